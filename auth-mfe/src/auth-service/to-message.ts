@@ -1,0 +1,41 @@
+import { BotChallengeError } from '@lender-portal/client/bot-challenge';
+import { isAuthApiError, isAuthError, isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
+
+/** Texts by the codes of the auth service; every other refusal is shown in the service's own words. */
+const byCode: Readonly<Record<string, string>> = {
+  invalid_credentials: 'Invalid login credentials',
+  user_banned: 'Your account has been deactivated',
+  email_not_confirmed: 'Email not confirmed',
+  captcha_failed: 'The security check was not accepted. Please try again.',
+};
+
+/** @returns whether the service has refused what it was sent; a weak password is an error of a class of its own */
+export const isRefusal = (error: unknown): error is AuthError =>
+  isAuthApiError(error) || (isAuthError(error) && error.code === 'weak_password');
+
+/**
+ * @param error what the auth client returned or threw
+ * @returns the words for it. Source: specification, section 8; screens, "Guest pages".
+ */
+export function toMessage(error: unknown): string {
+  if (isAuthRetryableFetchError(error)) {
+    return error.status
+      ? 'The service is not available at the moment. Please try again shortly.'
+      : 'The server could not be reached. Check your connection and try again.';
+  }
+  if (isRefusal(error)) {
+    if (error.status === 429) return `Too many attempts. Try again in ${waitingTime(error.message)}.`;
+    return byCode[error.code ?? ''] ?? error.message;
+  }
+  if (error instanceof BotChallengeError) return error.message;
+  return 'Something went wrong. Please try again.';
+}
+
+/** The service has no field for the time to wait; where it tells one, it does so in its message. */
+function waitingTime(message: string): string {
+  const seconds = Number(/(\d+) seconds?/.exec(message)?.[1] ?? 0);
+  if (seconds === 0) return 'a few minutes';
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

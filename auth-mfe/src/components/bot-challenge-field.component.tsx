@@ -1,0 +1,38 @@
+import { BotChallengeWidget, type BotChallenge, type BotChallengeProblem } from '@lender-portal/client/bot-challenge';
+import { color } from '@lender-portal/ui';
+import { Button, styled } from '@mui/material';
+import { useState } from 'react';
+
+// As high as the widget, which comes later: nothing below it jumps.
+const Place = styled('div')({ display: 'grid', minHeight: 65, alignContent: 'center' });
+
+const Problem = styled('div')({ fontSize: '0.875rem', color: color('error'), '&:not(:empty)': { marginTop: 8 } });
+
+const texts: Record<BotChallengeProblem, string> = {
+  'not-loaded': 'The security check could not be loaded.',
+  failed: 'The security check did not succeed. It is tried again in a few seconds.',
+  slow: 'The security check takes longer than usual.',
+  unsupported: 'This browser cannot run the security check. Please use another one.',
+};
+
+/** The bot challenge of a form, where one is configured, and what is wrong with it. */
+export function BotChallengeField({ challenge: { widget, problem } }: { challenge: BotChallenge }) {
+  const [attempt, setAttempt] = useState(0);
+  if (!widget) return null;
+  const canTryAgain = problem === 'not-loaded' || problem === 'slow';
+  return (
+    <div>
+      <Place>
+        <BotChallengeWidget key={attempt} {...widget} />
+      </Place>
+      <Problem aria-live="polite">
+        {problem && texts[problem]}{' '}
+        {canTryAgain && (
+          <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        )}
+      </Problem>
+    </div>
+  );
+}

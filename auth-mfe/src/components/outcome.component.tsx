@@ -1,0 +1,40 @@
+import { color, type Icon } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import type { ReactNode } from 'react';
+
+const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }));
+
+const Disc = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  justifySelf: 'start',
+  width: 48,
+  height: 48,
+  borderRadius: '50%',
+});
+
+const tones = {
+  good: { backgroundColor: color('accent-soft'), color: color('accent') },
+  bad: { backgroundColor: color('warning-soft'), color: color('warning') },
+};
+
+interface OutcomeProps {
+  icon: Icon;
+  tone: keyof typeof tones;
+  /** What happened and what comes next. */
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** The card's content where there is nothing to fill in (any more). */
+export function Outcome({ icon: Drawing, tone, children, action }: OutcomeProps) {
+  return (
+    <Root>
+      <Disc style={tones[tone]}>
+        <Drawing />
+      </Disc>
+      <div>{children}</div>
+      {action}
+    </Root>
+  );
+}

@@ -1,0 +1,23 @@
+import type { GuestPageReason, PortalProps } from '@lender-portal/contracts';
+import { LoadingState } from '@lender-portal/ui';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { useQueryParameter } from '../../use-address';
+import { LinkExpired } from './link-expired.component';
+import { SavePassword } from './save-password.component';
+import { useSession } from './use-session';
+
+/** Reached from the e-mailed link, which opens a session; whoever is signed in already may change the password here too. */
+export function ChangePassword(props: PortalProps) {
+  const session = useSession(props.authClient);
+  const reason = useQueryParameter('reason') as GuestPageReason | null;
+
+  if (session === undefined) {
+    return (
+      <AuthLayout brand={props.config.brand} title="Change password">
+        <LoadingState variant="form" rows={2} />
+      </AuthLayout>
+    );
+  }
+  if (session === null || reason === 'link-expired') return <LinkExpired email={session?.user.email} {...props} />;
+  return <SavePassword email={session.user.email ?? ''} {...props} />;
+}

@@ -1,0 +1,39 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { WarningIcon } from '@lender-portal/ui';
+import { Typography } from '@mui/material';
+import { Outcome } from '../../components/outcome.component';
+import { PageButton } from '../../components/page-link.component';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { guestUrls } from '../../urls';
+
+interface LinkExpiredProps extends PortalProps {
+  /** Who is signed in nevertheless. */
+  email: string | undefined;
+}
+
+/** For a link that is too old or was used before, and for a visit without one. */
+export function LinkExpired({ config, email }: LinkExpiredProps) {
+  const urls = guestUrls(config.basePath);
+  return (
+    <AuthLayout brand={config.brand} title="This link has expired" isNews>
+      <Outcome
+        icon={WarningIcon}
+        tone="bad"
+        action={
+          email ? (
+            <PageButton href={urls.changePassword}>Change password</PageButton>
+          ) : (
+            <PageButton href={urls.reset}>Send a new one</PageButton>
+          )
+        }
+      >
+        <Typography>A link to change your password works once, and only for some time.</Typography>
+        {email && (
+          <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            You are signed in as {email} and can change the password of this account without one.
+          </Typography>
+        )}
+      </Outcome>
+    </AuthLayout>
+  );
+}

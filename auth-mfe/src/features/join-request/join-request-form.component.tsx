@@ -1,0 +1,32 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { BotChallenge } from '@lender-portal/client/bot-challenge';
+import { joinRequestSchema, type JoinRequestValues } from '@lender-portal/contracts';
+import { FormTextField, PhoneField } from '@lender-portal/ui/forms';
+import { useForm } from 'react-hook-form';
+import { EmailField } from '../../components/email-field.component';
+import { GuestForm, type FieldRefusals } from '../../components/guest-form.component';
+import { NameFields } from '../../components/name-fields.component';
+
+interface JoinRequestFormProps {
+  onSubmit: (values: JoinRequestValues) => Promise<FieldRefusals<JoinRequestValues>>;
+  challenge: BotChallenge;
+}
+
+/** The longest messages of the company take two lines: nothing below jumps when they come. */
+const roomForTwoLines = { '& .MuiFormHelperText-root': { minHeight: 40 } };
+
+export function JoinRequestForm({ onSubmit, challenge }: JoinRequestFormProps) {
+  const form = useForm({
+    resolver: yupResolver(joinRequestSchema),
+    mode: 'onTouched',
+    defaultValues: { firstName: '', lastName: '', company: '', email: '', phone: '' },
+  });
+  return (
+    <GuestForm form={form} onSubmit={onSubmit} challenge={challenge} submitLabel="Submit request">
+      <NameFields />
+      <FormTextField name="company" label="Company" autoComplete="organization" required sx={roomForTwoLines} />
+      <EmailField autoComplete="email" />
+      <PhoneField name="phone" label="Phone" />
+    </GuestForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { useBotChallenge } from '@lender-portal/client/bot-challenge';
+import { toStoredPhone, type GuestAppProps, type JoinRequestValues } from '@lender-portal/contracts';
+import { notify } from '@lender-portal/ui';
+import { useEffect, useState } from 'react';
+import { toMessage } from '../../auth-service/to-message';
+import type { FieldRefusals } from '../../components/guest-form.component';
+import { PageLink } from '../../components/page-link.component';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { guestUrls } from '../../urls';
+import { CreateJoinRequestDocument } from './create-join-request.generated';
+import { JoinRequestForm } from './join-request-form.component';
+import { RequestSent } from './request-sent.component';
+import { toJoinRefusal } from './to-join-refusal';
+
+/** Asks the marketplace's staff for an invitation. */
+export function JoinRequest(props: GuestAppProps) {
+  const { config, loadApolloClient } = props;
+  const challenge = useBotChallenge(config.botChallenge, 'join-request');
+  const [isSent, setIsSent] = useState(false);
+
+  useEffect(() => {
+    // Needed as soon as the form is sent; a failure is met again then.
+    loadApolloClient().catch(() => undefined);
+    return notify.clear;
+  }, [loadApolloClient]);
+
+  const send = async (values: JoinRequestValues): Promise<FieldRefusals<JoinRequestValues>> => {
+    notify.clear();
+    let proof;
+    try {
+      proof = await challenge.proof();
+    } catch (error) {
+      challenge.renew();
+      notify.error(toMessage(error));
+      return {};
+    }
+    try {
+      const client = await loadApolloClient();
+      const input = { ...values, phone: toStoredPhone(values.phone), ...proof };
+      await client.mutate({ mutation: CreateJoinRequestDocument, variables: { input } });
+      setIsSent(true);
+      return {};
+    } catch (error) {
+      challenge.renew();
+      const { message, fields } = toJoinRefusal(error);
+      notify.error(message);
+      return fields;
+    }
+  };
+
+  if (isSent) return <RequestSent {...props} />;
+  return (
+    <AuthLayout
+      brand={config.brand}
+      title="Request to join"
+      lead="Tell us who you are, and our team will contact you."
+      footer={
+        <>
+          Already have an account? <PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>
+        </>
+      }
+    >
+      <JoinRequestForm onSubmit={send} challenge={challenge} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { SuccessIcon } from '@lender-portal/ui';
+import { Typography } from '@mui/material';
+import { Outcome } from '../../components/outcome.component';
+import { PageLink } from '../../components/page-link.component';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { guestUrls } from '../../urls';
+
+export function RequestSent({ config }: PortalProps) {
+  return (
+    <AuthLayout
+      brand={config.brand}
+      title="Your request was sent!"
+      isNews
+      footer={
+        <>
+          Already have an account? <PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>
+        </>
+      }
+    >
+      <Outcome icon={SuccessIcon} tone="good">
+        <Typography>Thank you for your interest in {config.brand.name}! Our team will contact you shortly.</Typography>
+      </Outcome>
+    </AuthLayout>
+  );
+}

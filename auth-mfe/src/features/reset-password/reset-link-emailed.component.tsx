@@ -1,0 +1,22 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { Typography } from '@mui/material';
+import { MailIcon } from '../../components/mail-icon';
+import { Outcome } from '../../components/outcome.component';
+import { PageLink } from '../../components/page-link.component';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { guestUrls } from '../../urls';
+
+export function ResetLinkEmailed({ config }: PortalProps) {
+  return (
+    <AuthLayout
+      brand={config.brand}
+      title="Reset link emailed"
+      isNews
+      footer={<PageLink href={guestUrls(config.basePath).signIn}>Or try signing in again</PageLink>}
+    >
+      <Outcome icon={MailIcon} tone="good">
+        <Typography>Please check your email for instructions on how to reset your password.</Typography>
+      </Outcome>
+    </AuthLayout>
+  );
+}

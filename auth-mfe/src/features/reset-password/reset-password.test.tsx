@@ -1,0 +1,53 @@
+import { notify } from '@lender-portal/ui';
+import { act, screen, waitFor } from '@testing-library/react';
+import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
+import { json, refusal } from '../sign-in/sign-in.fixtures';
+
+async function openReset(answer = () => json(200, {})) {
+  const page = openGuestPage('reset', { answers: { '/recover': answer } });
+  await screen.findByLabelText('Email');
+  return page;
+}
+
+afterEach(() => act(() => notify.clear()));
+
+test('says what will happen, and leads back', async () => {
+  await openReset();
+  expect(screen.getByText("We'll email you a link you can use to reset your password")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Or try signing in again' })).toHaveAttribute('href', '/lenders/sign-in');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+});
+
+test.each([
+  ['', 'Email is required'],
+  ['main@summit', 'Email must be a valid email'],
+])('"%s": %s', async (value, message) => {
+  const { user } = await openReset();
+  await fill(user, { Email: value });
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message));
+  expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
+});
+
+test('asks for a link that leads to the change of the password', async () => {
+  const { user, service } = await openReset();
+  await fill(user, { Email: ' main@summit.example ' });
+  await press(user, 'Reset');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reset link emailed' })).toHaveFocus();
+  expect(screen.getByText('Please check your email for instructions on how to reset your password.')).toBeVisible();
+  const [request] = service.to('/recover');
+  expect(request?.body).toMatchObject({ email: 'main@summit.example' });
+  expect(request?.query.get('redirect_to')).toBe('http://localhost/lenders/reset/change-password');
+});
+
+test.each([
+  ['too many', refusal(429, 'over_email_send_rate_limit', 'you can only request this after 7 seconds.'), 'Too many attempts. Try again in 7 seconds.'],
+  ['a refusal', refusal(400, 'validation_failed', 'Unable to validate email address'), 'Unable to validate email address'],
+])('%s is said in a notice; the form stays', async (_why, answer, message) => {
+  const { user, service } = await openReset(answer);
+  await fill(user, { Email: 'main@summit.example' });
+  await press(user, 'Reset');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await press(user, 'Reset');
+  await waitFor(() => expect(service.to('/recover')).toHaveLength(2));
+});

@@ -1,0 +1,63 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { BotChallenge } from '@lender-portal/client/bot-challenge';
+import { signInSchema, type SignInValues } from '@lender-portal/contracts';
+import { PasswordField, SubmitButton } from '@lender-portal/ui/forms';
+import { styled } from '@mui/material';
+import type { FormEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, useForm } from 'react-hook-form';
+import { BotChallengeField } from '../../components/bot-challenge-field.component';
+import { EmailField } from '../../components/email-field.component';
+
+const Form = styled('form')({ display: 'grid', gap: 12 });
+
+/** What became of the values: signed in, or what the form does about the refusal. */
+export type SignInOutcome = { form: 'done' | 'keep' | 'reset' } | { form: 'password'; message: string };
+
+interface SignInFormProps {
+  onSubmit: (values: SignInValues) => Promise<SignInOutcome>;
+  /** Signed in already, and on the way to the next page. */
+  done: boolean;
+  challenge: BotChallenge;
+  /** Between the password and the button. */
+  children?: ReactNode;
+}
+
+export function SignInForm({ onSubmit, done, challenge, children }: SignInFormProps) {
+  const form = useForm({
+    resolver: yupResolver(signInSchema),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+  const { isSubmitting } = form.formState;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    let outcome: SignInOutcome | undefined;
+    await form.handleSubmit(async (values) => {
+      outcome = await onSubmit(values);
+      if (outcome.form === 'password') {
+        form.setError('password', { type: 'server', message: outcome.message }, { shouldFocus: true });
+      }
+    })(event);
+    // Only now: the end of the submission would mark an emptied form as submitted. Its fields can take the focus once
+    // they are rendered.
+    if (outcome?.form === 'reset') {
+      flushSync(() => form.reset());
+      form.setFocus('email');
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Form noValidate onSubmit={(event) => void submit(event)}>
+        <EmailField autoComplete="username" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        {children}
+        <BotChallengeField challenge={challenge} />
+        <SubmitButton submitting={isSubmitting || done} disabled={!challenge.isReady}>
+          Sign in
+        </SubmitButton>
+      </Form>
+    </FormProvider>
+  );
+}

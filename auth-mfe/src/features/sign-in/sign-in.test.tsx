@@ -1,0 +1,235 @@
+import { AUTH_STORAGE_KEY, type RuntimeConfig } from '@lender-portal/contracts';
+import { createTestAuthClient, renderApplication } from '@lender-portal/testing';
+import { notify } from '@lender-portal/ui';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { RootComponent } from '../../root.component';
+import { authService, refusal, session } from './sign-in.fixtures';
+
+/** Signing in does without it. */
+const loadApolloClient = () => Promise.reject(new Error('GraphQL is not for this page'));
+const invalid = refusal(400, 'invalid_credentials', 'Invalid login credentials');
+
+function openSignIn(answer: () => Response | Promise<Response> = session(), query = '', config: Partial<RuntimeConfig> = {}) {
+  window.history.replaceState(null, '', `/lenders/sign-in${query}`);
+  const service = authService({ '/token': answer });
+  const authClient = createTestAuthClient({ viewer: null, fetch: service.fetch });
+  const { user, unmount } = renderApplication(RootComponent, { authClient, config, ownProps: { loadApolloClient } });
+  return {
+    user,
+    unmount,
+    service,
+    authClient,
+    email: screen.getByLabelText('Email'),
+    password: screen.getByLabelText('Password'),
+    submit: screen.getByRole('button', { name: 'Sign in' }),
+  };
+}
+
+async function fill(user: UserEvent, field: HTMLElement, value: string) {
+  await user.click(field);
+  await user.paste(value);
+}
+
+async function signIn(user: UserEvent, email = 'main@summit.example', password = 'lender-demo') {
+  await fill(user, screen.getByLabelText('Email'), email);
+  await fill(user, screen.getByLabelText('Password'), password);
+  const submit = screen.getByRole('button', { name: 'Sign in' });
+  await waitFor(() => expect(submit).toBeEnabled());
+  await user.click(submit);
+}
+
+afterEach(() => act(() => notify.clear()));
+
+describe('the page', () => {
+  test('welcomes, and leads to the other guest pages', () => {
+    openSignIn();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/lenders/reset');
+    expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/lenders/join-request');
+    expect(screen.queryByRole('main')).not.toBeInTheDocument();
+  });
+
+  test('says why somebody has to sign in again', async () => {
+    openSignIn(session(), '?backUrl=%2Floans&reason=expired');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired. Please sign in again.');
+  });
+
+  test('says what to do about a link that does not work any more', async () => {
+    openSignIn(session(), '?reason=link-expired');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This link has expired or was already used/);
+  });
+
+  test.each(['toString', 'other'])('says nothing about a reason it does not know: %s', async (reason) => {
+    openSignIn(session(), `?reason=${reason}`);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('is filled in by password managers', () => {
+    const { email, password } = openSignIn();
+    expect(email).toHaveAttribute('autocomplete', 'username');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    expect(password).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('the rules', () => {
+  test('both fields are required', async () => {
+    const { user, email, password, submit } = openSignIn();
+    await user.click(email);
+    await user.tab();
+    expect(await screen.findByText('Email is required')).toBeVisible();
+    expect(email).toHaveAccessibleDescription('Email is required');
+    await user.click(password);
+    await user.tab();
+    expect(await screen.findByText('Password is required')).toBeVisible();
+    expect(submit).toBeDisabled();
+  });
+
+  test.each(['main', 'main@summit', 'main@', 'ma in@summit.example'])('%s is not an email', async (address) => {
+    const { user, email, password, submit } = openSignIn();
+    await fill(user, password, 'lender-demo');
+    await fill(user, email, address);
+    await user.tab();
+    expect(await screen.findByText('Email must be a valid email')).toBeVisible();
+    expect(submit).toBeDisabled();
+  });
+
+  test('the email is trimmed, the password is sent as it is', async () => {
+    const { user, service } = openSignIn();
+    await signIn(user, ' main@summit.example ', ' lender demo ');
+    await waitFor(() => expect(service.signIns()).toHaveLength(1));
+    expect(service.signIns()[0]?.body).toMatchObject({ email: 'main@summit.example', password: ' lender demo ' });
+  });
+});
+
+describe('signing in', () => {
+  test('shows progress, is not done twice, and keeps the session', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { user, service, submit, authClient } = openSignIn(() => new Promise((resolve) => (answer = resolve)));
+    await signIn(user);
+    expect(submit).toBeDisabled();
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    answer(session()());
+
+    await waitFor(async () => expect((await authClient.getSession()).data.session?.user.email).toBe('main@summit.example'));
+    expect(service.signIns()).toHaveLength(1);
+    // The root config leads on; until then the page stays busy.
+    expect(submit).toBeDisabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('is counted where the configuration says so, without a word of who it was', async () => {
+    const { user, authClient } = openSignIn(session(), '', { analytics: { measurementId: 'G-1' } });
+    await signIn(user);
+    await waitFor(async () => expect((await authClient.getSession()).data.session).not.toBeNull());
+    expect(window.dataLayer).toEqual([{ event: 'login', send_to: 'G-1' }]);
+    delete window.dataLayer;
+  });
+
+  test('can be done again when the new session ends at once', async () => {
+    const { user, submit, authClient } = openSignIn();
+    await signIn(user);
+    await waitFor(async () => expect((await authClient.getSession()).data.session).not.toBeNull());
+    expect(submit).toBeDisabled();
+    await act(() => authClient.signOut());
+    await waitFor(() => expect(submit).toBeEnabled());
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    ['wrong password', invalid, 'Invalid login credentials'],
+    ['deactivated account', refusal(400, 'user_banned', 'User is banned'), 'Your account has been deactivated'],
+    ['unconfirmed email', refusal(400, 'email_not_confirmed', 'Email not confirmed'), 'Email not confirmed'],
+    [
+      'too many attempts',
+      refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      'Too many attempts. Try again in a few minutes.',
+    ],
+  ])('for a %s is said in a snackbar and at the password, which gets the focus', async (_why, answer, message) => {
+    const { user, email, password, submit } = openSignIn(answer);
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+    expect(password).toBeInvalid();
+    expect(password).toHaveFocus();
+    expect(email).toHaveValue('main@summit.example');
+    await waitFor(() => expect(submit).toBeEnabled());
+  });
+
+  test('is taken back by the next attempt', async () => {
+    const answers = [invalid, session()];
+    const { user, password } = openSignIn(() => (answers.shift() ?? session())());
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.clear(password);
+    await fill(user, password, 'lender-demo');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(password).toBeValid();
+  });
+
+  test('does not follow to the next page', async () => {
+    const { user, unmount } = openSignIn(session('entrepreneur'));
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    unmount();
+    renderApplication(RootComponent, { ownProps: { loadApolloClient } });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('for an unconfirmed email offers to send the link again', async () => {
+    const { user, service } = openSignIn(refusal(400, 'email_not_confirmed', 'Email not confirmed'));
+    await signIn(user);
+    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('We sent the link to main@summit.example again');
+    expect(service.requests.find(({ path }) => path.endsWith('/resend'))?.body).toMatchObject({
+      type: 'signup',
+      email: 'main@summit.example',
+    });
+  });
+});
+
+describe('a tenant that may not sign in here', () => {
+  test('is told so; the form is emptied and no session is left', async () => {
+    const { user, email, password, submit } = openSignIn(session('borrower'));
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong type of tenant');
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(email).toHaveValue('');
+    expect(password).toHaveValue('');
+    await waitFor(() => expect(submit).toBeDisabled());
+    expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+  });
+
+  test('is led to the login of entrepreneurs when it is one, for as long as it takes', async () => {
+    const { user, email } = openSignIn(session('entrepreneur'));
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are not authorized to view this page');
+    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute(
+      'href',
+      'http://localhost/entrepreneurs/sign-in',
+    );
+    expect(email).toHaveValue('');
+    await fill(user, email, 'someone@else.example');
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['the network is down', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
+    ['the security check is not accepted', refusal(400, 'captcha_failed', 'captcha protection: request disallowed'), /security check was not accepted/],
+    ['the service is down', refusal(503, 'unexpected_failure', 'Service unavailable'), /not available at the moment/],
+  ])('is said and the form is kept when %s', async (_why, answer, message) => {
+    const { user, email, password, submit } = openSignIn(answer);
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(email).toHaveValue('main@summit.example');
+    expect(password).toHaveValue('lender-demo');
+    expect(password).toBeValid();
+    await waitFor(() => expect(submit).toBeEnabled());
+  });
+});

@@ -1,0 +1,47 @@
+import { TenantGuardError } from '@lender-portal/client';
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
+import { toRefusal } from './to-refusal';
+
+const limited = (message: string) => toRefusal(new AuthApiError(message, 429, 'over_request_rate_limit')).message;
+
+test.each([
+  ['Request rate limit reached', 'Too many attempts. Try again in a few minutes.'],
+  ['For security purposes, you can only request this after 1 second.', 'Too many attempts. Try again in 1 second.'],
+  ['For security purposes, you can only request this after 42 seconds.', 'Too many attempts. Try again in 42 seconds.'],
+  ['For security purposes, you can only request this after 60 seconds.', 'Too many attempts. Try again in 1 minute.'],
+  ['For security purposes, you can only request this after 241 seconds.', 'Too many attempts. Try again in 5 minutes.'],
+])('"%s" becomes "%s"', (message, expected) => {
+  expect(limited(message)).toBe(expected);
+});
+
+test.each([
+  ['invalid_credentials', 'Invalid login credentials'],
+  ['user_banned', 'Your account has been deactivated'],
+  ['email_not_confirmed', 'Email not confirmed'],
+])('%s is said in our words, at the password too', (code, message) => {
+  expect(toRefusal(new AuthApiError('Words of the service', 400, code))).toMatchObject({ severity: 'error', message, form: 'password' });
+});
+
+test('any other refusal keeps the words of the service', () => {
+  expect(toRefusal(new AuthApiError('Words of the service', 422, 'validation_failed'))).toMatchObject({
+    message: 'Words of the service',
+    form: 'password',
+  });
+});
+
+test.each([
+  ['entrepreneur', 'You are not authorized to view this page', 'entrepreneur-login'],
+  ['borrower', 'Wrong type of tenant', undefined],
+])('a tenant of type %s gets the warning "%s" and an empty form', (tenantType, message, offer) => {
+  const refusal = toRefusal(new TenantGuardError(tenantType));
+  expect(refusal).toMatchObject({ severity: 'warning', message, form: 'reset' });
+  expect(refusal.offer).toBe(offer);
+});
+
+test.each([
+  ['the network is down', new AuthRetryableFetchError('Failed to fetch', 0), /could not be reached/],
+  ['the service is down', new AuthRetryableFetchError('Bad gateway', 502), /not available at the moment/],
+  ['something unforeseen is thrown', new TypeError('x is undefined'), /Something went wrong/],
+])('when %s the form is kept', (_what, error, message) => {
+  expect(toRefusal(error)).toMatchObject({ severity: 'error', message: expect.stringMatching(message), form: 'keep' });
+});

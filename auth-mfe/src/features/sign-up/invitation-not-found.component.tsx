@@ -1,0 +1,33 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { WarningIcon } from '@lender-portal/ui';
+import { Typography } from '@mui/material';
+import { Outcome } from '../../components/outcome.component';
+import { PageLink } from '../../components/page-link.component';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { guestUrls } from '../../urls';
+
+/** For an invitation that does not exist, is used or has expired. */
+export function InvitationNotFound({ config }: PortalProps) {
+  const urls = guestUrls(config.basePath);
+  return (
+    <AuthLayout
+      brand={config.brand}
+      title="Invitation not found"
+      isNews
+      footer={
+        <>
+          Already have an account? <PageLink href={urls.signIn}>Sign in</PageLink>
+        </>
+      }
+    >
+      <Outcome icon={WarningIcon} tone="bad">
+        <Typography>
+          Please check your invitation link or <PageLink href={urls.joinRequest}>request to join</PageLink>.
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          An invitation works once, and only for some time.
+        </Typography>
+      </Outcome>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import { isAccountExistsError } from '@lender-portal/client';
+import { track } from '@lender-portal/client/analytics';
+import { useBotChallenge } from '@lender-portal/client/bot-challenge';
+import type { GuestAppProps, SignUpValues } from '@lender-portal/contracts';
+import { notify } from '@lender-portal/ui';
+import { isRefusal, toMessage } from '../../auth-service/to-message';
+import type { FieldRefusals } from '../../components/guest-form.component';
+import { guestUrls } from '../../urls';
+import { SignUpForm } from './sign-up-form.component';
+
+interface SignUpAccountProps extends GuestAppProps {
+  invitation: string;
+  onSignedUp: (email: string) => void;
+}
+
+/** Signs up; the auth service then mails a link that verifies the address. */
+export function SignUpAccount({ authClient, config, invitation, onSignedUp }: SignUpAccountProps) {
+  const challenge = useBotChallenge(config.botChallenge, 'sign-up');
+
+  const refuse = (error: unknown): FieldRefusals<SignUpValues> => {
+    challenge.renew();
+    if (isAccountExistsError(error)) return { email: error.message };
+    const code = isRefusal(error) ? error.code : undefined;
+    const message = toMessage(error);
+    if (code === 'invitation_invalid') {
+      const action = { label: 'Request to join', href: guestUrls(config.basePath).joinRequest };
+      notify.error(message, { action, persist: true });
+      return {};
+    }
+    notify.error(message);
+    return code === 'weak_password' ? { password: message } : {};
+  };
+
+  const signUp = async ({ email, password, firstName, lastName }: SignUpValues): Promise<FieldRefusals<SignUpValues>> => {
+    notify.clear();
+    try {
+      const data = { invitation, firstName, lastName, portal: 'lender' };
+      const options = { ...(await challenge.proof()), emailRedirectTo: config.appUrl, data };
+      const { error } = await authClient.signUp({ email, password, options });
+      if (error) return refuse(error);
+      track('sign_up', config);
+      onSignedUp(email);
+      return {};
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+
+  return <SignUpForm onSubmit={signUp} challenge={challenge} />;
+}

@@ -1,0 +1,51 @@
+import type { GuestAppProps } from '@lender-portal/contracts';
+import { ErrorState, LoadingState, notify } from '@lender-portal/ui';
+import { useEffect, useState } from 'react';
+import { PageLink } from '../../components/page-link.component';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { guestUrls } from '../../urls';
+import { useQueryParameter } from '../../use-address';
+import { InvitationNotFound } from './invitation-not-found.component';
+import { SignUpAccount } from './sign-up-account.component';
+import { useCheckInvitation } from './use-check-invitation';
+import { VerifyEmail } from './verify-email.component';
+
+/** Sign-up by invitation: the check of the invitation, the form, and what to do next. */
+export function SignUp(props: GuestAppProps) {
+  // The root config lets nobody in without one.
+  const invitation = useQueryParameter('invitation') ?? '';
+  return <SignUpWith key={invitation} invitation={invitation} {...props} />;
+}
+
+function SignUpWith({ invitation, ...props }: GuestAppProps & { invitation: string }) {
+  const { config, loadApolloClient } = props;
+  const { check, checkAgain } = useCheckInvitation(loadApolloClient, invitation);
+  const [signedUpAs, setSignedUpAs] = useState<string>();
+  // What was said about a sign-up means nothing on the next page.
+  useEffect(() => notify.clear, []);
+
+  if (signedUpAs) return <VerifyEmail email={signedUpAs} {...props} />;
+  if (check === 'invalid') return <InvitationNotFound {...props} />;
+  return (
+    <AuthLayout
+      brand={config.brand}
+      title="Create your account"
+      lead={`You have been invited to ${config.brand.name}.`}
+      footer={
+        <>
+          Already have an account? <PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>
+        </>
+      }
+    >
+      {check === 'checking' && <LoadingState variant="form" rows={5} label="Checking your invitation" />}
+      {check === 'failed' && (
+        <ErrorState
+          title="Your invitation could not be checked"
+          message="Please check your connection and try again."
+          onRetry={checkAgain}
+        />
+      )}
+      {check === 'valid' && <SignUpAccount invitation={invitation} onSignedUp={setSignedUpAs} {...props} />}
+    </AuthLayout>
+  );
+}

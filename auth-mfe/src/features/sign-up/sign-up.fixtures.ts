@@ -1,0 +1,27 @@
+import { json } from '../sign-in/sign-in.fixtures';
+
+/** What the auth service answers to `POST /signup`: the user, who has yet to verify the address. */
+export const unverifiedUser = () =>
+  json(200, {
+    id: 'user-2',
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'ada@new.example',
+    confirmation_sent_at: '2026-01-01T00:00:00Z',
+    app_metadata: {},
+    user_metadata: {},
+    identities: [{ id: 'user-2', provider: 'email' }],
+    created_at: '2026-01-01T00:00:00Z',
+  });
+
+/** What it answers for an address that has an account: somebody without identities. */
+export const obfuscatedUser = () =>
+  json(200, { id: 'user-3', aud: 'authenticated', role: '', email: 'ada@new.example', identities: [], app_metadata: {}, user_metadata: {} });
+
+export const signUpValues = {
+  Email: 'ada@new.example',
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Password: 'secret-1',
+  'Confirm password': 'secret-1',
+} as const;

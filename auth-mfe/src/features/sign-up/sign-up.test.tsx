@@ -1,0 +1,178 @@
+import { notify } from '@lender-portal/ui';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { PortalResolvers } from '@lender-portal/testing';
+import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
+import { refusal, weakPassword } from '../sign-in/sign-in.fixtures';
+import { obfuscatedUser, signUpValues, unverifiedUser } from './sign-up.fixtures';
+
+const answering = (checkInvitation: () => boolean): { resolvers: PortalResolvers } => ({ resolvers: { Query: { checkInvitation } } });
+const invited = answering(() => true);
+
+async function openSignUp(answer = unverifiedUser, options = {}) {
+  const page = openGuestPage('sign-up?invitation=invitation-1', { ...invited, answers: { '/signup': answer }, ...options });
+  await screen.findByLabelText('Email');
+  return page;
+}
+
+async function signUp(...args: Parameters<typeof openSignUp>) {
+  const page = await openSignUp(...args);
+  await fill(page.user, signUpValues);
+  await press(page.user, 'Sign up');
+  return page;
+}
+
+const verifyEmail = () => screen.findByRole('heading', { level: 1, name: 'Verify your email' });
+
+afterEach(() => {
+  act(() => notify.clear());
+  delete window.dataLayer;
+});
+
+describe('the invitation', () => {
+  test('is checked by the id of the address', async () => {
+    const checkInvitation = jest.fn((_source: unknown, { id }: { id: string }) => id === 'invitation-1');
+    openGuestPage('sign-up?invitation=invitation-1', { resolvers: { Query: { checkInvitation } } });
+    expect(screen.getByRole('progressbar', { name: /^Loading|^Checking/ })).toBeInTheDocument();
+    expect(await screen.findByLabelText('First name')).toBeVisible();
+    expect(checkInvitation).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is not valid leads to the request to join', async () => {
+    openGuestPage('sign-up?invitation=used', answering(() => false));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Invitation not found' })).toHaveFocus();
+    expect(screen.getByText(/^Please check your invitation link/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'request to join' })).toHaveAttribute('href', '/lenders/join-request');
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  });
+
+  test('that could not be checked is checked again on request', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const check = jest.fn(() => true).mockImplementationOnce(() => {
+      throw new Error('The database is away');
+    });
+    const { user } = openGuestPage('sign-up?invitation=invitation-1', answering(check));
+    expect(await screen.findByText('Your invitation could not be checked')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the rules', () => {
+  test.each([
+    ['Email', '', 'Email is required'],
+    ['Email', 'ada@new', 'Email must be a valid email'],
+    ['First name', '  ', 'First name is required'],
+    ['Last name', '', 'Last name is required'],
+    ['Password', '', 'Password is required'],
+    ['Password', '12345', 'Password must be at least 6 characters'],
+    ['Confirm password', '', 'Confirm password is required'],
+    ['Confirm password', 'secret-2', 'Passwords must match'],
+  ])('%s "%s": %s', async (label, value, message) => {
+    const { user } = await openSignUp();
+    await fill(user, { ...signUpValues, [label]: value });
+    await user.tab();
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toBeInvalid();
+    expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
+  });
+
+  test('the confirmation is checked again when the password changes, not before there is one', async () => {
+    const { user } = await openSignUp();
+    const confirmation = screen.getByLabelText('Confirm password');
+    await fill(user, { Password: 'secret-1' });
+    await user.tab();
+    expect(confirmation).toBeValid();
+    await fill(user, { 'Confirm password': 'secret-1' });
+    await fill(user, { Password: 'secret-2' });
+    await waitFor(() => expect(confirmation).toHaveAccessibleDescription('Passwords must match'));
+    await fill(user, { Password: 'secret-1' });
+    await waitFor(() => expect(confirmation).toBeValid());
+  });
+
+  test('password managers know the fields', async () => {
+    await openSignUp();
+    const tokens = Object.keys(signUpValues).map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
+    expect(tokens).toEqual(['username', 'given-name', 'family-name', 'new-password', 'new-password']);
+  });
+});
+
+describe('signing up', () => {
+  test('sends the invitation with the names, then asks to verify the address', async () => {
+    const { service } = await signUp(unverifiedUser, { config: { analytics: { measurementId: 'G-1' } } });
+    expect(await verifyEmail()).toHaveFocus();
+    expect(screen.getByText('ada@new.example')).toBeVisible();
+    expect(screen.getByText(/expires in 24 hours/)).toBeVisible();
+    const [request] = service.to('/signup');
+    expect(request?.query.get('redirect_to')).toBe('http://localhost/lenders');
+    expect(request?.body).toMatchObject({
+      email: 'ada@new.example',
+      password: 'secret-1',
+      data: { invitation: 'invitation-1', firstName: 'Ada', lastName: 'Lovelace', portal: 'lender' },
+    });
+    expect(window.dataLayer).toEqual([{ event: 'sign_up', send_to: 'G-1' }]);
+  });
+
+  test('trims all but the password', async () => {
+    const { user, service } = await openSignUp();
+    await fill(user, { ...signUpValues, Email: ' ada@new.example ', 'First name': ' Ada ', Password: ' secret ', 'Confirm password': ' secret ' });
+    await press(user, 'Sign up');
+    await verifyEmail();
+    expect(service.to('/signup')[0]?.body).toMatchObject({ email: 'ada@new.example', password: ' secret ', data: { firstName: 'Ada' } });
+  });
+
+  test('with the address of an account is refused at the field', async () => {
+    await signUp(obfuscatedUser);
+    const email = screen.getByLabelText('Email');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Account already exists'));
+    expect(email).toHaveFocus();
+    expect(window.dataLayer).toBeUndefined();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled());
+  });
+
+  test('with an invitation that was used meanwhile is refused, and another way shown', async () => {
+    await signUp(refusal(422, 'invitation_invalid', 'Please check your invitation link'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please check your invitation link');
+    expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/lenders/join-request');
+    expect(screen.getByLabelText('First name')).toHaveValue('Ada');
+  });
+
+  test('with a password that the service finds weak is refused at the field too', async () => {
+    await signUp(weakPassword);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password is known to be leaked');
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Password is known to be leaked'));
+    expect(password).toHaveFocus();
+  });
+
+  test.each([
+    ['too many', refusal(429, 'over_email_send_rate_limit', 'you can only request this after 59 seconds.'), 'Too many attempts. Try again in 59 seconds.'],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
+  ])('fails with a notice (%s), and can be repeated', async (_why, answer, message) => {
+    const { user, service } = await signUp(answer as typeof unverifiedUser);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await press(user, 'Sign up');
+    await waitFor(() => expect(service.to('/signup')).toHaveLength(2));
+  });
+});
+
+describe('the link', () => {
+  test('can be sent again', async () => {
+    const { user, service } = await signUp();
+    await verifyEmail();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('We sent the link to ada@new.example again');
+    expect(service.to('/resend')[0]?.body).toMatchObject({ type: 'signup', email: 'ada@new.example' });
+  });
+
+  test('not too often', async () => {
+    const limited = refusal(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 42 seconds.');
+    const { user } = await openSignUp(unverifiedUser, { answers: { '/signup': unverifiedUser, '/resend': limited } });
+    await fill(user, signUpValues);
+    await press(user, 'Sign up');
+    await verifyEmail();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 42 seconds.');
+  });
+});

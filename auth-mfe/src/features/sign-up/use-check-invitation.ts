@@ -1,0 +1,30 @@
+import type { GuestAppProps } from '@lender-portal/contracts';
+import { useEffect, useState } from 'react';
+import { CheckInvitationDocument } from './check-invitation.generated';
+
+export type InvitationCheck = 'checking' | 'valid' | 'invalid' | 'failed';
+
+/** @returns what is known of the invitation, and how to ask again after a failure */
+export function useCheckInvitation(loadApolloClient: GuestAppProps['loadApolloClient'], id: string) {
+  const [check, setCheck] = useState<InvitationCheck>('checking');
+
+  useEffect(() => {
+    if (check !== 'checking') return undefined;
+    let isCurrent = true;
+    const settle = (result: InvitationCheck) => isCurrent && setCheck(result);
+    loadApolloClient()
+      .then((client) => client.query({ query: CheckInvitationDocument, variables: { id }, fetchPolicy: 'network-only' }))
+      .then(
+        ({ data }) => settle(data?.checkInvitation ? 'valid' : 'invalid'),
+        (error: unknown) => {
+          console.warn('The invitation could not be checked:', error);
+          settle('failed');
+        },
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [check, id, loadApolloClient]);
+
+  return { check, checkAgain: () => setCheck('checking') };
+}

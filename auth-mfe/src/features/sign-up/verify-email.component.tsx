@@ -1,0 +1,63 @@
+import { useBotChallenge } from '@lender-portal/client/bot-challenge';
+import type { PortalProps } from '@lender-portal/contracts';
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useResendLink } from '../../auth-service/use-resend-link';
+import { BotChallengeField } from '../../components/bot-challenge-field.component';
+import { MailIcon } from '../../components/mail-icon';
+import { Outcome } from '../../components/outcome.component';
+import { PageLink } from '../../components/page-link.component';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { guestUrls } from '../../urls';
+
+/** How long the link of the mail works. Source: specification, section 9. */
+const LINK_LIFETIME = '24 hours';
+
+/** After the sign-up: the address has to be verified with the link in the mail. */
+export function VerifyEmail({ email, ...props }: PortalProps & { email: string }) {
+  const { config } = props;
+  const challenge = useBotChallenge(config.botChallenge, 'resend');
+  const resend = useResendLink(props, challenge);
+  const [isSending, setIsSending] = useState(false);
+
+  const sendAgain = async () => {
+    setIsSending(true);
+    await resend(email);
+    setIsSending(false);
+  };
+
+  return (
+    <AuthLayout
+      brand={config.brand}
+      title="Verify your email"
+      isNews
+      footer={<PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>}
+    >
+      <Outcome
+        icon={MailIcon}
+        tone="good"
+        action={
+          <>
+            <BotChallengeField challenge={challenge} />
+            <Button
+              variant="outlined"
+              sx={{ justifySelf: 'start' }}
+              loading={isSending}
+              disabled={!challenge.isReady}
+              onClick={() => void sendAgain()}
+            >
+              Send the link again
+            </Button>
+          </>
+        }
+      >
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          We sent an email to <strong>{email}</strong> to verify your address and activate your account.
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          The link in it expires in {LINK_LIFETIME}. If you cannot find the email, please look in your spam folder.
+        </Typography>
+      </Outcome>
+    </AuthLayout>
+  );
+}

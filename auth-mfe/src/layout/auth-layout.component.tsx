@@ -1,0 +1,107 @@
+import type { RuntimeConfig } from '@lender-portal/contracts';
+import { BrandMark, color, tokens } from '@lender-portal/ui';
+import { Card, styled, Typography } from '@mui/material';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { SignInIllustration } from './illustration/sign-in-illustration.component';
+
+const WITH_ILLUSTRATION = `@media (min-width: ${tokens.breakpoints.illustration}px)`;
+
+const Page = styled('div')({
+  display: 'grid',
+  minHeight: '100dvh',
+  [WITH_ILLUSTRATION]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+});
+
+const Side = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  padding: theme.spacing(3, 2),
+  [theme.breakpoints.up('sm')]: { padding: theme.spacing(4, 5) },
+}));
+
+const Brand = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  fontWeight: 620,
+  letterSpacing: '-0.006em',
+}));
+
+const Content = styled('div')(({ theme }) => ({
+  alignSelf: 'center',
+  justifySelf: 'center',
+  width: '100%',
+  maxWidth: 430,
+  padding: theme.spacing(4, 0, 6),
+}));
+
+const FormCard = styled(Card)(({ theme }) => ({
+  maxWidth: 430,
+  marginTop: theme.spacing(3),
+  padding: theme.spacing(3, 2.5),
+  [theme.breakpoints.up('sm')]: { padding: theme.spacing(4) },
+}));
+
+const Scene = styled('div')({
+  display: 'none',
+  [WITH_ILLUSTRATION]: {
+    display: 'grid',
+    placeItems: 'center',
+    padding: 48,
+    borderLeft: `1px solid ${color('border')}`,
+    backgroundColor: color('surface'),
+    // On windows wider than the page the ground runs on to the right edge.
+    boxShadow: `0 0 0 100vmax ${color('surface')}`,
+    clipPath: 'inset(0 -100vmax 0 0)',
+  },
+});
+
+interface AuthLayoutProps {
+  brand: RuntimeConfig['brand'];
+  title: string;
+  lead?: string;
+  /** The page took the place of another one after something happened: its title gets the focus, so that it is read. */
+  isNews?: boolean;
+  /** The card's content. */
+  children: ReactNode;
+  /** Below the card. */
+  footer?: ReactNode;
+}
+
+/** The frame of the guest pages: brand, title, card, and from 1024 px an illustration beside them. */
+export function AuthLayout({ brand, title, lead, isNews = false, children, footer }: AuthLayoutProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+
+  return (
+    <Page>
+      <Side>
+        <Brand>
+          <BrandMark />
+          {brand.name}
+        </Brand>
+        <Content>
+          <Typography variant="h1" ref={heading} tabIndex={isNews ? -1 : undefined} sx={{ outline: 'none' }}>
+            {title}
+          </Typography>
+          {lead && (
+            <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+              {lead}
+            </Typography>
+          )}
+          <FormCard>{children}</FormCard>
+          {footer && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>
+              {footer}
+            </Typography>
+          )}
+        </Content>
+      </Side>
+      <Scene>
+        <SignInIllustration />
+      </Scene>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RuntimeConfig } from '@lender-portal/contracts';
+import { createTestApolloClient, createTestAuthClient, renderApplication, type PortalResolvers, type ViewerFixture } from '@lender-portal/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { authService } from './features/sign-in/sign-in.fixtures';
+import { RootComponent } from './root.component';
+
+interface GuestPageOptions {
+  /** What the auth service answers, by the ends of paths; default: success, with nothing in it. */
+  answers?: Parameters<typeof authService>[0];
+  /** What the GraphQL endpoint answers. */
+  resolvers?: PortalResolvers;
+  /** Who is signed in; default: nobody. */
+  viewer?: ViewerFixture;
+  config?: Partial<RuntimeConfig>;
+}
+
+/** Opens the guest page of an address as the root config does. */
+export function openGuestPage(address: string, { answers = {}, resolvers, viewer, config }: GuestPageOptions = {}) {
+  window.history.replaceState(null, '', `/lenders/${address}`);
+  const service = authService(answers);
+  const authClient = createTestAuthClient({ viewer: viewer ?? null, fetch: service.fetch });
+  const apolloClient = createTestApolloClient({ viewerCached: false, ...(resolvers && { resolvers }) });
+  const loadApolloClient = jest.fn(async () => apolloClient);
+  const rendered = renderApplication(RootComponent, {
+    authClient,
+    apolloClient,
+    ownProps: { loadApolloClient },
+    ...(config && { config }),
+  });
+  return { ...rendered, service, authClient, loadApolloClient };
+}
+
+/** Puts values into fields, by their labels, as a paste does. */
+export async function fill(user: UserEvent, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    await user.clear(field);
+    await user.click(field);
+    if (value) await user.paste(value);
+  }
+}
+
+/** Presses a button once it can be pressed. */
+export async function press(user: UserEvent, name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}

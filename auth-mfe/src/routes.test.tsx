@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { navigateToUrl } from 'single-spa';
+import { openGuestPage } from './open-guest-page.fixtures';
+
+jest.mock('single-spa', () => ({ navigateToUrl: jest.fn() }));
+
+const invited = { resolvers: { Query: { checkInvitation: () => true } } };
+
+test.each([
+  ['sign-in', 'Welcome', 'Email'],
+  ['sign-in/', 'Welcome', 'Password'],
+  ['sign-up?invitation=1', 'Create your account', 'First name'],
+  ['join-request', 'Request to join', 'Company'],
+  ['reset', 'Reset password', 'Email'],
+  ['elsewhere', 'Welcome', 'Email'],
+])('%s is the page "%s"', async (address, title, field) => {
+  openGuestPage(address, invited);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await screen.findByLabelText(field)).toBeVisible();
+  expect(screen.queryByRole('main')).not.toBeInTheDocument();
+});
+
+test('the page follows the path', async () => {
+  openGuestPage('sign-in');
+  act(() => {
+    window.history.replaceState(null, '', '/lenders/reset');
+    window.dispatchEvent(new CustomEvent('single-spa:routing-event'));
+  });
+  expect(await screen.findByRole('button', { name: 'Reset' })).toBeVisible();
+});
+
+test.each(['sign-in', 'reset'])('%s does without the GraphQL client', async (address) => {
+  const { loadApolloClient } = openGuestPage(address);
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(loadApolloClient).not.toHaveBeenCalled();
+});
+
+test('links are followed without loading the document, unless they open elsewhere', async () => {
+  const followed = jest.mocked(navigateToUrl);
+  const user = userEvent.setup();
+  openGuestPage('sign-in');
+  const link = screen.getByRole('link', { name: 'Forgot password?' });
+  link.addEventListener('click', (event) => event.ctrlKey && event.preventDefault());
+
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  await user.keyboard('{/Control}');
+  expect(followed).not.toHaveBeenCalled();
+
+  await user.click(link);
+  expect(followed).toHaveBeenCalledWith('/lenders/reset');
+});

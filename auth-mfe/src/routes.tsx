@@ -1,0 +1,40 @@
+import { lazyPage, type GuestPage } from './components/lazy-page.component';
+import { SignIn } from './features/sign-in/sign-in.component';
+
+const signUp = lazyPage('Create your account', async () => {
+  const { SignUp } = await import(/* webpackChunkName: "sign-up" */ './features/sign-up/sign-up.component');
+  return SignUp;
+});
+const joinRequest = lazyPage('Request to join', async () => {
+  const { JoinRequest } = await import(/* webpackChunkName: "join-request" */ './features/join-request/join-request.component');
+  return JoinRequest;
+});
+const reset = lazyPage('Reset password', async () => {
+  const { ResetPassword } = await import(/* webpackChunkName: "reset" */ './features/reset-password/reset-password.component');
+  return ResetPassword;
+});
+const changePassword = lazyPage('Change password', async () => {
+  const { ChangePassword } = await import(/* webpackChunkName: "change-password" */ './features/change-password/change-password.component');
+  return ChangePassword;
+});
+
+/** The guest pages by their path below the base path. Only signing in does not wait for a file of its own. */
+const pages: Readonly<Record<string, GuestPage>> = {
+  'sign-in': SignIn,
+  'sign-up': signUp.Page,
+  'join-request': joinRequest.Page,
+  reset: reset.Page,
+  'reset/change-password': changePassword.Page,
+};
+
+/** @returns the page of a path; sign-in on every other, as everywhere for visitors who are not signed in */
+export function findPage(pathname: string, basePath: string): GuestPage {
+  const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '';
+  return pages[path.replace(/^\/+|\/+$/g, '')] ?? SignIn;
+}
+
+/** Fetches the pages that sign-in links to, so that they open at once. */
+export function prefetchLinkedPages(): void {
+  reset.prefetch();
+  joinRequest.prefetch();
+}

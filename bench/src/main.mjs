@@ -1,0 +1,96 @@
+// Measures the exchange page: the portal as it is, beside single bundles of the same sources, in one interleaved run.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { build } from '../../scripts/build.mjs';
+import { findChromium, launchArgs } from '../../scripts/lib/chromium.mjs';
+import { createBundle } from './bundles/bundle.mjs';
+import { launchBrowser } from './measuring/browser.mjs';
+import { conditions } from './measuring/conditions.mjs';
+import { visitTwice } from './measuring/visit.mjs';
+import { readOptions, usage } from './options.mjs';
+import { toMarkdown } from './report/markdown.mjs';
+import { compare, summarizeRounds, valuesOf } from './report/summary.mjs';
+import { createCertificate } from './serving/certificate.mjs';
+import { startFront } from './serving/front.mjs';
+import { startPlatform } from './serving/platform.mjs';
+import { signIn } from './serving/sign-in.mjs';
+
+const EXCHANGE = { path: '/lenders/exchange', awaited: { contentVisible: 'main table tbody tr a[href]', menuVisible: '[id="single-spa-application:shell"] nav a[href]' } };
+const SIGN_IN = { path: '/lenders/sign-in', awaited: { contentVisible: 'main form input' } };
+const results = path.join(import.meta.dirname, '../results');
+
+async function measure(options) {
+  const { samples, variants, http1 } = options;
+  console.log('Building …');
+  await build();
+  const bundles = {};
+  for (const name of variants.filter((each) => each !== 'portal')) bundles[name] = await createBundle(name);
+
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('No Chromium found. Install one, or set CHROMIUM_PATH.');
+  const running = [];
+  try {
+    const certificate = http1 ? undefined : await createCertificate();
+    const front = await startFront({ bundles, certificate });
+    running.push(() => front.stop());
+    const { origin } = front;
+    const platform = await startPlatform(origin);
+    running.push(() => platform.stop());
+    front.passTo(platform.origin);
+    const trust = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`] : [];
+    const browser = await launchBrowser(executablePath, [...launchArgs, ...trust]);
+    running.push(() => browser.close());
+
+    const signedIn = { ...EXCHANGE, origin, localStorage: await signIn(platform.origin) };
+    // Nobody's first visit is to a server that has just started.
+    for (const variant of variants) await visitTwice(browser, { ...signedIn, variant });
+
+    const rounds = Object.fromEntries(variants.map((variant) => [variant, []]));
+    for (let round = 0; round < samples; round += 1) {
+      // Another one begins each time, so that none always follows the same.
+      for (let turn = 0; turn < variants.length; turn += 1) {
+        const variant = variants[(round + turn) % variants.length];
+        rounds[variant].push(await visitTwice(browser, { ...signedIn, variant }));
+      }
+      const line = variants.map((variant) => `${variant} ${Math.round(rounds[variant][round].cold.contentVisible)}/${Math.round(rounds[variant][round].warm.contentVisible)}`);
+      console.log(`Round ${round + 1} of ${samples}, content visible cold/warm, ms: ${line.join(', ')}`);
+    }
+    const guest = await visitTwice(browser, { ...SIGN_IN, origin, localStorage: {}, variant: 'portal' });
+    return {
+      date: new Date().toISOString().slice(0, 10),
+      page: EXCHANGE.path,
+      machine: { cores: availableParallelism(), node: process.versions.node },
+      browser: browser.version,
+      transport: http1 ? 'HTTP/1.1' : 'HTTP/2 over TLS',
+      conditions,
+      samples,
+      summary: summarizeRounds(rounds),
+      comparison: compare(rounds),
+      files: { [EXCHANGE.path]: filesOf(rounds.portal[0].cold), [SIGN_IN.path]: filesOf(guest.cold) },
+      values: valuesOf(rounds),
+    };
+  } finally {
+    for (const stop of running.reverse()) await stop();
+  }
+}
+
+const filesOf = ({ transfers }) => transfers.filter(({ kind }) => kind !== 'data').map(({ url, bytes }) => ({ url, bytes }));
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) console.log(usage);
+  else {
+    const result = await measure(options);
+    const markdown = toMarkdown(result);
+    console.log(`\n${markdown}`);
+    if (options.save) {
+      await mkdir(results, { recursive: true });
+      await writeFile(path.join(results, 'exchange.json'), `${JSON.stringify(result, null, 1)}\n`);
+      await writeFile(path.join(results, 'exchange.md'), markdown);
+    }
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

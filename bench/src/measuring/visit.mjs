@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { VARIANT_COOKIE } from '../serving/front.mjs';
+import { applyConditions } from './conditions.mjs';
+import { observe } from './observe.mjs';
+import { followTraffic } from './traffic.mjs';
+
+const FIGURES = '__benchFigures';
+const TIME_LIMIT_MS = 60_000;
+const POLL_MS = 250;
+/** The network is quiet once nothing has moved for so long. */
+const QUIET_MS = 750;
+
+/**
+ * @typedef {object} Visit
+ * @property {number} largestPaint
+ * @property {number} contentVisible and one for each other element that was waited for
+ * @property {number} firstPaint
+ * @property {number} layoutShift
+ * @property {string} largestPaintOf
+ * @property {import('./traffic.mjs').Transfer[]} transfers
+ */
+
+/**
+ * One lender's first and second visit, in a browser profile of its own.
+ *
+ * @param {Awaited<ReturnType<import('./browser.mjs').launchBrowser>>} browser
+ * @param {object} options
+ * @param {string} options.origin
+ * @param {string} options.path what is visited
+ * @param {Record<string, string>} options.awaited figure → selector of the element whose appearance it is
+ * @param {string} options.variant
+ * @param {Record<string, string>} options.localStorage what is stored there before, such as the session
+ * @returns {Promise<{ cold: Visit, warm: Visit }>}
+ */
+export async function visitTwice(browser, { origin, path, awaited, variant, localStorage }) {
+  const page = await browser.newPage();
+  try {
+    await page.setCookies([{ name: VARIANT_COOKIE, value: variant, domain: 'localhost', path: '/' }]);
+    await applyConditions(page);
+    await page.send('Page.enable');
+    for (const [script, argument] of [[store, { origin, entries: localStorage }], [observe, { awaited, name: FIGURES }]]) {
+      await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})(${JSON.stringify(argument)})` });
+    }
+    const traffic = followTraffic(page);
+    const visit = async () => {
+      traffic.take();
+      await page.send('Page.navigate', { url: origin + path });
+      const isSeen = (figures) => Object.keys(awaited).every((figure) => figures?.[figure]);
+      const figures = await until(async () => {
+        const seen = await read(page, FIGURES);
+        return isSeen(seen) && traffic.quietFor() > QUIET_MS && seen;
+      });
+      if (!figures) throw new Error(`nothing to see after ${TIME_LIMIT_MS / 1000} seconds. The page says: ${await read(page, 'document.body.innerText')}`);
+      return { ...figures, transfers: traffic.take() };
+    };
+    const cold = await visit();
+    await page.send('Page.navigate', { url: 'about:blank' });
+    return { cold, warm: await visit() };
+  } catch (error) {
+    throw new Error(`${variant} could not be measured: ${error.message}`, { cause: error });
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in the page before its first script. */
+function store({ origin, entries }) {
+  if (location.origin !== origin) return;
+  for (const [key, value] of Object.entries(entries)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+}
+
+async function read(page, expression) {
+  const { result } = await page.send('Runtime.evaluate', { expression: `typeof ${expression.split('.')[0]} === 'undefined' ? undefined : ${expression}`, returnByValue: true });
+  return result.value;
+}
+
+/** @returns what `look` comes to, or undefined where it comes to nothing in time */
+async function until(look) {
+  const end = Date.now() + TIME_LIMIT_MS;
+  while (Date.now() < end) {
+    await delay(POLL_MS);
+    const found = await look();
+    if (found) return found;
+  }
+  return undefined;
+}

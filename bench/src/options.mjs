@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { bundleNames } from './bundles/bundle.mjs';
+
+const VARIANTS = ['portal', ...bundleNames];
+
+export const usage = `npm run bench -- [options]
+
+  --samples <n>      rounds, each with one first and one second visit of every variant (default 9)
+  --variants <list>  some of ${VARIANTS.join(',')} (default: all; the portal is always among them)
+  --http1            HTTP/1.1 without TLS, as a local start serves, instead of HTTP/2
+  --save             write the result into bench/results
+  --help`;
+
+/** @throws {Error} that says which option is wrong */
+export function readOptions(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      samples: { type: 'string', default: '9' },
+      variants: { type: 'string', default: VARIANTS.join(',') },
+      http1: { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const samples = Number(values.samples);
+  if (!Number.isInteger(samples) || samples < 1) throw new Error(`--samples is "${values.samples}"; it must be a number from 1`);
+  const wanted = values.variants.split(',');
+  const unknown = wanted.find((name) => !VARIANTS.includes(name));
+  if (unknown !== undefined) throw new Error(`--variants names "${unknown}"; there are ${VARIANTS.join(', ')}`);
+  return { ...values, samples, variants: VARIANTS.filter((name) => name === 'portal' || wanted.includes(name)) };
+}

@@ -1,0 +1,46 @@
+import { figures } from './figures.mjs';
+import { quantile, summarize } from './statistics.mjs';
+
+const LOADS = ['cold', 'warm'];
+/** What variants are told apart by. */
+const COMPARED = ['largestPaint', 'contentVisible'];
+
+/**
+ * @param {Record<string, { cold: object, warm: object }[]>} rounds variant → its visits, one a round
+ * @returns cold and warm → variant → figure → median and quartiles
+ */
+export function summarizeRounds(rounds) {
+  const table = (load) =>
+    mapValues(rounds, (visits) => mapValues(figures, ({ of }) => summarize(visits.map((visit) => of(visit[load])))));
+  return Object.fromEntries(LOADS.map((load) => [load, table(load)]));
+}
+
+/**
+ * How the portal stands to the other variants: the median against theirs, and the median of the rounds' own ratios,
+ * which a machine that gets slower during the run does not move.
+ */
+export function compare(rounds, subject = 'portal') {
+  const others = Object.keys(rounds).filter((name) => name !== subject);
+  return LOADS.flatMap((load) =>
+    COMPARED.flatMap((figure) =>
+      others.map((other) => {
+        const [own, theirs] = [subject, other].map((name) => rounds[name].map((visit) => figures[figure].of(visit[load])));
+        return {
+          load,
+          figure,
+          other,
+          ofMedians: quantile(own, 0.5) / quantile(theirs, 0.5),
+          byRound: quantile(own.map((value, round) => value / theirs[round]), 0.5),
+        };
+      }),
+    ),
+  );
+}
+
+/** @returns variant → cold and warm → figure → its values, one a round: what the summary was made of */
+export const valuesOf = (rounds) =>
+  mapValues(rounds, (visits) =>
+    Object.fromEntries(LOADS.map((load) => [load, mapValues(figures, ({ of, digits }) => visits.map((visit) => Number(of(visit[load]).toFixed(digits))))])),
+  );
+
+const mapValues = (object, map) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));

@@ -1,0 +1,112 @@
+import { Agent, createServer, request as httpRequest } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { toBundlePage } from '../bundles/bundle-page.mjs';
+
+const compress = promisify(brotliCompress);
+
+/** The cookie that says which variant a browser is to get. */
+export const VARIANT_COOKIE = 'bench-variant';
+
+const PAGES = /^\/lenders(\/|$)/;
+/** Headers of one connection, which the next one has its own of. HTTP/2 knows none of them. */
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'http2-settings']);
+
+/**
+ * The server that browsers talk to, in the place of a load balancer: it hands everything on to the platform as it is,
+ * and gives those who measure a bundle that bundle and its page. So every variant takes the same path.
+ *
+ * @param {object} options
+ * @param {Record<string, import('../bundles/bundle.mjs').Bundle>} options.bundles
+ * @param {{ key: string, cert: string } | undefined} options.certificate for HTTP/2; without one it speaks HTTP/1.1, as
+ *   a local start does
+ */
+export async function startFront({ bundles, certificate }) {
+  const protocol = certificate ? 'https' : 'http';
+  const agent = new Agent({ keepAlive: true });
+  const byUrl = new Map(Object.values(bundles).map((bundle) => [bundle.url, bundle]));
+  let platform;
+
+  function ask({ method, headers, url }, changes = {}) {
+    const { ':authority': authority, host = authority, ...others } = headers;
+    const passed = Object.entries(others).filter(([name]) => !name.startsWith(':') && !OF_THE_CONNECTION.has(name));
+    const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol, 'x-forwarded-for': '127.0.0.1' };
+    return httpRequest(new URL(url, platform), { agent, method, headers: { ...Object.fromEntries(passed), host, ...forwarded, ...changes } });
+  }
+
+  function handOn(request, response) {
+    const asked = ask(request);
+    asked.on('response', (answer) => {
+      response.writeHead(answer.statusCode, ofTheMessage(answer.headers));
+      answer.pipe(response);
+    });
+    asked.on('error', (error) => fail(response, error));
+    request.pipe(asked);
+  }
+
+  async function sendBundlePage(request, response, bundle) {
+    const { statusCode, headers, text } = await new Promise((resolve, reject) => {
+      ask(request, { 'accept-encoding': 'identity' })
+        .on('error', reject)
+        .on('response', async (answer) => {
+          const chunks = await answer.toArray();
+          resolve({ statusCode: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() });
+        })
+        .end();
+    });
+    // The effort that the platform takes for its own pages.
+    const body = await compress(toBundlePage(text, bundle), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const { 'content-length': _length, ...others } = ofTheMessage(headers);
+    response.writeHead(statusCode, { ...others, 'content-encoding': 'br', vary: 'accept-encoding' });
+    response.end(body);
+  }
+
+  function serve(request, response) {
+    const bundle = byUrl.get(request.url);
+    if (bundle) return sendBundle(response, bundle);
+    const variant = bundles[readCookie(request.headers.cookie, VARIANT_COOKIE)];
+    if (variant && PAGES.test(request.url)) return sendBundlePage(request, response, variant).catch((error) => fail(response, error));
+    return handOn(request, response);
+  }
+
+  const server = certificate ? createSecureServer(certificate, serve) : createServer(serve);
+  const sessions = new Set();
+  server.on('session', (session) => sessions.add(session.once('close', () => sessions.delete(session))));
+  await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `${protocol}://localhost:${server.address().port}`,
+    /** @param {string} origin where the platform listens */
+    passTo(origin) {
+      platform = origin;
+    },
+    async stop() {
+      for (const session of sessions) session.destroy();
+      server.closeAllConnections?.();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const ofTheMessage = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name)));
+
+function sendBundle(response, { compressed }) {
+  response.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': compressed.length,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+  response.end(compressed);
+}
+
+function fail(response, error) {
+  console.error(`The front could not answer: ${error.message}`);
+  if (!response.headersSent) response.writeHead(502);
+  response.end();
+}
+
+const readCookie = (header = '', name) => header.split(/;\s*/).find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);

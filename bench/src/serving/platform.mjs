@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { repository } from '../bundles/paths.mjs';
+
+/**
+ * Starts the built platform on a free port, with fresh demo data.
+ *
+ * @param {string} origin the origin that browsers reach it under
+ * @returns {Promise<{ origin: string, stop: () => Promise<void> }>} `origin`: where it listens itself
+ * @throws {Error} with what it said, where it ends instead
+ */
+export async function startPlatform(origin) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lender-portal-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(repository, 'platform/dist/main.mjs')], {
+    // Vite sets NODE_ENV in this process; the platform's production has no demo data.
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), APP_URL: `${origin}/lenders`, TRUST_PROXY: '1', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  await new Promise((ready, fail) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        said += text;
+        if (/^Lender portal ready: /m.test(said)) ready();
+      });
+    }
+    child.once('error', fail);
+    child.once('close', () => fail(new Error(`The platform ended before it was ready:\n${said}`)));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGINT');
+        await once(child, 'close');
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,25 @@
+/** A lender of the demo data. */
+const credentials = { email: 'main@summit.example', password: 'lender-demo' };
+
+/** Where the portal keeps the session. Source: packages/contracts, AUTH_STORAGE_KEY. */
+const STORAGE_KEY = 'lender-portal-auth';
+
+/**
+ * @param {string} origin where the platform listens
+ * @returns {Promise<Record<string, string>>} what a browser that is signed in has in its local storage
+ */
+export async function signIn(origin) {
+  const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: await publishableKey(origin) },
+    body: JSON.stringify(credentials),
+  });
+  if (!response.ok) throw new Error(`Signing in failed: ${response.status} ${await response.text()}`);
+  return { [STORAGE_KEY]: JSON.stringify(await response.json()) };
+}
+
+async function publishableKey(origin) {
+  const page = await (await fetch(`${origin}/lenders/sign-in`)).text();
+  const [, config] = /<script type="application\/json" id="config">([^<]*)/.exec(page) ?? [];
+  return JSON.parse(config).auth.key;
+}

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands around every page of a signed-in lender. */
+export class FramePage {
+  readonly #page: Page;
+  readonly menu: Locator;
+  readonly main: Locator;
+  readonly currentItem: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.menu = page.getByRole('navigation', { name: 'Main' });
+    this.main = page.getByRole('main');
+    this.currentItem = this.menu.locator('[aria-current="page"]');
+  }
+
+  heading(name: string): Locator {
+    return this.main.getByRole('heading', { level: 1, name, exact: true });
+  }
+
+  /** An item of the menu; its counter is part of its name. */
+  item(label: string): Locator {
+    return this.menu.getByRole('link', { name: label });
+  }
+
+  userItem(email: string): Locator {
+    return this.#page.getByRole('button', { name: email });
+  }
+
+  async signOut(email: string): Promise<void> {
+    await this.userItem(email).click();
+    await this.#page.getByRole('button', { name: 'Sign out' }).or(this.#page.getByRole('menuitem', { name: 'Sign out' })).click();
+  }
+}

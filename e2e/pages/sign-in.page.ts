@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoPassword } from '../support/demo-accounts';
+
+/** The sign-in form, by the words that people see. */
+export class SignInPage {
+  readonly #page: Page;
+  readonly heading: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly submit: Locator;
+  readonly alert: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Welcome' });
+    this.email = page.getByLabel('Email', { exact: true });
+    this.password = page.getByLabel('Password', { exact: true });
+    this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    this.alert = page.getByRole('alert');
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('sign-in');
+  }
+
+  async signIn(email: string, password = demoPassword): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+}

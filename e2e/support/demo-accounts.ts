@@ -1,0 +1,12 @@
+/** The accounts of the demo seed that the journeys sign in with; one password fits all. */
+export const demoPassword = 'lender-demo';
+
+export const accounts = {
+  main: 'main@summit.example',
+  member: 'member@summit.example',
+  inactive: 'inactive@summit.example',
+  whiteLabel: 'main@whitelabel.example',
+  dev: 'main@dev.example',
+  entrepreneur: 'owner@entrepreneur.example',
+  borrower: 'staff@other.example',
+} as const;

@@ -1,0 +1,50 @@
+import { expect, type BrowserContext } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from './platform';
+
+/** A remote that is configured but has no build here: Chromium writes to the console that its manifest is missing. */
+const isMissingRemote = (problem: string) => {
+  const name = /^console: .* 404 .*\/remotes\/(\w+)\/remoteEntry\.json$/.exec(problem)?.[1];
+  return name !== undefined && !existsSync(join(repository, 'remotes', name, 'dist/remoteEntry.json'));
+};
+
+/** What went wrong on the pages of a test without anybody asking: a journey is only good where this stays empty. */
+export class Problems {
+  readonly #found: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** Watches every page of a context, those that open later too. Call it before the first page loads. */
+  async watch(context: BrowserContext): Promise<void> {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#add('console', `${message.text()} ${message.location().url}`);
+    });
+    context.on('weberror', (error) => this.#add('exception', error.error().stack ?? error.error().message));
+    context.on('page', (page) => page.on('crash', () => this.#add('crash', page.url())));
+    // Violations of the content policy and of Trusted Types, those of report-only rules included.
+    await context.exposeFunction('reportPolicyViolation', (text: string) => this.#add('policy', text));
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
+        const report = (window as unknown as { reportPolicyViolation: (text: string) => void }).reportPolicyViolation;
+        report(`${effectiveDirective}: ${blockedURI} ${sample} (${sourceFile})`);
+      });
+    });
+  }
+
+  /** Announces problems that the test itself causes. Each pattern must come true at least once. */
+  expect(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  /** Fails on what was not announced, and on what was announced and did not happen. */
+  check(): void {
+    const unexpected = this.#found.filter((problem) => !isMissingRemote(problem) && !this.#expected.some((pattern) => pattern.test(problem)));
+    expect(unexpected, 'problems on the page that the test did not announce').toEqual([]);
+    const missing = this.#expected.filter((pattern) => !this.#found.some((problem) => pattern.test(problem)));
+    expect(missing, `announced problems that did not happen; there were: ${this.#found.join(' | ') || 'none'}`).toEqual([]);
+  }
+
+  #add(kind: string, text: string): void {
+    this.#found.push(`${kind}: ${text}`);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { staff } from '../support/staff';
+import { expect, test } from '../support/test';
+import type { Platform } from '../support/platform';
+
+interface JoinRequest {
+  id: string;
+  email: string;
+}
+
+/** Somebody asks to join and is invited: one mail. */
+async function inviteSomebody(page: Page, portal: Platform, email: string, firstName = 'Ada'): Promise<void> {
+  const response = await page.request.post(`${portal.origin}/graphql`, {
+    data: {
+      query: 'mutation Create($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }',
+      variables: { input: { firstName, lastName: 'Lovelace', company: 'Analytical Loans LLC', email, phone: '(212) 555-0100' } },
+    },
+  });
+  expect(((await response.json()) as { errors?: unknown }).errors).toBeUndefined();
+  const request = (await staff<JoinRequest>(portal, 'join-requests')).find((each) => each.email === email);
+  expect(request).toBeDefined();
+  await staff(portal, 'invite', request!.id);
+}
+
+/** What the test's own scripts meet in the frame of a mail, which runs none. */
+const NO_SCRIPTS = /Blocked script execution in '\S+\/mailbox\/messages\/\S+' because the document's frame is sandboxed/;
+
+test.beforeEach(({ problems }) => problems.expect(NO_SCRIPTS));
+
+test('an invited person is found in the mailbox, and the link in the mail leads to sign-up', async ({ page, context, portal }) => {
+  await inviteSomebody(page, portal, 'journey@mailbox.example');
+
+  await test.step('find the mail by a part of its address', async () => {
+    await page.goto('/mailbox');
+    await page.getByRole('searchbox', { name: 'Search by address' }).fill('Journey@');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: '1 mail to “Journey@”' })).toBeVisible();
+    await page.getByRole('link', { name: 'journey@mailbox.example' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Your invitation to Lender Portal' })).toBeVisible();
+  });
+
+  await test.step('read it in both forms', async () => {
+    await page.getByRole('link', { name: 'Plain text' }).click();
+    await expect(page.getByText('Hello Ada,', { exact: false }).last()).toBeVisible();
+    await page.getByRole('link', { name: 'As designed' }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Welcome to Lender Portal' })).toBeVisible();
+  });
+
+  await test.step('follow its link, beside the mailbox', async () => {
+    const opened = context.waitForEvent('page');
+    await page.frameLocator('iframe').getByRole('link', { name: 'Create your account' }).click();
+    const signUp = await opened;
+    await expect(signUp.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+    expect(signUp.url()).toMatch(/\/lenders\/sign-up\?invitation=[0-9a-f-]{36}$/);
+    await signUp.close();
+  });
+});
+
+test('what somebody typed is text in the mail and in the mailbox', async ({ page, portal }) => {
+  const name = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
+  await inviteSomebody(page, portal, 'hostile@mailbox.example', name);
+  await page.goto('/mailbox?to=hostile@mailbox.example');
+  await page.getByRole('link', { name: 'hostile@mailbox.example' }).click();
+  await expect(page.frameLocator('iframe').getByText(`Hello ${name},`)).toBeVisible();
+  await expect(page).toHaveTitle('Your invitation to Lender Portal - Mailbox - Lender Portal');
+});
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the mailbox is accessible at ${width} px, ${colorScheme}`, async ({ page, portal }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      const email = `axe-${width}-${colorScheme}@mailbox.example`;
+      await inviteSomebody(page, portal, email);
+      await page.goto(`/mailbox?to=${email}`);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: email }).click();
+      await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`${page.url()}&view=text`);
+      await expectAccessible(page);
+      await page.goto('/mailbox?to=nobody@nowhere.example');
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  }
+}

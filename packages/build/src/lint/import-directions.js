@@ -1,0 +1,103 @@
+import { dirname, join, relative, sep } from 'node:path';
+
+const microFrontends = ['root-config', 'shell', 'auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe'];
+const browserPackages = ['packages/contracts', 'packages/client', 'packages/ui'];
+
+/**
+ * What each folder may import of ours: in its sources, and beside them in its tests and in its build files. The bench
+ * is not among them: it bundles the portal's sources in other ways.
+ */
+const directions = {
+  ...Object.fromEntries(
+    microFrontends.map((folder) => [folder, { sources: browserPackages, tests: ['packages/testing'], tools: ['packages/build'] }]),
+  ),
+  'packages/contracts': { sources: [] },
+  'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
+  'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
+  'packages/shared-deps': { sources: [], tools: ['packages/build'] },
+  // The preset reads the shared surface where it is declared, so that a build names what is missing from it.
+  'packages/build': { sources: ['packages/shared-deps'] },
+  'packages/testing': { sources: browserPackages },
+  platform: { sources: ['packages/contracts'] },
+  'remotes/kit': { sources: ['packages/contracts'], typesOnly: ['packages/contracts'], tests: ['packages/testing'] },
+  'remotes/*': {
+    sources: ['packages/contracts', 'remotes/kit'],
+    typesOnly: ['packages/contracts'],
+    tests: ['packages/testing'],
+  },
+  e2e: { sources: ['packages/contracts', 'scripts'] },
+};
+
+const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
+
+/** The folder of the package that a path below the repository belongs to. */
+const packageOf = (path) => /^(?:packages|remotes)\/[^/]+|^[^/]+/.exec(path)?.[0];
+
+/** The folder of one of our packages by its name, e.g. `@lender-portal/remote-kit/x` → `remotes/kit`. */
+function folderOf(specifier) {
+  const name = /^@lender-portal\/([^/]+)/.exec(specifier)?.[1];
+  if (!name) return undefined;
+  if (name.startsWith('remote-')) return `remotes/${name.slice('remote-'.length)}`;
+  return directions[`packages/${name}`] ? `packages/${name}` : name;
+}
+
+const isTypeOnly = (node) =>
+  node.type === 'TSImportType' ||
+  node.importKind === 'type' ||
+  node.exportKind === 'type' ||
+  (node.specifiers?.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type'));
+
+/**
+ * The wrong direction an import takes.
+ *
+ * @param {string} file the importing file, below the repository, with forward slashes
+ * @param {string} specifier what it imports
+ * @param {boolean} typeOnly whether nothing of it is left after compilation
+ * @returns {string | undefined} what is wrong with it; undefined where it is allowed
+ */
+export function wrongDirection(file, specifier, typeOnly) {
+  const from = packageOf(file);
+  const rules = directions[from] ?? (from?.startsWith('remotes/') ? directions['remotes/*'] : undefined);
+  if (!rules) return undefined;
+
+  if (specifier.startsWith('.')) {
+    const target = join(dirname(file), specifier).split(sep).join('/');
+    if (target === from || target.startsWith(`${from}/`)) return undefined;
+    // The scripts are no package, so there is no name to import them by.
+    if (target.startsWith('scripts/') && rules.sources.includes('scripts')) return undefined;
+    return `"${specifier}" leaves ${from}: import another package by its name.`;
+  }
+
+  const to = folderOf(specifier);
+  if (!to || to === from) return undefined;
+  const allowed = [
+    ...rules.sources,
+    ...(testFile.test(file) ? (rules.tests ?? []) : []),
+    ...(file.startsWith(`${from}/src/`) ? [] : (rules.tools ?? [])),
+  ];
+  if (!allowed.includes(to)) return `${from} must not import ${to}.`;
+  if (!typeOnly && rules.typesOnly?.includes(to) && !testFile.test(file)) return `${from} may import only types of ${to}.`;
+  return undefined;
+}
+
+/** The lint rule: every way a module can name another one. */
+export const importDirections = {
+  meta: { type: 'problem', docs: { description: 'Keeps the allowed directions of imports between the packages' } },
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join('/');
+    const check = (node) => {
+      const source = node.source ?? node.argument;
+      const specifier = source?.value ?? source?.literal?.value;
+      if (typeof specifier !== 'string') return;
+      const message = wrongDirection(file, specifier, isTypeOnly(node));
+      if (message) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+};

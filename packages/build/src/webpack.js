@@ -1,0 +1,116 @@
+import { libraries, sharedSpecifiers } from '@lender-portal/shared-deps/libraries';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { merge } from 'webpack-merge';
+import singleSpaReactTs from 'webpack-config-single-spa-react-ts';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { PortalModulePlugin } from './portal-module-plugin.js';
+
+const require = createRequire(import.meta.url);
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** Modules of ours that the import map serves, so that nobody bundles them. */
+const PORTAL_LIBRARIES = ['@lender-portal/ui', '@lender-portal/client', '@lender-portal/client/graphql'];
+const external = new Set([...sharedSpecifiers, ...PORTAL_LIBRARIES]);
+
+/**
+ * The build of one module of the portal: SystemJS, content hashes, integrity of lazy chunks, `asset-manifest.json`.
+ *
+ * @param {string} folder the workspace folder below the repository's root, e.g. `documents-mfe` or `packages/ui`
+ * @param {{ mode?: 'production' | 'development', entries?: Record<string, string> }} [options]
+ *   `entries`: map specifier → source file without its ending; by default the one entry of the folder's name
+ * @returns {import('webpack').Configuration}
+ */
+export function portalModule(folder, { mode = 'production', entries } = {}) {
+  const name = path.basename(folder);
+  const directory = path.join(root, folder);
+  const ownEntries = entries ?? { [`@lender-portal/${name}`]: `./src/lender-portal-${name}` };
+  const preset = singleSpaReactTs({
+    orgName: 'lender-portal',
+    projectName: name,
+    webpackConfigEnv: {},
+    argv: { mode },
+    outputSystemJS: true,
+    disableHtmlGeneration: true,
+  });
+  return merge(adjusted(preset, directory, ownEntries), {
+    name,
+    target: ['web', 'es2022'],
+    output: {
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: `${name}-[name].[contenthash:10].js`,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      hashFunction: 'xxhash64',
+      crossOriginLoading: 'anonymous',
+      // Two policies of one name cannot be created: each module brings its own.
+      trustedTypes: { policyName: `lender-portal-${name}` },
+      uniqueName: `@lender-portal/${name}`,
+    },
+    // With numbers one of them may be 0, which the integrity plugin takes for no chunk at all: it would load unchecked.
+    optimization: { chunkIds: 'named' },
+    plugins: [
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new PortalModulePlugin({
+        name: `@lender-portal/${name}`,
+        version: JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')).version,
+        entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
+        surface: surfaceOf(),
+      }),
+    ],
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(root, 'package-lock.json')] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  });
+}
+
+const entryName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');
+
+// What the preset gets wrong for several modules in one compilation (each point was met and measured, see
+// docs/decisions/0002-toolchain.md).
+function adjusted(preset, directory, entries) {
+  const [publicPathEntry] = [preset.entry].flat().filter((entry) => /auto-public-path/.test(entry));
+  preset.context = directory;
+  preset.entry = Object.fromEntries(
+    Object.entries(entries).map(([specifier, file]) => [entryName(specifier), [publicPathEntry, file].filter(Boolean)]),
+  );
+  preset.output.path = path.join(directory, 'dist');
+  // TypeScript 7 has no JavaScript API for the type-checking plugin: types are checked by `npm run typecheck`.
+  preset.plugins = preset.plugins.filter((plugin) => !/ForkTsChecker|BundleAnalyzer/.test(plugin.constructor.name));
+  preset.externals = [({ request }, callback) => (external.has(request) ? callback(null, `system ${request}`) : callback())];
+  const scripts = preset.module.rules.find((rule) => rule.test.test('file.tsx'));
+  scripts.exclude = /node_modules[\\/](?!@lender-portal)/;
+  scripts.use = {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        // The shared React is the production build, which has no development runtime.
+        transform: { react: { runtime: 'automatic', development: false } },
+        target: 'es2022',
+      },
+      sourceMaps: true,
+    },
+  };
+  preset.devtool = preset.mode === 'production' ? 'source-map' : 'cheap-module-source-map';
+  preset.resolve.extensions = ['.tsx', '.ts', '.mjs', '.js', '.json'];
+  return preset;
+}
+
+/** The names each shared library offers, read from its facade. */
+function surfaceOf() {
+  return Object.fromEntries(
+    Object.entries(libraries).map(([specifier, { facade }]) => {
+      const file = path.join(root, 'packages/shared-deps/src', facade);
+      if (!existsSync(file)) throw new Error(`The facade of ${specifier} is missing: ${file}`);
+      const [, names] = /export \{([^}]*)\}/.exec(readFileSync(file, 'utf8'));
+      return [specifier, { facade: path.relative(root, file), names: new Set(names.split(',').map((each) => each.trim()).filter(Boolean)) }];
+    }),
+  );
+}

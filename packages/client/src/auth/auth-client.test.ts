@@ -1,0 +1,123 @@
+import { AUTH_STORAGE_KEY, type RuntimeConfig } from '@lender-portal/contracts';
+import { AuthClient } from '@supabase/supabase-js';
+import { isAccountExistsError } from './account-exists';
+import { createAuthClient, type LenderAuthClient } from './auth-client';
+import { isTenantGuardError } from './tenant-guard';
+
+const config = { auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' } } as RuntimeConfig;
+
+function sessionOf(tenantType: string | undefined) {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: 'user-1', exp: now + 3600 };
+  return {
+    access_token: `${[{ alg: 'none' }, claims].map((part) => btoa(JSON.stringify(part))).join('.')}.signature`,
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: now + 3600,
+    user: { id: 'user-1', aud: 'authenticated', email: 'someone@example.com', app_metadata: { tenantType }, user_metadata: {}, created_at: '' },
+  };
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const credentials = { email: 'someone@example.com', password: 'secret' };
+
+let client: LenderAuthClient | undefined;
+const realFetch = globalThis.fetch;
+
+function clientOver(service: typeof fetch): LenderAuthClient {
+  globalThis.fetch = service;
+  // The library warns of a second client on one page; each test is a page of its own.
+  Reflect.set(AuthClient, 'nextInstanceID', {});
+  client = createAuthClient(config);
+  return client;
+}
+
+/** The service: answers a sign-in with a session of that tenant type, and notes what it is asked. */
+function serviceFor(tenantType: string | undefined) {
+  const asked: string[] = [];
+  const service: typeof fetch = async (input) => {
+    const { pathname, search } = new URL(String(input));
+    asked.push(pathname + search);
+    return pathname.endsWith('/token') ? json(sessionOf(tenantType)) : new Response(null, { status: 204 });
+  };
+  return { asked, service };
+}
+
+afterEach(async () => {
+  await client?.dispose();
+  globalThis.fetch = realFetch;
+  localStorage.clear();
+});
+
+describe('LenderAuthClient', () => {
+  it.each(['lender', undefined])('signs in a user whose tenant type is %s', async (tenantType) => {
+    const { error, data } = await clientOver(serviceFor(tenantType).service).signInWithPassword(credentials);
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe('user-1');
+  });
+
+  it('refuses another tenant type, ends the session and tells nobody of it', async () => {
+    const { asked, service } = serviceFor('entrepreneur');
+    const refusing = clientOver(service);
+    const events: string[] = [];
+    refusing.onAuthStateChange((event) => void events.push(event));
+    const { error, data } = await refusing.signInWithPassword(credentials);
+    expect(isTenantGuardError(error)).toBe(true);
+    expect(error).toMatchObject({ status: 403, message: 'Wrong type of tenant', data: { tenantType: 'entrepreneur' } });
+    expect(data).toEqual({ user: null, session: null });
+    expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+    expect(asked).toContain('/auth/v1/logout?scope=local');
+    expect(events).not.toContain('SIGNED_IN');
+  });
+
+  it('keeps the session that a sign-up opens from every listener', async () => {
+    const session = sessionOf('lender');
+    const signingUp = clientOver(async () => json({ ...session, user: { ...session.user, identities: [{ id: 'user-1' }] } }));
+    const events: string[] = [];
+    signingUp.onAuthStateChange((event) => void events.push(event));
+    const { data } = await signingUp.signUp(credentials);
+    expect(data.session).not.toBeNull();
+    expect(events).not.toContain('SIGNED_IN');
+  });
+
+  it('says that an account exists where the service answers with a user without identities', async () => {
+    const { user } = sessionOf(undefined);
+    const { error, data } = await clientOver(async () => json({ ...user, identities: [] })).signUp(credentials);
+    expect(isAccountExistsError(error)).toBe(true);
+    expect(error).toMatchObject({ status: 403, message: 'Account already exists' });
+    expect(data).toEqual({ user: null, session: null });
+  });
+
+  it('passes a service error on as it is', async () => {
+    const service = async () => json({ code: 'invalid_credentials', message: 'Invalid login credentials' }, 400);
+    const { error } = await clientOver(service).signInWithPassword(credentials);
+    expect(isTenantGuardError(error)).toBe(false);
+    expect(error?.message).toBe('Invalid login credentials');
+  });
+
+  it('ends a stored session of another tenant type, and shows it to no listener', async () => {
+    localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf('borrower')));
+    const guarding = clientOver(serviceFor('borrower').service);
+    const seen = await new Promise((resolve) => guarding.onAuthStateChange((event, session) => {
+        if (event === 'INITIAL_SESSION') resolve(session);
+      }));
+    expect(seen).toBeNull();
+    await new Promise<void>((resolve) => guarding.onAuthStateChange((event) => {
+        if (event === 'SIGNED_OUT') resolve();
+      }));
+    expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+  });
+
+  it.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', async () => json({}, 500)],
+  ])('signs this device out where the service %s', async (_what, answer) => {
+    const info = jest.spyOn(console, 'info').mockImplementation(() => {});
+    localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf('lender')));
+    const { error } = await clientOver(answer).signOut({ scope: 'local' });
+    expect(error).toBeNull();
+    expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+    expect(info).toHaveBeenCalledTimes(1);
+  });
+});

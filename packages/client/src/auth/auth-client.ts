@@ -1,0 +1,94 @@
+import { AUTH_STORAGE_KEY, type RuntimeConfig } from '@lender-portal/contracts';
+import {
+  AuthClient,
+  type AuthChangeEvent,
+  type AuthError,
+  type AuthResponse,
+  type AuthTokenResponsePassword,
+  type Session,
+  type SignInWithPasswordCredentials,
+  type SignOut,
+  type SignUpWithPasswordCredentials,
+  type Subscription,
+} from '@supabase/supabase-js';
+import { fetchThatAlwaysSignsOut } from './sign-out';
+import { AccountExistsError } from './account-exists';
+import { checkTenantType } from './tenant-guard';
+
+type AuthListener = (event: AuthChangeEvent, session: Session | null) => void | Promise<void>;
+
+/**
+ * The auth client of a page, with the tenant guard: a session of another tenant type is ended and never reaches a
+ * listener. One page makes one, in the root config; everything else receives it as a prop.
+ */
+export class LenderAuthClient extends AuthClient {
+  readonly #allowedTenantType: string;
+  /** True while this page itself ends its session, so that it can be told from a sign-out in another tab. */
+  isSigningOut = false;
+  #isSigningIn = false;
+  #isSigningUp = false;
+
+  constructor({ auth }: Pick<RuntimeConfig, 'auth'>) {
+    super({
+      url: `${auth.url}/auth/v1`,
+      headers: { apikey: auth.key, Authorization: `Bearer ${auth.key}` },
+      storageKey: AUTH_STORAGE_KEY,
+      flowType: 'implicit',
+      fetch: fetchThatAlwaysSignsOut,
+    });
+    this.#allowedTenantType = auth.allowedTenantType;
+  }
+
+  override async signInWithPassword(credentials: SignInWithPasswordCredentials): Promise<AuthTokenResponsePassword> {
+    this.#isSigningIn = true;
+    try {
+      const result = await super.signInWithPassword(credentials);
+      const refusal = result.data.user && checkTenantType(result.data.user, this.#allowedTenantType);
+      if (!refusal) return result;
+      await this.signOut({ scope: 'local' });
+      return { data: { user: null, session: null }, error: refusal };
+    } finally {
+      this.#isSigningIn = false;
+    }
+  }
+
+  /**
+   * Signs up; a session that comes of it at once reaches no listener. An account that exists is an AccountExistsError:
+   * the service answers with a user without identities then. Source: specification, sections 4 and 8.
+   */
+  override async signUp(credentials: SignUpWithPasswordCredentials): Promise<AuthResponse> {
+    this.#isSigningUp = true;
+    try {
+      const result = await super.signUp(credentials);
+      const isKnown = result.data.user && !result.data.user.identities?.length;
+      return isKnown ? { data: { user: null, session: null }, error: new AccountExistsError() } : result;
+    } finally {
+      this.#isSigningUp = false;
+    }
+  }
+
+  override onAuthStateChange(listener: AuthListener): { data: { subscription: Subscription } } {
+    return super.onAuthStateChange((event, session) => {
+      if (this.#isSigningUp && event === 'SIGNED_IN') return undefined;
+      if (!session || !checkTenantType(session.user, this.#allowedTenantType)) return listener(event, session);
+      // signInWithPassword ends the session it was refused for. The client must not be called from within its listener.
+      if (!this.#isSigningIn) setTimeout(() => void this.signOut({ scope: 'local' }));
+      return event === 'INITIAL_SESSION' ? listener(event, null) : undefined;
+    });
+  }
+
+  override async signOut(options?: SignOut): Promise<{ error: AuthError | null }> {
+    this.isSigningOut = true;
+    try {
+      return await super.signOut(options);
+    } finally {
+      this.isSigningOut = false;
+    }
+  }
+}
+
+/**
+ * @param config the page's configuration
+ * @returns the auth client; it reads the stored session, and tokens in the page's hash, at once
+ */
+export const createAuthClient = (config: RuntimeConfig): LenderAuthClient => new LenderAuthClient(config);

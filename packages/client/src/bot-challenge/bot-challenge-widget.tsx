@@ -1,0 +1,34 @@
+import { TURNSTILE_SCRIPT_URL } from '@lender-portal/contracts';
+import { useEffect, useState, type ComponentType } from 'react';
+import { loadScript } from './load-script';
+import type { BotChallengeWidgetProps } from './use-bot-challenge';
+
+async function loadWidget(scriptUrl: string): Promise<ComponentType<BotChallengeWidgetProps>> {
+  const [{ TurnstileWidget }] = await Promise.all([import(/* webpackChunkName: "turnstile" */ './turnstile-widget'), loadScript(scriptUrl)]);
+  return TurnstileWidget;
+}
+
+/**
+ * The place of the challenge on the page. Nothing of it is loaded before it is rendered; where that failed, rendering it
+ * under another key tries again.
+ */
+export function BotChallengeWidget(props: BotChallengeWidgetProps) {
+  const { settings, challenge } = props;
+  const { scriptUrl = TURNSTILE_SCRIPT_URL } = settings;
+  const [Loaded, setLoaded] = useState<ComponentType<BotChallengeWidgetProps>>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    const fail = (error: unknown) => {
+      console.warn('The bot challenge could not be loaded:', error);
+      if (isCurrent) challenge.fail('not-loaded');
+    };
+    challenge.begin();
+    loadWidget(scriptUrl).then((widget) => isCurrent && setLoaded(() => widget), fail);
+    return () => {
+      isCurrent = false;
+    };
+  }, [scriptUrl, challenge]);
+
+  return Loaded ? <Loaded {...props} /> : null;
+}

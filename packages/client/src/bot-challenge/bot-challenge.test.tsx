@@ -1,0 +1,124 @@
+import { act, render, screen } from '@testing-library/react';
+import { BotChallengeError, BotChallengeWidget, RESPONSE_WAIT_MS, RETRY_INTERVAL_MS, useBotChallenge, type BotChallenge } from '.';
+
+interface RenderParameters {
+  sitekey: string;
+  action: string;
+  'retry-interval': number;
+  callback: (token: string) => void;
+  'error-callback': (code: string) => boolean | undefined;
+  'expired-callback': () => void;
+  'before-interactive-callback': () => void;
+  'unsupported-callback': () => void;
+}
+
+/** The service's script, once it has run: what was rendered, and how often it was reset. */
+function installTurnstile() {
+  const rendered: RenderParameters[] = [];
+  const turnstile = {
+    render: (_container: unknown, params: RenderParameters) => `widget-${rendered.push(params)}`,
+    reset: jest.fn(),
+    remove: jest.fn(),
+  };
+  Reflect.set(window, 'turnstile', turnstile);
+  return { turnstile, rendered, widget: () => rendered.at(-1)! };
+}
+
+let challenge: BotChallenge;
+
+function Form({ siteKey }: { siteKey?: string }) {
+  challenge = useBotChallenge(siteKey ? { siteKey, scriptUrl: '/turnstile/v0/api.js' } : undefined, 'sign-in');
+  return (
+    <>
+      {challenge.widget && <BotChallengeWidget {...challenge.widget} />}
+      <p>{challenge.isReady ? 'ready' : (challenge.problem ?? 'waiting')}</p>
+    </>
+  );
+}
+
+const script = () => document.querySelector<HTMLScriptElement>('script#cf-turnstile-script');
+const expectState = (text: string) => expect(screen.getByText(text)).toBeInTheDocument();
+
+/** Lets what is being loaded arrive; the script itself is said to have come by its event. */
+async function load(event: 'load' | 'error' = 'load') {
+  script()?.dispatchEvent(new Event(event));
+  // The chunk, the script, the state; and the widget looks for the script's object every 50 ms.
+  for (let step = 0; step < 10; step += 1) await act(async () => jest.advanceTimersByTimeAsync(10));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'turnstile');
+});
+
+test('where none is configured every call can be made, with nothing on the page', async () => {
+  render(<Form />);
+  expectState('ready');
+  expect(await challenge.proof()).toEqual({});
+  challenge.renew();
+  expect(script()).toBeNull();
+});
+
+// First of those with a script: it is put on the page once.
+test('a script that cannot be loaded is a problem, and its tag is taken away for the next try', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  render(<Form siteKey="key" />);
+  expect(script()).toHaveAttribute('src', 'http://localhost/turnstile/v0/api.js?render=explicit');
+  await load('error');
+  expectState('not-loaded');
+  expect(script()).toBeNull();
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a form is ready with a token, which a call carries; after it the widget is asked for another', async () => {
+  const { turnstile, widget } = installTurnstile();
+  render(<Form siteKey="key" />);
+  await load();
+  expectState('waiting');
+  expect(widget()).toMatchObject({ sitekey: 'key', action: 'sign-in', 'retry-interval': RETRY_INTERVAL_MS });
+
+  act(() => widget().callback('token-1'));
+  expectState('ready');
+  expect(await challenge.proof()).toEqual({ captchaToken: 'token-1' });
+
+  act(() => challenge.renew());
+  expectState('waiting');
+  expect(turnstile.reset).toHaveBeenCalledWith('widget-1');
+  const proof = challenge.proof();
+  act(() => widget().callback('token-2'));
+  expect(await proof).toEqual({ captchaToken: 'token-2' });
+});
+
+test('a check that failed is a problem until it succeeds; a token that expired makes the form wait', async () => {
+  const { widget } = installTurnstile();
+  render(<Form siteKey="key" />);
+  await load();
+  act(() => void expect(widget()['error-callback']('600010')).toBe(true));
+  expectState('failed');
+  act(() => widget().callback('token-1'));
+  expectState('ready');
+  act(() => widget()['expired-callback']());
+  expectState('waiting');
+  act(() => widget()['unsupported-callback']());
+  expectState('unsupported');
+});
+
+test('a call waits for a token so long and no longer', async () => {
+  installTurnstile();
+  render(<Form siteKey="key" />);
+  await load();
+  const refused = expect(challenge.proof()).rejects.toThrow(BotChallengeError);
+  await act(async () => jest.advanceTimersByTimeAsync(RESPONSE_WAIT_MS));
+  await refused;
+  expectState('slow');
+});
+
+test('a person who is asked something may take their time', async () => {
+  const { widget } = installTurnstile();
+  render(<Form siteKey="key" />);
+  await load();
+  act(() => widget()['before-interactive-callback']());
+  await act(async () => jest.advanceTimersByTimeAsync(2 * RESPONSE_WAIT_MS));
+  expectState('waiting');
+});

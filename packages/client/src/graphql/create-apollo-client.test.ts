@@ -1,0 +1,72 @@
+import type { GoTrueClient } from '@supabase/supabase-js';
+import { createApolloClient } from './create-apollo-client';
+import { ViewerDocument } from './viewer.generated';
+
+const realFetch = globalThis.fetch;
+const viewer = {
+  user: { __typename: 'User', id: 'u', email: 'a@example.com', firstName: 'A', lastName: 'B', phone: null, isMain: true },
+  tenant: { __typename: 'Tenant', id: 't', name: 'T', isWhiteLabelLender: false, lender: null },
+};
+const unauthenticated = { errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] };
+
+/** An endpoint that gives these answers in turn, and the tokens it has seen. */
+function endpoint(...answers: unknown[]) {
+  const tokens: (string | null)[] = [];
+  globalThis.fetch = async (_input, init) => {
+    tokens.push(new Headers(init?.headers).get('authorization'));
+    return new Response(JSON.stringify(answers[tokens.length - 1]), { headers: { 'content-type': 'application/json' } });
+  };
+  return tokens;
+}
+
+/** A session whose token changes when it is refreshed; null where it cannot be. */
+function sessionOf(refreshed: string | null) {
+  let token: string | null = 'old';
+  const session = () => ({ data: { session: token ? { access_token: token } : null } });
+  return {
+    getSession: async () => session(),
+    refreshSession: jest.fn(async () => {
+      token = refreshed;
+      return session();
+    }),
+  };
+}
+
+function clientOver(session: ReturnType<typeof sessionOf>) {
+  const onSessionLost = jest.fn();
+  const client = createApolloClient({ graphqlUrl: '/graphql', authClient: session as unknown as GoTrueClient, onSessionLost });
+  return { onSessionLost, query: () => client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }) };
+}
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+describe('createApolloClient', () => {
+  it('sends the access token', async () => {
+    const tokens = endpoint({ data: viewer });
+    const { data } = await clientOver(sessionOf('new')).query();
+    expect(data?.user.id).toBe('u');
+    expect(tokens).toEqual(['Bearer old']);
+  });
+
+  it('refreshes a lapsed session once, silently, and asks again', async () => {
+    const tokens = endpoint(unauthenticated, { data: viewer });
+    const session = sessionOf('new');
+    const { query, onSessionLost } = clientOver(session);
+    expect((await query()).data?.user.id).toBe('u');
+    expect(tokens).toEqual(['Bearer old', 'Bearer new']);
+    expect(session.refreshSession).toHaveBeenCalledTimes(1);
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['cannot be refreshed', null, [unauthenticated]],
+    ['does not help', 'new', [unauthenticated, unauthenticated]],
+  ])('says that the session is lost where a refresh %s', async (_what, refreshed, answers) => {
+    endpoint(...answers);
+    const { query, onSessionLost } = clientOver(sessionOf(refreshed));
+    await expect(query()).rejects.toThrow('Sign in');
+    expect(onSessionLost).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,8 @@
+import { portalModule } from '@lender-portal/build/webpack';
+
+const entries = {
+  '@lender-portal/client': './src/index',
+  '@lender-portal/client/graphql': './src/graphql/index',
+};
+
+export default (_env, { mode }) => portalModule('packages/client', { mode, entries });

@@ -1,0 +1,51 @@
+import type { ApolloClient } from '@apollo/client';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Links } from './links';
+import type { RuntimeConfig } from './runtime-config';
+
+/** What the root config hands to everything it mounts, external modules included. Source: contracts, section 4. */
+export interface PortalProps {
+  /** The one auth client of the page. */
+  authClient: SupabaseClient['auth'];
+  config: RuntimeConfig;
+  links: Links;
+  /** The path this application is mounted at, e.g. /lenders/exchange. */
+  basePath: string;
+  /** The nonce of the page's style policy, for emotion's cache. */
+  nonce?: string;
+  /** For a module whose manifest names a first query: the answer that the page has asked for, on its first mount only. */
+  firstResponse?: FirstResponse;
+}
+
+/** A GraphQL request that is under way already, and its answer, which may fail like any other. */
+export interface FirstResponse {
+  /** The request's body, to the letter. */
+  body: string;
+  response: Promise<Response>;
+}
+
+/** What the portal's own micro-frontends get beside it. */
+export interface PortalAppProps extends PortalProps {
+  apolloClient: ApolloClient;
+}
+
+/** What the guest pages get beside it. */
+export interface GuestAppProps extends PortalProps {
+  /** Loads the page's one GraphQL client on the first call: most guest pages do without it and its bytes. */
+  loadApolloClient: () => Promise<ApolloClient>;
+}
+
+/** The menu items that show a counter. */
+export type CounterItem = 'exchange' | 'direct' | 'loans';
+
+export interface ReProjectExchangeProps extends PortalProps {
+  mode: 'exchange' | 'direct';
+}
+
+export interface ReProjectManagerProps extends PortalProps {
+  evaluateMode: 'FixAndFlip' | 'Rental';
+}
+
+export interface SidebarCountersProps extends PortalProps {
+  item: CounterItem;
+}

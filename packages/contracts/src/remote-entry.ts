@@ -1,0 +1,31 @@
+/** One exposed module of a remote: `key` as `./ReProjectExchange`, the file relative to the manifest. */
+export interface RemoteExpose {
+  key: string;
+  outFileName: string;
+}
+
+/** A library the remote expects from the portal. */
+export interface RemoteShared {
+  packageName: string;
+  requiredVersion: string;
+  singleton: boolean;
+  strictVersion: boolean;
+  version: string;
+  outFileName: string;
+}
+
+/**
+ * `remoteEntry.json`, the manifest of a remote in the Native Federation format.
+ * `integrity` maps file names (relative to the manifest) to `sha384-…` digests. Source: contracts, section 5.
+ */
+export interface RemoteEntry {
+  name: string;
+  exposes: RemoteExpose[];
+  shared: RemoteShared[];
+  integrity?: Record<string, string>;
+  /**
+   * Exposed key → the body of the GraphQL request that the module begins with. The page sends it with its first bytes
+   * and hands the answer over as `firstResponse`. An addition of ours to the format; other hosts pass it over.
+   */
+  firstQueries?: Record<string, string>;
+}

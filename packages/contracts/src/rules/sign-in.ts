@@ -1,0 +1,11 @@
+import { object, string, type InferType } from 'yup';
+import { email } from './fields';
+import { messages } from './messages';
+
+/** Sign in: e-mail required and valid, password required and never trimmed. Source: specification, section 5. */
+export const signInSchema = object({
+  email: email(),
+  password: string().label('Password').required(messages.required),
+});
+
+export type SignInValues = InferType<typeof signInSchema>;

@@ -1,0 +1,85 @@
+import { object, string, type InferType, type ValidationError } from 'yup';
+
+const absoluteUrl = () =>
+  string()
+    .required()
+    .test('url', '${path} must be an http(s) URL', (value) => /^https?:\/\/[^\s]+$/.test(value ?? ''));
+
+const urlOrPath = () =>
+  string()
+    .required()
+    .test('url-or-path', '${path} must be an http(s) URL or a path that starts with "/"', (value) =>
+      /^(https?:\/\/|\/(?!\/))[^\s]*$/.test(value ?? ''),
+    );
+
+const filestackUrls = object({
+  processUrl: string(),
+  fileApiUrl: string(),
+  uploadApiUrl: string(),
+  cloudApiUrl: string(),
+  cdnUrl: string(),
+  pickerUrl: string(),
+});
+
+/** The schema of {@link RuntimeConfig}: the platform checks what it serves with it, the root config what it reads. */
+export const runtimeConfigSchema = object({
+  brand: object({ name: string().required() }).required(),
+  appUrl: absoluteUrl(),
+  basePath: string()
+    .required()
+    .matches(/^\/[\w-]+(\/[\w-]+)*$/, '${path} must be a path such as /lenders'),
+  graphqlUrl: urlOrPath(),
+  auth: object({
+    url: absoluteUrl(),
+    key: string().required(),
+    allowedTenantType: string().required(),
+  }).required(),
+  files: object({
+    apiKey: string().required(),
+    urls: filestackUrls.default(undefined).optional(),
+  }).required(),
+  botChallenge: object({ siteKey: string().required(), scriptUrl: string() })
+    .default(undefined)
+    .optional(),
+  remotes: object({
+    exchange: urlOrPath(),
+    processing: urlOrPath(),
+    projects: urlOrPath(),
+    entrepreneurs: urlOrPath(),
+  }).required(),
+  entrepreneurLoginUrl: absoluteUrl(),
+  analytics: object({ measurementId: string().required() }).default(undefined).optional(),
+});
+
+/** What a page is told at run time; nothing of it is baked into a build. Source: contracts, section 3. */
+export type RuntimeConfig = InferType<typeof runtimeConfigSchema>;
+
+/** The names of the four external sub-applications. */
+export type RemoteName = keyof RuntimeConfig['remotes'];
+
+/**
+ * Checks a configuration that came from outside.
+ *
+ * @param value what was parsed from the page or the environment
+ * @returns the configuration, typed
+ * @throws ConfigurationError that names the first field that does not fit
+ */
+export function parseRuntimeConfig(value: unknown): RuntimeConfig {
+  try {
+    return runtimeConfigSchema.validateSync(value, { strict: true, abortEarly: true });
+  } catch (error) {
+    const { path, message } = error as ValidationError;
+    throw new ConfigurationError(path || '(root)', message);
+  }
+}
+
+/** A configuration that does not fit its schema; `field` is the dotted path of the first wrong field. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}

@@ -1,0 +1,110 @@
+// Builds the shared libraries: one file a group, and beside it one small facade a library for the modules that are
+// native themselves. One compilation, so that every library exists once.
+import { compressFolder, integrityOf, writeAtomically } from '@lender-portal/build/assets';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { libraries } from './src/libraries.js';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const output = path.join(here, 'dist');
+const nodeModules = path.join(here, '../../node_modules');
+const groups = [...new Set(Object.values(libraries).map(({ group }) => group))];
+const GROUP = 'group:';
+
+const groupEntries = {
+  name: 'group-entries',
+  resolveId: (id) => (id.startsWith(GROUP) ? { id: `\0${id}`, moduleSideEffects: true } : null),
+  load(id) {
+    if (!id.startsWith(`\0${GROUP}`)) return null;
+    const members = Object.entries(libraries).filter(([, { group }]) => group === id.slice(GROUP.length + 1));
+    const imports = members.map(([, { facade }], i) => `import * as library${i} from ${JSON.stringify(path.join(here, 'src', facade))};`);
+    const fields = members.map(([specifier], i) => `${JSON.stringify(specifier)}: library${i}`);
+    return `${imports.join('\n')}\nexport const ${id.slice(GROUP.length + 1)}Libraries = { ${fields.join(', ')} };`;
+  },
+};
+
+/** The group a module travels in: what only one group needs goes there, the rest where the first page needs it. */
+function groupOf(id) {
+  if (id.startsWith(`\0${GROUP}`)) return id.slice(GROUP.length + 1);
+  if (path.dirname(id) === path.join(here, 'src')) return groupOfFacade.get(path.basename(id)) ?? null;
+  if (id.includes('rolldown/runtime')) return 'core';
+  const library = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace('\\', '/');
+  if (!library) return null;
+  return packageGroups.find(([pattern]) => pattern.test(library))?.[1] ?? 'interface';
+}
+
+const groupOfFacade = new Map(Object.values(libraries).map(({ facade, group }) => [facade, group]));
+const packageGroups = [
+  [/^(react|react-dom|scheduler|single-spa|single-spa-react|@supabase\/.*|yup|property-expr|tiny-case|toposort|tslib)$/, 'core'],
+  [/^(@apollo\/client|graphql|graphql-tag|rxjs|@wry\/.*|optimism)$/, 'data'],
+  [/^(react-hook-form|@hookform\/resolvers)$/, 'forms'],
+  [/^date-fns$/, 'dates'],
+];
+
+const facadeName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');
+
+const bundle = await rolldown({
+  cwd: here,
+  input: {
+    ...Object.fromEntries(groups.map((group) => [`group-${group}`, GROUP + group])),
+    ...Object.fromEntries(Object.entries(libraries).map(([specifier, { facade }]) => [facadeName(specifier), path.join(here, 'src', facade)])),
+  },
+  plugins: [groupEntries],
+  platform: 'browser',
+  transform: { define: { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', 'globalThis.__DEV__': 'false' } },
+  preserveEntrySignatures: 'allow-extension',
+  checks: { moduleLevelDirective: false },
+  // A name that a library does not have must end the build: the surface is a promise.
+  onLog(level, log, defaultHandler) {
+    if (level === 'warn' && ['MISSING_EXPORT', 'IMPORT_IS_UNDEFINED', 'UNRESOLVED_IMPORT'].includes(log.code)) throw new Error(log.message);
+    defaultHandler(level, log);
+  },
+});
+
+const { output: chunks } = await bundle.write({
+  dir: output,
+  format: 'esm',
+  entryFileNames: '[name].[hash].mjs',
+  chunkFileNames: '[name].[hash].mjs',
+  hashCharacters: 'hex',
+  sourcemap: true,
+  minify: true,
+  minifyInternalExports: false,
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [{ name: groupOf, debugName: 'library groups' }],
+  },
+});
+await bundle.close();
+
+const files = chunks.filter(({ fileName }) => fileName.endsWith('.mjs'));
+const chunkOf = (name) => files.find((chunk) => chunk.type === 'chunk' && chunk.name === name);
+// A group of which no name is in use yet is its entry alone.
+const fileOf = (group) => chunkOf(group) ?? chunkOf(`group-${group}`);
+const withImports = (chunk) => [chunk.fileName, ...chunk.imports];
+const require = createRequire(import.meta.url);
+const versionOf = (specifier) => {
+  const library = specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0];
+  return require(path.join(nodeModules, library, 'package.json')).version;
+};
+
+await compressFolder(output);
+await writeAtomically(
+  path.join(output, 'asset-manifest.json'),
+  JSON.stringify(
+    {
+      name: '@lender-portal/shared-deps',
+      entries: Object.fromEntries(Object.keys(libraries).map((specifier) => [specifier, chunkOf(facadeName(specifier)).fileName])),
+      groups: Object.fromEntries(groups.map((group) => [group, { files: withImports(fileOf(group)), export: `${group}Libraries` }])),
+      libraries: Object.fromEntries(
+        Object.entries(libraries).map(([specifier, { group }]) => [specifier, { group, version: versionOf(specifier) }]),
+      ),
+      integrity: Object.fromEntries(await Promise.all(files.map(async ({ fileName }) => [fileName, integrityOf(await readFile(path.join(output, fileName)))]))),
+    },
+    null,
+    2,
+  ),
+);

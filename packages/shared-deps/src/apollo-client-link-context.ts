@@ -1,0 +1,3 @@
+export {
+  SetContextLink,
+} from '@apollo/client/link/context';

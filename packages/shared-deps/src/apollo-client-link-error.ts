@@ -1,0 +1,3 @@
+export {
+  ErrorLink,
+} from '@apollo/client/link/error';

@@ -1,0 +1,3 @@
+export {
+  useQuery,
+} from '@apollo/client/react';

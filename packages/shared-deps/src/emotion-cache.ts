@@ -1,0 +1,3 @@
+export {
+  default,
+} from '@emotion/cache';

@@ -1,0 +1,3 @@
+export {
+  CacheProvider,
+} from '@emotion/react';

@@ -1,0 +1,2 @@
+export {
+} from '@emotion/styled';

@@ -1,0 +1,3 @@
+export {
+  yupResolver,
+} from '@hookform/resolvers/yup';

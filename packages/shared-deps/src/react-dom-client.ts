@@ -1,0 +1,4 @@
+export {
+  createRoot,
+  default,
+} from 'react-dom/client';

@@ -1,0 +1,6 @@
+export {
+  createPortal,
+  default,
+  flushSync,
+  version,
+} from 'react-dom';

@@ -1,0 +1,7 @@
+export {
+  FormProvider,
+  useController,
+  useForm,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';

@@ -1,0 +1,5 @@
+export {
+  Fragment,
+  jsx,
+  jsxs,
+} from 'react/jsx-runtime';

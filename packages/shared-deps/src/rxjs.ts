@@ -1,0 +1,5 @@
+export {
+  from,
+  switchMap,
+  throwError,
+} from 'rxjs';

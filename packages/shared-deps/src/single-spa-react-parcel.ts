@@ -1,0 +1,3 @@
+export {
+  default,
+} from 'single-spa-react/parcel';

@@ -1,0 +1,4 @@
+export {
+  object,
+  string,
+} from 'yup';

@@ -1,0 +1,74 @@
+import { createAuthClient, type LenderAuthClient } from '@lender-portal/client';
+import { AUTH_STORAGE_KEY, type PortalProps } from '@lender-portal/contracts';
+import { AuthClient, type Session } from '@supabase/supabase-js';
+import { runtimeConfig } from './fixtures/runtime-config';
+import { viewers, type ViewerFixture } from './fixtures/viewers';
+
+/** What {@link createTestAuthClient} may be told. */
+export interface TestAuthClientOptions {
+  /** Who is signed in, null for nobody; default: `viewers.main`. */
+  viewer?: ViewerFixture | null;
+  /** Stands for the auth service while the test runs; default: every call succeeds with an empty answer. */
+  fetch?: typeof fetch;
+}
+
+const opened = new Set<LenderAuthClient>();
+let pageFetch: typeof fetch | undefined;
+
+/**
+ * @returns the portal's own auth client over a stand-in for the service. Its session lies in `localStorage` under the
+ * portal's key, as on the page. It is disposed of after the test.
+ */
+export function createTestAuthClient({
+  viewer = viewers.main,
+  fetch = async () => new Response(null, { status: 204 }),
+}: TestAuthClientOptions = {}): LenderAuthClient {
+  pageFetch ??= globalThis.fetch;
+  globalThis.fetch = fetch;
+  localStorage.removeItem(AUTH_STORAGE_KEY);
+  if (viewer) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createSession(viewer)));
+  // The library warns of a second client on one page; each test is a page of its own.
+  Reflect.set(AuthClient, 'nextInstanceID', {});
+  const client = createAuthClient(runtimeConfig);
+  opened.add(client);
+  return client;
+}
+
+afterEach(async () => {
+  await Promise.all(Array.from(opened, (client) => client.dispose()));
+  opened.clear();
+  localStorage.removeItem(AUTH_STORAGE_KEY);
+  if (pageFetch) globalThis.fetch = pageFetch;
+  pageFetch = undefined;
+});
+
+/** Waits until whoever listened to the client before this call knows the session. */
+export const sessionSettled = (client: PortalProps['authClient']): Promise<void> =>
+  new Promise((resolve) => {
+    const { data } = client.onAuthStateChange(() => {
+      data.subscription.unsubscribe();
+      resolve();
+    });
+  });
+
+/** @returns a session of the viewer's that lasts another hour */
+export function createSession(viewer: ViewerFixture): Session {
+  const expiresIn = 3600;
+  const expiresAt = Math.floor(Date.now() / 1000) + expiresIn;
+  const unsigned = [{ alg: 'none' }, { sub: viewer.user.id, exp: expiresAt }].map((part) => btoa(JSON.stringify(part)));
+  return {
+    access_token: `${unsigned.join('.')}.signature`,
+    refresh_token: 'refresh-token',
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: expiresAt,
+    user: {
+      id: viewer.user.id,
+      aud: 'authenticated',
+      email: viewer.user.email,
+      app_metadata: { ...viewer.appMetadata },
+      user_metadata: {},
+      created_at: '2026-01-01T00:00:00Z',
+    },
+  };
+}

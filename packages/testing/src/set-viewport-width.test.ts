@@ -1,0 +1,16 @@
+import { setViewportWidth } from './set-viewport-width';
+
+test('media queries on the width follow the viewport', () => {
+  const wide = window.matchMedia('(min-width:1200px)');
+  const listener = jest.fn();
+  wide.addEventListener('change', listener);
+  expect(wide.matches).toBe(true);
+  setViewportWidth(1199);
+  expect(wide.matches).toBe(false);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(window.matchMedia('(min-width: 900px) and (max-width: 1199.95px)').matches).toBe(true);
+});
+
+test('other conditions are not met', () => {
+  expect(window.matchMedia('(prefers-color-scheme: dark)').matches).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { IconButton, InputAdornment } from '@mui/material';
+import { useState, type KeyboardEvent } from 'react';
+import { VisibilityIcon, VisibilityOffIcon } from '../icons';
+import { FormTextField } from './form-text-field';
+
+export interface PasswordFieldProps {
+  /** Path of the value in the form. */
+  name: string;
+  label: string;
+  /** `current-password` where one is entered, `new-password` where one is made up. */
+  autoComplete: 'current-password' | 'new-password';
+  helperText?: string;
+}
+
+/** A password that can be shown, with a hint while Caps Lock is on. */
+export function PasswordField({ helperText, ...props }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <FormTextField
+      {...props}
+      required
+      type={shown ? 'text' : 'password'}
+      helperText={capsLock ? 'Caps Lock is on' : helperText}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
+      inputAttributes={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton edge="end" aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+            {shown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mui/material';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
+import { useFilledByBrowser } from './autofill';
+
+export interface SubmitButtonProps {
+  children: ReactNode;
+  /** Shows progress and refuses presses. Default: while the form's `handleSubmit` runs. */
+  submitting?: boolean;
+  /** A reason beside the form's own to refuse presses, such as a missing challenge token. */
+  disabled?: boolean;
+}
+
+/** A form the server refused may be sent again as it is: errors of type `server` are not the form's own. */
+const onlyRefused = (errors: FieldErrors) => {
+  const all = Object.values(errors);
+  return all.length > 0 && all.every((error) => error?.type === 'server');
+};
+
+/** The button of the surrounding form: disabled until the form is valid, busy while it is sent. */
+export function SubmitButton({ children, submitting, disabled = false }: SubmitButtonProps) {
+  const { control, getValues } = useFormContext();
+  const { isValid, isSubmitting, errors } = useFormState({ control });
+  const filledByBrowser = useFilledByBrowser(control, getValues);
+  const busy = submitting ?? isSubmitting;
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+
+  // A disabled button loses the focus; it gets it back unless it has moved on to a field or another page.
+  useLayoutEffect(() => {
+    if (busy) {
+      hadFocus.current = document.activeElement === button.current;
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (document.activeElement === document.body) button.current?.focus();
+    }
+  }, [busy]);
+
+  return (
+    <Button
+      ref={button}
+      type="submit"
+      variant="contained"
+      size="large"
+      fullWidth
+      loading={busy}
+      disabled={disabled || !(isValid || onlyRefused(errors) || filledByBrowser)}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { color } from '../theme/tokens';
+
+/** The small drawings; the large one of the sign-in page travels with that page. */
+export type IllustrationName = 'empty' | 'error' | 'offline';
+
+const ground = <path d="M14 116h132" stroke={color('border')} />;
+
+/** A tray with a sheet that has yet to arrive. */
+const empty = (
+  <>
+    {ground}
+    <g stroke={color('accent')} strokeDasharray="3 5">
+      <path d="M58 54V26a4 4 0 0 1 4-4h26l14 14v18" fill={color('accent-soft')} />
+      <path d="M88 22v14h14" />
+    </g>
+    <path d="M34 76 46 54h68l12 22v34a6 6 0 0 1-6 6H40a6 6 0 0 1-6-6z" fill={color('surface')} />
+    <path d="M34 76h26l6 12h28l6-12h26" />
+  </>
+);
+
+/** A house whose roof has slipped. */
+const error = (
+  <>
+    {ground}
+    <path d="M46 116V70h68v46" fill={color('surface')} />
+    <path d="M36 66 78 30l44 24" fill="none" />
+    <path d="M72 116V90h18v26" fill={color('accent-soft')} stroke={color('accent')} />
+    <path d="m104 22 6 9-8 5 7 10" stroke={color('error')} />
+  </>
+);
+
+/** A bridge with a missing span. */
+const offline = (
+  <>
+    {ground}
+    <path d="M14 84h46M100 84h46M32 116V46M128 116V46M32 46 14 66M32 46l28 38M128 46l18 20M128 46l-28 38" />
+    <path d="M66 84h4M78 84h4M90 84h4" stroke={color('accent')} />
+    <path d="M68 62a17 17 0 0 1 24 0M60 54a28 28 0 0 1 40 0" stroke={color('accent')} strokeDasharray="3 5" />
+  </>
+);
+
+const drawings: Record<IllustrationName, ReactElement> = { empty, error, offline };
+
+/** A small line drawing, 160 × 128, that follows the colour scheme. Decoration: the words beside it say the same. */
+export function Illustration({ name }: { name: IllustrationName }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width="160"
+      height="128"
+      viewBox="0 0 160 128"
+      fill="none"
+      stroke={color('ink-muted')}
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {drawings[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+export * from './icons';
+export * from './illustrations/illustration';
+export { notify } from './notify/notify';
+export type { NoticeAction, NoticeOptions } from './notify/notice-store';
+export { PortalRoot, type PortalRootProps } from './root/portal-root';
+export * from './states/empty-state';
+export * from './states/error-state';
+export * from './states/loading-state';
+export type { HeadingLevel } from './states/state-layout';
+export type { ColorSchemeChoice } from './theme/color-scheme';
+export { portalTheme } from './theme/theme';
+export { color, tokens, type ColorName } from './theme/tokens';
+export { useColorScheme } from './theme/use-color-scheme';

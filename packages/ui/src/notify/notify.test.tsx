@@ -1,0 +1,112 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PortalRoot } from '../root/portal-root';
+import { notify } from './notify';
+
+afterEach(() => {
+  jest.useRealTimers();
+  act(() => notify.clear());
+});
+
+const show = (say: () => void) => act(say);
+const page = () => render(<PortalRoot>Page</PortalRoot>);
+
+test('success is a status, warnings and errors are alerts', () => {
+  page();
+  show(() => void notify.success('Saved'));
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  show(() => {
+    notify.clear();
+    notify.warning('Wrong type of tenant');
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Wrong type of tenant');
+  show(() => {
+    notify.clear();
+    notify.error('It failed');
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('It failed');
+});
+
+test('notices queue: the next one comes when the first is closed', async () => {
+  const user = userEvent.setup();
+  page();
+  show(() => {
+    notify.success('First');
+    notify.success('Second');
+  });
+  expect(screen.getByText('First')).toBeVisible();
+  expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Second')).toBeVisible();
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+});
+
+test('a notice leaves by itself, a persistent one does not', async () => {
+  jest.useFakeTimers();
+  page();
+  show(() => {
+    notify.error('Stays', { persist: true });
+    notify.success('Leaves');
+  });
+  expect(screen.getByText('Leaves')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByText('Leaves')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('Stays')).toBeVisible();
+});
+
+test('a click elsewhere on the page does not close it', async () => {
+  const user = userEvent.setup();
+  page();
+  show(() => void notify.error('It failed'));
+  await user.click(document.body);
+  expect(screen.getByText('It failed')).toBeVisible();
+});
+
+test('the same words again replace the notice', async () => {
+  const user = userEvent.setup();
+  page();
+  show(() => {
+    notify.error('It failed');
+    notify.error('It failed');
+  });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('an action is done once and closes the notice', async () => {
+  const user = userEvent.setup();
+  const again = jest.fn();
+  page();
+  show(() => void notify.error('Email not confirmed', { action: { label: 'Send the link again', onClick: again } }));
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(again).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('an action with an address is a link', () => {
+  page();
+  show(() => void notify.warning('Elsewhere', { action: { label: 'Go there', href: 'https://elsewhere.example/' } }));
+  expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', 'https://elsewhere.example/');
+});
+
+test('the caller can take a notice back', async () => {
+  page();
+  let takeBack: () => void = () => undefined;
+  show(() => {
+    takeBack = notify.error('It failed', { persist: true });
+  });
+  show(() => takeBack());
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('of several roots one shows the notices, and the next takes over', () => {
+  const first = page();
+  page();
+  show(() => void notify.error('It failed'));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  first.unmount();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});

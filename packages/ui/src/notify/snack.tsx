@@ -1,0 +1,67 @@
+import { Alert, Button, IconButton, Snackbar } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons';
+import { removeNotice, type Notice, type NoticeAction } from './notice-store';
+
+/** How long a notice stays, ms; hovering and focusing it stop the clock. What went wrong takes longer to read. */
+const DURATION = { success: 6_000, warning: 12_000, error: 12_000 };
+
+const icons = {
+  success: <SuccessIcon size={20} />,
+  warning: <WarningIcon size={20} />,
+  error: <ErrorIcon size={20} />,
+};
+
+function Action({ action, onDone }: { action: NoticeAction; onDone: () => void }) {
+  const { label, href, onClick } = action;
+  const press = () => {
+    onClick?.();
+    onDone();
+  };
+  const common = { size: 'small', variant: 'outlined', onClick: press, sx: { mt: 1.5 } } as const;
+  return href === undefined ? (
+    <Button {...common}>{label}</Button>
+  ) : (
+    <Button {...common} href={href}>
+      {label}
+    </Button>
+  );
+}
+
+/** One notice: its live region is there first and is then filled, which is what screen readers announce. */
+export function Snack({ notice }: { notice: Notice }) {
+  const { id, severity, message, action, persist } = notice;
+  const [open, setOpen] = useState(true);
+  const [announced, setAnnounced] = useState(false);
+  useEffect(() => setAnnounced(true), []);
+  const close = () => setOpen(false);
+
+  return (
+    <Snackbar
+      open={open}
+      autoHideDuration={persist ? null : DURATION[severity]}
+      onClose={(_event, reason) => reason !== 'clickaway' && close()}
+      slotProps={{ transition: { onExited: () => removeNotice(id) } }}
+      sx={{ position: 'static', transform: 'none', width: '100%', maxWidth: 480, pointerEvents: 'auto' }}
+    >
+      <Alert
+        severity={severity}
+        role={severity === 'success' ? 'status' : 'alert'}
+        icon={icons[severity]}
+        action={
+          <IconButton size="small" aria-label="Close" onClick={close}>
+            <CloseIcon size={20} />
+          </IconButton>
+        }
+        sx={{ width: '100%', boxShadow: 'var(--lp-shadow-float)' }}
+      >
+        {announced && (
+          <>
+            <div>{message}</div>
+            {action && <Action action={action} onDone={close} />}
+          </>
+        )}
+      </Alert>
+    </Snackbar>
+  );
+}

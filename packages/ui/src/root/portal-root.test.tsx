@@ -1,0 +1,66 @@
+import { Button, TextField } from '@mui/material';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { PortalRoot } from './portal-root';
+
+const silenceReact = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+test('every style of ours carries the nonce of the page', () => {
+  render(
+    <PortalRoot nonce="page-nonce">
+      <Button variant="contained">Go</Button>
+      <TextField label="Name" />
+    </PortalRoot>,
+  );
+  const styles = Array.from(document.querySelectorAll('style'));
+  expect(styles.length).toBeGreaterThan(1);
+  expect(styles.map(({ nonce }) => nonce)).toEqual(styles.map(() => 'page-nonce'));
+});
+
+function Breaks() {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('Cannot render');
+  return <button onClick={() => setBroken(true)}>Break</button>;
+}
+
+test('a failure while rendering is said, and "Try again" renders anew', async () => {
+  const logged = silenceReact();
+  const user = userEvent.setup();
+  render(
+    <PortalRoot>
+      <Breaks />
+    </PortalRoot>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Break' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  expect(logged).toHaveBeenCalled();
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Break' })).toBeVisible();
+});
+
+test('another path shows the application again', async () => {
+  silenceReact();
+  const user = userEvent.setup();
+  render(
+    <PortalRoot>
+      <Breaks />
+    </PortalRoot>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Break' }));
+  window.dispatchEvent(new CustomEvent('single-spa:routing-event'));
+  expect(await screen.findByRole('button', { name: 'Break' })).toBeVisible();
+});
+
+test('a small widget can fail into something of its own', async () => {
+  silenceReact();
+  const user = userEvent.setup();
+  render(
+    <PortalRoot fallback={null}>
+      <Breaks />
+    </PortalRoot>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Break' }));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import { Skeleton, styled } from '@mui/material';
+
+const Rows = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), width: '100%' }));
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '2fr 1fr 1fr',
+  gap: theme.spacing(3),
+  padding: theme.spacing(1, 0),
+}));
+
+export interface LoadingStateProps {
+  /** The shape of what is coming: a page with its heading, the rows of a table, the fields of a form, or lines. */
+  variant?: 'page' | 'table' | 'form' | 'text';
+  /** How many rows, fields or lines. Default 5. */
+  rows?: number;
+  /** What is awaited, for screen readers. Default "Loading". */
+  label?: string;
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function Shape({ variant, rows }: { variant: NonNullable<LoadingStateProps['variant']>; rows: number }) {
+  switch (variant) {
+    case 'table':
+      return times(rows).map((row) => (
+        <Row key={row}>
+          <Skeleton height={20} variant="rounded" />
+          <Skeleton height={20} variant="rounded" />
+          <Skeleton height={20} variant="rounded" />
+        </Row>
+      ));
+    case 'form':
+      return times(rows).map((row) => (
+        <div key={row}>
+          <Skeleton width="28%" height={16} variant="rounded" sx={{ mb: 1 }} />
+          <Skeleton height={46} variant="rounded" />
+        </div>
+      ));
+    case 'text':
+      return times(rows).map((row) => <Skeleton key={row} width={row === rows - 1 ? '60%' : '100%'} height={16} variant="rounded" />);
+    case 'page':
+      return (
+        <>
+          <Skeleton width={240} height={32} variant="rounded" />
+          <Shape variant="table" rows={rows} />
+        </>
+      );
+  }
+}
+
+/** The skeleton of coming content; nothing at all during the first 150 ms. */
+export function LoadingState({ variant = 'text', rows = 5, label = 'Loading' }: LoadingStateProps) {
+  return (
+    <Rows role="progressbar" aria-label={label} className="lp-late">
+      <Shape variant={variant} rows={rows} />
+    </Rows>
+  );
+}

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material';
+import type { ReactNode } from 'react';
+import { color, fontSize } from '../theme/tokens';
+
+/** The rank of a state's title in its page. */
+export type HeadingLevel = 'h1' | 'h2' | 'h3';
+
+interface StateLayoutProps {
+  art: ReactNode;
+  title: string;
+  message?: string | undefined;
+  action?: ReactNode;
+  headingLevel?: HeadingLevel | undefined;
+  /** Announced when it replaces other content. */
+  live?: boolean;
+}
+
+const Root = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  maxWidth: 440,
+  margin: '0 auto',
+  padding: theme.spacing(6, 3),
+  textAlign: 'center',
+}));
+
+const Heading = styled('h2')({ fontSize: fontSize(20) });
+
+const Message = styled('p')({ marginTop: 8, color: color('ink-muted') });
+
+/** The shape that empty and error states share. */
+export function StateLayout({ art, title, message, action, headingLevel: Title = 'h2', live }: StateLayoutProps) {
+  return (
+    <Root>
+      {art}
+      <div {...(live && { 'aria-live': 'polite' })}>
+        <Heading as={Title}>{title}</Heading>
+        {message && <Message>{message}</Message>}
+      </div>
+      {action}
+    </Root>
+  );
+}

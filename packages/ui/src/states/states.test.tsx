@@ -1,0 +1,36 @@
+import { Button } from '@mui/material';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { EmptyState } from './empty-state';
+import { ErrorState } from './error-state';
+import { LoadingState } from './loading-state';
+
+test('an error says what failed and can be tried again', async () => {
+  const user = userEvent.setup();
+  const retry = jest.fn();
+  render(<ErrorState title="Failed to load the application" onRetry={retry} />);
+  expect(screen.getByRole('heading', { level: 2, name: 'Failed to load the application' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('an error that cannot be tried again has no button', () => {
+  render(<ErrorState headingLevel="h1" title="Forbidden" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Forbidden' })).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an empty state has a drawing, a sentence and the next action', () => {
+  const { container } = render(
+    <EmptyState title="No licensed states" message="Please submit documents." action={<Button>Add licensed states</Button>} />,
+  );
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByRole('heading', { name: 'No licensed states' })).toBeVisible();
+  expect(screen.getByText('Please submit documents.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add licensed states' })).toBeVisible();
+});
+
+test.each(['page', 'table', 'form', 'text'] as const)('a %s that is loading says so', (variant) => {
+  render(<LoadingState variant={variant} label="Loading users" />);
+  expect(screen.getByRole('progressbar', { name: 'Loading users' })).toBeInTheDocument();
+});

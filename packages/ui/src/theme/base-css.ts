@@ -1,0 +1,33 @@
+import { tokens } from './tokens';
+
+/**
+ * The rules of the page itself: type, focus, the frame around the sub-applications, and the few `.lp-*` helpers.
+ * The page inlines it after {@link tokensCss}, which stands in for a reset in every React root.
+ */
+export function baseCss(): string {
+  const { breakpoints, frame } = tokens;
+  return `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--lp-color-page)}
+body{margin:0;min-height:100vh;min-height:100dvh;background:var(--lp-color-page);color:var(--lp-color-ink);font:400 var(--lp-font-size-16)/1.5 var(--lp-font);font-synthesis:none;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale}
+h1,h2,h3{margin:0;font-weight:620;line-height:1.25;letter-spacing:-.011em;text-wrap:balance}
+h1{font-size:var(--lp-font-size-28);letter-spacing:-.018em}
+h2{font-size:var(--lp-font-size-20)}
+h3{font-size:var(--lp-font-size-16)}
+p{margin:0}
+a{color:var(--lp-color-accent)}
+table{font-variant-numeric:tabular-nums}
+main{display:block;outline:none;min-width:0}
+button,input,select,textarea{font:inherit}
+:focus-visible{outline:var(--lp-focus-ring);outline-offset:2px}
+main:focus-visible{outline:none}
+.lp-frame{margin:0 auto;max-width:${frame.page}px;min-height:100vh;min-height:100dvh}
+@media (min-width:${breakpoints.sideMenu}px){.lp-frame:has(> [id="single-spa-application:shell"]){display:grid;grid-template-columns:${frame.menu}px minmax(0,1fr)}}
+.lp-skip-link{position:fixed;z-index:2000;top:var(--lp-space);left:var(--lp-space);padding:var(--lp-space) calc(var(--lp-space)*2);border-radius:var(--lp-radius-small);background:var(--lp-color-accent);color:var(--lp-color-accent-ink);font-weight:600;text-decoration:none;transform:translateY(calc(-100% - var(--lp-space)*2))}
+.lp-skip-link:focus{transform:none}
+.lp-visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+@keyframes lp-appear{from{visibility:hidden}to{visibility:visible}}
+.lp-late{animation:lp-appear 0s 150ms both}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+`.trim();
+}

@@ -1,0 +1,76 @@
+import type { Components, Theme } from '@mui/material';
+import { color, fontSize, tokens } from '../tokens';
+
+/** Buttons, links, switches, boxes to tick, menus' items: what one presses. */
+export const actions: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        padding: '8px 16px',
+        whiteSpace: 'nowrap',
+        '&.MuiButton-outlined:not(.Mui-disabled)': { borderColor: color('control'), color: color('ink') },
+        '&.MuiButton-outlined:hover': { borderColor: color('ink-muted'), backgroundColor: `color-mix(in srgb, ${color('ink')} 4%, transparent)` },
+        '&.MuiButton-contained.Mui-disabled': {
+          backgroundColor: `color-mix(in srgb, ${color('ink')} 9%, transparent)`,
+          color: `color-mix(in srgb, ${color('ink-muted')} 85%, transparent)`,
+        },
+        '&.MuiButton-contained.MuiButton-loading': { backgroundColor: color('accent'), color: 'transparent' },
+        '&.MuiButton-contained .MuiButton-loadingIndicator': { color: color('accent-ink') },
+      },
+      sizeSmall: { minHeight: 32, padding: '4px 12px' },
+      sizeLarge: { minHeight: 48, padding: '12px 20px', fontSize: fontSize(16) },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: tokens.radiusSmall, color: color('ink-muted'), '&:hover': { color: color('ink') } },
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: {
+        borderRadius: 2,
+        fontWeight: 550,
+        textUnderlineOffset: '0.2em',
+        textDecorationColor: `color-mix(in srgb, ${color('accent')} 40%, transparent)`,
+        '&:hover': { textDecorationColor: 'currentColor' },
+      },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 44, height: 32, padding: 4 },
+      switchBase: {
+        top: 3,
+        left: 2,
+        padding: 5,
+        color: color('surface'),
+        '&.Mui-checked': { transform: 'translateX(14px)', color: color('accent-ink') },
+        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: color('accent'), opacity: 1 },
+        '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
+      },
+      thumb: { width: 16, height: 16, boxShadow: 'none' },
+      track: { borderRadius: 12, backgroundColor: color('control'), opacity: 1 },
+    },
+  },
+  MuiCheckbox: { styleOverrides: { root: { color: color('control'), borderRadius: tokens.radiusSmall } } },
+  MuiRadio: { styleOverrides: { root: { color: color('control') } } },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: tokens.radiusSmall,
+        '&.Mui-selected, &.Mui-selected:hover, &[aria-current="page"], &[aria-current="page"]:hover': {
+          backgroundColor: color('accent-soft'),
+          color: color('accent'),
+        },
+      },
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, borderRadius: tokens.radiusSmall, margin: '0 4px' } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 2, borderRadius: 2 } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '10px 16px', textTransform: 'none', fontWeight: 600 } } },
+};

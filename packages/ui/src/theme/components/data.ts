@@ -1,0 +1,62 @@
+import type { Components, Theme } from '@mui/material';
+import { color, fontSize, tokens } from '../tokens';
+
+const severity = (name: 'success' | 'warning' | 'error') => ({
+  backgroundColor: color(`${name}-soft`),
+  borderColor: `color-mix(in srgb, ${color(name)} 28%, transparent)`,
+  '& .MuiAlert-icon': { color: color(name) },
+});
+
+const soft = (name: 'accent' | 'success' | 'warning' | 'error') => ({
+  backgroundColor: color(`${name}-soft`),
+  color: color(name),
+});
+
+/** Tables, chips, notices and progress: what tells the state of things. */
+export const data: Components<Theme> = {
+  MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { padding: '12px 16px', borderBottom: `1px solid ${color('border')}`, fontSize: fontSize(14) },
+      head: { padding: '10px 16px', color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600, lineHeight: 1.5 },
+    },
+  },
+  MuiTableRow: { styleOverrides: { root: { 'tbody &:last-child > td, tbody &:last-child > th': { borderBottom: 0 } } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { height: 24, borderRadius: 6, fontSize: fontSize(12), fontWeight: 600 },
+      label: { paddingInline: 8 },
+      outlined: { borderColor: color('control') },
+      filled: {
+        '&.MuiChip-colorDefault': { backgroundColor: `color-mix(in srgb, ${color('ink')} 7%, transparent)` },
+        '&.MuiChip-colorPrimary': soft('accent'),
+        '&.MuiChip-colorSuccess': soft('success'),
+        '&.MuiChip-colorWarning': soft('warning'),
+        '&.MuiChip-colorError': soft('error'),
+      },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        alignItems: 'flex-start',
+        padding: '12px 12px 12px 16px',
+        border: `1px solid ${color('border')}`,
+        borderRadius: tokens.radius,
+        color: color('ink'),
+        fontSize: fontSize(14),
+        '&.MuiAlert-colorSuccess': severity('success'),
+        '&.MuiAlert-colorWarning': severity('warning'),
+        '&.MuiAlert-colorError': severity('error'),
+        '& .MuiAlert-icon': { padding: 0, marginRight: 12, fontSize: 20, opacity: 1 },
+      },
+      message: { padding: 0, minWidth: 0, lineHeight: 1.45, overflowWrap: 'anywhere' },
+      action: { margin: '-6px -4px -6px auto', padding: '0 0 0 12px' },
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: { root: { backgroundColor: color('skeleton'), borderRadius: 6 } },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { borderRadius: 2, backgroundColor: color('accent-soft') } } },
+};

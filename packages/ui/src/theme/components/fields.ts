@@ -1,0 +1,62 @@
+import type { Components, Theme } from '@mui/material';
+import { color, fontSize, tokens } from '../tokens';
+
+/**
+ * Text fields. The label stands above the box at all times: it can neither move nor lie over what the browser filled
+ * in, and the message below always has its line.
+ */
+export const fields: Components<Theme> = {
+  MuiInputLabel: {
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 6,
+        overflow: 'visible',
+        whiteSpace: 'normal',
+        fontSize: fontSize(14),
+        fontWeight: 550,
+        lineHeight: 1.4,
+        color: color('ink'),
+        '&.Mui-focused, &.Mui-error': { color: color('ink') },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        backgroundColor: color('surface'),
+        '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: color('control') },
+        '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: color('ink-muted') },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: color('accent'), borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: color('error') },
+        '&.Mui-disabled': { backgroundColor: color('page') },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: color('border') },
+      },
+      input: {
+        height: 24,
+        padding: '11px 14px',
+        '&::placeholder': { color: color('ink-muted'), opacity: 1 },
+        // Browsers paint their own ground under what they fill in; an inset shadow is the only way to replace it.
+        '&:-webkit-autofill': {
+          borderRadius: tokens.radiusSmall,
+          boxShadow: `0 0 0 100px ${color('accent-soft')} inset`,
+          WebkitTextFillColor: color('ink'),
+          caretColor: color('ink'),
+        },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { margin: '4px 0 0', minHeight: 20, fontSize: fontSize(14), lineHeight: '20px', color: color('ink-muted') },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: { root: { color: color('ink'), '&.Mui-focused, &.Mui-error': { color: color('ink') } } },
+  },
+};

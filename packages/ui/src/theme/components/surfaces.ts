@@ -1,0 +1,46 @@
+import type { Components, Theme } from '@mui/material';
+import { color, fontSize, tokens } from '../tokens';
+
+const floating = {
+  border: `1px solid ${color('border')}`,
+  borderRadius: tokens.radius,
+  boxShadow: tokens.shadowFloat,
+};
+
+/** Cards, dialogs, drawers and whatever else carries content. */
+export const surfaces: Components<Theme> = {
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    styleOverrides: { root: { border: `1px solid ${color('border')}`, borderRadius: tokens.radius } },
+  },
+  MuiCardContent: { styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } } },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiMenu: { styleOverrides: { list: { padding: '4px 0' } } },
+  MuiDialog: { styleOverrides: { paper: { ...floating, margin: 16 } } },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px', fontSize: fontSize(20), fontWeight: 620 } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', gap: 8 } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: color('backdrop') } } },
+  },
+  MuiDrawer: { styleOverrides: { paper: { backgroundColor: color('surface'), borderColor: color('border') } } },
+  MuiAppBar: {
+    defaultProps: { elevation: 0, color: 'inherit' },
+    styleOverrides: {
+      root: { backgroundColor: color('surface'), color: color('ink'), borderBottom: `1px solid ${color('border')}` },
+    },
+  },
+  MuiDivider: { styleOverrides: { root: { borderColor: color('border') } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        padding: '6px 10px',
+        backgroundColor: color('inverse'),
+        color: color('inverse-ink'),
+        fontSize: fontSize(12),
+        fontWeight: 500,
+      },
+      arrow: { color: color('inverse') },
+    },
+  },
+};

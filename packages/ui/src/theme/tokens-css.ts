@@ -1,0 +1,31 @@
+import { fontSize, tokens, type ColorTokens } from './tokens';
+
+const declarations = (entries: readonly (readonly [string, string])[]) =>
+  entries.map(([name, value]) => `--lp-${name}:${value};`).join('');
+
+const scheme = (name: 'light' | 'dark', colors: ColorTokens) =>
+  `color-scheme:${name};${declarations(Object.entries(colors).map(([key, value]) => [`color-${key}`, value] as const))}`;
+
+/**
+ * The tokens as CSS custom properties `--lp-*`, light and dark. `data-color-scheme` on the root element decides;
+ * without it the system's preference does. The page inlines it ahead of every script, so that the loading screen and
+ * the external sub-applications share the look.
+ */
+export function tokensCss(): string {
+  const { color, radius, radiusSmall, space, font, fontSizes, shadowFloat, focusRing } = tokens;
+  const shared = declarations([
+    ['radius', `${radius}px`],
+    ['radius-small', `${radiusSmall}px`],
+    ['space', `${space}px`],
+    ['font', font],
+    ...fontSizes.map((px) => [`font-size-${px}`, fontSize(px)] as const),
+    ['shadow-float', shadowFloat],
+    ['focus-ring', focusRing],
+  ]);
+  const dark = scheme('dark', color.dark);
+  return [
+    `:root{${shared}${scheme('light', color.light)}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-color-scheme="light"]){${dark}}}`,
+    `:root[data-color-scheme="dark"]{${dark}}`,
+  ].join('\n');
+}

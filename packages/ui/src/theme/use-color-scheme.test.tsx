@@ -1,0 +1,64 @@
+import { act, renderHook } from '@testing-library/react';
+import { COLOR_SCHEME_STORAGE_KEY, colorSchemeScript } from './color-scheme';
+import { useColorScheme } from './use-color-scheme';
+
+const attribute = () => document.documentElement.getAttribute('data-color-scheme');
+
+afterEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-color-scheme');
+});
+
+test('without a choice the system decides', () => {
+  const { result } = renderHook(() => useColorScheme());
+  expect(result.current).toMatchObject({ choice: 'system', scheme: 'light' });
+  expect(attribute()).toBeNull();
+});
+
+test('a choice is applied, kept, and can be taken back', () => {
+  const { result } = renderHook(() => useColorScheme());
+  act(() => result.current.setChoice('dark'));
+  expect(result.current).toMatchObject({ choice: 'dark', scheme: 'dark' });
+  expect(attribute()).toBe('dark');
+  expect(localStorage.getItem(COLOR_SCHEME_STORAGE_KEY)).toBe('dark');
+
+  act(() => result.current.setChoice('system'));
+  expect(result.current.choice).toBe('system');
+  expect(attribute()).toBeNull();
+  expect(localStorage.getItem(COLOR_SCHEME_STORAGE_KEY)).toBeNull();
+});
+
+test('a choice made in another tab arrives here', () => {
+  const { result } = renderHook(() => useColorScheme());
+  act(() => {
+    localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, 'dark');
+    window.dispatchEvent(new StorageEvent('storage', { key: COLOR_SCHEME_STORAGE_KEY }));
+  });
+  expect(result.current.scheme).toBe('dark');
+  expect(attribute()).toBe('dark');
+});
+
+test('where storage is closed the choice lasts as long as the page', () => {
+  const closed = () => {
+    throw new DOMException('Denied', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(closed);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(closed);
+  const { result } = renderHook(() => useColorScheme());
+  act(() => result.current.setChoice('dark'));
+  expect(result.current.choice).toBe('dark');
+  expect(attribute()).toBe('dark');
+});
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['purple', null],
+])('the script of the page applies a stored %s as %s', (stored, expected) => {
+  localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, stored);
+  const script = document.createElement('script');
+  script.textContent = colorSchemeScript();
+  document.head.append(script);
+  script.remove();
+  expect(attribute()).toBe(expected);
+});

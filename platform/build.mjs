@@ -1,0 +1,28 @@
+// Bundles the platform into dist/main.mjs. Its dependencies stay outside; our own packages, the schema and the widget's script go in.
+import { build } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = path.dirname(fileURLToPath(import.meta.url));
+
+/** @param {string} outfile below this folder, where the dependencies are found */
+export async function bundle(outfile) {
+  const { dependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+  const schema = await readFile(path.join(folder, '../packages/contracts/schema.graphql'), 'utf8');
+  const widget = await readFile(path.join(folder, 'src/bot-challenge/widget.js'), 'utf8');
+  await build({
+    entryPoints: [path.join(folder, 'src/main.ts')],
+    outfile: path.join(folder, outfile),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    external: Object.keys(dependencies).filter((name) => !name.startsWith('@lender-portal/')),
+    define: { SCHEMA_TEXT: JSON.stringify(schema), WIDGET_SCRIPT: JSON.stringify(widget) },
+    logLevel: 'warning',
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle('dist/main.mjs');

@@ -1,0 +1,82 @@
+import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose';
+import type { AppMetadata } from '../database/tables';
+import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys';
+
+export const AUDIENCE = 'authenticated';
+
+export interface AmrEntry {
+  method: string;
+  /** Epoch seconds. */
+  timestamp: number;
+}
+
+interface Claims {
+  sub: string;
+  email: string;
+  role: string;
+  app_metadata: AppMetadata;
+  user_metadata: Record<string, unknown>;
+  is_anonymous: boolean;
+  session_id: string;
+  amr: AmrEntry[];
+}
+
+export interface IssuedToken {
+  token: string;
+  expiresIn: number;
+  /** Epoch seconds. */
+  expiresAt: number;
+}
+
+/** Whom a token speaks for, before anything was looked up. */
+export interface TokenSubject {
+  userId: string;
+  sessionId: string;
+}
+
+export interface AccessTokens {
+  issue(claims: Claims): Promise<IssuedToken>;
+  /** @throws where signature, issuer, audience, expiry or the two ids do not hold */
+  verify(token: string): Promise<TokenSubject>;
+}
+
+export function createAccessTokens(keys: SigningKeys, issuer: string, lifetime: number): AccessTokens {
+  const keySet = createLocalJWKSet({ keys: keys.publicJwks });
+  return {
+    async issue({ sub, ...claims }) {
+      const issuedAt = Math.floor(Date.now() / 1000);
+      const expiresAt = issuedAt + lifetime;
+      const token = await new SignJWT({ ...claims, phone: '', aal: 'aal1' })
+        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: keys.current.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(sub)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(keys.current.key);
+      return { token, expiresIn: lifetime, expiresAt };
+    },
+
+    async verify(token) {
+      const { payload } = await jwtVerify(token, keySet, {
+        issuer,
+        audience: AUDIENCE,
+        algorithms: [SIGNING_ALGORITHM],
+        requiredClaims: ['exp', 'sub', 'session_id'],
+      });
+      return subjectOf(payload);
+    },
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** @throws JWTInvalid where one of the ids is not one */
+export function subjectOf({ sub, session_id: sessionId }: { sub?: string; session_id?: unknown }): TokenSubject {
+  if (sub === undefined || !UUID.test(sub) || typeof sessionId !== 'string' || !UUID.test(sessionId))
+    throw new errors.JWTInvalid('sub and session_id must be UUIDs');
+  return { userId: sub, sessionId };
+}
+
+/** @returns the token of an `Authorization: Bearer …` header, or undefined */
+export const bearerToken = (header: string | undefined): string | undefined => /^bearer +(\S+)$/i.exec(header ?? '')?.[1];

@@ -1,0 +1,43 @@
+import type { AuthService } from '../auth-service';
+import { assertNewPassword, readEmail, readMetadata } from '../credentials';
+import { AuthApiError } from '../errors';
+import { LINK_KINDS, linkAddress, type LinkType } from '../link-mails';
+import { createOneTimeToken } from '../one-time-tokens';
+import { allowedRedirect } from '../redirects';
+import { textField, type RequestBody } from '../request-body';
+import { reserveInvitation } from '../reservations';
+import { findUserByEmail, insertUser, lockUser } from '../users';
+import { describeUser } from './admin-users';
+
+/** Makes the link of a mail without mailing it. */
+export async function generateLink(service: AuthService, body: RequestBody, ...redirects: readonly unknown[]) {
+  const type = textField(body, 'type');
+  if (!isLinkType(type)) throw new AuthApiError(400, 'validation_failed', `generate_link takes one of these types: ${Object.keys(LINK_KINDS).join(', ')}`);
+  const email = readEmail(body);
+  const password = textField(body, 'password');
+  const metadata = readMetadata(body, 'data');
+  const redirectTo = allowedRedirect(service.settings, ...redirects, body['redirect_to']);
+  if (password !== '') assertNewPassword(password);
+  const encryptedPassword = password === '' ? null : await service.passwords.hash(password);
+
+  return service.db.transaction().execute(async (trx) => {
+    const known = await findUserByEmail(trx, email);
+    if (!known && type === 'recovery') throw new AuthApiError(404, 'user_not_found', 'User with this email not found');
+    if (known?.email_confirmed_at && type === 'signup')
+      throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');
+    const user = known ?? (await insertUser(trx, { email, encryptedPassword, metadata }));
+    await lockUser(trx, user.id);
+    if (type === 'signup' && metadata['invitation'] !== undefined) await reserveInvitation(trx, user.id, metadata['invitation']);
+    const { otp, hash } = await createOneTimeToken(trx, user, LINK_KINDS[type].token, null);
+    return {
+      ...(await describeUser(trx, user)),
+      action_link: linkAddress(service, hash, type, redirectTo),
+      email_otp: otp,
+      hashed_token: hash,
+      verification_type: type,
+      redirect_to: redirectTo,
+    };
+  });
+}
+
+const isLinkType = (type: string): type is LinkType => Object.hasOwn(LINK_KINDS, type);

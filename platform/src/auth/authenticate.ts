@@ -1,0 +1,39 @@
+import { bearerToken } from './access-tokens';
+import type { AuthService } from './auth-service';
+import { AuthApiError } from './errors';
+import { hasEnded } from './sessions';
+import { isBanned, type AuthUser } from './users';
+
+export interface Authenticated {
+  user: AuthUser;
+  sessionId: string;
+}
+
+/**
+ * Checks the bearer of a protected request: the token by its signature, then the user and the session by their rows, so
+ * that a session that was ended stops working at once.
+ *
+ * @throws AuthApiError that says what does not hold
+ */
+export async function authenticate({ db, tokens }: AuthService, authorization: string | undefined): Promise<Authenticated> {
+  const token = bearerToken(authorization);
+  if (token === undefined) throw new AuthApiError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+
+  const { userId, sessionId } = await tokens.verify(token).catch((error: Error) => {
+    throw new AuthApiError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+  });
+  const [user, session] = await Promise.all([
+    db.selectFrom('auth.users').selectAll().where('id', '=', userId).executeTakeFirst(),
+    db
+      .selectFrom('auth.sessions')
+      .select('not_after')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  ]);
+  if (!user) throw new AuthApiError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (!session || hasEnded(session))
+    throw new AuthApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (isBanned(user)) throw new AuthApiError(403, 'user_banned', 'User is banned');
+  return { user, sessionId };
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { CaptchaUnavailableError } from '../bot-challenge/verify-captcha';
+import { isAdmin } from './admin/admin-access';
+import type { AuthService } from './auth-service';
+import { deviceOf } from './device';
+import { AuthApiError } from './errors';
+import type { RequestBody } from './request-body';
+
+const REFUSED = 'captcha protection: request disallowed';
+
+/**
+ * Lets through who passed the bot challenge, the service itself, and everybody where the challenge is off.
+ *
+ * @throws AuthApiError captcha_failed
+ */
+export async function assertCaptcha(service: AuthService, request: FastifyRequest, body: RequestBody): Promise<void> {
+  if (!service.settings.botChallenge || (await isAdmin(service, request.headers.authorization))) return;
+  const verdict = await service.verifyCaptcha(tokenOf(body), deviceOf(request).ip).catch((error: unknown) => {
+    if (!(error instanceof CaptchaUnavailableError)) throw error;
+    throw new AuthApiError(500, 'unexpected_failure', 'captcha verification process failed');
+  });
+  if (verdict.isPassed) return;
+  const isMissing = tokenOf(body) === undefined;
+  throw new AuthApiError(400, 'captcha_failed', `${REFUSED} (${isMissing ? 'no captcha_token found' : verdict.codes.join(', ')})`);
+}
+
+function tokenOf({ gotrue_meta_security: security }: RequestBody): string | undefined {
+  if (typeof security !== 'object' || security === null || !('captcha_token' in security)) return undefined;
+  const { captcha_token: token } = security;
+  return typeof token === 'string' && token.trim() !== '' ? token : undefined;
+}

@@ -1,0 +1,53 @@
+import { email, PASSWORD_MIN_LENGTH } from '@lender-portal/contracts';
+import { AuthApiError } from './errors';
+import { textField, type RequestBody } from './request-body';
+
+const emailRule = email();
+/** What bcrypt takes into account, in bytes. */
+const PASSWORD_MAX_BYTES = 72;
+const METADATA_MAX_LENGTH = 4_000;
+
+/**
+ * @returns the address of a request, in lower case
+ * @throws AuthApiError validation_failed where there is none, or it cannot be one
+ */
+export function readEmail(body: RequestBody): string {
+  const value = textField(body, 'email').toLowerCase();
+  // The rule trims, as a form does; here it has to be an address as it stands, of characters that every mail server takes.
+  if (!/^[!-~]+$/.test(value) || !emailRule.isValidSync(value))
+    throw new AuthApiError(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  return value;
+}
+
+/** @throws AuthApiError weak_password or validation_failed where a password cannot be set */
+export function assertNewPassword(password: string): void {
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)
+    throw new AuthApiError(400, 'validation_failed', `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
+  if (password.includes('\0')) throw new AuthApiError(400, 'validation_failed', 'Password must not contain null characters');
+  if (password.length < PASSWORD_MIN_LENGTH)
+    throw new AuthApiError(422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`, {
+      weak_password: { reasons: ['length'], message: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.` },
+    });
+}
+
+export type Metadata = Readonly<Record<string, unknown>>;
+
+/**
+ * @param name the field of the request that holds it
+ * @returns data that a user keeps; an empty object where there are none
+ * @throws AuthApiError where they are no object, hold what no column takes, or are too large for a token
+ */
+export function readMetadata(body: RequestBody, name: string): Metadata {
+  const value = body[name] ?? {};
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw new AuthApiError(400, 'bad_json', `Could not parse request body as JSON: ${name} must be an object`);
+  const text = JSON.stringify(value);
+  if (text.length > METADATA_MAX_LENGTH) throw new AuthApiError(400, 'validation_failed', `${name} is longer than ${METADATA_MAX_LENGTH} characters`);
+  // PostgreSQL stores neither.
+  if (/\\u0000|\\ud[89a-f]/i.test(text)) throw new AuthApiError(400, 'validation_failed', `${name} must be well-formed text`);
+  return value as Metadata;
+}
+
+/** @returns the data with the changes made; null takes a key away */
+export const mergeMetadata = <T extends Metadata>(present: T, changes: Metadata): T =>
+  Object.fromEntries(Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null)) as T;

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The release of the error format that clients ask for by header; older ones get the older format. */
+export const API_VERSION = '2024-01-01';
+export const API_VERSION_HEADER = 'x-supabase-api-version';
+
+/** The codes that auth clients know. Source: hosted service's documented error codes. */
+export type AuthErrorCode =
+  | 'bad_code_verifier'
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'captcha_failed'
+  | 'conflict'
+  | 'email_exists'
+  | 'email_not_confirmed'
+  | 'flow_state_expired'
+  | 'flow_state_not_found'
+  | 'invalid_credentials'
+  /** Ours: the invitation of a sign-up does not exist, has expired or was used. */
+  | 'invitation_invalid'
+  | 'no_authorization'
+  | 'not_admin'
+  | 'not_found'
+  | 'otp_expired'
+  | 'over_email_send_rate_limit'
+  | 'over_request_rate_limit'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'same_password'
+  | 'session_expired'
+  | 'session_not_found'
+  | 'unexpected_failure'
+  | 'user_banned'
+  | 'user_not_found'
+  | 'validation_failed'
+  | 'weak_password';
+
+/** A refusal that the client is told about. */
+export class AuthApiError extends Error {
+  override readonly name = 'AuthApiError';
+  readonly status: number;
+  readonly code: AuthErrorCode;
+  /** What stands in the body beside code and message. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: AuthErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function speaksCurrentVersion(request: FastifyRequest): boolean {
+  const version = request.headers[API_VERSION_HEADER];
+  return typeof version === 'string' && /^\d{4}-\d\d-\d\d$/.test(version) && version >= API_VERSION;
+}
+
+/** @returns the body in the format that the request's version expects */
+export function errorBody(request: FastifyRequest, { status, code, message, details }: AuthApiError): Record<string, unknown> {
+  return { ...(speaksCurrentVersion(request) ? { code, message } : { code: status, error_code: code, msg: message }), ...details };
+}

@@ -1,0 +1,28 @@
+import type { AuthService } from './auth-service';
+import { AuthApiError } from './errors';
+import { textField, type RequestBody } from './request-body';
+import { startSession, toSessionBody, type Device } from './sessions';
+import { findUserByEmail, isBanned } from './users';
+
+/** Sign-in with address and password. Whether an account is banned or unconfirmed is only told to who knows the password. */
+export async function grantPassword(service: AuthService, body: RequestBody, device: Device) {
+  const { db, failures, passwords, tokens, limits } = service;
+  const email = textField(body, 'email').toLowerCase();
+  const password = textField(body, 'password');
+  if (email === '') throw new AuthApiError(400, 'validation_failed', 'missing email or phone');
+
+  await failures.assertBelowLimit(email);
+  const user = await findUserByEmail(db, email);
+  const isRight = await passwords.verify(password, user?.encrypted_password);
+  if (!isRight || !user) {
+    await failures.record(email);
+    throw new AuthApiError(400, 'invalid_credentials', 'Invalid login credentials');
+  }
+  // Once more: of many guesses sent at once, those checked after the limit was reached tell nothing.
+  await failures.assertBelowLimit(email);
+  if (isBanned(user)) throw new AuthApiError(400, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) throw new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
+
+  const started = await db.transaction().execute((trx) => startSession(trx, user, 'password', device, limits.sessionTimebox));
+  return toSessionBody(db, tokens, started.user, started.sessionId, started.refreshToken);
+}

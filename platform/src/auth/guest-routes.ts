@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LimitedRequest } from '../config/settings';
+import type { AuthService } from './auth-service';
+import { assertCaptcha } from './captcha';
+import { deviceOf } from './device';
+import { AuthApiError } from './errors';
+import { recover, resend } from './recover';
+import { allowedRedirect } from './redirects';
+import type { RequestBody } from './request-body';
+import { signUp } from './sign-up';
+import { toAuthApiError } from './to-auth-api-error';
+import { updateUser } from './update-user';
+import { verifyLink, verifyToken } from './verify';
+import { refusedLocation, verifiedLocation } from './verify-redirect';
+
+interface WithBody {
+  Querystring: Record<string, unknown>;
+  Body?: RequestBody;
+}
+
+/** What people do who are not signed in yet, and what they then do with the link they were mailed. */
+export async function guestRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
+  const limited = (request: LimitedRequest) => async (incoming: FastifyRequest) => service.rateLimits.countRequest(request, incoming.ip);
+
+  const mailing = [
+    ['/signup', 'signUp', signUp],
+    ['/recover', 'recover', recover],
+    ['/resend', 'resend', resend],
+  ] as const;
+  for (const [path, kind, handle] of mailing) {
+    app.post<WithBody>(path, { onRequest: limited(kind) }, async (request) => {
+      const body = request.body ?? {};
+      await assertCaptcha(service, request, body);
+      return handle(service, body, redirectOf(service, request));
+    });
+  }
+
+  app.put<WithBody>('/user', { onRequest: limited('updateUser') }, async ({ headers, body }) =>
+    updateUser(service, headers.authorization, body ?? {}),
+  );
+
+  app.post<WithBody>('/verify', { onRequest: limited('verify') }, async (request) => verifyToken(service, request.body ?? {}, deviceOf(request)));
+
+  // Not for HEAD: whoever only looks whether a link is there must not use it up.
+  app.get<WithBody>('/verify', { exposeHeadRoute: false }, async (request, reply) => {
+    const redirectTo = redirectOf(service, request);
+    const { token, type } = request.query;
+    try {
+      await service.rateLimits.countRequest('verify', request.ip);
+      if (typeof token !== 'string' || typeof type !== 'string' || token === '' || type === '')
+        throw new AuthApiError(400, 'validation_failed', 'Verify requires a token and a verification type');
+      const verified = await verifyLink(service, token, type, deviceOf(request));
+      return reply.redirect(verifiedLocation(redirectTo, verified, type), 303);
+    } catch (error) {
+      const refusal = toAuthApiError(error, request);
+      // A program that asks wrongly is told so; a person who follows a broken link gets a page.
+      if (refusal.code === 'validation_failed' && !acceptsPages(request)) throw refusal;
+      return reply.redirect(refusedLocation(redirectTo, refusal, String(token).startsWith('pkce_')), 303);
+    }
+  });
+}
+
+const redirectOf = ({ settings }: AuthService, { headers, query }: FastifyRequest<WithBody>): string =>
+  allowedRedirect(settings, headers['redirect_to'], query['redirect_to'], headers.referer);
+
+const acceptsPages = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { AuthLimits, Limit, LimitedRequest } from '../config/settings';
+import type { Db } from '../database/open-database';
+import { networkOf } from '../limits/network-address';
+import { AuthApiError } from './errors';
+
+/** Uses of anything that is limited, counted in windows that begin with the first use, for all processes together. */
+export class RateLimits {
+  readonly #db: Db;
+  readonly #limits: AuthLimits;
+
+  constructor(db: Db, limits: AuthLimits) {
+    this.#db = db;
+    this.#limits = limits;
+  }
+
+  /**
+   * Counts a request of an address on the network.
+   *
+   * @throws AuthApiError over_request_rate_limit
+   */
+  async countRequest(request: LimitedRequest, ip: string): Promise<void> {
+    const wait = await use(this.#db, `${request}:${networkOf(ip)}`, this.#limits.requests[request]);
+    await this.#forgetSome();
+    if (wait > 0) throw new AuthApiError(429, 'over_request_rate_limit', 'Request rate limit reached');
+  }
+
+  /**
+   * Counts a mail that somebody asks for, whether or not the address is known: the refusal must not tell. Within a
+   * transaction that is rolled back nothing was counted.
+   *
+   * @throws AuthApiError over_email_send_rate_limit
+   */
+  async countMailTo(trx: Db, kind: string, email: string): Promise<void> {
+    const wait = await use(trx, `mail:${kind}:${email}`, this.#limits.mailsPerRecipient);
+    if (wait > 0)
+      throw new AuthApiError(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${wait} seconds.`);
+  }
+
+  /**
+   * Counts a mail that is sent.
+   *
+   * @throws AuthApiError over_email_send_rate_limit
+   */
+  async countMail(trx: Db): Promise<void> {
+    if ((await use(trx, 'mails', this.#limits.mails)) > 0) throw tooManyMails();
+  }
+
+  /**
+   * Refuses, without counting, what is refused where a mail would be sent.
+   *
+   * @throws AuthApiError over_email_send_rate_limit
+   */
+  async assertMailsLeft(trx: Db): Promise<void> {
+    const { max, window } = this.#limits.mails;
+    const isUsedUp = await trx
+      .selectFrom('auth.rate_limits')
+      .select('uses')
+      .where('subject', '=', digest('mails'))
+      .where('uses', '>=', max)
+      .where('window_started_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${window})`)
+      .executeTakeFirst();
+    if (isUsedUp) throw tooManyMails();
+  }
+
+  /** Each request clears more than it adds, so the table stays small without a job of its own. */
+  async #forgetSome(): Promise<void> {
+    const longest = Math.max(...[this.#limits.mails, this.#limits.mailsPerRecipient, ...Object.values(this.#limits.requests)].map(({ window }) => window));
+    await this.#db
+      .deleteFrom('auth.rate_limits')
+      .where('subject', 'in', (query) =>
+        query
+          .selectFrom('auth.rate_limits')
+          .select('subject')
+          .where('window_started_at', '<', sql<Date>`now() - make_interval(secs => ${longest})`)
+          .orderBy('window_started_at')
+          .limit(10)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute();
+  }
+}
+
+const digest = (name: string) => createHash('sha256').update(name).digest('hex');
+
+const tooManyMails = () => new AuthApiError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+
+/** @returns 0, or the seconds to wait where the limit is reached */
+async function use(db: Db, name: string, { max, window }: Limit): Promise<number> {
+  const isOver = sql<boolean>`rate_limits.window_started_at <= clock_timestamp() - make_interval(secs => ${window})`;
+  const { uses, wait } = await db
+    .insertInto('auth.rate_limits')
+    .values({ subject: digest(name), uses: 1 })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        uses: sql<number>`case when ${isOver} then 1 else least(rate_limits.uses, ${max}::integer) + 1 end`,
+        window_started_at: sql<Date>`case when ${isOver} then clock_timestamp() else rate_limits.window_started_at end`,
+      }),
+    )
+    .returning([
+      'uses',
+      sql<number>`ceil(extract(epoch from window_started_at + make_interval(secs => ${window}) - clock_timestamp()))::integer`.as('wait'),
+    ])
+    .executeTakeFirstOrThrow();
+  return uses <= max ? 0 : Math.max(wait, 1);
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { DEFAULT_AUTH_LIMITS } from '../config/read-settings';
+import type { AuthLimits } from '../config/settings';
+import { send } from '../testing/api';
+import { follow, destination, mailsTo } from '../testing/mailbox';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+type Refusal = { code?: string; message?: string };
+
+/** Behind a proxy, so that requests can come from several addresses. */
+async function start(context: TestContext, limits: Partial<AuthLimits>): Promise<TestServer> {
+  const server = await startTestServer({ trustProxy: true }, limits);
+  context.after(() => server.close());
+  return server;
+}
+
+const post = (server: TestServer, path: string, body: object, from = '203.0.113.1') =>
+  send<Refusal>(`${server.url}/auth/v1${path}`, { body, headers: { 'x-forwarded-for': from } });
+const pick = ({ status, body }: { status: number; body: Refusal }) => [status, body.code, body.message];
+
+/** Moves all that was counted into the past. */
+const letPass = ({ app }: TestServer, seconds: number) =>
+  sql`update auth.rate_limits set window_started_at = window_started_at - make_interval(secs => ${seconds})`.execute(app.database.db);
+
+test('an address on the network has so many requests of each kind, as the hosted service counts them', async (context) => {
+  const server = await start(context, { requests: DEFAULT_AUTH_LIMITS.requests });
+  const rejected = [429, 'over_request_rate_limit', 'Request rate limit reached'];
+  for (const [path, limit] of [['/signup', 30], ['/recover', 30], ['/resend', 30], ['/verify', 30], ['/token?grant_type=password', 150]] as const) {
+    const answers = await Promise.all(Array.from({ length: limit + 5 }, () => post(server, path, {})));
+    assert.equal(answers.filter(({ status }) => status === 429).length, 5, path);
+    assert.deepEqual(pick(await post(server, path, {})), rejected);
+    assert.equal((await post(server, path, {}, '203.0.113.2')).status, 400, 'another address');
+  }
+  // Links have their own way of saying no.
+  const link = await fetch(`${server.url}/auth/v1/verify?token=x&type=signup`, { redirect: 'manual', headers: { 'x-forwarded-for': '203.0.113.1' } });
+  assert.equal(destination(link).hash.get('error_code'), 'over_request_rate_limit');
+  assert.equal((await follow(`${server.url}/auth/v1/verify?token=x&type=signup`)).status, 303);
+
+  await letPass(server, 250);
+  assert.equal((await post(server, '/signup', {})).status, 429);
+  await letPass(server, 50);
+  assert.equal((await post(server, '/signup', {})).status, 400);
+});
+
+test('a customer’s IPv6 network counts as one address', async (context) => {
+  const server = await start(context, { requests: { ...DEFAULT_AUTH_LIMITS.requests, recover: { max: 2, window: 300 } } });
+  const statuses: number[] = [];
+  for (const from of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1'])
+    statuses.push((await post(server, '/recover', {}, from)).status);
+  assert.deepEqual(statuses, [400, 400, 429, 400]);
+});
+
+test('one mail of a kind a minute to an address; the refusal says how long, and is the same for unknown addresses', async (context) => {
+  const server = await start(context, { mailsPerRecipient: DEFAULT_AUTH_LIMITS.mailsPerRecipient });
+  for (const email of ['member@summit.example', 'unknown@summit.example']) {
+    assert.equal((await post(server, '/recover', { email })).status, 200);
+    const [status, code, message] = pick(await post(server, '/recover', { email: email.toUpperCase() }));
+    assert.deepEqual([status, code], [429, 'over_email_send_rate_limit']);
+    const [, seconds] = /^For security purposes, you can only request this after (\d+) seconds\.$/.exec(String(message)) ?? [];
+    assert.ok(Number(seconds) > 50 && Number(seconds) <= 60, String(message));
+    assert.equal((await post(server, '/resend', { type: 'signup', email })).status, 200, 'another kind');
+  }
+  assert.equal((await mailsTo(server.url, 'member@summit.example')).length, 1);
+  await letPass(server, 60);
+  assert.equal((await post(server, '/recover', { email: 'member@summit.example' })).status, 200);
+  assert.equal((await mailsTo(server.url, 'member@summit.example')).length, 2);
+});
+
+test('of many requests at once for one address one is answered with a mail', async (context) => {
+  const server = await start(context, { mailsPerRecipient: DEFAULT_AUTH_LIMITS.mailsPerRecipient });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => post(server, '/recover', { email: 'member@summit.example' })));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 429, 429, 429, 429, 429]);
+  assert.equal((await mailsTo(server.url, 'member@summit.example')).length, 1);
+});
+
+test('so many mails an hour altogether; then nobody learns which addresses are known', async (context) => {
+  const server = await start(context, { mails: { max: 2, window: 3600 } });
+  const people = ['member@summit.example', 'unknown@summit.example', 'colleague@summit.example', 'main@summit.example', 'other@summit.example'];
+  const answers = [];
+  for (const email of people) answers.push(await post(server, '/recover', { email }));
+  assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200, 429, 429]);
+  assert.deepEqual(pick(answers[3]!), [429, 'over_email_send_rate_limit', 'email rate limit exceeded']);
+  assert.deepEqual(await mailsTo(server.url, 'main@summit.example'), []);
+  await letPass(server, 3600);
+  assert.equal((await post(server, '/recover', { email: 'main@summit.example' })).status, 200);
+});

@@ -1,0 +1,39 @@
+/** What `GET /health` says; clients read the name. */
+export const SERVICE_DESCRIPTION = {
+  version: 'lender-portal-0.1.0',
+  name: 'GoTrue',
+  description: 'The auth service of the local platform, compatible with GoTrue',
+};
+
+const PROVIDERS = [
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'github',
+  'gitlab',
+  'google',
+  'keycloak',
+  'linkedin_oidc',
+  'notion',
+  'phone',
+  'slack_oidc',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom',
+];
+
+/** What `GET /settings` says: e-mail and password, nothing else. */
+export const SERVICE_SETTINGS = {
+  external: { email: true, ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])) },
+  disable_signup: false,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+  sms_provider: '',
+  saml_enabled: false,
+  passkeys_enabled: false,
+};

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../database/open-database';
+import type { Tables } from '../database/tables';
+
+export type AuthUser = Selectable<Tables['auth.users']>;
+export type AuthIdentity = Selectable<Tables['auth.identities']>;
+
+const EMAIL_MAX_LENGTH = 255;
+
+/** @returns the account of an address in any case, or undefined */
+export async function findUserByEmail(db: Db, email: string): Promise<AuthUser | undefined> {
+  if (email.length > EMAIL_MAX_LENGTH || email.includes('\0')) return undefined;
+  return db.selectFrom('auth.users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
+}
+
+/**
+ * Locks the account to the end of the transaction. Whatever changes an account and its links takes this lock first, so
+ * that no two wait for each other.
+ */
+export const lockUser = (trx: Db, id: string): Promise<AuthUser> =>
+  trx.selectFrom('auth.users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+interface NewUser {
+  email: string;
+  encryptedPassword: string | null;
+  metadata: Readonly<Record<string, unknown>>;
+}
+
+/** Writes an account whose address is not verified yet. Where another request has just written it, that one stays. */
+export async function insertUser(trx: Db, { email, encryptedPassword, metadata }: NewUser): Promise<AuthUser> {
+  const id = randomUUID();
+  const data = JSON.stringify({ ...metadata, sub: id, email, email_verified: false, phone_verified: false });
+  const user = await trx
+    .insertInto('auth.users')
+    .values({
+      id,
+      email,
+      encrypted_password: encryptedPassword,
+      raw_app_meta_data: JSON.stringify({ provider: 'email', providers: ['email'] }),
+      raw_user_meta_data: data,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!user) return trx.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  await trx.insertInto('auth.identities').values({ provider_id: id, user_id: id, identity_data: data, provider: 'email' }).execute();
+  return user;
+}
+
+export const findIdentities = (db: Db, userId: string): Promise<AuthIdentity[]> =>
+  db.selectFrom('auth.identities').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+
+export const isBanned = ({ banned_until: until }: Pick<AuthUser, 'banned_until'>): boolean => until !== null && until > new Date();
+
+/** The user as clients read it; what is empty is left out. */
+export function toUserBody(user: AuthUser, identities: readonly AuthIdentity[]) {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email,
+    ...(user.email_confirmed_at && { email_confirmed_at: user.email_confirmed_at, confirmed_at: user.email_confirmed_at }),
+    ...(user.invited_at && { invited_at: user.invited_at }),
+    phone: '',
+    ...(user.confirmation_sent_at && { confirmation_sent_at: user.confirmation_sent_at }),
+    ...(user.recovery_sent_at && { recovery_sent_at: user.recovery_sent_at }),
+    ...(user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at }),
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    identities: identities.map(toIdentityBody),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    ...(user.banned_until && { banned_until: user.banned_until }),
+    is_anonymous: user.is_anonymous,
+  };
+}
+
+const toIdentityBody = (identity: AuthIdentity) => ({
+  identity_id: identity.id,
+  id: identity.provider_id,
+  user_id: identity.user_id,
+  identity_data: identity.identity_data,
+  provider: identity.provider,
+  ...(identity.last_sign_in_at && { last_sign_in_at: identity.last_sign_in_at }),
+  created_at: identity.created_at,
+  updated_at: identity.updated_at,
+  ...(identity.email && { email: identity.email }),
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bearer, send, signIn } from '../testing/api';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { testSettings } from '../testing/test-settings';
+import { createAuthService } from './auth-service';
+import { verifyWithHostedService, type VerifySession } from './verify-session';
+
+let hosted: TestServer;
+let verify: VerifySession;
+before(async () => {
+  hosted = await startTestServer();
+  verify = verifyWithHostedService({ ...hosted.app.settings, auth: { ...hosted.app.settings.auth, local: null } }, async () => {});
+});
+after(() => hosted.close());
+
+test('a session of the hosted service counts until it is signed out', async () => {
+  const { access_token: token, user } = await signIn(hosted.url, 'main@summit.example');
+  assert.deepEqual(await verify(token), { userId: user.id });
+  await send(`${hosted.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(token) });
+  assert.equal(await verify(token), undefined);
+});
+
+test('a token that is none, or of somebody else, counts for nobody', async () => {
+  const { access_token: token } = await signIn(hosted.url, 'main@summit.example');
+  const [head, payload] = token.split('.');
+  assert.equal(await verify('nonsense'), undefined);
+  assert.equal(await verify(`${head}.${payload}.AAAA`), undefined);
+  const other = verifyWithHostedService({
+    ...hosted.app.settings,
+    auth: { ...hosted.app.settings.auth, url: hosted.url.replace('127.0.0.1', '127.0.0.2'), local: null },
+  }, async () => {});
+  // Not being able to ask is a fault and no answer: the session may be fine.
+  await assert.rejects(other(token));
+});
+
+test('the local service does not run in production', async () => {
+  const settings = await testSettings({ nodeEnv: 'production' });
+  await assert.rejects(createAuthService(hosted.app.database.db, settings), /does not run in production/);
+});

@@ -1,0 +1,66 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { authIssuer, type PlatformSettings } from '../config/settings';
+import type { HostedUser } from '../invitations/hosted/claim-membership';
+import { AUDIENCE, subjectOf } from './access-tokens';
+import type { AuthService } from './auth-service';
+import { authenticate } from './authenticate';
+import { AuthApiError } from './errors';
+
+/**
+ * Says which user a bearer token speaks for, or undefined where it speaks for nobody any more. Both forms look at the
+ * session itself and not only at the token, so that signing out ends access at once.
+ */
+export type VerifySession = (token: string) => Promise<{ userId: string } | undefined>;
+
+/** With the service in this process. */
+export const verifyWithLocalService =
+  (service: AuthService): VerifySession =>
+  async (token) => {
+    try {
+      const { user } = await authenticate(service, `Bearer ${token}`);
+      return { userId: user.id };
+    } catch (error) {
+      if (error instanceof AuthApiError) return undefined;
+      throw error;
+    }
+  };
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * With a hosted service: the token by its published keys, the session by asking for the user.
+ *
+ * @param welcome is shown each user before they count as signed in
+ */
+export function verifyWithHostedService(settings: PlatformSettings, welcome: (user: HostedUser) => Promise<void>): VerifySession {
+  const issuer = authIssuer(settings);
+  const keySet = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS });
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keySet, { issuer, audience: AUDIENCE, requiredClaims: ['exp', 'sub'] });
+      const { userId } = subjectOf(payload);
+      const user = await readUser(settings, token);
+      if (!user) return undefined;
+      await welcome(user);
+      return { userId };
+    } catch (error) {
+      if (isRefusal(error)) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** What is wrong with the token itself; not being able to fetch the keys is not. */
+const isRefusal = (error: unknown) =>
+  error instanceof errors.JOSEError && !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
+
+/** @returns undefined where the session has ended */
+async function readUser(settings: PlatformSettings, token: string): Promise<HostedUser | undefined> {
+  const response = await fetch(`${authIssuer(settings)}/user`, {
+    headers: { authorization: `Bearer ${token}`, apikey: settings.auth.key },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.ok) return (await response.json()) as HostedUser;
+  if (response.status < 500 && response.status !== 429) return undefined;
+  throw new Error(`The auth service answered ${response.status}`);
+}

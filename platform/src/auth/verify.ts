@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import type { OneTimeTokenType, Tables } from '../database/tables';
+import { InvitationInvalidError } from '../invitations/invitations';
+import type { AuthService } from './auth-service';
+import { issueCode } from './code-challenge';
+import { confirmEmail } from './confirm-email';
+import { readEmail } from './credentials';
+import { AuthApiError } from './errors';
+import { clearOneTimeTokens, findOneTimeToken, hashOtp, tokenTypesOf } from './one-time-tokens';
+import { textField, type RequestBody } from './request-body';
+import { invitationInvalid } from './reservations';
+import { startSession, toSessionBody, type Device } from './sessions';
+import { isBanned, lockUser, type AuthUser } from './users';
+
+interface Presented {
+  /** The forms that the token may be stored in. */
+  hashes: readonly string[];
+  types: readonly OneTimeTokenType[];
+}
+
+/** What a followed link gives: tokens, or a code for the client that holds the verifier. */
+export type Verified = { session: Awaited<ReturnType<typeof toSessionBody>> } | { code: string };
+
+/** Takes in the token of a link: verifies the address, and signs in. */
+export async function verifyLink(service: AuthService, token: string, type: string, device: Device): Promise<Verified> {
+  const presented = { hashes: [token], types: typesOf(type) };
+  const result = await redeem(service, presented, async (trx, user, flowId) =>
+    flowId === null ? startOtpSession(service, trx, user, device) : { code: await issueCode(trx, flowId) },
+  );
+  if ('code' in result) return result;
+  return { session: await toSessionBody(service.db, service.tokens, result.user, result.sessionId, result.refreshToken) };
+}
+
+/** The same for a client that sends the token itself, by its hash or as it was mailed: always a session. */
+export async function verifyToken(service: AuthService, body: RequestBody, device: Device) {
+  const type = textField(body, 'type');
+  if (type === '') throw new AuthApiError(400, 'validation_failed', 'Verify requires a verification type');
+  const presented = { hashes: readHashes(body), types: typesOf(type) };
+  const { user, sessionId, refreshToken } = await redeem(service, presented, (trx, found) => startOtpSession(service, trx, found, device));
+  return toSessionBody(service.db, service.tokens, user, sessionId, refreshToken);
+}
+
+function typesOf(type: string): readonly OneTimeTokenType[] {
+  const types = tokenTypesOf(type);
+  if (!types) throw new AuthApiError(400, 'validation_failed', 'Unsupported verification type');
+  return types;
+}
+
+function readHashes(body: RequestBody): string[] {
+  const hash = textField(body, 'token_hash');
+  const token = textField(body, 'token');
+  if ((hash === '') === (token === '')) throw new AuthApiError(400, 'validation_failed', 'Verify requires either a token or a token hash');
+  if (hash !== '') return [hash];
+  const computed = hashOtp(readEmail(body), token);
+  return [computed, `pkce_${computed}`];
+}
+
+const startOtpSession = ({ limits }: AuthService, trx: Transaction<Tables>, user: AuthUser, device: Device) =>
+  startSession(trx, user, 'otp', device, limits.sessionTimebox);
+
+/** Uses a token up, in one transaction with what it leads to: where that is refused, the token stays. */
+async function redeem<T>(
+  { db, limits, settings }: AuthService,
+  { hashes, types }: Presented,
+  proceed: (trx: Transaction<Tables>, user: AuthUser, flowId: string | null) => Promise<T>,
+): Promise<T> {
+  if (hashes.some((hash) => !/^(pkce_)?[0-9a-f]{56}$/.test(hash))) throw expired();
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const find = () => findOneTimeToken(trx, hashes, types, limits.linkLifetime);
+      const seen = await find();
+      if (!seen) throw expired();
+      const found = await lockUser(trx, seen.user_id);
+      // Once more under the lock: another request may have used it meanwhile.
+      const token = await find();
+      if (!token) throw expired();
+      if (isBanned(found)) throw new AuthApiError(403, 'user_banned', 'User is banned');
+      const user = await confirmEmail(trx, found, settings.auth.allowedTenantType);
+      await clearOneTimeTokens(trx, user.id);
+      return proceed(trx, user, token.flow_state_id);
+    });
+  } catch (error) {
+    throw error instanceof InvitationInvalidError ? invitationInvalid() : error;
+  }
+}
+
+// Source: the hosted service's own answer to a link that is unknown, used or too old.
+const expired = () => new AuthApiError(403, 'otp_expired', 'Email link is invalid or has expired');

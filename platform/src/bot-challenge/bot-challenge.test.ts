@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import vm from 'node:vm';
+import type { BotChallengeSettings } from '../config/settings';
+import { send } from '../testing/api';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { TEST_SECRETS, TEST_SITE_KEYS } from './test-keys';
+import { CaptchaUnavailableError, verifyCaptcha } from './verify-captcha';
+
+const challenge = (more: Partial<BotChallengeSettings> = {}): BotChallengeSettings => ({
+  siteKey: TEST_SITE_KEYS.passes,
+  secret: TEST_SECRETS.passes,
+  isStandIn: true,
+  ...more,
+});
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ botChallenge: challenge() });
+});
+after(() => server.close());
+
+const at = (path: string) => `${server.url}/turnstile/v0${path}`;
+const issue = async () => (await send<{ token: string }>(at('/issue'), { body: { sitekey: TEST_SITE_KEYS.passes, action: 'sign-up', cdata: 'x-1' } })).body.token;
+
+interface Verdict {
+  success: boolean;
+  'error-codes': string[];
+  action?: string;
+}
+const verify = async (body: Record<string, unknown>) => (await send<Verdict>(at('/siteverify'), { body: { secret: TEST_SECRETS.passes, ...body } })).body;
+
+test('a token is verified once, with what it was issued for', async () => {
+  const response = await issue();
+  const { 'error-codes': codes, ...verdict } = await verify({ response, remoteip: '127.0.0.1' });
+  assert.deepEqual(codes, []);
+  assert.deepEqual({ ...verdict, challenge_ts: '' }, { success: true, challenge_ts: '', hostname: '127.0.0.1', action: 'sign-up', cdata: 'x-1' });
+  assert.deepEqual(await verify({ response }), { success: false, 'error-codes': ['timeout-or-duplicate'] });
+});
+
+test('of many verifications at once one succeeds', async () => {
+  const response = await issue();
+  const verdicts = await Promise.all(Array.from({ length: 6 }, () => verify({ response })));
+  assert.equal(verdicts.filter(({ success }) => success).length, 1);
+});
+
+test('a verification can be repeated under its own key', async () => {
+  const response = await issue();
+  for (let round = 0; round < 2; round += 1) assert.equal((await verify({ response, idempotency_key: 'a' })).success, true);
+  assert.equal((await verify({ response, idempotency_key: 'b' })).success, false);
+});
+
+test('a token is too old after five minutes', async () => {
+  const response = await issue();
+  await server.app.database.db.updateTable('auth.bot_challenge_tokens').set({ issued_at: new Date(Date.now() - 301_000) }).execute();
+  assert.deepEqual((await verify({ response }))['error-codes'], ['timeout-or-duplicate']);
+});
+
+test('a form is taken as well as JSON', async () => {
+  const body = new URLSearchParams({ secret: TEST_SECRETS.passes, response: await issue() });
+  const answer = await fetch(at('/siteverify'), { method: 'POST', body });
+  assert.equal(((await answer.json()) as Verdict).success, true);
+});
+
+test('what cannot be verified is refused with the hosted service’s codes', async () => {
+  const cases: [body: Record<string, unknown>, code: string][] = [
+    [{ secret: undefined, response: 'x' }, 'missing-input-secret'],
+    [{ secret: '', response: 'x' }, 'missing-input-secret'],
+    [{ secret: 'another', response: 'x' }, 'invalid-input-secret'],
+    [{}, 'missing-input-response'],
+    [{ response: '' }, 'missing-input-response'],
+    [{ response: 'XXXX.DUMMY.TOKEN.XXXX' }, 'invalid-input-response'],
+    [{ response: 'x'.repeat(2049) }, 'invalid-input-response'],
+    [{ response: { toString: 'x' } }, 'invalid-input-response'],
+  ];
+  for (const [body, code] of cases) assert.deepEqual((await verify(body))['error-codes'], [code], JSON.stringify(body).slice(0, 60));
+  for (const body of ['{', '[]', '"x"', 'x'.repeat(20_000)]) {
+    const { status, body: verdict } = await send<Verdict>(at('/siteverify'), { body });
+    assert.equal(verdict.success, false, body.slice(0, 10));
+    assert.ok(status < 500);
+  }
+});
+
+test('tokens are issued for the configured key and plain labels only', async () => {
+  const wrong: unknown[] = [
+    {},
+    { sitekey: '0xanother' },
+    { sitekey: TEST_SITE_KEYS.fails },
+    { sitekey: TEST_SITE_KEYS.passes, action: '<b>' },
+    { sitekey: TEST_SITE_KEYS.passes, action: 'x'.repeat(33) },
+    { sitekey: TEST_SITE_KEYS.passes, cdata: 'x'.repeat(256) },
+    { sitekey: TEST_SITE_KEYS.passes, cdata: 5 },
+  ];
+  for (const body of wrong) assert.equal((await send(at('/issue'), { body })).status, 400, JSON.stringify(body).slice(0, 80));
+});
+
+test('the widget’s script is served as a script that runs, and offers what pages call', async () => {
+  const answer = await fetch(at('/api.js?render=explicit&onload=ready'));
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/javascript/);
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  let calls = 0;
+  const page: Record<string, unknown> = { ready: () => (calls += 1) };
+  vm.runInNewContext(await answer.text(), { window: page, document: { currentScript: { src: at('/api.js?onload=ready') } }, URL });
+  assert.equal(calls, 1);
+  assert.deepEqual(Object.keys(page['turnstile'] as object).sort(), ['execute', 'getResponse', 'isExpired', 'ready', 'remove', 'render', 'reset']);
+});
+
+test('without the challenge there is no stand-in, and everybody passes', async (context) => {
+  const open = await startTestServer();
+  context.after(() => open.close());
+  assert.equal((await fetch(`${open.url}/turnstile/v0/api.js`)).status, 404);
+  assert.deepEqual(await verifyCaptcha(open.app.settings)(undefined), { isPassed: true });
+});
+
+test('the platform verifies where it listens', async () => {
+  const ask = verifyCaptcha(server.app.settings);
+  const token = await issue();
+  assert.deepEqual(await ask(token, '127.0.0.1'), { isPassed: true });
+  assert.deepEqual(await ask(token), { isPassed: false, codes: ['timeout-or-duplicate'] });
+  assert.deepEqual(await ask(undefined), { isPassed: false, codes: ['missing-input-response'] });
+  assert.deepEqual(await ask('x'.repeat(3000)), { isPassed: false, codes: ['invalid-input-response'] });
+});
+
+test('a verifying service that is away or answers nonsense is no verdict', async (context) => {
+  const nonsense = createServer((_request, response) => response.end('<html>')).listen(0, '127.0.0.1');
+  context.after(() => nonsense.close());
+  await new Promise((resolve) => nonsense.once('listening', resolve));
+  const { port } = nonsense.address() as AddressInfo;
+  for (const unusable of [port, 1]) await assert.rejects(verifyCaptcha({ botChallenge: challenge(), host: '127.0.0.1', port: unusable })('token'), CaptchaUnavailableError);
+});

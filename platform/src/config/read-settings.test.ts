@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { SettingsError, type Environment } from './environment';
+import { readSettings } from './read-settings';
+import { hasMailbox } from './settings';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://portal.example/lenders',
+  DATABASE_URL: 'postgres://portal:secret-password@db.example/portal',
+  SUPABASE_URL: 'https://project.supabase.example',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_real',
+  SUPABASE_SERVICE_KEY: 'sb_secret_real',
+  FILESTACK_API_KEY: 'AReal',
+  FILESTACK_APP_SECRET: 'REAL',
+  TURNSTILE_SITE_KEY: '0xreal',
+  TURNSTILE_SECRET: '0xsecret',
+  ENTREPRENEUR_LOGIN_URL: 'https://entrepreneurs.example/login',
+  REMOTE_EXCHANGE_MANIFEST: 'https://remotes.example/exchange/remoteEntry.json',
+  REMOTE_PROCESSING_MANIFEST: 'https://remotes.example/processing/remoteEntry.json',
+  REMOTE_PROJECTS_MANIFEST: 'https://remotes.example/projects/remoteEntry.json',
+  REMOTE_ENTREPRENEURS_MANIFEST: 'https://remotes.example/entrepreneurs/remoteEntry.json',
+};
+
+function problems(environment: Environment): readonly string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    assert.ok(error instanceof SettingsError);
+    return error.problems;
+  }
+  return [];
+}
+
+test('nothing set: everything local', () => {
+  const settings = readSettings({});
+  assert.deepEqual(
+    [settings.host, settings.port, settings.appUrl, settings.graphqlUrl, settings.seed, settings.trustedTypes],
+    ['127.0.0.1', 4000, 'http://localhost:4000/lenders', '/graphql', 'demo', 'enforce'],
+  );
+  assert.deepEqual(settings.database, { kind: 'embedded', folder: path.resolve('.data/database') });
+  assert.equal(settings.remotes.exchange, '/remotes/exchange/remoteEntry.json');
+  assert.match(settings.auth.key, /^sb_publishable_/);
+  assert.equal(settings.auth.url, 'http://localhost:4000');
+});
+
+test('the application’s URL follows host and port', () => {
+  const appUrl = (environment: Environment) => readSettings(environment).appUrl;
+  assert.equal(appUrl({ PORT: '5001' }), 'http://localhost:5001/lenders');
+  assert.equal(appUrl({ HOST: '0.0.0.0' }), 'http://localhost:4000/lenders');
+  assert.equal(appUrl({ HOST: '192.168.1.7' }), 'http://192.168.1.7:4000/lenders');
+  assert.equal(appUrl({ HOST: 'fe80::1' }), 'http://[fe80::1]:4000/lenders');
+  assert.equal(appUrl({ APP_URL: 'https://demo.example/lenders/' }), 'https://demo.example/lenders');
+});
+
+test('every wrong value is named, all at once', () => {
+  const found = problems({
+    PORT: '99999',
+    SEED: 'some',
+    TRUSTED_TYPES: 'maybe',
+    BOT_CHALLENGE: 'some',
+    APP_URL: 'https://portal.example/borrowers',
+    DATABASE_URL: 'mysql://root:hush@localhost/db',
+    REMOTE_EXCHANGE_MANIFEST: 'exchange.json',
+  });
+  assert.deepEqual(found.map((problem) => problem.split(' ')[0]).sort(), [
+    'APP_URL',
+    'BOT_CHALLENGE',
+    'DATABASE_URL',
+    'PORT',
+    'REMOTE_EXCHANGE_MANIFEST',
+    'SEED',
+    'TRUSTED_TYPES',
+  ]);
+  assert.doesNotMatch(found.join(), /hush/);
+});
+
+test('limits are a count and seconds', () => {
+  const { local } = readSettings({ LIMIT_SIGN_UPS: '500/60', LIMIT_MAILS: '1000/3600', LINK_LIFETIME: '120' }).auth;
+  assert.deepEqual([local?.requests.signUp, local?.mails, local?.linkLifetime], [{ max: 500, window: 60 }, { max: 1000, window: 3600 }, 120]);
+  assert.deepEqual(local?.requests.recover, { max: 30, window: 300 });
+  for (const value of ['30', '0/300', '30/0', '-1/5', 'many/300'])
+    assert.deepEqual(problems({ LIMIT_TOKENS: value }), [`LIMIT_TOKENS is "${value}", not a count and seconds such as 150/300`]);
+  assert.match(problems({ LINK_LIFETIME: '1h' }).join(), /^LINK_LIFETIME is "1h"/);
+});
+
+test('the bot challenge is off, the platform’s own or the hosted one', () => {
+  assert.equal(readSettings({}).botChallenge, null);
+  assert.equal(readSettings({ BOT_CHALLENGE: 'stand-in' }).botChallenge?.isStandIn, true);
+  assert.equal(readSettings({ BOT_CHALLENGE: 'stand-in', TURNSTILE_SITE_KEY: '3x00000000000000000000FF' }).botChallenge?.siteKey, '3x00000000000000000000FF');
+  assert.deepEqual(problems({ BOT_CHALLENGE: 'turnstile' }), ['TURNSTILE_SITE_KEY is missing', 'TURNSTILE_SECRET is missing']);
+});
+
+test('production with everything set', () => {
+  const settings = readSettings(PRODUCTION);
+  assert.equal(settings.auth.local, null);
+  assert.equal(settings.seed, 'none');
+  assert.deepEqual(settings.files, { apiKey: 'AReal', isLocal: false });
+  assert.deepEqual(settings.botChallenge, { siteKey: '0xreal', secret: '0xsecret', isStandIn: false });
+});
+
+for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV')) {
+  test(`production without ${name} does not start`, () => {
+    assert.deepEqual(problems({ ...PRODUCTION, [name]: ' ' }), [`${name} is missing`]);
+  });
+}
+
+test('production refuses keys that everybody knows', () => {
+  const known = {
+    SUPABASE_PUBLISHABLE_KEY: readSettings({}).auth.key,
+    FILESTACK_API_KEY: readSettings({}).files.apiKey,
+    TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
+    TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
+    SUPABASE_SERVICE_KEY: 'changeme',
+  };
+  for (const [name, value] of Object.entries(known))
+    assert.match(problems({ ...PRODUCTION, [name]: value }).join(), new RegExp(`^${name} is a well-known test value`));
+});
+
+test('production has neither the demo nor the stand-ins', () => {
+  assert.match(problems({ ...PRODUCTION, SEED: 'demo' }).join(), /^SEED/);
+  assert.match(problems({ ...PRODUCTION, BOT_CHALLENGE: 'stand-in' }).join(), /^BOT_CHALLENGE/);
+  const { TURNSTILE_SECRET: _secret, TURNSTILE_SITE_KEY: _key, ...withoutChallenge } = PRODUCTION;
+  assert.equal(readSettings({ ...withoutChallenge, BOT_CHALLENGE: 'off' }).botChallenge, null);
+});
+
+test('mail: where it goes and where it comes from', () => {
+  assert.deepEqual(readSettings({}).mail, { smtpUrl: null, from: 'no-reply@localhost' });
+  assert.deepEqual(readSettings({ APP_URL: 'https://portal.example/lenders', SMTP_URL: 'smtp://mail.example' }).mail, {
+    smtpUrl: 'smtp://mail.example',
+    from: 'no-reply@portal.example',
+  });
+  assert.equal(readSettings({ HOST: '192.168.1.7' }).mail.from, 'no-reply@localhost');
+  assert.match(problems({ SMTP_URL: 'http://user:hush@mail.example' }).join(), /^SMTP_URL is not a URL(?!.*hush)/);
+  assert.match(problems({ MAIL_FROM: 'Portal <a@b.example>' }).join(), /^MAIL_FROM/);
+});
+
+test('the mailbox is there locally, and only where no server is given', () => {
+  assert.equal(hasMailbox(readSettings({})), true);
+  assert.equal(hasMailbox(readSettings({ SMTP_URL: 'smtp://mail.example' })), false);
+  assert.equal(hasMailbox(readSettings(PRODUCTION)), false);
+});
+
+test('a service key that could be guessed is refused', () => {
+  assert.equal(readSettings({}).serviceKey, null);
+  assert.equal(readSettings({ ...PRODUCTION, SERVICE_KEY: 'k'.repeat(24) }).serviceKey, 'k'.repeat(24));
+  assert.match(problems({ SERVICE_KEY: 'short' }).join(), /^SERVICE_KEY is too short/);
+  assert.match(problems({ LIMIT_JOIN_REQUESTS_PER_EMAIL: '0/60' }).join(), /^LIMIT_JOIN_REQUESTS_PER_EMAIL/);
+});

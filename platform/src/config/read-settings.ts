@@ -1,0 +1,234 @@
+import type { RemoteName } from '@lender-portal/contracts';
+import path from 'node:path';
+import { TEST_SECRETS, TEST_SITE_KEYS } from '../bot-challenge/test-keys';
+import { isHookSecret } from '../invitations/hosted/signed-request';
+import { EnvironmentReader, type Environment } from './environment';
+import type { AuthLimits, BotChallengeSettings, DatabaseSettings, Limit, PlatformSettings } from './settings';
+
+const BASE_PATH = '/lenders';
+const DATABASE_WAIT_SECONDS = 30;
+const MIN_SERVICE_KEY_LENGTH = 24;
+
+/** Keys of the local services: public knowledge, therefore refused in production. */
+const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
+const LOCAL_FILES_KEY = 'lender-portal-local';
+const WELL_KNOWN = [
+  LOCAL_PUBLISHABLE_KEY,
+  LOCAL_FILES_KEY,
+  'secret',
+  'changeme',
+  ...Object.values(TEST_SITE_KEYS),
+  ...Object.values(TEST_SECRETS),
+];
+
+const REMOTES: readonly RemoteName[] = ['exchange', 'processing', 'projects', 'entrepreneurs'];
+
+const FEW_REQUESTS: Limit = { max: 30, window: 300 };
+
+/** Source: the hosted service's own defaults; a link in a mail lives as long as the specification's section 9 says. */
+export const DEFAULT_AUTH_LIMITS: AuthLimits = {
+  accessTokenLifetime: 3600,
+  refreshTokenReuseInterval: 10,
+  sessionTimebox: null,
+  passwordHashCost: 10,
+  failedSignIns: { max: 10, window: 300 },
+  linkLifetime: 24 * 60 * 60,
+  mailsPerRecipient: { max: 1, window: 60 },
+  mails: { max: 30, window: 60 * 60 },
+  requests: {
+    signUp: FEW_REQUESTS,
+    recover: FEW_REQUESTS,
+    resend: FEW_REQUESTS,
+    updateUser: FEW_REQUESTS,
+    verify: FEW_REQUESTS,
+    token: { max: 150, window: 300 },
+  },
+};
+
+/**
+ * @param environment the process's environment
+ * @throws SettingsError that names every variable that is missing or wrong
+ */
+export function readSettings(environment: Environment): PlatformSettings {
+  const reader = new EnvironmentReader(environment);
+  const settings = reader.get('NODE_ENV') === 'production' ? readProduction(reader) : readLocal(reader);
+  reader.done();
+  return settings;
+}
+
+function readLocal(reader: EnvironmentReader): PlatformSettings {
+  const common = readCommon(reader);
+  const configuredUrl = readAppUrl(reader, reader.get('APP_URL'));
+  const appUrl = configuredUrl ?? localAppUrl(common.host, common.port);
+  return {
+    ...common,
+    mail: readMail(reader, appUrl),
+    nodeEnv: 'development',
+    seed: reader.choice('SEED', ['demo', 'none'], 'demo'),
+    appUrl,
+    isAppUrlConfigured: configuredUrl !== undefined,
+    auth: { url: new URL(appUrl).origin, key: LOCAL_PUBLISHABLE_KEY, allowedTenantType: 'lender', local: readAuthLimits(reader), hosted: null },
+    files: { apiKey: LOCAL_FILES_KEY, isLocal: true },
+    botChallenge: readLocalChallenge(reader),
+    entrepreneurLoginUrl: reader.url('ENTREPRENEUR_LOGIN_URL') ?? 'https://entrepreneurs.example/sign-in',
+    remotes: readRemotes((name) => reader.urlOrPath(manifestVariable(name), `/remotes/${name}/remoteEntry.json`)),
+  };
+}
+
+function readProduction(reader: EnvironmentReader): PlatformSettings {
+  const common = readCommon(reader);
+  const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
+  reader.required('DATABASE_URL');
+  reader.secret('FILESTACK_APP_SECRET', WELL_KNOWN);
+  if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data are for local use only');
+  const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
+  if (challenge === 'stand-in') reader.problems.push('BOT_CHALLENGE is "stand-in"; the stand-in is for local use only');
+  return {
+    ...common,
+    mail: readMail(reader, appUrl),
+    nodeEnv: 'production',
+    seed: 'none',
+    appUrl,
+    isAppUrlConfigured: true,
+    auth: {
+      url: reader.requiredUrl('SUPABASE_URL'),
+      key: reader.secret('SUPABASE_PUBLISHABLE_KEY', WELL_KNOWN),
+      allowedTenantType: 'lender',
+      local: null,
+      hosted: { serviceKey: reader.secret('SUPABASE_SERVICE_KEY', WELL_KNOWN), hookSecret: readHookSecret(reader) },
+    },
+    files: { apiKey: reader.secret('FILESTACK_API_KEY', WELL_KNOWN), isLocal: false },
+    botChallenge: challenge === 'turnstile' ? readTurnstile(reader, WELL_KNOWN) : null,
+    entrepreneurLoginUrl: reader.requiredUrl('ENTREPRENEUR_LOGIN_URL'),
+    remotes: readRemotes((name) => {
+      const variable = manifestVariable(name);
+      return reader.required(variable) && reader.urlOrPath(variable, '');
+    }),
+  };
+}
+
+function readAuthLimits(reader: EnvironmentReader): AuthLimits {
+  const { requests, ...defaults } = DEFAULT_AUTH_LIMITS;
+  return {
+    ...defaults,
+    failedSignIns: reader.limit('LIMIT_FAILED_SIGN_INS', defaults.failedSignIns),
+    linkLifetime: reader.seconds('LINK_LIFETIME', defaults.linkLifetime),
+    mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', defaults.mailsPerRecipient),
+    mails: reader.limit('LIMIT_MAILS', defaults.mails),
+    requests: {
+      signUp: reader.limit('LIMIT_SIGN_UPS', requests.signUp),
+      recover: reader.limit('LIMIT_RECOVERIES', requests.recover),
+      resend: reader.limit('LIMIT_RESENDS', requests.resend),
+      updateUser: reader.limit('LIMIT_USER_UPDATES', requests.updateUser),
+      token: reader.limit('LIMIT_TOKENS', requests.token),
+      verify: reader.limit('LIMIT_VERIFICATIONS', requests.verify),
+    },
+  };
+}
+
+/** The stand-in's widget passes unless another test key asks it to fail or to wait for a person. */
+function readLocalChallenge(reader: EnvironmentReader): BotChallengeSettings | null {
+  switch (reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'off')) {
+    case 'off':
+      return null;
+    case 'stand-in':
+      return {
+        siteKey: reader.get('TURNSTILE_SITE_KEY') ?? TEST_SITE_KEYS.passes,
+        secret: reader.get('TURNSTILE_SECRET') ?? TEST_SECRETS.passes,
+        isStandIn: true,
+      };
+    case 'turnstile':
+      return readTurnstile(reader, []);
+  }
+}
+
+const readTurnstile = (reader: EnvironmentReader, refused: readonly string[]): BotChallengeSettings => ({
+  siteKey: reader.secret('TURNSTILE_SITE_KEY', refused),
+  secret: reader.secret('TURNSTILE_SECRET', refused),
+  isStandIn: false,
+});
+
+function readHookSecret(reader: EnvironmentReader): string | null {
+  const secret = reader.get('AUTH_HOOK_SECRET') ?? null;
+  if (secret !== null && !isHookSecret(secret)) reader.problems.push('AUTH_HOOK_SECRET is not a secret of a hook such as v1,whsec_…');
+  return secret;
+}
+
+function readCommon(reader: EnvironmentReader) {
+  const dataDir = path.resolve(reader.get('DATA_DIR') ?? '.data');
+  return {
+    host: reader.get('HOST') ?? '127.0.0.1',
+    port: reader.port('PORT', 4000),
+    trustProxy: readTrustProxy(reader.get('TRUST_PROXY')),
+    dataDir,
+    database: readDatabase(reader, dataDir),
+    basePath: BASE_PATH,
+    graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
+    brandName: reader.get('BRAND_NAME') ?? 'Lender Portal',
+    analyticsId: reader.get('ANALYTICS_ID') ?? null,
+    trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
+    serviceKey: readServiceKey(reader),
+    joinRequestLimits: {
+      perAddress: reader.limit('LIMIT_JOIN_REQUESTS', FEW_REQUESTS),
+      perEmail: reader.limit('LIMIT_JOIN_REQUESTS_PER_EMAIL', { max: 5, window: 3600 }),
+    },
+  };
+}
+
+function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['mail'] {
+  const smtpUrl = reader.get('SMTP_URL') ?? null;
+  // The value holds a password, so the message must not repeat it.
+  if (smtpUrl !== null && (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || !new URL(smtpUrl).hostname))
+    reader.problems.push('SMTP_URL is not a URL such as smtps://user:password@mail.example:465');
+  const from = reader.get('MAIL_FROM') ?? `no-reply@${mailDomain(appUrl)}`;
+  if (!/^[^@\s<>,;"]+@[^@\s<>,;"]+$/.test(from)) reader.problems.push(`MAIL_FROM is "${from}", not an address such as no-reply@portal.example`);
+  return { smtpUrl, from };
+}
+
+/** The portal's own name; a mail address has no use for an IP address. */
+function mailDomain(appUrl: string): string {
+  const { hostname } = new URL(appUrl || 'http://localhost');
+  return /[a-z]/i.test(hostname) && !hostname.startsWith('[') ? hostname : 'localhost';
+}
+
+function readServiceKey(reader: EnvironmentReader): string | null {
+  const key = reader.get('SERVICE_KEY') && reader.secret('SERVICE_KEY', WELL_KNOWN);
+  if (!key) return null;
+  if (key.length < MIN_SERVICE_KEY_LENGTH) reader.problems.push(`SERVICE_KEY is too short: at least ${MIN_SERVICE_KEY_LENGTH} characters`);
+  return key;
+}
+
+function readDatabase(reader: EnvironmentReader, dataDir: string): DatabaseSettings {
+  const url = reader.get('DATABASE_URL');
+  if (url === undefined) return { kind: 'embedded', folder: path.join(dataDir, 'database') };
+  // The value holds a password, so the message must not repeat it.
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
+    reader.problems.push('DATABASE_URL is not a URL such as postgres://user:password@host:5432/database');
+  return { kind: 'postgres', url, startWaitSeconds: DATABASE_WAIT_SECONDS };
+}
+
+function readAppUrl(reader: EnvironmentReader, value: string | undefined): string | undefined {
+  const url = reader.url('APP_URL', value);
+  if (url !== undefined && url !== `${new URL(url).origin}${BASE_PATH}`) {
+    reader.problems.push(`APP_URL is "${url}"; it must be an origin and the base path, such as ${new URL(url).origin}${BASE_PATH}`);
+    return undefined;
+  }
+  return url;
+}
+
+/** A server that listens everywhere, or on the loopback address, is reached as localhost. */
+export function localAppUrl(host: string, port: number): string {
+  const name = /^(0\.0\.0\.0|::|127\.0\.0\.1|::1)$/.test(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}${BASE_PATH}`;
+}
+
+const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
+
+const readRemotes = (read: (name: RemoteName) => string) =>
+  Object.fromEntries(REMOTES.map((name) => [name, read(name)])) as Record<RemoteName, string>;
+
+function readTrustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

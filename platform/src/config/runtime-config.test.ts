@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSettings } from './read-settings';
+import { runtimeConfigFor } from './runtime-config';
+
+const settings = readSettings({});
+const authUrl = (host: string, given = settings, protocol = 'http') => runtimeConfigFor(given, { protocol, host }).auth.url;
+
+test('a local page connects to the origin it was asked under', () => {
+  assert.equal(authUrl('localhost:4000'), 'http://localhost:4000');
+  assert.equal(authUrl('127.0.0.1:4000'), 'http://127.0.0.1:4000');
+  assert.equal(authUrl('[::1]:4000'), 'http://[::1]:4000');
+  assert.equal(authUrl('192.168.1.7:4000'), 'http://192.168.1.7:4000');
+  const config = runtimeConfigFor(settings, { protocol: 'http', host: '127.0.0.1:4000' });
+  assert.equal(config.appUrl, 'http://127.0.0.1:4000/lenders');
+  assert.equal(config.files.urls?.cdnUrl, 'http://127.0.0.1:4000/filestack/cdn');
+});
+
+test('a name that may be anybody’s gets the configured origin', () => {
+  for (const host of ['evil.example:4000', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost:4000@evil.example', 'evil"><script>'])
+    assert.equal(authUrl(host), 'http://localhost:4000', host);
+});
+
+test('a configured URL stays', () => {
+  assert.equal(authUrl('127.0.0.1:4000', readSettings({ APP_URL: 'https://demo.example/lenders' })), 'https://demo.example');
+});
+
+test('the configuration names only what is there', () => {
+  const config = runtimeConfigFor(settings);
+  assert.equal('botChallenge' in config, false);
+  assert.equal('analytics' in config, false);
+  assert.deepEqual(runtimeConfigFor(readSettings({ ANALYTICS_ID: 'G-1' })).analytics, { measurementId: 'G-1' });
+});
+
+test('the page is told the challenge’s key and script, never the secret; the script is of its own origin, or the hosted one', () => {
+  const challenge = (environment: Record<string, string>) =>
+    runtimeConfigFor(readSettings(environment), { protocol: 'http', host: '127.0.0.1:4000' }).botChallenge;
+  assert.deepEqual(challenge({ BOT_CHALLENGE: 'stand-in' }), {
+    siteKey: '1x00000000000000000000AA',
+    scriptUrl: 'http://127.0.0.1:4000/turnstile/v0/api.js',
+  });
+  assert.deepEqual(challenge({ BOT_CHALLENGE: 'turnstile', TURNSTILE_SITE_KEY: '0xreal', TURNSTILE_SECRET: '0xsecret' }), {
+    siteKey: '0xreal',
+    scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+  });
+});

@@ -1,0 +1,95 @@
+import type { RemoteName } from '@lender-portal/contracts';
+
+/** Where the data live. */
+export type DatabaseSettings =
+  | { kind: 'embedded'; folder: string }
+  /** For tests: gone with the process. `template` is an initialised data folder as an archive, which saves seconds. */
+  | { kind: 'memory'; template?: Blob }
+  | { kind: 'postgres'; url: string; /** How long a start waits for a server that does not answer. */ startWaitSeconds: number };
+
+/** At most so many within so many seconds. */
+export interface Limit {
+  max: number;
+  window: number;
+}
+
+/** What one address on the network may ask the auth service for. */
+export type LimitedRequest = 'signUp' | 'recover' | 'resend' | 'updateUser' | 'token' | 'verify';
+
+/** The limits and costs of the local auth service. Seconds unless the name says otherwise. */
+export interface AuthLimits {
+  accessTokenLifetime: number;
+  /** How long a refresh token that was already used still works, beside the rules for lost answers. */
+  refreshTokenReuseInterval: number;
+  /** The longest life of a session, or null for no end. */
+  sessionTimebox: number | null;
+  passwordHashCost: number;
+  failedSignIns: Limit;
+  /** How long a link in a mail works. */
+  linkLifetime: number;
+  /** Mails of one kind to one address. */
+  mailsPerRecipient: Limit;
+  /** Mails to all addresses together. */
+  mails: Limit;
+  /** Requests of one address on the network. */
+  requests: Record<LimitedRequest, Limit>;
+}
+
+/** The bot challenge: what its widget and its verification need. */
+export interface BotChallengeSettings {
+  siteKey: string;
+  secret: string;
+  /** The platform's own stand-in for the hosted service. */
+  isStandIn: boolean;
+}
+
+/** Everything the platform is told from outside, checked and typed. */
+export interface PlatformSettings {
+  nodeEnv: 'production' | 'development';
+  host: string;
+  port: number;
+  /** What Fastify's `trustProxy` takes: whether and which proxies may name the client's address. */
+  trustProxy: boolean | number | string;
+  /** The folder of all local state. */
+  dataDir: string;
+  database: DatabaseSettings;
+  seed: 'demo' | 'none';
+  /** Origin and base path, no slash at the end. */
+  appUrl: string;
+  /** False where appUrl was only derived from host and port; see `runtimeConfigFor`. */
+  isAppUrlConfigured: boolean;
+  basePath: string;
+  graphqlUrl: string;
+  auth: {
+    url: string;
+    key: string;
+    allowedTenantType: string;
+    /** The service itself, where the platform runs it; null where `url` is a hosted one. */
+    local: AuthLimits | null;
+    /** How the platform works with a hosted service; null where it runs its own. */
+    hosted: { serviceKey: string; /** Without one the service's hook is not served. */ hookSecret: string | null } | null;
+  };
+  files: { apiKey: string; /** The file service is the platform's own, under /filestack. */ isLocal: boolean };
+  botChallenge: BotChallengeSettings | null;
+  remotes: Record<RemoteName, string>;
+  brandName: string;
+  mail: {
+    /** The server that mail is sent through; null keeps it: in the mailbox locally, waiting in production. */
+    smtpUrl: string | null;
+    /** The address that mail comes from. */
+    from: string;
+  };
+  /** What the marketplace's staff authenticates with, where it is given from outside; null locally, where one is made. */
+  serviceKey: string | null;
+  joinRequestLimits: { perAddress: Limit; perEmail: Limit };
+  entrepreneurLoginUrl: string;
+  analyticsId: string | null;
+  trustedTypes: 'enforce' | 'report';
+}
+
+/** The issuer of the access tokens, equal for the local and the hosted service. */
+export const authIssuer = ({ auth }: Pick<PlatformSettings, 'auth'>): string => `${auth.url}/auth/v1`;
+
+/** Mail is kept and shown at /mailbox instead of being sent. */
+export const hasMailbox = ({ nodeEnv, mail }: Pick<PlatformSettings, 'nodeEnv' | 'mail'>): boolean =>
+  nodeEnv !== 'production' && mail.smtpUrl === null;

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { DataFolderInUseError, lockDataFolder } from './data-folder-lock';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lender-portal-lock-'));
+  file = path.join(folder, 'platform.lock');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const holder = (changes: object) => JSON.stringify({ id: 'other', pid: process.ppid, host: os.hostname(), started: '', ...changes });
+const isRefused = () => assert.rejects(lockDataFolder(folder), DataFolderInUseError);
+async function isTaken() {
+  const lock = await lockDataFolder(folder);
+  await lock.release();
+  assert.deepEqual(await readdir(folder), []);
+}
+
+test('one holder at a time; who comes next finds it free again', async () => {
+  const lock = await lockDataFolder(folder);
+  await isRefused();
+  await lock.release();
+  await isTaken();
+});
+
+test('of many at once one gets it', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(folder)));
+  const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  assert.equal(locks.length, 1);
+  assert.deepEqual(await readdir(folder), ['platform.lock']);
+  await locks[0]!.release();
+});
+
+test('a holder that lives is named', async () => {
+  await writeFile(file, holder({}));
+  await assert.rejects(lockDataFolder(folder), (error: Error) => error.message.includes(`number ${process.ppid} on`) && error.message.includes(folder));
+});
+
+test('a holder that crashed is replaced', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  await writeFile(file, holder({ pid }));
+  await isTaken();
+});
+
+test('a later process that only has the holder’s number is no holder', async () => {
+  await writeFile(file, holder({ started: 'an-earlier-boot 1' }));
+  await isTaken();
+  await writeFile(file, holder({ pid: process.pid, started: 'an-earlier-boot 1' }));
+  await isTaken();
+});
+
+test('a holder on another machine counts while its heartbeat is fresh', async () => {
+  await writeFile(file, holder({ host: 'elsewhere' }));
+  await isRefused();
+  const before = new Date(Date.now() - 60_000);
+  await utimes(file, before, before);
+  await isTaken();
+});
+
+test('a lock file that holds nothing is replaced', async () => {
+  await writeFile(file, '');
+  await isTaken();
+});
+
+test('only the own lock is released', async () => {
+  const lock = await lockDataFolder(folder);
+  await writeFile(file, holder({}));
+  await lock.release();
+  assert.match(await readFile(file, 'utf8'), /"other"/);
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { sqlState } from './errors';
+import { authTables } from './migrations/auth-0001-tables';
+import { authGuestFlows } from './migrations/auth-0002-guest-flows';
+import { portalTables } from './migrations/portal-0001-tables';
+import { mailAndStaff } from './migrations/portal-0002-mail-and-staff';
+import type { Db } from './open-database';
+
+/** Each schema has its own line of migrations: where the auth service is hosted, its schema is not ours to touch. */
+const LINES: Record<'portal' | 'auth', Record<string, Migration>> = {
+  portal: { '0001-tables': portalTables, '0002-mail-and-staff': mailAndStaff },
+  auth: { '0001-tables': authTables, '0002-guest-flows': authGuestFlows },
+};
+
+const TABLE = 'portal_migrations';
+/** The table, or the schema, does not exist. */
+const MISSING: readonly unknown[] = ['42P01', '3F000'];
+
+/**
+ * Brings the tables up to date. Kysely's migrator holds an advisory lock of the server meanwhile, so that processes
+ * that start together do not do it twice.
+ */
+export async function migrate(db: Db, schemas: readonly (keyof typeof LINES)[]): Promise<void> {
+  for (const schema of schemas) {
+    if (await isUpToDate(db, schema)) continue;
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => LINES[schema] },
+      migrationTableSchema: schema,
+      migrationTableName: TABLE,
+      migrationLockTableName: `${TABLE}_lock`,
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  }
+}
+
+/** One query instead of the migrator's look at the whole catalogue, which every later start would wait for. */
+async function isUpToDate(db: Db, schema: keyof typeof LINES): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.id(schema, TABLE)}`.execute(db);
+    const done = new Set(rows.map(({ name }) => name));
+    return done.size === Object.keys(LINES[schema]).length && Object.keys(LINES[schema]).every((name) => done.has(name));
+  } catch (error) {
+    if (MISSING.includes(sqlState(error))) return false;
+    throw error;
+  }
+}

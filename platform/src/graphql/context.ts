@@ -1,0 +1,70 @@
+import { bearerToken } from '../auth/access-tokens';
+import type { VerifySession } from '../auth/verify-session';
+import type { VerifyCaptcha } from '../bot-challenge/verify-captcha';
+import type { PlatformSettings } from '../config/settings';
+import type { Db } from '../database/open-database';
+import { refusal } from './errors';
+import { loadViewer, type LenderRow, type Viewer } from './viewer';
+
+/** What the operations of people who are not signed in work with. */
+export interface Guest {
+  /** The address the request came from. */
+  ip: string;
+  verifyCaptcha: VerifyCaptcha;
+  joinRequestLimits: PlatformSettings['joinRequestLimits'];
+}
+
+/** What every resolver works with: the database, and who asks. Each of the checks refuses who is not meant. */
+export interface GraphQLContext {
+  db: Db;
+  guest: Guest;
+  /** A signed-in, active user of a company of the allowed type. */
+  viewer(): Promise<Viewer>;
+  /** One whose profile is complete: a lender record and a phone. Source: specification, section 4. */
+  completeViewer(): Promise<Viewer & { lender: LenderRow }>;
+  /** The main user of the company. */
+  mainUser(): Promise<Viewer>;
+}
+
+export interface ContextSources extends Omit<Guest, 'ip'> {
+  db: Db;
+  verifySession: VerifySession;
+  allowedTenantType: string;
+}
+
+/** What of a request matters to resolvers. */
+interface Asker {
+  ip: string;
+  authorization: string | undefined;
+}
+
+export function createContext(sources: ContextSources, { ip, authorization }: Asker): GraphQLContext {
+  let loaded: Promise<Viewer> | undefined;
+  // Once for all fields of a request, and not at all for those that need nobody.
+  const viewer = () => (loaded ??= authorise(sources, authorization));
+  return {
+    db: sources.db,
+    guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits },
+    viewer,
+    async completeViewer() {
+      const { lender, ...rest } = await viewer();
+      if (!lender || !rest.user.phone) throw refusal('FORBIDDEN', 'Please complete your profile first');
+      return { ...rest, lender };
+    },
+    async mainUser() {
+      const found = await viewer();
+      if (!found.user.is_main) throw refusal('FORBIDDEN', 'Only the main user of the company may do this');
+      return found;
+    },
+  };
+}
+
+async function authorise({ db, verifySession, allowedTenantType }: ContextSources, authorization: string | undefined): Promise<Viewer> {
+  const token = bearerToken(authorization);
+  const session = token === undefined ? undefined : await verifySession(token);
+  if (!session) throw refusal('UNAUTHENTICATED', 'Please sign in');
+  const viewer = await loadViewer(db, session.userId);
+  if (viewer?.tenant.type !== allowedTenantType) throw refusal('FORBIDDEN', 'This portal is for lenders only');
+  if (!viewer.user.is_active) throw refusal('FORBIDDEN', 'This account is deactivated');
+  return viewer;
+}

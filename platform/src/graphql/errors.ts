@@ -1,0 +1,67 @@
+import { GraphQLError } from 'graphql';
+import type { ValidationError } from 'yup';
+import { isDatabaseUnavailable } from '../database/errors';
+
+/** Source: contracts, section 7. */
+export type ErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | 'INTERNAL';
+
+const CODES: readonly unknown[] = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BAD_USER_INPUT',
+  'NOT_FOUND',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'INTERNAL',
+] satisfies ErrorCode[];
+
+/** A refusal that the caller is told about. */
+export const refusal = (code: ErrorCode, message: string, details: Record<string, unknown> = {}): GraphQLError =>
+  new GraphQLError(message, { extensions: { code, ...details } });
+
+/** @returns BAD_USER_INPUT with the message of each wrong field by its path */
+export function toUserInputError(error: ValidationError): GraphQLError {
+  const problems = error.inner.length > 0 ? error.inner : [error];
+  const fields = Object.fromEntries(problems.map(({ path, message }) => [path ?? '', message]));
+  return refusal('BAD_USER_INPUT', problems.map(({ message }) => message).join('. '), { fields });
+}
+
+/** The way an error leaves the server: with a code of the contract, and nothing of what went on inside. */
+export function toPublicError(error: GraphQLError, correlationId: string): { error: GraphQLError; isInternal: boolean } {
+  const cause = rootCause(error);
+  const original = cause instanceof GraphQLError ? cause : error;
+  if (CODES.includes(original.extensions['code'])) return { error: rewritten(error, original.message, original.extensions), isInternal: false };
+  // Without a cause of its own it is about the request: syntax, unknown fields, wrong variables.
+  if (cause instanceof GraphQLError) {
+    const { http } = original.extensions;
+    return {
+      error: rewritten(error, original.message, { code: 'BAD_USER_INPUT', ...(http !== undefined && { http }) }),
+      isInternal: false,
+    };
+  }
+  const isUnavailable = isDatabaseUnavailable(cause);
+  return {
+    error: rewritten(error, isUnavailable ? 'The service is not available right now. Please try again in a moment.' : 'Something went wrong', {
+      code: 'INTERNAL',
+      correlationId,
+      ...(isUnavailable && { http: { status: 503 } }),
+    }),
+    isInternal: true,
+  };
+}
+
+function rewritten(error: GraphQLError, message: string, extensions: Record<string, unknown>): GraphQLError {
+  return new GraphQLError(message, {
+    ...(error.nodes && { nodes: error.nodes }),
+    ...(error.source && { source: error.source }),
+    ...(error.positions && { positions: error.positions }),
+    ...(error.path && { path: error.path }),
+    extensions,
+  });
+}
+
+function rootCause(error: Error): unknown {
+  let current: unknown = error;
+  while (current instanceof GraphQLError && current.originalError) current = current.originalError;
+  return current;
+}

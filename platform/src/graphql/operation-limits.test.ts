@@ -1,0 +1,40 @@
+import { parse } from 'graphql';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkOperationLimits } from './operation-limits';
+
+const check = (text: string) => checkOperationLimits(parse(text))?.message;
+const nested = (depth: number) => `${'{ a '.repeat(depth)}${'}'.repeat(depth)}`;
+const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: user { id }`).join(' ');
+
+test('twelve levels pass, thirteen do not', () => {
+  assert.equal(check(nested(12)), undefined);
+  assert.match(check(nested(13)) ?? '', /deeper than 12/);
+});
+
+test('levels count through fragments', () => {
+  const fragment = `fragment F on T ${nested(11)}`;
+  assert.equal(check(`{ x { ...F } } ${fragment}`), undefined);
+  assert.match(check(`{ x { y { ...F } } } ${fragment}`) ?? '', /deeper than 12/);
+  assert.match(check(`{ x { y { ... on T ${nested(11)} } } }`) ?? '', /deeper than 12/);
+});
+
+test('two hundred fields at the root pass, one more does not', () => {
+  assert.equal(check(`{ ${aliases(200)} }`), undefined);
+  assert.match(check(`{ ${aliases(201)} }`) ?? '', /more than 200 fields at its root/);
+  assert.match(check(`{ ${'...F '.repeat(3)} } fragment F on Query { ${aliases(70)} }`) ?? '', /more than 200 fields at its root/);
+  assert.match(check(`query A { a } query B { ${aliases(201)} }`) ?? '', /at its root/);
+});
+
+test('a field repeated thousands of times is refused before it is compared', () => {
+  assert.match(check(`{ user { ${'id '.repeat(5000)} } }`) ?? '', /more than 2000 fields/);
+});
+
+test('fragments that double each other are counted without being expanded', () => {
+  const fragments = Array.from({ length: 60 }, (_, index) => `fragment F${index} on T { ...F${index + 1} ...F${index + 1} }`);
+  assert.match(check(`{ x { ...F0 } } ${fragments.join(' ')} fragment F60 on T { a }`) ?? '', /more than 2000 fields/);
+});
+
+test('fragments in a circle end', () => {
+  assert.equal(check('{ ...A } fragment A on Query { a ...B } fragment B on Query { b ...A }'), undefined);
+});

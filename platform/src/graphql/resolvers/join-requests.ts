@@ -1,0 +1,70 @@
+import { joinRequestSchema, toStoredPhone, type JoinRequestValues } from '@lender-portal/contracts';
+import { ValidationError } from 'yup';
+import { CaptchaUnavailableError } from '../../bot-challenge/verify-captcha';
+import type { Db } from '../../database/open-database';
+import { networkOf } from '../../limits/network-address';
+import { takeUse } from '../../limits/use-limit';
+import type { Guest } from '../context';
+import { refusal, toUserInputError } from '../errors';
+import type { MutationResolvers } from '../resolvers.generated';
+
+/** Asks the marketplace's staff for an invitation. Whether the address is known is not told. */
+export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest']> = async (
+  _parent,
+  { input: { captchaToken, ...input } },
+  { db, guest },
+) => {
+  const values = readValues(input);
+  const { perAddress, perEmail } = guest.joinRequestLimits;
+  await assertBelow(db, `join-request:address:${networkOf(guest.ip)}`, perAddress);
+  await assertChallengePassed(guest, captchaToken);
+  const email = values.email.toLowerCase();
+  await assertBelow(db, `join-request:email:${email}`, perEmail);
+  return store(db, { ...values, email });
+};
+
+function readValues(input: JoinRequestValues): JoinRequestValues {
+  try {
+    const values = joinRequestSchema.validateSync(input, { abortEarly: false });
+    const broken = Object.entries(values).find(([, value]) => HALF_CHARACTER.test(value));
+    if (broken) throw new ValidationError('Half of a character is missing', broken[1], broken[0]);
+    return values;
+  } catch (error) {
+    throw error instanceof ValidationError ? toUserInputError(error) : error;
+  }
+}
+
+/** Half of a surrogate pair is no text; the database would store something else in its place. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+async function assertBelow(db: Db, subject: string, limit: Guest['joinRequestLimits']['perAddress']): Promise<void> {
+  if (!(await takeUse(db, subject, limit))) throw refusal('RATE_LIMITED', 'Too many requests to join. Please try again in a few minutes');
+}
+
+async function assertChallengePassed({ verifyCaptcha, ip }: Guest, token: string | null | undefined): Promise<void> {
+  try {
+    const verdict = await verifyCaptcha(token ?? undefined, ip);
+    if (verdict.isPassed) return;
+  } catch (error) {
+    if (error instanceof CaptchaUnavailableError) throw refusal('INTERNAL', 'The check against bots cannot be made right now. Please try again in a moment');
+    throw error;
+  }
+  const message = 'The check against bots was not passed. Please try again';
+  throw refusal('BAD_USER_INPUT', message, { fields: { captchaToken: message } });
+}
+
+/** The same request sent again, by a second click or after an answer that was lost, is one request. */
+function store(db: Db, { firstName, lastName, company, email, phone }: JoinRequestValues): Promise<{ id: string }> {
+  return db
+    .insertInto('portal.join_requests')
+    .values({ first_name: firstName, last_name: lastName, company, email, phone: toStoredPhone(phone) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'company', 'first_name', 'last_name', 'phone'])
+        .where('invitation_id', 'is', null)
+        // Nothing changes, but the row that is there is returned.
+        .doUpdateSet({ email }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}

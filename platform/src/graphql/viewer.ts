@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../database/open-database';
+import type { Tables } from '../database/tables';
+
+export type UserRow = Selectable<Tables['portal.users']>;
+export type TenantRow = Selectable<Tables['portal.tenants']>;
+export type LenderRow = Selectable<Tables['portal.lenders']>;
+
+/** Who asks, and for which company. */
+export interface Viewer {
+  user: UserRow;
+  tenant: TenantRow;
+  /** Null until the profile wizard has created it. */
+  lender: LenderRow | null;
+}
+
+/** @returns undefined for a user of the auth service who is no member of any company */
+export async function loadViewer(db: Db, userId: string): Promise<Viewer | undefined> {
+  const user = await db.selectFrom('portal.users').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!user) return undefined;
+  const [tenant, lender] = await Promise.all([
+    db.selectFrom('portal.tenants').selectAll().where('id', '=', user.tenant_id).executeTakeFirstOrThrow(),
+    db.selectFrom('portal.lenders').selectAll().where('tenant_id', '=', user.tenant_id).executeTakeFirst(),
+  ]);
+  return { user, tenant, lender: lender ?? null };
+}

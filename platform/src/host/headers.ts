@@ -1,0 +1,52 @@
+import { MODULE_PREFIX, TURNSTILE_SCRIPT_URL } from '@lender-portal/contracts';
+import type { RuntimeConfig } from '@lender-portal/contracts';
+
+export interface PolicyInput {
+  nonce: string;
+  config: RuntimeConfig;
+  /** The specifiers of the import map: each module of ours may bring one Trusted Types policy. */
+  specifiers: readonly string[];
+  trustedTypes: 'enforce' | 'report';
+}
+
+/** Where browsers report violations of a page's policy. */
+export const REPORT_PATH = '/csp-reports';
+
+/** The security headers of a page. Source: contracts, section 1. */
+export function pageHeaders({ nonce, config, specifiers, trustedTypes }: PolicyInput): Record<string, string> {
+  const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(config.files.urls ?? {}), ...Object.values(config.remotes)]);
+  const challenge = config.botChallenge ? originsOf([config.botChallenge.scriptUrl ?? TURNSTILE_SCRIPT_URL]) : [];
+  const policies = specifiers.filter((each) => each.startsWith(MODULE_PREFIX)).map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
+  const named = ['lender-portal-systemjs', ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []), ...policies];
+  const trusted = [`require-trusted-types-for 'script'`, `trusted-types ${[...new Set(named)].join(' ')}`];
+  const base = [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    ['connect-src', `'self'`, ...services].join(' '),
+    ['frame-src', `'self'`, ...challenge].join(' '),
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ];
+  const reporting = [`report-uri ${REPORT_PATH}`, 'report-to csp'];
+  const enforced = trustedTypes === 'enforce' ? [...base, ...trusted, ...reporting] : [...base, ...reporting];
+  return {
+    'content-security-policy': enforced.join('; '),
+    ...(trustedTypes === 'report' && { 'content-security-policy-report-only': [...trusted, ...reporting].join('; ') }),
+    'reporting-endpoints': `csp="${REPORT_PATH}"`,
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cache-control': 'no-store',
+  };
+}
+
+/** The origins among URLs and paths; a path is of this origin, which the policy names as 'self'. */
+function originsOf(urls: readonly (string | undefined)[]): string[] {
+  return [...new Set(urls.flatMap((url) => (url && /^https?:/.test(url) ? [new URL(url).origin] : [])))];
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { builtFile } from '../repository';
+import { isSharedManifest, readManifest, type ModuleManifest, type SharedManifest } from './manifests';
+import { ImportMapError, type ImportMapSource } from './source';
+
+/** The import map with every entry an exact file, and what the page needs to know of the modules behind it. */
+export interface ResolvedModules {
+  imports: Record<string, string>;
+  /** URL → digest, of every file that an entry may load. */
+  integrity: Record<string, string>;
+  /** Map specifier → the specifiers it waits for. */
+  dependencies: Record<string, string[]>;
+  /** The shared libraries and the path they are served under. */
+  shared: { manifest: SharedManifest; path: string };
+}
+
+/**
+ * @param source the owners' map
+ * @param root the repository's folder
+ * @throws ImportMapError that names the entry whose module is not there
+ */
+export async function resolveModules(source: ImportMapSource, root: string): Promise<ResolvedModules> {
+  const imports: Record<string, string> = {};
+  const integrity: Record<string, string> = {};
+  const dependencies: Record<string, string[]> = {};
+  let shared: ResolvedModules['shared'] | undefined;
+
+  for (const [specifier, target] of Object.entries(source.imports)) {
+    const folder = target.slice(0, target.lastIndexOf('/') + 1);
+    const manifest = await manifestOf(folder, root);
+    if (manifest) {
+      if (isSharedManifest(manifest)) shared ??= { manifest, path: folder };
+      for (const [file, digest] of Object.entries(manifest.integrity)) integrity[folder + file] = digest;
+      dependencies[specifier] = manifest.dependencies?.[specifier] ?? [];
+    }
+    imports[specifier] = target.endsWith('/') ? newestBuild(specifier, folder, manifest) : pinnedFile(specifier, target, source, integrity, root);
+  }
+  if (!shared) throw new ImportMapError('no entry leads to the shared libraries');
+  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, shared };
+}
+
+async function manifestOf(folder: string, root: string): Promise<ModuleManifest | undefined> {
+  const file = builtFile(`${folder}asset-manifest.json`, root);
+  if (!file || !existsSync(file)) return undefined;
+  return readManifest(file).catch((error: Error) => {
+    throw new ImportMapError(`the manifest in ${folder} cannot be read: ${error.message}`);
+  });
+}
+
+function newestBuild(specifier: string, folder: string, manifest: ModuleManifest | undefined): string {
+  if (!manifest) throw new ImportMapError(`"${specifier}" leads to ${folder}, where there is no build`);
+  const file = manifest.entries[specifier];
+  if (!file) throw new ImportMapError(`"${specifier}" leads to ${folder}, which holds ${Object.keys(manifest.entries).join(', ')}`);
+  return folder + file;
+}
+
+function pinnedFile(specifier: string, target: string, source: ImportMapSource, known: Record<string, string>, root: string): string {
+  if (!source.integrity[target] && !known[target]) {
+    throw new ImportMapError(`"${specifier}" leads to one file, so its hash must stand under "integrity": ${target}`);
+  }
+  const file = target.startsWith('/') ? builtFile(target, root) : undefined;
+  if (target.startsWith('/') && !(file && existsSync(file))) throw new ImportMapError(`"${specifier}" leads to ${target}, which is not there`);
+  return target;
+}

@@ -1,0 +1,29 @@
+import { MODULE_PREFIX, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
+import type { ResolvedModules } from '../import-map/resolve';
+import { relativeTo } from './route-modules';
+
+/** An import map as a browser takes it. */
+export interface ImportMap {
+  imports: Record<string, string>;
+  integrity: Record<string, string>;
+}
+
+type Remotes = ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
+
+/** The whole map, the hashes of the remotes' files included: for SystemJS and for whoever asks. */
+export function wholeMap({ imports, integrity }: ResolvedModules, remotes: Remotes): ImportMap {
+  const remoteIntegrity = [...remotes.values()].flatMap(({ url, entry }) =>
+    Object.entries(entry.integrity ?? {}).map(([file, digest]) => [relativeTo(url, file), digest]),
+  );
+  return { imports, integrity: { ...integrity, ...Object.fromEntries(remoteIntegrity) } };
+}
+
+/** The map for the browser itself: without the portal's own modules, which are SystemJS modules. */
+export function nativeMap(whole: ImportMap): ImportMap {
+  const own = new Set(Object.entries(whole.imports).filter(([specifier]) => specifier.startsWith(MODULE_PREFIX)).map(([, url]) => url));
+  const isOwn = (url: string) => own.has(url) || /^\/(modules|shared\/(ui|client))\//.test(url);
+  return {
+    imports: Object.fromEntries(Object.entries(whole.imports).filter(([specifier]) => !specifier.startsWith(MODULE_PREFIX))),
+    integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isOwn(url))),
+  };
+}

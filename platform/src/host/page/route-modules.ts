@@ -1,0 +1,128 @@
+import { findRoute, redirects, type PortalRoute, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
+import type { ResolvedModules } from '../import-map/resolve';
+
+/** Files that are fetched together. URLs as they stand in the page. */
+export interface Batch {
+  /** Native modules: shared libraries, the remote of the route. */
+  modulePreloads: string[];
+  /** SystemJS modules. */
+  scriptPreloads: string[];
+}
+
+/** What a page starts for its address. */
+export interface RouteModules extends Batch {
+  layout: 'guest' | 'portal';
+  /** Specifiers that are imported with the page. */
+  start: string[];
+  /** What the remote's module begins with, where it says so and the address asks for nothing else. */
+  firstQuery?: { module: string; body: string };
+  /** Manifests. */
+  fetchPreloads: string[];
+  /** What stands around the content, and must not take its bandwidth. */
+  afterwards: Batch;
+}
+
+type Remotes = ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
+
+const ROOT_CONFIG = '@lender-portal/root-config';
+const GRAPHQL = '@lender-portal/client/graphql';
+const SHELL = '@lender-portal/shell';
+
+/**
+ * @param path below the base path, without slashes at the ends
+ * @param query with the leading question mark, or empty
+ * @returns everything that address needs, so that the page can start it before any script has run. Who is asking is
+ *   not known here: a portal address is taken to be a signed-in lender's.
+ */
+export function routeModules(path: string, query: string, modules: ResolvedModules, remotes: Remotes): RouteModules {
+  const target = redirects[path] ?? path;
+  const route = findRoute(target);
+  const isGuest = route?.access === 'guest';
+  const hasFrame = !isGuest && route?.access !== 'incomplete';
+  const frame = hasFrame ? [GRAPHQL, SHELL] : [];
+  // A remote brings what it renders with: the frame's libraries are not among what its content waits for.
+  const isRemote = route?.source.kind === 'remote';
+  const own = route?.source.kind === 'portal' ? [`@lender-portal/${route.source.module}`] : [];
+  const first = isRemote ? [] : [...frame, ...(isGuest ? [] : [GRAPHQL]), ...own];
+  const content = batch([ROOT_CONFIG, ...first], modules);
+  const { native, manifests } = remoteFiles(route, modules, remotes);
+  return {
+    layout: isGuest ? 'guest' : 'portal',
+    start: known(first, modules),
+    modulePreloads: [...new Set([...content.modulePreloads, ...native])],
+    scriptPreloads: content.scriptPreloads,
+    fetchPreloads: manifests,
+    afterwards: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
+    ...(query === '' && firstQueryOf(target, route, remotes)),
+  };
+}
+
+const known = (specifiers: readonly string[], { imports }: ResolvedModules) => [...new Set(specifiers)].filter((specifier) => specifier in imports);
+
+function batch(specifiers: readonly string[], modules: ResolvedModules): Batch {
+  const needed = closure(known(specifiers, modules), modules);
+  return {
+    modulePreloads: [...new Set(groupFiles(needed, modules))],
+    scriptPreloads: needed.filter((specifier) => specifier.startsWith('@lender-portal/')).map((specifier) => modules.imports[specifier]!),
+  };
+}
+
+function without(earlier: Batch, { modulePreloads, scriptPreloads }: Batch): Batch {
+  return {
+    modulePreloads: modulePreloads.filter((url) => !earlier.modulePreloads.includes(url)),
+    scriptPreloads: scriptPreloads.filter((url) => !earlier.scriptPreloads.includes(url)),
+  };
+}
+
+function closure(specifiers: readonly string[], modules: ResolvedModules): string[] {
+  const found = new Set<string>();
+  const visit = (specifier: string) => {
+    if (found.has(specifier)) return;
+    found.add(specifier);
+    modules.dependencies[specifier]?.forEach(visit);
+  };
+  specifiers.forEach(visit);
+  return [...found];
+}
+
+function groupFiles(specifiers: readonly string[], { shared, imports }: ResolvedModules): string[] {
+  const { groups, libraries, entries } = shared.manifest;
+  return specifiers.flatMap((specifier) => {
+    const library = libraries[specifier];
+    // A library that an owner has put elsewhere is fetched from there, not from its group.
+    if (!library || imports[specifier] !== shared.path + entries[specifier]) return [];
+    return groups[library.group]!.files.map((file) => shared.path + file);
+  });
+}
+
+/** A path below the route's own shows something else. */
+function firstQueryOf(path: string, route: PortalRoute | undefined, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
+  if (route?.source.kind !== 'remote' || path !== route.path) return {};
+  const { remote, exposed } = route.source;
+  const body = remotes.get(remote)?.entry.firstQueries?.[exposed];
+  return body === undefined ? {} : { firstQuery: { module: `${remote} ${exposed}`, body } };
+}
+
+function remoteFiles(route: PortalRoute | undefined, modules: ResolvedModules, remotes: Remotes): { native: string[]; manifests: string[] } {
+  if (route?.source.kind !== 'remote') return { native: [], manifests: [] };
+  const { source } = route;
+  const remote = remotes.get(source.remote);
+  if (!remote) return { native: [], manifests: [] };
+  const { url, entry } = remote;
+  const exposed = entry.exposes.find(({ key }) => key === source.exposed);
+  const exposedFiles = new Set(entry.exposes.map(({ outFileName }) => outFileName));
+  const chunks = Object.keys(entry.integrity ?? {}).filter((file) => /\.m?js$/.test(file) && !exposedFiles.has(file));
+  const facades = Object.keys(modules.imports).filter((specifier) =>
+    entry.shared.some(({ packageName }) => specifier === packageName || specifier.startsWith(`${packageName}/`)),
+  );
+  return {
+    native: [...facades.map((specifier) => modules.imports[specifier]!), ...[...(exposed ? [exposed.outFileName] : []), ...chunks].map((file) => relativeTo(url, file))],
+    manifests: [url],
+  };
+}
+
+/** @param base a path of this origin or a URL; @returns the file beside it, in the same form */
+export function relativeTo(base: string, file: string): string {
+  return base.slice(0, base.lastIndexOf('/') + 1) + file;
+}
+

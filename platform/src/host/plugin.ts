@@ -1,0 +1,93 @@
+import compress from '@fastify/compress';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import { runtimeConfigFor } from '../config/runtime-config';
+import type { PlatformSettings } from '../config/settings';
+import { pageHeaders, REPORT_PATH } from './headers';
+import { LiveImportMap } from './import-map/live-import-map';
+import { ImportMapError } from './import-map/source';
+import { wholeMap } from './page/maps';
+import { renderPage } from './page/render-page';
+import { routeModules } from './page/route-modules';
+import { readWhenChanged } from './read-when-changed';
+import { RemoteManifests } from './remote-manifests';
+import { builtFile, repositoryRoot } from './repository';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const readTemplate = readWhenChanged((text) => text);
+
+/** Pages, modules and the import map. */
+export async function hostPlugin(app: FastifyInstance, { settings }: { settings: PlatformSettings }): Promise<void> {
+  const root = repositoryRoot();
+  const importMap = new LiveImportMap(process.env['IMPORT_MAP_FILE'] ?? path.join(root, 'importmap.json'), root, app.log);
+  const remotes = new RemoteManifests(settings.remotes, root, app.log);
+  const template = path.join(root, 'root-config/dist/page.html');
+  const { basePath } = settings;
+
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // What is not built before is written for one answer: a quick, middling effort.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  await app.register(staticFiles, { root, serve: false, preCompressed: true, decorateReply: true, cacheControl: false });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64');
+    const { protocol, host } = request;
+    const config = runtimeConfigFor(settings, { protocol, host });
+    const [modules, manifests, html] = await Promise.all([importMap.current(), remotes.current(), readTemplate(template)]);
+    const [address = '', search] = request.url.split('?');
+    const pathname = address.slice(basePath.length).replace(/^\/+|\/+$/g, '');
+    const page = renderPage({
+      template: html,
+      config,
+      path: pathname,
+      nonce,
+      modules,
+      map: wholeMap(modules, manifests),
+      route: routeModules(pathname, search ? `?${search}` : '', modules, manifests),
+    });
+    const { trustedTypes } = settings;
+    return reply
+      .headers(pageHeaders({ nonce, config, specifiers: Object.keys(modules.imports), trustedTypes }))
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const pathname = request.url.split('?')[0]!;
+    const file = /\.(m?js|json|map|woff2|svg)$/.test(pathname) ? builtFile(pathname, root) : undefined;
+    if (!file) return reply.callNotFound() as unknown as FastifyReply;
+    // A manifest says what is newest; everything else has its content's hash in its name.
+    const isManifest = file.endsWith('.json');
+    reply.header('cache-control', isManifest ? 'no-cache' : 'public, max-age=31536000, immutable');
+    reply.header('x-content-type-options', 'nosniff');
+    return reply.sendFile(path.relative(root, file), root, { maxAge: isManifest ? 0 : YEAR_MS, cacheControl: false });
+  }
+
+  app.get(basePath, sendPage);
+  app.get(`${basePath}/*`, sendPage);
+  for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false }, sendFile);
+
+  app.get('/import-map.json', async (_request, reply) => {
+    const [modules, manifests] = await Promise.all([importMap.current(), remotes.current()]);
+    return reply.header('cache-control', 'no-cache').send(wholeMap(modules, manifests));
+  });
+
+  await app.register(async (reports) => {
+    reports.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body));
+    reports.post(REPORT_PATH, async (request, reply) => {
+      request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'A page reported a violation of its policy');
+      return reply.code(204).send();
+    });
+  });
+
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (!(error instanceof ImportMapError)) throw error;
+    return reply.code(500).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`The portal cannot be served.\n${error.message}\n`);
+  });
+}

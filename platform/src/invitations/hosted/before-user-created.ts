@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database/open-database';
+import { InvitationInvalidError, isInvitationOpen } from '../invitations';
+import { nameProblem } from '../names';
+import { isSigned } from './signed-request';
+
+const BODY_LIMIT = 65_536;
+
+/**
+ * The hook that a hosted auth service asks before it makes an account: without a valid invitation there is none. The
+ * service takes a refusal as an answer with status 200; any other status it reports as a failure of the hook.
+ */
+export async function beforeUserCreatedHook(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: unknown, text: string) => text);
+
+  app.post<{ Body?: string }>('/before-user-created', async ({ headers, body = '' }, reply) => {
+    if (!isSigned(secret, headers, body)) return reply.code(401).send(refused(401, 'The signature does not fit'));
+    const metadata = metadataOf(body);
+    if (!(await isInvitationOpen(db, metadata['invitation']))) return refused(422, new InvitationInvalidError().message);
+    const problem = nameProblem(metadata);
+    return problem === undefined ? {} : refused(400, problem);
+  });
+}
+
+const refused = (status: number, message: string) => ({ error: { http_code: status, message } });
+
+/** @throws a refusal of the request where it is no JSON */
+function metadataOf(body: string): Record<string, unknown> {
+  const { user } = parse(body) as { user?: { user_metadata?: unknown } };
+  const metadata = user?.user_metadata;
+  return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) ?? {};
+  } catch (cause) {
+    throw Object.assign(new Error('The body is no JSON', { cause }), { statusCode: 400 });
+  }
+}

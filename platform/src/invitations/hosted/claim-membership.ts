@@ -1,0 +1,50 @@
+import { authIssuer, type PlatformSettings } from '../../config/settings';
+import { isUuid } from '../../database/is-uuid';
+import type { Db } from '../../database/open-database';
+import { acceptInvitation, InvitationInvalidError } from '../invitations';
+
+const TIMEOUT_MS = 5_000;
+
+/** What a hosted auth service says of a signed-in user. */
+export interface HostedUser {
+  id: string;
+  email?: string;
+  email_confirmed_at?: string;
+  user_metadata?: Record<string, unknown>;
+}
+
+/**
+ * Makes a verified account of a hosted auth service a member of the company that its sign-up was invited to. Tables and
+ * the service's metadata change together: where the service does not answer, nothing has changed, and the next call
+ * tries again.
+ *
+ * @returns a function that does nothing for members, and for accounts whose invitation cannot be used
+ */
+export function claimMembership(db: Db, settings: PlatformSettings): (user: HostedUser) => Promise<void> {
+  return async ({ id, email, email_confirmed_at: confirmedAt, user_metadata: metadata = {} }) => {
+    const { invitation } = metadata;
+    if (!email || !confirmedAt || typeof invitation !== 'string' || !isUuid(invitation)) return;
+    if (await db.selectFrom('portal.users').select('id').where('id', '=', id).executeTakeFirst()) return;
+    try {
+      await db.transaction().execute(async (trx) => {
+        const member = { id, email: email.toLowerCase(), metadata };
+        const tenant = await acceptInvitation(trx, invitation, member, settings.auth.allowedTenantType);
+        await writeAppMetadata(settings, id, tenant);
+      });
+    } catch (error) {
+      if (!(error instanceof InvitationInvalidError)) throw error;
+    }
+  };
+}
+
+/** Merged with what is there, by the service's admin interface. */
+async function writeAppMetadata(settings: PlatformSettings, userId: string, metadata: object): Promise<void> {
+  const key = settings.auth.hosted?.serviceKey ?? '';
+  const response = await fetch(`${authIssuer(settings)}/admin/users/${userId}`, {
+    method: 'PUT',
+    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ app_metadata: metadata }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`The auth service answered ${response.status} to a change of a user`);
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { codes, query, send, signIn } from '../../testing/api';
+import { createAuthClient } from '../../testing/auth-client';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
+const SECRET = randomBytes(32).toString('base64');
+const PASSWORD = 'a good password';
+
+/** A platform in production, and the auth service that it works with: another one of ours. */
+let service: TestServer;
+let portal: TestServer;
+const startPortal = (serviceKey: string) =>
+  startTestServer({
+    nodeEnv: 'production',
+    seed: 'none',
+    isAppUrlConfigured: true,
+    auth: { ...service.app.settings.auth, local: null, hosted: { serviceKey, hookSecret: `v1,whsec_${SECRET}` } },
+  });
+before(async () => {
+  service = await startTestServer({ serviceKey: KEY, seed: 'none' });
+  portal = await startPortal(KEY);
+});
+after(() => Promise.all([service.close(), portal.close()]));
+
+async function invite({ app }: TestServer, more: { expires_at?: Date; used_at?: Date } = {}): Promise<string> {
+  const id = randomUUID();
+  await app.database.db
+    .insertInto('portal.invitations')
+    .values({
+      id,
+      company: 'Hosted Bridge Lending',
+      email: 'founder@hosted.example',
+      first_name: 'Hos',
+      last_name: 'Ted',
+      created_at: new Date(Date.now() - 120_000),
+      expires_at: new Date(Date.now() + 60_000),
+      ...more,
+    })
+    .execute();
+  return id;
+}
+
+/** An account as the hosted service has it once its link was followed: verified, and no member of anything. */
+async function verifiedAccount(email: string, metadata: Record<string, unknown>): Promise<string> {
+  const { admin } = createAuthClient(service, { key: KEY });
+  const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
+  await admin.updateUserById(data.user!.id, { email_confirm: true, user_metadata: metadata });
+  return (await signIn(service.url, email, PASSWORD)).access_token;
+}
+
+const ask = (token: string, at = portal) => query(at.url, '{ user { firstName isMain } tenant { name } }', { token });
+
+test('the first call of a verified account uses its invitation up: member, company, and the service’s metadata', async () => {
+  const invitation = await invite(portal);
+  const token = await verifiedAccount('founder@hosted.example', { invitation, firstName: 'Flo', lastName: 'Under' });
+  const member = { user: { firstName: 'Flo', isMain: true }, tenant: { name: 'Hosted Bridge Lending' } };
+  for (const answer of await Promise.all([ask(token), ask(token)])) assert.deepEqual(answer.body.data, member);
+  assert.deepEqual((await ask(token)).body.data, member);
+  const { user } = await signIn(service.url, 'founder@hosted.example', PASSWORD);
+  assert.deepEqual([user.app_metadata['tenantName'], user.app_metadata['tenantType']], ['Hosted Bridge Lending', 'lender']);
+
+  const second = await verifiedAccount('second@hosted.example', { invitation });
+  assert.deepEqual(codes(await ask(second)), ['FORBIDDEN']);
+});
+
+test('an account without a usable invitation stays nobody’s', async () => {
+  for (const [index, invitation] of [undefined, 'x', randomUUID(), await invite(portal, { used_at: new Date() })].entries())
+    assert.deepEqual(codes(await ask(await verifiedAccount(`nobody${index}@hosted.example`, { invitation }))), ['FORBIDDEN']);
+});
+
+test('where the service refuses the change nothing has changed, and the next call tries again', async (context) => {
+  const misconfigured = await startPortal('not the service’s key');
+  context.after(() => misconfigured.close());
+  const invitation = await invite(misconfigured);
+  const token = await verifiedAccount('patient@hosted.example', { invitation });
+  assert.deepEqual(codes(await ask(token, misconfigured)), ['INTERNAL']);
+  const { db } = misconfigured.app.database;
+  const { used_at: usedAt } = await db.selectFrom('portal.invitations').select('used_at').where('id', '=', invitation).executeTakeFirstOrThrow();
+  assert.equal(usedAt, null);
+  assert.deepEqual(await db.selectFrom('portal.tenants').selectAll().execute(), []);
+});
+
+interface HookAnswer {
+  error?: { http_code: number; message: string };
+}
+
+function hook(body: unknown, change: { secret?: string; age?: number; signature?: string } = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const timestamp = Math.floor(Date.now() / 1000) - (change.age ?? 0);
+  const mac = createHmac('sha256', Buffer.from(change.secret ?? SECRET, 'base64')).update(`msg_1.${timestamp}.${text}`).digest('base64');
+  return send<HookAnswer>(`${portal.url}/hooks/before-user-created`, {
+    body: text,
+    headers: { 'webhook-id': 'msg_1', 'webhook-timestamp': String(timestamp), 'webhook-signature': change.signature ?? `v1,AAAA v1,${mac}` },
+  });
+}
+const about = (metadata: unknown) => ({ metadata: { name: 'before-user-created' }, user: { email: 'x@hosted.example', user_metadata: metadata } });
+
+test('the hook lets a sign-up with an open invitation through, and consumes nothing', async () => {
+  const body = about({ invitation: await invite(portal), firstName: 'Flo', lastName: 'Under' });
+  for (let round = 0; round < 2; round += 1) assert.deepEqual([(await hook(body)).status, (await hook(body)).body], [200, {}]);
+});
+
+test('the hook refuses every other sign-up, with an answer that the service passes on', async () => {
+  const invalid = [undefined, null, {}, { invitation: 'x' }, { invitation: randomUUID() }, { invitation: await invite(portal, { expires_at: new Date(Date.now() - 1) }) }];
+  for (const metadata of invalid) {
+    const { status, body } = await hook(about(metadata));
+    assert.deepEqual([status, body.error], [200, { http_code: 422, message: 'Please check your invitation link' }], JSON.stringify(metadata));
+  }
+  const named = await hook(about({ invitation: await invite(portal), firstName: ' ' }));
+  assert.deepEqual(named.body.error, { http_code: 400, message: 'First name is required' });
+});
+
+test('the hook answers only to its own service, and only now', async () => {
+  const body = about({ invitation: await invite(portal) });
+  for (const change of [{ secret: randomBytes(32).toString('base64') }, { age: 301 }, { age: -301 }, { signature: 'v1,' }, { signature: '' }])
+    assert.equal((await hook(body, change)).status, 401, JSON.stringify(change));
+  assert.equal((await hook('{')).status, 400);
+});
+
+test('a local platform has no hook', async () => {
+  assert.equal((await fetch(`${service.url}/hooks/before-user-created`, { method: 'POST' })).status, 404);
+});

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const TOLERANCE_SECONDS = 300;
+const SECRET = /^v1,whsec_([A-Za-z0-9+/]{24,}={0,2})$/;
+
+/** Whether a text has the form in which the hosted service gives out the secret of a hook. */
+export const isHookSecret = (text: string): boolean => SECRET.test(text);
+
+/** Whether a request was signed with the secret of a hook (Standard Webhooks), within the last minutes. */
+export function isSigned(secret: string, headers: IncomingHttpHeaders, body: string): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
+  const key = SECRET.exec(secret)?.[1];
+  if (!key || typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return false;
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS)) return false;
+  const wanted = createHmac('sha256', Buffer.from(key, 'base64')).update(`${id}.${timestamp}.${body}`).digest();
+  return signatures.split(' ').some((each) => {
+    const given = Buffer.from(each.replace(/^v1,/, ''), 'base64');
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+}

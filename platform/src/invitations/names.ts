@@ -1,0 +1,27 @@
+import { requiredText } from '@lender-portal/contracts';
+import type { ValidationError } from 'yup';
+
+const NAMES = { firstName: requiredText('First name'), lastName: requiredText('Last name') };
+
+/** @returns what is wrong with the names of a sign-up, or undefined. Without any the invitation's are used. */
+export function nameProblem(metadata: Readonly<Record<string, unknown>>): string | undefined {
+  for (const [key, rule] of Object.entries(NAMES)) {
+    const value = metadata[key];
+    if (value === undefined) continue;
+    if (typeof value !== 'string') return `${key} must be a string`;
+    try {
+      rule.validateSync(value);
+    } catch (error) {
+      return (error as ValidationError).message;
+    }
+  }
+  return undefined;
+}
+
+/** @returns the names that a member gets: those of the sign-up where they are names, else those of the invitation */
+export function memberNames(metadata: Readonly<Record<string, unknown>>, invitation: { first_name: string; last_name: string }) {
+  const { firstName, lastName } = metadata;
+  if (nameProblem(metadata) !== undefined || typeof firstName !== 'string' || typeof lastName !== 'string')
+    return { first_name: invitation.first_name, last_name: invitation.last_name };
+  return { first_name: NAMES.firstName.cast(firstName), last_name: NAMES.lastName.cast(lastName) };
+}

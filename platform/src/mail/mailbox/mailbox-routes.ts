@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isAddress } from '../../config/runtime-config';
+import type { PlatformSettings } from '../../config/settings';
+import type { Db } from '../../database/open-database';
+import { mailboxCss } from './mailbox-css';
+import { readMail, readMails } from './mailbox-mails';
+import { mailboxPage } from './mailbox-page';
+
+interface Query {
+  to?: string | string[];
+  id?: string | string[];
+  view?: string | string[];
+}
+
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * A mail brings its styles in its elements, as mails must, and nothing else: no script, no picture from elsewhere, no
+ * origin. Its links open beside the mailbox.
+ */
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** The mailbox of the local platform: a page for people, JSON for tests. It never exists in production. */
+export async function mailboxRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: PlatformSettings }): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    // Whoever points a name of their own at this machine must not read reset links through a browser.
+    if (!isAddress(request.host) && request.host !== new URL(settings.appUrl).host) {
+      return reply.code(403).type('text/plain; charset=utf-8').send('The mailbox is shown under the address of the portal only.\n');
+    }
+  });
+
+  app.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
+    const search = text(query.to);
+    const id = text(query.id);
+    const [mails, mail] = await Promise.all([readMails(db, search ? { search } : {}), id ? readMail(db, id) : undefined]);
+    const isMissing = id !== '' && mail === undefined;
+    return page(reply)
+      .code(isMissing ? 404 : 200)
+      .send(mailboxPage({ brandName: settings.brandName, search, mails, mail, isMissing, isText: text(query.view) === 'text' }));
+  });
+
+  app.get<{ Querystring: Query }>('/messages', async ({ query }) => {
+    const to = text(query.to);
+    return readMails(db, to ? { to } : {});
+  });
+
+  app.get<{ Params: { id: string } }>('/messages/:id', async ({ params }, reply) => {
+    const mail = await readMail(db, params.id);
+    if (!mail) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such mail.\n');
+    return reply
+      .header('content-security-policy', MAIL_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(mail.html.replace('<head>', '<head>\n<base target="_blank">'));
+  });
+
+  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxCss));
+}
+
+const text = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim();
+
+const page = (reply: FastifyReply) => reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8');

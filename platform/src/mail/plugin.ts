@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { hasMailbox, type PlatformSettings } from '../config/settings';
+import type { OpenDatabase } from '../database/open-database';
+import { keepMails } from './mailbox/mailbox-mails';
+import { mailboxRoutes } from './mailbox/mailbox-routes';
+import { OutboxDelivery } from './outbox-delivery';
+import { sendBySmtp } from './send-by-smtp';
+
+const KEEP_MS = 1_000;
+
+/** Takes mail out of the outbox: to the mail server, or, where none is given, to the mailbox of the local platform. */
+export async function mailPlugin(app: FastifyInstance, { settings, database: { db } }: { settings: PlatformSettings; database: OpenDatabase }): Promise<void> {
+  if (settings.mail.smtpUrl !== null) {
+    const delivery = new OutboxDelivery(db, sendBySmtp(settings.mail.smtpUrl, settings), app.log);
+    app.addHook('onReady', async () => delivery.start());
+    app.addHook('onClose', () => delivery.close());
+  } else if (hasMailbox(settings)) {
+    keepWhatIsQueued(app, db);
+    await app.register(mailboxRoutes, { prefix: '/mailbox', db, settings });
+  } else {
+    app.log.warn('SMTP_URL is not set: mail waits in the outbox until it is');
+  }
+}
+
+/** Now and then rather than with each mail, which is shown at once in any case. */
+function keepWhatIsQueued(app: FastifyInstance, db: OpenDatabase['db']): void {
+  let keeping = Promise.resolve();
+  const keep = () => {
+    keeping = keeping.then(() => keepMails(db)).catch((error: unknown) => app.log.warn({ err: error }, 'The mailbox cannot be written'));
+    return keeping;
+  };
+  const timer = setInterval(keep, KEEP_MS);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await keep();
+  });
+}

@@ -1,0 +1,22 @@
+import { writeLetter } from './layout';
+import type { MailContent } from './mail-content';
+import { inHours } from './periods';
+
+interface ConfirmSignUp {
+  brandName: string;
+  link: string;
+  expiresInHours: number;
+}
+
+/** Asks whoever signed up whether the address is theirs. */
+export function confirmSignUpMail({ brandName, link, expiresInHours }: ConfirmSignUp): MailContent {
+  return writeLetter({
+    brandName,
+    subject: `Verify your email for ${brandName}`,
+    preview: 'One click and your account is active.',
+    heading: 'Verify your email',
+    paragraphs: [`Welcome to ${brandName}. Verify this address to activate your account and sign in.`],
+    action: { label: 'Verify email', link },
+    notes: [`The link works once and expires ${inHours(expiresInHours)}.`, 'If you did not sign up, ignore this mail: no account becomes active.'],
+  });
+}

@@ -1,0 +1,31 @@
+import { writeLetter } from './layout';
+import type { MailContent } from './mail-content';
+import { inDays } from './periods';
+
+interface Invitation {
+  brandName: string;
+  link: string;
+  /** The invited person's. */
+  firstName: string;
+  /** Who invites, such as "Margaret Ellis of Summit Lending LLC"; left out, the marketplace does. */
+  inviter?: string;
+  expiresInDays: number;
+}
+
+/** Leads an invited person to sign-up. */
+export function invitationMail({ brandName, link, firstName, inviter, expiresInDays }: Invitation): MailContent {
+  return writeLetter({
+    brandName,
+    subject: inviter ? `${inviter} invites you to ${brandName}` : `Your invitation to ${brandName}`,
+    preview: 'Create your account to get started.',
+    heading: inviter ? `You are invited to ${brandName}` : `Welcome to ${brandName}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      inviter
+        ? `${inviter} invites you to work together in ${brandName}.`
+        : `Thank you for asking to join ${brandName}. We have reviewed your request, and you are invited to create your account.`,
+    ],
+    action: { label: 'Create your account', link },
+    notes: [`The invitation is for one person and expires ${inDays(expiresInDays)}.`],
+  });
+}

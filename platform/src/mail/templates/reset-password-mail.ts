@@ -1,0 +1,25 @@
+import { writeLetter } from './layout';
+import type { MailContent } from './mail-content';
+import { inHours } from './periods';
+
+interface ResetPassword {
+  brandName: string;
+  link: string;
+  expiresInHours: number;
+}
+
+/** Leads to the page where a new password is set. */
+export function resetPasswordMail({ brandName, link, expiresInHours }: ResetPassword): MailContent {
+  return writeLetter({
+    brandName,
+    subject: `Reset your ${brandName} password`,
+    preview: 'Choose a new password with this link.',
+    heading: 'Reset your password',
+    paragraphs: ['Somebody, hopefully you, asked for a new password for the account with this address. Choose one here:'],
+    action: { label: 'Choose a new password', link },
+    notes: [
+      `The link works once and expires ${inHours(expiresInHours)}.`,
+      'If it was not you, ignore this mail: your password stays as it is.',
+    ],
+  });
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { linksIn } from '../mailbox/links-in';
+import { confirmSignUpMail } from './confirm-sign-up-mail';
+import { invitationMail } from './invitation-mail';
+import { resetPasswordMail } from './reset-password-mail';
+
+const link = 'https://portal.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fportal.example%2Flenders';
+const brandName = 'Summit & Sons <Portal>';
+
+const mails = {
+  'confirmation of a sign-up': confirmSignUpMail({ brandName, link, expiresInHours: 24 }),
+  'new password': resetPasswordMail({ brandName, link, expiresInHours: 1 }),
+  'invitation of the marketplace': invitationMail({ brandName, link, firstName: '<Ada>', expiresInDays: 7 }),
+  'invitation of a company': invitationMail({ brandName, link, firstName: '<Ada>', inviter: 'Margaret "M" Ellis', expiresInDays: 7 }),
+};
+
+for (const [name, { subject, text, html }] of Object.entries(mails)) {
+  test(`${name}: both forms lead to the link and tell when it expires`, () => {
+    assert.deepEqual(linksIn(html), [link]);
+    assert.match(text, new RegExp(`^${link.replace(/[?.]/g, '\\$&')}$`, 'm'));
+    for (const form of [text, html]) assert.match(form, /expires in (24 hours|1 hour|7 days)\./);
+    assert.match(subject, /Summit & Sons <Portal>/);
+  });
+
+  test(`${name}: what was typed is text`, () => {
+    assert.doesNotMatch(html, /<Portal>|<Ada>|Margaret "M"/);
+    assert.match(html, /Summit &amp; Sons &lt;Portal&gt;/);
+    assert.match(text, /Summit & Sons <Portal>/);
+  });
+
+  test(`${name}: mail clients get tables, styles in the elements and both colour schemes`, () => {
+    assert.doesNotMatch(html, /<(script|img|link|div class|flex)|var\(--|url\(/);
+    assert.match(html, /<meta name="color-scheme" content="light dark">/);
+    assert.match(html, /prefers-color-scheme: dark/);
+    // Every text carries its own face and colour: many clients drop style elements.
+    for (const [, style] of html.matchAll(/<(?:p|h1)[^>]* style="([^"]*)"/g)) assert.match(style!, /font-family:/);
+    assert.equal([...html.matchAll(/<table /g)].length, [...html.matchAll(/<table role="presentation" /g)].length);
+  });
+}

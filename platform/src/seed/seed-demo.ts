@@ -1,0 +1,200 @@
+import type { Transaction } from 'kysely';
+import type { Passwords } from '../auth/passwords';
+import type { Db } from '../database/open-database';
+import type { Tables } from '../database/tables';
+import { demoCompanies } from './demo-companies';
+import { demoInvitations, type DemoInvitation } from './demo-invitations';
+import { DEMO_PASSWORD, demoPeople } from './demo-people';
+import { demoProjects } from './demo-projects';
+import { seedId } from './seed-id';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOURS_BETWEEN_PROJECTS = 19;
+
+type Trx = Transaction<Tables>;
+
+/**
+ * Fills an empty database with the demo, once for its life and as a whole: what people change or delete afterwards
+ * does not come back with the next start.
+ */
+export async function seedDemo(db: Db, passwords: Passwords): Promise<void> {
+  if (await db.selectFrom('portal.seeds').select('name').where('name', '=', 'demo').executeTakeFirst()) return;
+  const encryptedPassword = await passwords.hash(DEMO_PASSWORD);
+  await db.transaction().execute(async (trx) => {
+    // A process that starts at the same time waits here for the other's commit.
+    const mark = await trx
+      .insertInto('portal.seeds')
+      .values({ name: 'demo' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!mark) return;
+    const now = new Date();
+    await insertCompanies(trx);
+    await insertPeople(trx, encryptedPassword, now);
+    await insertTerms(trx, now);
+    await insertInvitations(trx, now);
+    await insertProjects(trx, now);
+  });
+}
+
+const tenantId = (company: string) => seedId(`tenant:${company}`);
+const lenderId = (company: string) => seedId(`lender:${company}`);
+const userId = (email: string) => seedId(`user:${email}`);
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+async function insertCompanies(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('portal.tenants')
+    .values(demoCompanies.map(({ key, name, type, isDev = false }) => ({ id: tenantId(key), name, type, is_dev: isDev })))
+    .execute();
+  await trx
+    .insertInto('portal.legal_entities')
+    .values(demoCompanies.flatMap(({ key, name, legalEntity }) => (legalEntity ? [{ tenant_id: tenantId(key), name, ...legalEntity }] : [])))
+    .execute();
+  const lenders = demoCompanies.flatMap(({ key, legalEntity, lender }) => (lender && legalEntity ? [{ key, legalEntity, lender }] : []));
+  await trx
+    .insertInto('portal.lenders')
+    .values(
+      lenders.map(({ key, legalEntity: { phone, address }, lender: { isWhiteLabel = false, projectsType } }) => ({
+        id: lenderId(key),
+        tenant_id: tenantId(key),
+        has_white_label: isWhiteLabel,
+        phone,
+        address,
+        projects_type: projectsType,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('portal.lender_states')
+    .values(
+      lenders.flatMap(({ key, lender }) =>
+        Object.entries(lender.states).map(([region, state]) => ({
+          id: seedId(`lender-state:${key}:${region}`),
+          lender_id: lenderId(key),
+          region,
+          is_approved: state === 'approved',
+        })),
+      ),
+    )
+    .execute();
+}
+
+async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Promise<void> {
+  const companies = new Map(demoCompanies.map((company) => [company.key, company]));
+  const created = daysBefore(now, 90);
+  const people = demoPeople.map((person, index) => ({ ...person, id: userId(person.email), index, tenant: companies.get(person.company)! }));
+
+  await trx
+    .insertInto('auth.users')
+    .values(
+      people.map(({ id, email, name: [firstName, lastName], tenant, isInactive }) => ({
+        id,
+        email,
+        encrypted_password: encryptedPassword,
+        email_confirmed_at: created,
+        raw_app_meta_data: JSON.stringify({
+          provider: 'email',
+          providers: ['email'],
+          tenantId: tenantId(tenant.key),
+          tenantName: tenant.name,
+          tenantIsDev: tenant.isDev ?? false,
+          tenantType: tenant.type,
+        }),
+        raw_user_meta_data: JSON.stringify({ ...identityData(id, email), firstName, lastName, portal: 'lender' }),
+        banned_until: isInactive ? new Date('9999-12-31T00:00:00Z') : null,
+        created_at: created,
+        updated_at: created,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('auth.identities')
+    .values(
+      people.map(({ id, email }) => ({
+        provider_id: id,
+        user_id: id,
+        identity_data: JSON.stringify(identityData(id, email)),
+        provider: 'email',
+        created_at: created,
+        updated_at: created,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('portal.users')
+    .values(
+      people.map(({ id, email, name: [firstName, lastName], tenant, index, role, hasNoContact, isMain = false, isInactive = false }) => ({
+        id,
+        tenant_id: tenantId(tenant.key),
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        phone: hasNoContact ? null : `+1415555${String(2000 + index)}`,
+        company_role: role ?? null,
+        is_main: isMain,
+        is_active: !isInactive,
+        created_at: created,
+        updated_at: daysBefore(now, 1 + index * 1.5),
+      })),
+    )
+    .execute();
+}
+
+const identityData = (id: string, email: string) => ({ sub: id, email, email_verified: true, phone_verified: false });
+
+async function insertTerms(trx: Trx, now: Date): Promise<void> {
+  const termsId = seedId('terms:1');
+  await trx
+    .insertInto('portal.terms')
+    .values({ id: termsId, url: 'https://www.marketplace.example/terms/lenders', published_at: daysBefore(now, 120) })
+    .execute();
+  await trx
+    .insertInto('portal.terms_acceptances')
+    .values(
+      demoPeople
+        .filter(({ hasNotAccepted }) => !hasNotAccepted)
+        .map(({ email }) => ({ user_id: userId(email), terms_id: termsId, accepted_at: daysBefore(now, 89) })),
+    )
+    .execute();
+}
+
+async function insertInvitations(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .insertInto('portal.invitations')
+    .values(demoInvitations.map((invitation) => toInvitationRow(invitation, now)))
+    .execute();
+}
+
+function toInvitationRow({ id, email, name, into, isFromStaff, createdDaysAgo, usedDaysAgo, validDays }: DemoInvitation, now: Date) {
+  const [firstName, lastName] = name;
+  return {
+    id: id ?? seedId(`invitation:${email}`),
+    tenant_id: 'company' in into ? tenantId(into.company) : null,
+    company: 'newCompany' in into ? into.newCompany : null,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    invited_by: isFromStaff ? null : userId('main@summit.example'),
+    used_at: usedDaysAgo === undefined ? null : daysBefore(now, usedDaysAgo),
+    created_at: daysBefore(now, createdDaysAgo),
+    expires_at: daysBefore(now, createdDaysAgo - validDays),
+  };
+}
+
+async function insertProjects(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .insertInto('portal.projects')
+    .values(
+      demoProjects.map(([name, state, type, amount], index) => ({
+        id: seedId(`project:${name}`),
+        name,
+        state,
+        type,
+        amount,
+        created_at: daysBefore(now, (2 + index * HOURS_BETWEEN_PROJECTS) / 24),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { createAuthService } from './auth/auth-service';
+import { authPlugin } from './auth/plugin';
+import { verifyWithHostedService, verifyWithLocalService } from './auth/verify-session';
+import { verifyCaptcha } from './bot-challenge/verify-captcha';
+import { STAND_IN_PREFIX } from './bot-challenge/addresses';
+import { botChallengePlugin } from './bot-challenge/plugin';
+import { runtimeConfigFor } from './config/runtime-config';
+import { localAppUrl } from './config/read-settings';
+import type { PlatformSettings } from './config/settings';
+import { migrate } from './database/migrate';
+import { openDatabase, type OpenDatabase } from './database/open-database';
+import { graphqlPlugin } from './graphql/plugin';
+import { hostPlugin } from './host/plugin';
+import { beforeUserCreatedHook } from './invitations/hosted/before-user-created';
+import { claimMembership } from './invitations/hosted/claim-membership';
+import { mailPlugin } from './mail/plugin';
+import { seedDemo } from './seed/seed-demo';
+import { staffPlugin } from './staff/plugin';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The settings in force: with the port that is really used. */
+    settings: PlatformSettings;
+    database: OpenDatabase;
+  }
+}
+
+/**
+ * Builds the platform: opens the database, brings it up to date, and registers everything it serves. It listens to
+ * nothing yet. Closing the returned server closes the database too.
+ */
+export async function createServer(wanted: PlatformSettings, logger: boolean | FastifyLoggerOptions = false): Promise<FastifyInstance> {
+  const settings = await withPort(wanted);
+  // Before anything is touched: a configuration that pages could not read ends the start.
+  runtimeConfigFor(settings);
+
+  const app = fastify({
+    logger,
+    trustProxy: toTrustProxy(settings.trustProxy),
+    genReqId: () => randomUUID(),
+    // The access log below leaves out the query, which may hold a token.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  });
+  const database = await openDatabase(settings.database, app.log);
+  app.decorate('settings', settings);
+  app.decorate('database', database);
+  app.addHook('onClose', () => database.close());
+  closeConnectionsOnceIdle(app);
+  try {
+    await prepare(app);
+    await app.ready();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+}
+
+async function prepare(app: FastifyInstance): Promise<void> {
+  const { settings, database } = app;
+  await migrate(database.db, settings.auth.local ? ['portal', 'auth'] : ['portal']);
+
+  app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));
+  app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
+  app.get('/healthz', async (_request, reply) => {
+    const isReachable = await database.isReachable();
+    return reply
+      .code(isReachable ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReachable ? 'ok' : 'unavailable', database: database.kind });
+  });
+
+  const verifySession = settings.auth.local ? await serveLocalAuth(app) : await serveHostedAuth(app);
+  await app.register(graphqlPlugin, {
+    db: database.db,
+    verifySession,
+    allowedTenantType: settings.auth.allowedTenantType,
+    verifyCaptcha: verifyCaptcha(settings),
+    joinRequestLimits: settings.joinRequestLimits,
+  });
+  await app.register(mailPlugin, { settings, database });
+  await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings });
+  if (settings.botChallenge?.isStandIn) await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, db: database.db, settings });
+  await app.register(hostPlugin, { settings });
+}
+
+async function serveHostedAuth(app: FastifyInstance) {
+  const { settings, database: { db } } = app;
+  const secret = settings.auth.hosted?.hookSecret;
+  if (secret) await app.register(beforeUserCreatedHook, { prefix: '/hooks', db, secret });
+  return verifyWithHostedService(settings, claimMembership(db, settings));
+}
+
+async function serveLocalAuth(app: FastifyInstance) {
+  const { settings, database } = app;
+  const service = await createAuthService(database.db, settings);
+  if (settings.seed === 'demo') await seedDemo(database.db, service.passwords);
+  await app.register(authPlugin, { prefix: '/auth/v1', service });
+  return verifyWithLocalService(service);
+}
+
+/** A client may keep its connection for the next request; while the server stops, each is closed after its answer. */
+function closeConnectionsOnceIdle(app: FastifyInstance): void {
+  let sweep: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+  });
+  app.addHook('onClose', async () => clearInterval(sweep));
+}
+
+/** A number trusts so many proxies, counted from this server. */
+const toTrustProxy = (setting: PlatformSettings['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+
+/** Port 0 becomes a free one at once: addresses that clients are told about carry it. */
+async function withPort(settings: PlatformSettings): Promise<PlatformSettings> {
+  if (settings.port !== 0) return settings;
+  const port = await freePort(settings.host);
+  if (settings.isAppUrlConfigured) return { ...settings, port };
+  const appUrl = localAppUrl(settings.host, port);
+  return { ...settings, port, appUrl, auth: { ...settings.auth, url: new URL(appUrl).origin } };
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createTcpServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function logAccess(
+  log: FastifyBaseLogger,
+  { nodeEnv }: PlatformSettings,
+  method: string,
+  route: string | undefined,
+  { statusCode, elapsedTime }: { statusCode: number; elapsedTime: number },
+): void {
+  const line = { method, route, statusCode, ms: Math.round(elapsedTime) };
+  if (nodeEnv === 'production') log.info(line, 'request');
+  else log.debug(line, 'request');
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../database/open-database';
+
+interface AuditEntry {
+  /** Who did it: `staff`, or a user's id. */
+  actor: string;
+  /** What was done, as `<thing>.<verb>`. */
+  action: 'joinRequest.invite';
+  /** The record it was done to. */
+  subjectId: string;
+  details?: Record<string, unknown>;
+}
+
+/** Records what was done, in the transaction that does it. Entries can be neither changed nor deleted. */
+export async function recordAction(db: Db, { actor, action, subjectId, details = {} }: AuditEntry): Promise<void> {
+  await db
+    .insertInto('portal.audit_log')
+    .values({ actor, action, subject_id: subjectId, details: JSON.stringify(details) })
+    .execute();
+}

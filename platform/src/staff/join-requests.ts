@@ -1,0 +1,116 @@
+import { sql, type Selectable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { PlatformSettings } from '../config/settings';
+import { isUuid } from '../database/is-uuid';
+import type { Db } from '../database/open-database';
+import type { Tables } from '../database/tables';
+import { queueMail } from '../mail/queue-mail';
+import { invitationMail } from '../mail/templates/invitation-mail';
+import { recordAction } from './audit-log';
+import { StaffError } from './errors';
+
+/** How long an invitation of the staff can be used. */
+export const INVITATION_DAYS = 7;
+
+/** A request to join as the staff sees it. */
+export interface StaffJoinRequest {
+  id: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  createdAt: string;
+  invitationId: string | null;
+}
+
+/** An invitation as the staff sees it. */
+export interface StaffInvitation {
+  id: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  createdAt: string;
+  expiresAt: string;
+  isUsed: boolean;
+  link: string;
+}
+
+/** @returns the requests that wait, or all of them; the one that has waited longest first */
+export async function listJoinRequests(db: Db, { isAll }: { isAll: boolean }): Promise<StaffJoinRequest[]> {
+  const rows = await db
+    .selectFrom('portal.join_requests')
+    .selectAll()
+    .$if(!isAll, (query) => query.where('invitation_id', 'is', null))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toJoinRequest);
+}
+
+/**
+ * Answers a request to join with an invitation to found a company's account, and mails it. All of it or nothing.
+ *
+ * @param by the name of the key that the staff used
+ * @throws StaffError NOT_FOUND; CONFLICT where it was answered before, or its address has an account
+ */
+export async function inviteToJoin(
+  db: Db,
+  { appUrl, brandName }: Pick<PlatformSettings, 'appUrl' | 'brandName'>,
+  { joinRequestId, by }: { joinRequestId: string; by: string },
+): Promise<StaffInvitation> {
+  if (!isUuid(joinRequestId)) throw new StaffError('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
+  return db.transaction().execute(async (trx) => {
+    const request = await trx.selectFrom('portal.join_requests').selectAll().where('id', '=', joinRequestId).forUpdate().executeTakeFirst();
+    if (!request) throw new StaffError('NOT_FOUND', `There is no join request ${joinRequestId}`);
+    const { email, company, first_name: firstName, last_name: lastName } = request;
+    if (request.invitation_id !== null) throw new StaffError('CONFLICT', `The join request of ${email} was already answered with an invitation`);
+    const member = await trx.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirst();
+    if (member) throw new StaffError('CONFLICT', `${email} already has an account`);
+
+    const invitation = await trx
+      .insertInto('portal.invitations')
+      .values({
+        id: randomUUID(),
+        company,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('portal.join_requests').set({ invitation_id: invitation.id }).where('id', '=', joinRequestId).execute();
+    const link = `${appUrl}/sign-up?invitation=${invitation.id}`;
+    await queueMail(trx, { to: email, ...invitationMail({ brandName, link, firstName, expiresInDays: INVITATION_DAYS }) });
+    await recordAction(trx, {
+      actor: 'staff',
+      action: 'joinRequest.invite',
+      subjectId: joinRequestId,
+      details: { invitationId: invitation.id, email, key: by },
+    });
+    return {
+      id: invitation.id,
+      firstName,
+      lastName,
+      company,
+      email,
+      createdAt: invitation.created_at.toISOString(),
+      expiresAt: invitation.expires_at.toISOString(),
+      isUsed: false,
+      link,
+    };
+  });
+}
+
+const toJoinRequest = (row: Selectable<Tables['portal.join_requests']>): StaffJoinRequest => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  company: row.company,
+  email: row.email,
+  phone: row.phone,
+  createdAt: row.created_at.toISOString(),
+  invitationId: row.invitation_id,
+});

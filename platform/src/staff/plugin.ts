@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken } from '../auth/access-tokens';
+import type { PlatformSettings } from '../config/settings';
+import { isDatabaseUnavailable } from '../database/errors';
+import type { Db } from '../database/open-database';
+import { StaffError } from './errors';
+import { inviteToJoin, listJoinRequests } from './join-requests';
+import { provideLocalKey, ServiceKeys } from './service-keys';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The name of the key that a request to the staff's interface came with. */
+    serviceKeyName: string;
+  }
+}
+
+/** What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff. */
+export async function staffPlugin(app: FastifyInstance, { db, settings }: { db: Db; settings: PlatformSettings }): Promise<void> {
+  const isKeyMadeHere = settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
+  if (isKeyMadeHere) await provideLocalKey(db, settings.dataDir);
+  const keys = new ServiceKeys(db, settings);
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new StaffError('NOT_FOUND', 'There is no such command');
+  });
+  app.decorateRequest('serviceKeyName', '');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    const key = bearerToken(request.headers.authorization);
+    const name = key === undefined ? undefined : await keys.nameOf(key);
+    if (name === undefined) throw new StaffError('UNAUTHENTICATED', 'The service key is missing or wrong');
+    request.serviceKeyName = name;
+  });
+
+  app.get<{ Querystring: { all?: string } }>('/join-requests', async ({ query }) => listJoinRequests(db, { isAll: query.all === 'true' }));
+
+  app.post<{ Params: { id: string } }>('/join-requests/:id/invitation', async ({ params, serviceKeyName }, reply) =>
+    reply.code(201).send(await inviteToJoin(db, settings, { joinRequestId: params.id, by: serviceKeyName })),
+  );
+}
+
+function answerError(error: FastifyError | StaffError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof StaffError) return reply.code(error.status).send({ error: { code: error.code, message: error.message } });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status < 500) return reply.code(status).send({ error: { code: 'BAD_USER_INPUT', message: error.message } });
+  request.log.error({ err: error }, 'The staff interface failed');
+  if (isDatabaseUnavailable(error))
+    return reply.code(503).send({ error: { code: 'INTERNAL', message: 'The database cannot be reached right now; try again in a moment' } });
+  return reply.code(500).send({ error: { code: 'INTERNAL', message: `Something went wrong; the log says more under ${request.id}` } });
+}

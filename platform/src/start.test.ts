@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { bundle } from '../build.mjs';
+import { codes, query, signIn } from './testing/api';
+
+/** What is started is what is delivered, in a place of its own: another test may be running the real one. */
+const BUNDLE = 'dist/test/main.mjs';
+const MAIN = fileURLToPath(new URL(`../${BUNDLE}`, import.meta.url));
+
+interface Running {
+  child: ChildProcess;
+  url: string;
+  output(): string;
+  /** Sends the signal; the exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | string | null>;
+}
+
+const children = new Set<ChildProcess>();
+
+function launch(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    env: { ...process.env, NODE_ENV: '', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let text = '';
+  const ended = new Promise<number | string | null>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  const ready = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const url = /Lender portal ready: (http:\/\/\S+)\/lenders\//.exec(text)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  return { child, ended, ready, output: () => text };
+}
+
+async function startPlatform(environment: Record<string, string>): Promise<Running> {
+  const { child, ended, ready, output } = launch(environment);
+  const url = await Promise.race([ready, ended.then((code) => assert.fail(`It ended with ${code}:\n${output()}`))]);
+  return {
+    child,
+    url,
+    output,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** For a start that must not succeed. */
+async function failToStart(environment: Record<string, string>): Promise<{ code: number | string | null; output: string }> {
+  const { ended, output } = launch(environment);
+  return { code: await ended, output: output() };
+}
+
+let folder: string;
+let dataDir: string;
+before(async () => {
+  await bundle(BUNDLE);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lender-portal-start-'));
+  dataDir = path.join(folder, 'data');
+});
+afterEach(async () => {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+  children.clear();
+});
+after(() => rm(folder, { recursive: true }));
+
+const ACCEPT = 'mutation { acceptTerms { termsStatus { isAccepted } } }';
+const IS_ACCEPTED = '{ user { termsStatus { isAccepted } } }';
+
+test('what one start wrote the next one finds, whether it was stopped or killed', async () => {
+  const first = await startPlatform({ DATA_DIR: dataDir });
+  assert.match(first.output(), /main@summit\.example/);
+  const { access_token: token } = await signIn(first.url, 'terms@unsigned.example');
+  assert.deepEqual(codes(await query(first.url, ACCEPT, { token })), []);
+
+  const second = await failToStart({ DATA_DIR: dataDir });
+  assert.equal(second.code, 1);
+  assert.match(second.output, /Another process .* uses the data folder .*DATA_DIR/);
+
+  assert.equal(await first.end('SIGTERM'), 0);
+
+  const again = await startPlatform({ DATA_DIR: dataDir, PORT: new URL(first.url).port });
+  // The same key: a token of before still counts.
+  assert.deepEqual((await query(again.url, IS_ACCEPTED, { token })).body.data, { user: { termsStatus: { isAccepted: true } } });
+  const later = await signIn(again.url, 'main@summit.example');
+  assert.equal(await again.end('SIGKILL'), 'SIGKILL');
+
+  const afterCrash = await startPlatform({ DATA_DIR: dataDir, PORT: new URL(first.url).port });
+  assert.deepEqual(codes(await query(afterCrash.url, '{ user { id } }', { token: later.access_token })), []);
+  assert.equal(await afterCrash.end('SIGINT'), 0);
+});
+
+test('a stop finishes the requests under way and takes no more', async () => {
+  const copy = path.join(folder, 'copy');
+  await cp(dataDir, copy, { recursive: true });
+  const platform = await startPlatform({ DATA_DIR: copy });
+  const body = JSON.stringify({ email: 'member@summit.example', password: 'lender-demo' });
+  const underWay = request(`${platform.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+  });
+  const answer = once(underWay, 'response');
+  underWay.flushHeaders();
+  // The server has the request and waits for its body.
+  await once(underWay, 'continue');
+  const ended = platform.end('SIGTERM');
+  await refusesConnections(platform.url);
+  underWay.end(body);
+  const [response] = (await answer) as [{ statusCode: number }];
+  assert.equal(response.statusCode, 200);
+  assert.equal(await ended, 0);
+});
+
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    const refused = await fetch(`${url}/healthz`).then(
+      () => false,
+      () => true,
+    );
+    if (refused) return;
+  }
+}
+
+test('a second signal ends at once', async () => {
+  const copy = path.join(folder, 'copy');
+  const platform = await startPlatform({ DATA_DIR: copy });
+  const open = request(`${platform.url}/auth/v1/logout`, { method: 'POST', headers: { 'content-length': 1, expect: '100-continue' } });
+  open.on('error', () => {});
+  open.flushHeaders();
+  await once(open, 'continue');
+  platform.child.kill('SIGINT');
+  await refusesConnections(platform.url);
+  assert.equal(await platform.end('SIGINT'), 1);
+});
+
+test('a port in use is named with the way out', async () => {
+  const copy = path.join(folder, 'copy');
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const { code, output } = await failToStart({ DATA_DIR: copy, PORT: String(port) });
+  taken.close();
+  assert.equal(code, 1);
+  assert.match(output, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use; .*PORT=${port + 1} npm start`));
+  assert.doesNotMatch(output, /\bat .*\.ts:/);
+});
+
+test('settings that are wrong end the start with their names', async () => {
+  const { code, output } = await failToStart({ NODE_ENV: 'production', APP_URL: 'https://portal.example/lenders' });
+  assert.equal(code, 1);
+  assert.match(output, /SUPABASE_SERVICE_KEY is missing/);
+  assert.match(output, /DATABASE_URL is missing/);
+  assert.doesNotMatch(output, /APP_URL|\bat .*\.ts:/);
+});

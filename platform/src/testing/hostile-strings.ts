@@ -1,0 +1,27 @@
+/** What somebody may type who means no good, or whose language, keyboard or clipboard is not what was thought of. */
+export const hostileStrings: readonly string[] = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg/onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</title><script>alert(1)</script>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<a href="javascript:alert(1)">click</a>',
+  '<style>body{display:none}</style>',
+  '</td></tr></table><h1>Owned</h1>',
+  '<!-- comment --><b>bold</b>',
+  '&lt;b&gt;&amp;&#60;',
+  '${process.env} {{7*7}} <%= 1 %>',
+  "'; drop table portal.join_requests; --",
+  '../../etc/passwd%00',
+  '👩‍👩‍👧‍👦🏳️‍🌈 Ünïcödé',
+  'مرحبا بالعالم',
+  '\u202Egnp.exe\u202C reversed',
+  'zero\u200Bwidth\uFEFF',
+  'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L',
+  '株式会社　リンク',
+  'http://evil.example/?a=b&c=d',
+];
+
+/** What no field of one line takes. */
+export const unacceptableStrings: readonly string[] = ['', '   ', 'nul\u0000l', 'line\nbreak', 'header\r\nBcc: all@example.com', 'tab\there', 'x'.repeat(201), '\ud800', 'x'.repeat(50_000)];

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthLimits, PlatformSettings } from '../config/settings';
+import { createServer } from '../server';
+import { testSettings } from './test-settings';
+
+export interface TestServer {
+  app: FastifyInstance;
+  /** Origin, no slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The real server, listening. */
+export async function startTestServer(overrides: Partial<PlatformSettings> = {}, limits: Partial<AuthLimits> = {}): Promise<TestServer> {
+  const app = await createServer(await testSettings(overrides, limits));
+  await app.listen({ host: app.settings.host, port: app.settings.port });
+  return { app, url: `http://127.0.0.1:${app.settings.port}`, close: () => app.close() };
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_AUTH_LIMITS, readSettings } from '../config/read-settings';
+import type { AuthLimits, Limit, PlatformSettings } from '../config/settings';
+import { pgliteTemplate } from './pglite-template';
+
+/** No test but those of the limits means to reach one. */
+const PLENTY: Limit = { max: 100_000, window: 3600 };
+
+const LOOSE: Partial<AuthLimits> = {
+  passwordHashCost: 4,
+  mailsPerRecipient: PLENTY,
+  mails: PLENTY,
+  requests: { signUp: PLENTY, recover: PLENTY, resend: PLENTY, updateUser: PLENTY, token: PLENTY, verify: PLENTY },
+};
+
+/** Local settings with the database in memory, a free port, loose limits and hashes that cost little. */
+export async function testSettings(overrides: Partial<PlatformSettings> = {}, limits: Partial<AuthLimits> = {}): Promise<PlatformSettings> {
+  const settings = readSettings({ PORT: '0' });
+  return {
+    ...settings,
+    database: { kind: 'memory', template: await pgliteTemplate() },
+    auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...LOOSE, ...limits } },
+    ...overrides,
+  };
+}

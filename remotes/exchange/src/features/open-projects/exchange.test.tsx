@@ -1,0 +1,306 @@
+import { becomeVisible, failure, serveGraphQL, signedInPortal, type ServedRequest } from '@lender-portal/remote-kit/testing';
+import { setViewportWidth } from '@lender-portal/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Exchange, type ExchangeProps } from './exchange.component';
+import { createExchangeModel } from './exchange-model';
+import { openProjects } from './open-projects.fixtures';
+
+const BASE_PATH = '/lenders/exchange';
+
+/** The application at an address below its base path, as the portal would show it. */
+function open(below: string, mode: ExchangeProps['mode'] = 'exchange') {
+  history.replaceState(null, '', BASE_PATH + below);
+  const { portal, auth } = signedInPortal(BASE_PATH);
+  const model = createExchangeModel(portal);
+  const { unmount } = render(<Exchange {...portal} mode={mode} model={model} />);
+  const close = () => {
+    unmount();
+    model.dispose();
+  };
+  return { auth, close, user: userEvent.setup() };
+}
+
+const address = () => location.pathname + location.search;
+const projectNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `Project ${from + index}`);
+const skips = (requests: ServedRequest[]) => requests.map(({ variables }) => variables['skip']);
+const goBack = () =>
+  act(async () => {
+    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await arrived;
+  });
+
+describe('the list', () => {
+  test('shows a page of projects, ten of all', async () => {
+    serveGraphQL({ openProjects: openProjects(34) });
+    open('');
+
+    const table = await screen.findByRole('table', { name: 'Open projects' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Exchange' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '34 open projects' })).toBeInTheDocument();
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Project',
+      'State',
+      'Type',
+      'Amount',
+      'Listed date',
+    ]);
+    expect(projectNames()).toEqual(numbered(1, 10));
+    const [, row] = within(table).getAllByRole('row');
+    expect(within(row as HTMLElement).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Texas',
+      'Fix & Flip',
+      '$100,000',
+      '03/05/2026',
+    ]);
+    expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 34 projects');
+  });
+
+  test('is a list of cards on narrow windows', async () => {
+    setViewportWidth(899);
+    serveGraphQL({ openProjects: openProjects(2) });
+    open('');
+
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'Project 1$100,000Listed 03/05/2026Fix & Flip in Texas',
+      'Project 2$200,000Listed 03/05/2026Fix & Flip in Texas',
+    ]);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+
+    act(() => setViewportWidth(900));
+    expect(screen.getByRole('table')).toBeInTheDocument();
+  });
+
+  test('has the heading of direct requests in direct mode', async () => {
+    serveGraphQL({ openProjects: openProjects(1) });
+    open('', 'direct');
+    expect(screen.getByRole('heading', { level: 1, name: 'Direct loan requests' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '1 open project' })).toBeInTheDocument();
+  });
+
+  test('says that it is loading, with a skeleton of the table that readers do not hear', async () => {
+    serveGraphQL({ openProjects: () => new Promise(() => {}) });
+    const { close } = open('');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading projects');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(11);
+    close();
+  });
+
+  test('asks again when the reader comes back to the tab, and keeps what it has where that fails', async () => {
+    let total = 3;
+    serveGraphQL({
+      openProjects: (args: { skip: number; take: number }) => {
+        if (total === 0) throw failure('INTERNAL');
+        return openProjects(total)(args);
+      },
+    });
+    open('');
+    await screen.findByRole('heading', { name: '3 open projects' });
+
+    total = 4;
+    act(becomeVisible);
+    await screen.findByRole('heading', { name: '4 open projects' });
+
+    total = 0;
+    await act(async () => becomeVisible());
+    expect(screen.getByRole('heading', { name: '4 open projects' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('paging', () => {
+  test('goes through the pages by their addresses', async () => {
+    const requests = serveGraphQL({ openProjects: openProjects(24) });
+    const { user } = open('');
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
+
+    await user.click(pages.getByRole('link', { name: 'Next page' }));
+    await waitFor(() => expect(projectNames()).toEqual(numbered(11, 20)));
+    expect(address()).toBe('/lenders/exchange?page=2');
+
+    await user.click(pages.getByRole('link', { name: 'Next page' }));
+    await waitFor(() => expect(projectNames()).toEqual(numbered(21, 24)));
+    expect(pages.getByText('21–24 of 24')).toBeInTheDocument();
+    const next = pages.getByRole('link', { name: 'Next page' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveFocus();
+
+    await goBack();
+    expect(projectNames()).toEqual(numbered(11, 20));
+    expect(skips(requests)).toEqual([0, 10, 20]);
+  });
+
+  test('starts with the page of the address', async () => {
+    const requests = serveGraphQL({ openProjects: openProjects(24) });
+    open('?page=3');
+    await screen.findByRole('table');
+    expect(projectNames()).toEqual(numbered(21, 24));
+    expect(requests.map(({ variables }) => variables)).toEqual([{ skip: 20, take: 10 }]);
+  });
+
+  test('keeps a page until the next one is there', async () => {
+    let deliver = () => {};
+    serveGraphQL({
+      openProjects: async (args: { skip: number; take: number }) => {
+        if (args.skip > 0) await new Promise<void>((resolve) => (deliver = resolve));
+        return openProjects(12)(args);
+      },
+    });
+    const { user } = open('');
+    await user.click(await screen.findByRole('link', { name: 'Next page' }));
+    expect(projectNames()).toEqual(numbered(1, 10));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading projects');
+
+    await waitFor(() => {
+      deliver();
+      expect(projectNames()).toEqual(numbered(11, 12));
+    });
+  });
+
+  test('needs no pager where one page holds all', async () => {
+    serveGraphQL({ openProjects: openProjects(10) });
+    open('');
+    await screen.findByRole('table');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('says so where the page is after the last one', async () => {
+    serveGraphQL({ openProjects: openProjects(12) });
+    const { user } = open('?page=9');
+    expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'All projects' }));
+    await screen.findByRole('table');
+    expect(address()).toBe(BASE_PATH);
+  });
+});
+
+describe('a project', () => {
+  test('opens from the list without another request, and leads back to its page', async () => {
+    const requests = serveGraphQL({ openProjects: openProjects(24) });
+    const { user } = open('?page=2');
+    await user.click(await screen.findByRole('link', { name: 'Project 12' }));
+
+    expect(address()).toBe('/lenders/exchange/projects/project-12');
+    const heading = screen.getByRole('heading', { level: 2, name: 'Project 12' });
+    expect(heading).toHaveFocus();
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['$1,200,000', 'Texas', 'Fix & Flip', '03/05/2026']);
+
+    await user.click(screen.getByRole('link', { name: 'Back to all projects' }));
+    expect(address()).toBe('/lenders/exchange?page=2');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(projectNames()).toEqual(numbered(11, 20));
+    expect(skips(requests)).toEqual([10]);
+  });
+
+  test('is found by its address, however far down the list', async () => {
+    const requests = serveGraphQL({ openProjects: openProjects(230) });
+    open('/projects/project-205');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the project');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Project 205' })).toBeInTheDocument();
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { skip: 0, take: 100 },
+      { skip: 100, take: 100 },
+      { skip: 200, take: 100 },
+    ]);
+  });
+
+  test('that is not open says so and leads to the list', async () => {
+    serveGraphQL({ openProjects: openProjects(3) });
+    const { user } = open('/projects/nothing');
+    expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'All projects' }));
+    await screen.findByRole('table');
+    expect(projectNames()).toEqual(numbered(1, 3));
+  });
+
+  test('that could not be loaded can be tried again', async () => {
+    let isUp = false;
+    serveGraphQL({
+      openProjects: (args: { skip: number; take: number }) => {
+        if (!isUp) throw failure('INTERNAL');
+        return openProjects(3)(args);
+      },
+    });
+    const { user } = open('/projects/project-2');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The project could not be loaded');
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Project 2' })).toBeInTheDocument();
+  });
+});
+
+test('an address that means nothing says so', async () => {
+  const requests = serveGraphQL({ openProjects: openProjects(3) });
+  const { user } = open('/elsewhere');
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(requests).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'All projects' }));
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+});
+
+describe('a failure', () => {
+  test('says what failed and can be tried again; the focus is not lost', async () => {
+    let isUp = false;
+    const requests = serveGraphQL({
+      openProjects: (args: { skip: number; take: number }) => {
+        if (!isUp) throw failure('INTERNAL');
+        return openProjects(3)(args);
+      },
+    });
+    const { user } = open('');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The projects could not be loaded');
+    expect(screen.getByRole('heading', { level: 1, name: 'Exchange' })).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('table');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(requests).toHaveLength(2);
+  });
+
+  test('is the same where nothing answers', async () => {
+    serveGraphQL({});
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    open('');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
+  });
+
+  test('of the session leads to sign-in, also with data in place', async () => {
+    let isOver = false;
+    serveGraphQL({
+      openProjects: (args: { skip: number; take: number }) => {
+        if (isOver) throw failure('UNAUTHENTICATED');
+        return openProjects(3)(args);
+      },
+    });
+    const { auth, user } = open('');
+    await screen.findByRole('table');
+
+    isOver = true;
+    act(becomeVisible);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
+    expect(auth.refreshSession).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
+  });
+});
+
+test('without projects it says so, and asks again on request', async () => {
+  let total = 0;
+  serveGraphQL({ openProjects: (args: { skip: number; take: number }) => openProjects(total)(args) });
+  const { user } = open('');
+  expect(await screen.findByRole('heading', { name: 'No open projects' })).toBeInTheDocument();
+  total = 1;
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByRole('heading', { name: '1 open project' })).toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { formatAmount, formatDate, Link, projectTypeLabel, SkeletonText, stateName } from '@lender-portal/remote-kit';
+import type { ReactNode } from 'react';
+import type { OpenProject } from './exchange-model';
+import { PAGE_SIZE } from './page-variables';
+import { projectHref } from './exchange-path';
+
+/** What the table and the cards show of a project, ready to be shown. */
+export interface ProjectRow {
+  id: string;
+  name: ReactNode;
+  state: ReactNode;
+  type: ReactNode;
+  amount: ReactNode;
+  listedDate: ReactNode;
+}
+
+export function toProjectRow(project: OpenProject, basePath: string): ProjectRow {
+  return {
+    id: project.id,
+    name: (
+      <Link className="rk-row-link" href={projectHref(basePath, project.id)}>
+        {project.name}
+      </Link>
+    ),
+    state: stateName(project.state),
+    type: projectTypeLabel(project.type),
+    amount: formatAmount(project.amount),
+    listedDate: formatDate(project.createdAt),
+  };
+}
+
+/** A full page of rows with bars for words, of slightly different lengths, as words have. */
+export const skeletonRows: readonly ProjectRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
+  id: `skeleton-${index}`,
+  name: <SkeletonText width={18 + ((index * 5) % 9)} />,
+  state: <SkeletonText width={7 + ((index * 3) % 5)} />,
+  type: <SkeletonText width={9 + ((index * 2) % 5)} />,
+  amount: <SkeletonText width={9} />,
+  listedDate: <SkeletonText width={10} />,
+}));

@@ -1,0 +1,22 @@
+import { adoptStyles } from './adopt-styles';
+import { installStyleSheets } from './test';
+
+test('equal styles are in the page once, until their last user goes', () => {
+  const styles = installStyleSheets();
+  const removals = [adoptStyles('a {}'), adoptStyles('b {}'), adoptStyles('a {}')];
+  expect(styles()).toEqual(['a {}', 'b {}']);
+
+  removals[0]?.();
+  expect(styles()).toEqual(['a {}', 'b {}']);
+  removals[2]?.();
+  expect(styles()).toEqual(['b {}']);
+});
+
+test('the style sheets of others stay', () => {
+  const styles = installStyleSheets();
+  document.adoptedStyleSheets = [new CSSStyleSheet()];
+  const remove = adoptStyles('a {}');
+  expect(styles()).toEqual(['', 'a {}']);
+  remove();
+  expect(styles()).toEqual(['']);
+});

@@ -1,0 +1,33 @@
+interface Adopted {
+  sheet: CSSStyleSheet;
+  users: number;
+}
+
+const adopted = new Map<string, Adopted>();
+
+/**
+ * Adds styles to the page in a way that its style policy allows without a nonce. Equal styles are in the page once,
+ * however many applications ask for them.
+ *
+ * @param css the text of a style sheet
+ * @returns takes them out again once nobody uses them any more
+ */
+export function adoptStyles(css: string): () => void {
+  const entry = adopted.get(css) ?? add(css);
+  entry.users += 1;
+  return () => {
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    adopted.delete(css);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== entry.sheet);
+  };
+}
+
+function add(css: string): Adopted {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const entry = { sheet, users: 0 };
+  adopted.set(css, entry);
+  return entry;
+}

@@ -1,0 +1,179 @@
+import { failure, serveGraphQL, signedInPortal, type ServedRequest } from './test';
+import { createGraphQLClient, requestBody, type Operation } from './graphql-client';
+import { GraphQLRequestError } from './graphql-request-error';
+
+const count: Operation<{ openProjects: { totalCount: number } }, Record<string, never>> =
+  'query Count { openProjects { totalCount } }' as never;
+
+const page = { totalCount: 12, nodes: [] };
+const refuse = (token: string) => (_args: never, { authorization }: ServedRequest) => {
+  if (authorization === `Bearer ${token}`) throw failure('UNAUTHENTICATED');
+  return page;
+};
+
+/** The code that the request fails with. */
+async function expectFailure(promise: Promise<unknown>): Promise<string> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(GraphQLRequestError);
+  return (error as GraphQLRequestError).code;
+}
+
+test('sends the operation with the token of the session', async () => {
+  const { portal } = signedInPortal();
+  const requests = serveGraphQL({ openProjects: () => page });
+
+  await expect(createGraphQLClient(portal)(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
+
+  expect(requests).toEqual([{ operation: 'Count', variables: {}, authorization: 'Bearer token-1' }]);
+});
+
+describe('a session that the endpoint does not take', () => {
+  test('is renewed once', async () => {
+    const { portal, auth } = signedInPortal();
+    const requests = serveGraphQL({ openProjects: refuse('token-1') });
+
+    await expect(createGraphQLClient(portal)(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
+
+    expect(auth.refreshSession).toHaveBeenCalledTimes(1);
+    expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
+  });
+
+  test('is not renewed again where another request has just done so', async () => {
+    const { portal, auth } = signedInPortal();
+    auth.getSession.mockResolvedValueOnce({ data: { session: { access_token: 'token-0' } }, error: null });
+    serveGraphQL({ openProjects: refuse('token-0') });
+
+    await expect(createGraphQLClient(portal)(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
+
+    expect(auth.refreshSession).not.toHaveBeenCalled();
+  });
+
+  test('is over where it cannot be renewed', async () => {
+    const { portal, auth } = signedInPortal();
+    auth.refreshSession.mockResolvedValue({ data: { session: null }, error: new Error('revoked') });
+    const requests = serveGraphQL({ openProjects: refuse('token-1') });
+
+    expect(await expectFailure(createGraphQLClient(portal)(count, {}))).toBe('UNAUTHENTICATED');
+    expect(requests).toHaveLength(1);
+  });
+
+  test('is over where the renewed one is refused too', async () => {
+    const { portal } = signedInPortal();
+    const requests = serveGraphQL({
+      openProjects: () => {
+        throw failure('UNAUTHENTICATED');
+      },
+    });
+
+    expect(await expectFailure(createGraphQLClient(portal)(count, {}))).toBe('UNAUTHENTICATED');
+    expect(requests).toHaveLength(2);
+  });
+
+  test('may be refused by a gateway, with status 401', async () => {
+    const { portal, auth } = signedInPortal();
+    globalThis.fetch = async () => new Response('<h1>Unauthorized</h1>', { status: 401 });
+
+    expect(await expectFailure(createGraphQLClient(portal)(count, {}))).toBe('UNAUTHENTICATED');
+    expect(auth.refreshSession).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['has the code of the endpoint', '{"errors":[{"message":"slow down","extensions":{"code":"RATE_LIMITED"}}]}', 'RATE_LIMITED'],
+    ['without a code is INTERNAL', '{"data":null,"errors":[{"message":"oops"}]}', 'INTERNAL'],
+    ['is INTERNAL where there is neither data nor an error', '{}', 'INTERNAL'],
+    ['is NETWORK where the answer is no JSON', '<h1>Bad gateway</h1>', 'NETWORK'],
+  ])('%s', async (_name, body, code) => {
+    const { portal } = signedInPortal();
+    globalThis.fetch = async () => new Response(body);
+    expect(await expectFailure(createGraphQLClient(portal)(count, {}))).toBe(code);
+  });
+
+  test('is NETWORK where nothing answers', async () => {
+    const { portal } = signedInPortal();
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await expectFailure(createGraphQLClient(portal)(count, {}))).toBe('NETWORK');
+  });
+
+  test('is NETWORK where nothing answers in time', async () => {
+    const { portal } = signedInPortal();
+    const clock = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+    serveGraphQL({ openProjects: () => new Promise(() => {}) });
+
+    const request = createGraphQLClient(portal)(count, {});
+    clock.abort(new DOMException('Timed out', 'TimeoutError'));
+
+    expect(await expectFailure(request)).toBe('NETWORK');
+    expect(timeout).toHaveBeenCalledWith(15_000);
+  });
+
+  test('is NETWORK where the session does not answer in time', async () => {
+    const { portal, auth } = signedInPortal();
+    auth.getSession.mockReturnValue(new Promise(() => {}));
+    const clock = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+
+    const request = createGraphQLClient(portal)(count, {});
+    clock.abort(new DOMException('Timed out', 'TimeoutError'));
+
+    expect(await expectFailure(request)).toBe('NETWORK');
+  });
+});
+
+test('gives up when the caller does, for the caller’s reason', async () => {
+  const { portal } = signedInPortal();
+  serveGraphQL({ openProjects: () => new Promise(() => {}) });
+  const abort = new AbortController();
+
+  const request = createGraphQLClient(portal)(count, {}, abort.signal);
+  abort.abort(new Error('nobody waits'));
+
+  await expect(request).rejects.toThrow('nobody waits');
+});
+
+describe('the answer that the page has asked for', () => {
+  const body = requestBody(count, {});
+  const reply = (totalCount: number) => new Response(JSON.stringify({ data: { openProjects: { totalCount } } }));
+
+  test('is taken for the same request, once', async () => {
+    const { portal } = signedInPortal();
+    const requests = serveGraphQL({ openProjects: () => page });
+    const request = createGraphQLClient({ ...portal, firstResponse: { body, response: Promise.resolve(reply(7)) } });
+
+    await expect(request(count, {})).resolves.toEqual({ openProjects: { totalCount: 7 } });
+    expect(requests).toHaveLength(0);
+    await expect(request(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
+  });
+
+  test('is left for another request', async () => {
+    const { portal } = signedInPortal();
+    serveGraphQL({ openProjects: () => page });
+    const request = createGraphQLClient({ ...portal, firstResponse: { body: '{}', response: Promise.resolve(reply(7)) } });
+
+    await expect(request(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
+  });
+
+  test('is asked for again where it did not come', async () => {
+    const { portal } = signedInPortal();
+    serveGraphQL({ openProjects: () => page });
+    const response = Promise.reject(new TypeError('Failed to fetch'));
+    const request = createGraphQLClient({ ...portal, firstResponse: { body, response } });
+
+    await expect(request(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
+  });
+
+  test('renews the session where it was refused', async () => {
+    const { portal, auth } = signedInPortal();
+    serveGraphQL({ openProjects: () => page });
+    const response = Promise.resolve(new Response('', { status: 401 }));
+    const request = createGraphQLClient({ ...portal, firstResponse: { body, response } });
+
+    await expect(request(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
+    expect(auth.refreshSession).toHaveBeenCalledTimes(1);
+  });
+});

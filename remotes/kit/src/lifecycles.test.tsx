@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createLifecycles, type Model } from './lifecycles';
+import { installStyleSheets } from './test';
+
+interface GreetingProps {
+  greeting: string;
+}
+
+interface GreetingModel extends Model {
+  name: string;
+}
+
+function Greeting({ greeting, model }: GreetingProps & { model: GreetingModel }) {
+  if (greeting === 'broken') throw new Error('cannot greet');
+  return (
+    <p>
+      {greeting} {model.name}
+    </p>
+  );
+}
+
+function createGreeting(options: { modelKey?: () => string } = {}) {
+  const models: jest.Mocked<GreetingModel>[] = [];
+  const lifecycles = createLifecycles<GreetingProps, GreetingModel>({
+    Root: Greeting,
+    createModel: () => {
+      const model = { name: `reader ${models.length + 1}`, dispose: jest.fn() };
+      models.push(model);
+      return model;
+    },
+    styles: ['p {}'],
+    renderFailure: (retry) => <button onClick={retry}>Try again</button>,
+    ...options,
+  });
+  return { lifecycles, models };
+}
+
+/** Props as single-spa hands them, with a place in the document. */
+function mountable(name: string, greeting = 'Hello') {
+  const domElement = document.body.appendChild(document.createElement('div'));
+  return { name, greeting, domElement } as unknown as Parameters<ReturnType<typeof createGreeting>['lifecycles']['mount']>[0] & {
+    domElement: HTMLElement;
+  };
+}
+
+let styles: () => string[];
+
+beforeEach(() => {
+  styles = installStyleSheets();
+  // React renders by itself here, as on the page.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+});
+
+afterEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.replaceChildren();
+});
+
+test('starts its model at bootstrap, shows it at mount and leaves nothing behind at unmount', async () => {
+  const { lifecycles, models } = createGreeting();
+  const props = mountable('a');
+
+  await lifecycles.bootstrap(props);
+  expect(models).toHaveLength(1);
+  expect(styles()).toEqual([]);
+
+  await lifecycles.mount(props);
+  expect(screen.getByText('Hello reader 1')).toBeInTheDocument();
+  expect(styles()).toEqual(['p {}']);
+  expect(models).toHaveLength(1);
+
+  await lifecycles.unmount(props);
+  expect(props.domElement).toBeEmptyDOMElement();
+  expect(styles()).toEqual([]);
+  expect(models[0]?.dispose).toHaveBeenCalledTimes(1);
+});
+
+test('starts anew when it is mounted again', async () => {
+  const { lifecycles } = createGreeting();
+  const props = mountable('a');
+  await lifecycles.bootstrap(props);
+  await lifecycles.mount(props);
+  await lifecycles.unmount(props);
+  await lifecycles.mount(props);
+  expect(screen.getByText('Hello reader 2')).toBeInTheDocument();
+  await lifecycles.unmount(props);
+});
+
+test('instances with one key share a model until the last is gone', async () => {
+  const { lifecycles, models } = createGreeting({ modelKey: () => 'shared' });
+  const [first, second] = [mountable('a'), mountable('b', 'Welcome')];
+  for (const props of [first, second]) {
+    await lifecycles.bootstrap(props);
+    await lifecycles.mount(props);
+  }
+  expect(screen.getByText('Hello reader 1')).toBeInTheDocument();
+  expect(screen.getByText('Welcome reader 1')).toBeInTheDocument();
+
+  await lifecycles.unmount(first);
+  expect(models[0]?.dispose).not.toHaveBeenCalled();
+  expect(styles()).toEqual(['p {}']);
+  await lifecycles.unmount(second);
+  expect(models[0]?.dispose).toHaveBeenCalledTimes(1);
+  expect(styles()).toEqual([]);
+});
+
+test('takes new props when it is updated', async () => {
+  const { lifecycles } = createGreeting();
+  const props = mountable('a');
+  await lifecycles.bootstrap(props);
+  await lifecycles.mount(props);
+  await lifecycles.update({ ...props, greeting: 'Goodbye' });
+  expect(await screen.findByText('Goodbye reader 1')).toBeInTheDocument();
+  await lifecycles.unmount(props);
+});
+
+test('releases what it holds where mounting fails', async () => {
+  const { lifecycles, models } = createGreeting();
+  const props = { ...mountable('a'), domElement: 'nowhere' } as unknown as ReturnType<typeof mountable>;
+  await lifecycles.bootstrap(props);
+  await expect(lifecycles.mount(props)).rejects.toThrow();
+  expect(styles()).toEqual([]);
+  expect(models[0]?.dispose).toHaveBeenCalledTimes(1);
+});
+
+test('a failure of rendering stays inside and can be tried again', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation();
+  const { lifecycles } = createGreeting();
+  const props = mountable('a', 'broken');
+  await lifecycles.bootstrap(props);
+  await lifecycles.mount(props);
+  expect(reported).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ message: 'cannot greet' }), expect.anything(), expect.anything());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+
+  await lifecycles.update({ ...props, greeting: 'Hello' });
+  window.dispatchEvent(new Event('single-spa:routing-event'));
+  await waitFor(() => expect(screen.getByText('Hello reader 1')).toBeInTheDocument());
+  await lifecycles.unmount(props);
+});

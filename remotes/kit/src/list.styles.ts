@@ -1,0 +1,39 @@
+/** A table of entities on wide windows, their list of cards on narrow ones, and the pager under both. */
+export const listStyles = `
+.rk-list-head {
+  padding: calc(2 * var(--lp-space));
+  border-bottom: 1px solid var(--lp-color-border);
+}
+.rk-list-head h2 { font-size: var(--lp-font-size-16); line-height: 1.5 }
+.rk-table { width: 100%; table-layout: fixed; border-collapse: collapse; font-size: var(--lp-font-size-14); line-height: 1.5; font-variant-numeric: tabular-nums }
+.rk-table th, .rk-table td {
+  padding: 14px calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border);
+  text-align: start; vertical-align: top; font-weight: 400; overflow-wrap: break-word;
+}
+.rk-table thead th { padding-block: 10px; color: var(--lp-color-ink-muted); font-weight: 600 }
+.rk-table .rk-end { text-align: end }
+.rk-table tbody tr, .rk-cards li { position: relative }
+.rk-table tbody tr:last-child > *, .rk-cards li:last-child { border-bottom: 0 }
+.rk-row-link { color: var(--lp-color-ink); font-weight: 600; text-decoration: none }
+.rk-row-link::after { content: ''; position: absolute; inset: 0 }
+.rk-page .rk-row-link:focus-visible { outline: none }
+.rk-row-link:focus-visible::after { outline: var(--lp-focus-ring); outline-offset: -2px; border-radius: var(--lp-radius-small) }
+:is(.rk-table tbody tr, .rk-cards li):has(.rk-row-link:hover) { background: color-mix(in srgb, var(--lp-color-accent-soft) 45%, transparent) }
+.rk-row-link:hover { color: var(--lp-color-accent); text-decoration: underline; text-underline-offset: 3px }
+.rk-cards li { padding: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border); font-variant-numeric: tabular-nums; overflow-wrap: break-word }
+.rk-card-note { color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
+.rk-late .rk-card-note { color: transparent }
+.rk-pager {
+  display: flex; align-items: center; justify-content: flex-end; gap: var(--lp-space);
+  padding: var(--lp-space) calc(2 * var(--lp-space));
+  border-top: 1px solid var(--lp-color-border);
+  color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-variant-numeric: tabular-nums;
+}
+.rk-pager span { margin-inline-end: var(--lp-space) }
+.rk-pager-link { display: grid; place-items: center; width: 40px; height: 40px; border-radius: var(--lp-radius-small); color: var(--lp-color-ink) }
+.rk-pager-link[href]:hover { background: var(--lp-color-accent-soft); color: var(--lp-color-accent) }
+.rk-pager-link:not([href]) { opacity: .35; cursor: default }
+.rk-pager-link svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
+.rk-busy { opacity: .55; transition: opacity 160ms 150ms }
+@media (prefers-reduced-motion: reduce) { .rk-busy { transition-duration: 0s } }
+`;

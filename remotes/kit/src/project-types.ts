@@ -1,0 +1,17 @@
+const labels: Record<string, string> = {
+  CRE: 'CRE',
+  FIX_AND_FLIP: 'Fix & Flip',
+  MULTIFAMILY: 'Multifamily',
+  NEW_CONSTRUCTION: 'New construction',
+  RENTAL: 'Rental',
+  OTHER: 'Other',
+  SFR: 'SFR',
+};
+
+/**
+ * @param type a `ProjectType` of the schema
+ * @returns its label; a type that is not known yet as it comes
+ */
+export function projectTypeLabel(type: string): string {
+  return labels[type] ?? type;
+}

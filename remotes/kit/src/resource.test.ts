@@ -1,0 +1,97 @@
+import { createResource } from './resource';
+
+interface Request {
+  key: string;
+  signal: AbortSignal;
+  resolve: (value: string) => void;
+  reject: (error: Error) => void;
+}
+
+/** A resource whose requests the test answers. */
+function createControlled() {
+  const requests: Request[] = [];
+  const resource = createResource(
+    (key: string, signal) => new Promise<string>((resolve, reject) => requests.push({ key, signal, resolve, reject })),
+  );
+  const changes = jest.fn();
+  resource.subscribe(changes);
+  const answer = async (index: number, settle: (request: Request) => void) => {
+    const request = requests[index];
+    if (!request) throw new Error(`There is no request ${index}`);
+    settle(request);
+    await Promise.resolve();
+  };
+  return { resource, requests, changes, answer };
+}
+
+test('requests a key when it is first read, and once', async () => {
+  const { resource, requests, answer, changes } = createControlled();
+
+  const loading = resource.read('a');
+  expect(loading).toEqual({ loading: true });
+  expect(resource.read('a')).toBe(loading);
+  await answer(0, ({ resolve }) => resolve('one'));
+
+  expect(requests.map(({ key }) => key)).toEqual(['a']);
+  expect(resource.read('a')).toEqual({ loading: false, data: 'one' });
+  expect(changes).toHaveBeenCalledTimes(1);
+});
+
+test('keeps the data while it is refreshed and where that fails, and forgets the failure with the next request', async () => {
+  const { resource, answer } = createControlled();
+  resource.read('a');
+  await answer(0, ({ resolve }) => resolve('one'));
+
+  resource.refresh('a');
+  expect(resource.read('a')).toEqual({ loading: true, data: 'one' });
+  const error = new Error('offline');
+  await answer(1, ({ reject }) => reject(error));
+  expect(resource.read('a')).toEqual({ loading: false, data: 'one', error });
+
+  resource.refresh('a');
+  expect(resource.read('a')).toEqual({ loading: true, data: 'one' });
+  await answer(2, ({ resolve }) => resolve('two'));
+  expect(resource.read('a')).toEqual({ loading: false, data: 'two' });
+});
+
+test('does not refresh what is on its way, nor what is young enough', async () => {
+  jest.useFakeTimers({ now: 0, doNotFake: ['queueMicrotask'] });
+  const { resource, requests, answer } = createControlled();
+  resource.read('a');
+  resource.refresh('a');
+  expect(requests).toHaveLength(1);
+
+  await answer(0, ({ resolve }) => resolve('one'));
+  jest.setSystemTime(29_999);
+  resource.refresh('a', 30_000);
+  expect(requests).toHaveLength(1);
+
+  jest.setSystemTime(30_000);
+  resource.refresh('a', 30_000);
+  expect(requests).toHaveLength(2);
+  jest.useRealTimers();
+});
+
+test('lists the keys that have data', async () => {
+  const { resource, answer } = createControlled();
+  resource.read('a');
+  resource.read('b');
+  resource.read('c');
+  await answer(2, ({ resolve }) => resolve('three'));
+  await answer(0, ({ resolve }) => resolve('one'));
+  await answer(1, ({ reject }) => reject(new Error('gone')));
+  expect(resource.entries()).toEqual([
+    ['a', 'one'],
+    ['c', 'three'],
+  ]);
+});
+
+test('gives up its requests when it is disposed of, and says nothing more', async () => {
+  const { resource, requests, answer, changes } = createControlled();
+  resource.read('a');
+  resource.dispose();
+  expect(requests[0]?.signal.aborted).toBe(true);
+  await answer(0, ({ resolve }) => resolve('late'));
+  expect(changes).not.toHaveBeenCalled();
+  expect(resource.entries()).toEqual([]);
+});

@@ -1,0 +1,20 @@
+// One string: half the bytes of an object of 51 entries, on a path where bytes count.
+const table =
+  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
+  'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
+  'KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|' +
+  'MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|' +
+  'NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|' +
+  'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
+  'WV West Virginia|WI Wisconsin|WY Wyoming';
+
+let names: Map<string, string> | undefined;
+
+/**
+ * @param code two letters, such as `TX`
+ * @returns the full name, `Texas`; a code that is none of the 50 states or DC as it comes
+ */
+export function stateName(code: string): string {
+  names ??= new Map(table.split('|').map((entry) => [entry.slice(0, 2), entry.slice(3)]));
+  return names.get(code) ?? code;
+}

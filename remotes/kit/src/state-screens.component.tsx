@@ -1,0 +1,78 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import type { MouseEvent, ReactNode } from 'react';
+import { isSessionOver } from './graphql-request-error';
+import { Illustration } from './illustration.component';
+import { signInAgain } from './sign-in-again';
+
+interface StateScreenProps {
+  title: string;
+  message: string;
+  /** What can be done about it, as a button or a link. */
+  action: ReactNode;
+}
+
+/** Nothing to show, and that is no failure. */
+export function EmptyState({ title, message, action }: StateScreenProps) {
+  return (
+    <div className="rk-state">
+      <Illustration name="empty" />
+      <h2>{title}</h2>
+      <p>{message}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Something failed: what, and what can be done. Announced as soon as it is there. */
+export function ErrorState({ title, message, action }: StateScreenProps) {
+  return (
+    <div className="rk-state" role="alert">
+      <Illustration name="error" />
+      <h2>{title}</h2>
+      <p>{message}</p>
+      {action}
+    </div>
+  );
+}
+
+interface RequestFailureProps {
+  error: unknown;
+  /** What could not be shown, such as "Couldn't load the projects". */
+  title: string;
+  authClient: PortalProps['authClient'];
+  onRetry: () => void;
+}
+
+/** A request that failed: sign in again where the session is over, otherwise try again. */
+export function RequestFailure({ error, title, authClient, onRetry }: RequestFailureProps) {
+  return isSessionOver(error) ? (
+    <ErrorState
+      title="Your session has ended"
+      message="Sign in again to go on where you are."
+      action={
+        <button type="button" className="rk-button" onClick={() => void signInAgain(authClient)}>
+          Sign in again
+        </button>
+      }
+    />
+  ) : (
+    <ErrorState
+      title={title}
+      message="Check your connection and try again."
+      action={<RetryButton onRetry={onRetry} />}
+    />
+  );
+}
+
+/** The one way out of an error that may pass. It goes away with the error, so the focus moves to the page's heading. */
+export function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const retry = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.closest('.rk-page')?.querySelector('h1')?.focus({ preventScroll: true });
+    onRetry();
+  };
+  return (
+    <button type="button" className="rk-button" onClick={retry}>
+      Try again
+    </button>
+  );
+}

@@ -1,0 +1,4 @@
+export { installStyleSheets } from './install-style-sheets';
+export { becomeVisible } from './become-visible';
+export { failure, serveGraphQL, type ServedRequest } from './serve-graphql';
+export { signedInPortal, type TestAuthClient } from './signed-in-portal';

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * @param query a media query, such as `(min-width: 900px)`
+ * @returns whether the window matches it now
+ */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Resource, Snapshot } from './resource';
+
+/** Milliseconds for which data that is come back to is shown without asking again. */
+const FRESH = 30_000;
+
+/**
+ * Shows one key of a resource: requests it where nobody has yet, again where what is there has aged, and again whenever
+ * the tab becomes visible.
+ *
+ * @returns what is known now
+ */
+export function useResource<Key, T>(resource: Resource<Key, T>, key: Key): Snapshot<T> {
+  useEffect(() => {
+    resource.refresh(key, FRESH);
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') resource.refresh(key);
+    };
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
+  }, [resource, key]);
+
+  return useSyncExternalStore(resource.subscribe, () => resource.read(key));
+}

@@ -1,0 +1,39 @@
+// Writes dist/page.html: the page with everything in it that is the same for every visit. What differs (nonce,
+// configuration, maps, preloads) are the slots that the host fills.
+import { contentHash, writeAtomically } from '@lender-portal/build/assets';
+import { build } from 'esbuild';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadLook, pageScript } from './page-script.mjs';
+
+const require = createRequire(import.meta.url);
+const here = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(here, '../dist');
+const read = (...parts) => readFile(path.join(here, ...parts), 'utf8');
+
+async function copyHashed(file, name, extension) {
+  const bytes = await readFile(file);
+  const target = `${name}.${contentHash(bytes)}${extension}`;
+  await writeFile(path.join(dist, target), bytes);
+  return `/modules/root-config/${target}`;
+}
+
+await mkdir(dist, { recursive: true });
+const { baseCss, tokensCss } = await loadLook();
+const [template, pageCss, script, font, icon] = await Promise.all([
+  read('page.html'),
+  read('page.css'),
+  pageScript(),
+  copyHashed(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), 'inter', '.woff2'),
+  copyHashed(path.join(here, 'icon.svg'), 'icon', '.svg'),
+]);
+const style = await build({
+  stdin: { contents: [tokensCss(), baseCss(), pageCss.replace('{{FONT}}', font)].join('\n'), loader: 'css' },
+  write: false,
+  minify: true,
+});
+const slots = { STYLE: style.outputFiles[0].text, SCRIPT: script, ICON: icon };
+const page = Object.entries(slots).reduce((text, [slot, value]) => text.replace(`{{${slot}}}`, () => value.trim()), template);
+await writeAtomically(path.join(dist, 'page.html'), page.replace(/^\s+/gm, ''));

@@ -1,0 +1,1 @@
+export { baseCss, colorSchemeScript, tokensCss } from '@lender-portal/ui/page';

@@ -1,0 +1,123 @@
+import type { AppProps, LifeCycles } from 'single-spa';
+import { showFailure } from './failure-view';
+import { runLifecycle, type ModuleLifecycles } from './lifecycles';
+import { showSkeletonSoon } from './skeleton-view';
+import { withTimeLimit } from './time-limit';
+
+/** What a slot is to show now: a module and its props, or nothing (the visit is being sent elsewhere). */
+export type Occupant = { load: (attempt: number) => Promise<ModuleLifecycles>; props: Record<string, unknown> } | undefined;
+
+export interface SlotOptions {
+  /** Decides, on each visit, what is shown; it may reject (the account cannot be loaded). */
+  occupant: () => Promise<Occupant>;
+  /** Called once the visit has come to something that can be seen. */
+  onShown: () => void;
+}
+
+interface Visit {
+  abort: () => void;
+  settled: Promise<void>;
+}
+
+const bootstrapped = new WeakSet<ModuleLifecycles>();
+
+/**
+ * A single-spa application that stands for a place of the page. It never fails itself: what cannot be loaded,
+ * bootstrapped or mounted in time leaves a message with "Try again" in that place, and is abandoned when the visitor
+ * moves on. So single-spa never sees a broken application, which it would not try again.
+ */
+export function createApplicationSlot(options: SlotOptions): LifeCycles {
+  let visit: Visit | undefined;
+  let failures = 0;
+
+  /** @returns once the visit is over and everything of it is taken down */
+  const show = async (props: AppProps, host: HTMLElement, visitOver: AbortSignal): Promise<void> => {
+    const place = document.createElement('div');
+    place.className = 'lp-place';
+    host.replaceChildren(place);
+    const attemptOver = new AbortController();
+    const hideSkeleton = showSkeletonSoon(place);
+    try {
+      const signal = AbortSignal.any([visitOver, attemptOver.signal]);
+      const unmount = await withTimeLimit(mountOccupant(options.occupant, props, place, signal, failures));
+      hideSkeleton();
+      if (!visitOver.aborted && unmount) options.onShown();
+      await aborted(visitOver);
+      await unmount?.();
+    } catch (error) {
+      attemptOver.abort();
+      hideSkeleton();
+      failures += 1;
+      if (visitOver.aborted) return;
+      console.warn(`${props.name} could not be shown:`, error);
+      options.onShown();
+      await retryAsked(place, error, visitOver);
+      if (!visitOver.aborted) return show(props, host, visitOver);
+    } finally {
+      place.remove();
+    }
+  };
+
+  return {
+    bootstrap: async () => {},
+    mount: async (props: AppProps) => {
+      const host = document.getElementById(`single-spa-application:${props.name}`);
+      if (!host) throw new Error(`There is no place for ${props.name} on the page`);
+      const controller = new AbortController();
+      visit = { abort: () => controller.abort(), settled: show(props, host, controller.signal) };
+    },
+    unmount: async () => {
+      visit?.abort();
+      // A module that hangs while it loads must not hold back the next page.
+      await Promise.race([visit?.settled, new Promise((resolve) => setTimeout(resolve, 500))]);
+      visit = undefined;
+    },
+  };
+}
+
+/** @returns how to take down what was mounted; undefined where nothing is to be shown */
+async function mountOccupant(
+  findOccupant: SlotOptions['occupant'],
+  props: AppProps,
+  place: HTMLElement,
+  signal: AbortSignal,
+  attempt: number,
+): Promise<(() => Promise<void>) | undefined> {
+  const occupant = await findOccupant();
+  if (!occupant || signal.aborted) return undefined;
+  const lifecycles = await occupant.load(attempt);
+  if (signal.aborted) return undefined;
+  const moduleProps = { ...props, ...occupant.props, domElement: place };
+  if (!bootstrapped.has(lifecycles)) {
+    await runLifecycle(lifecycles, 'bootstrap', moduleProps);
+    bootstrapped.add(lifecycles);
+  }
+  if (signal.aborted) return undefined;
+  await runLifecycle(lifecycles, 'mount', moduleProps);
+  const unmount = () => runLifecycle(lifecycles, 'unmount', moduleProps);
+  if (!signal.aborted) return unmount;
+  await unmount();
+  return undefined;
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** Shows what failed; resolves when the visitor asks for another try or moves on. */
+function retryAsked(place: HTMLElement, error: unknown, visitOver: AbortSignal): Promise<void> {
+  const asked = new Promise<void>((resolve) => showFailure(place, { ...failureText(error), onRetry: resolve }));
+  return Promise.race([asked, aborted(visitOver)]);
+}
+
+const failureText = (error: unknown) =>
+  error instanceof AccountError
+    ? { title: 'Your account could not be loaded', message: 'Please check your connection and try again.' }
+    : { title: 'Failed to load the application' };
+
+/** The viewer could not be loaded, so that no guard can judge the visit. */
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
+}

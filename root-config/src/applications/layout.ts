@@ -1,0 +1,41 @@
+import { portalRoutes } from '@lender-portal/contracts';
+
+/** Names of the applications that are not a route's own. */
+export const SHELL = 'shell';
+export const NOT_FOUND = 'not-found';
+
+type Node = { type: string; [key: string]: unknown };
+
+const application = (name: string): Node => ({ type: 'application', name });
+const route = (path: string, ...routes: Node[]): Node => ({ type: 'route', path, routes });
+const otherwise = (...routes: Node[]): Node => ({ type: 'route', default: true, routes });
+const attributes = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ({ name, value }));
+
+/** Routes that stand alone, without the menu. */
+const isBare = (access: string) => access === 'guest' || access === 'incomplete';
+
+/**
+ * Where everything is on the page: the frame with the menu, and `main` with the application of the route.
+ * JSON, because an HTML string would need a parser that Trusted Types forbids.
+ */
+export const createLayout = (basePath: string) => ({
+  mode: 'history',
+  base: basePath,
+  containerEl: '#portal',
+  disableWarnings: true,
+  routes: [
+    {
+      type: 'div',
+      attrs: attributes({ class: 'lp-frame' }),
+      routes: [
+        ...portalRoutes.map(({ path, access }) => (isBare(access) ? route(path) : route(path, application(SHELL)))),
+        otherwise(application(SHELL)),
+        {
+          type: 'main',
+          attrs: attributes({ id: 'content', tabindex: '-1' }),
+          routes: [...portalRoutes.map(({ id, path }) => route(path, application(id))), otherwise(application(NOT_FOUND))],
+        },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,16 @@
+/** What lasts less than this shows nothing at all. Source: screens, "Everywhere". */
+const SKELETON_DELAY_MS = 150;
+
+/** Shows the outline of a page in the container unless it is taken away first. */
+export function showSkeletonSoon(container: HTMLElement): () => void {
+  const skeleton = document.createElement('div');
+  skeleton.className = 'lp-page-skeleton';
+  skeleton.setAttribute('role', 'status');
+  skeleton.setAttribute('aria-label', 'Loading');
+  for (let row = 0; row < 6; row += 1) skeleton.append(document.createElement('span'));
+  const timer = setTimeout(() => container.append(skeleton), SKELETON_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    skeleton.remove();
+  };
+}

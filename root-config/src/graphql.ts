@@ -1,0 +1,72 @@
+import type { ApolloClient } from '@apollo/client';
+import type { LenderAuthClient } from '@lender-portal/client';
+import type { RuntimeConfig } from '@lender-portal/contracts';
+import type { ViewerQuery } from '@lender-portal/client/graphql';
+import { loadPortalModule } from './applications/load-portal-module';
+import { takeEarlyViewer } from './session/early-viewer';
+
+type GraphqlModule = typeof import('@lender-portal/client/graphql');
+
+export interface GraphqlOptions {
+  config: RuntimeConfig;
+  authClient: LenderAuthClient;
+  /** Called when a session has lapsed for good. */
+  onSessionLost: () => void;
+}
+
+interface Loaded {
+  apolloClient: ApolloClient;
+  module: GraphqlModule;
+}
+
+/**
+ * The one Apollo client of the page, loaded on the first need: guest pages do without its bytes, and the content of a
+ * remote does not wait for them.
+ */
+export class Graphql {
+  readonly #options: GraphqlOptions;
+  #loaded: Promise<Loaded> | undefined;
+  /** What the page's first query answered, until there is a cache to put it in. */
+  #earlyViewer: ViewerQuery | undefined;
+
+  constructor(options: GraphqlOptions) {
+    this.#options = options;
+  }
+
+  async apolloClient(): Promise<ApolloClient> {
+    return (await this.#load()).apolloClient;
+  }
+
+  async queryViewer(accessToken: string): Promise<ViewerQuery> {
+    const early = await takeEarlyViewer(accessToken);
+    if (early) {
+      this.#earlyViewer = early;
+      return early;
+    }
+    const { apolloClient, module } = await this.#load();
+    const { data } = await apolloClient.query({ query: module.ViewerDocument, fetchPolicy: 'network-only' });
+    if (!data) throw new Error('The viewer query has no answer');
+    return data;
+  }
+
+  /** Drops everything that was answered to the last user. */
+  async forget(): Promise<void> {
+    this.#earlyViewer = undefined;
+    await (await this.#loaded)?.apolloClient.clearStore();
+  }
+
+  async #load(): Promise<Loaded> {
+    this.#loaded ??= this.#create();
+    this.#loaded.catch(() => (this.#loaded = undefined));
+    const loaded = await this.#loaded;
+    if (this.#earlyViewer) loaded.apolloClient.writeQuery({ query: loaded.module.ViewerDocument, data: this.#earlyViewer });
+    this.#earlyViewer = undefined;
+    return loaded;
+  }
+
+  async #create(): Promise<Loaded> {
+    const module = (await loadPortalModule('@lender-portal/client/graphql')) as GraphqlModule;
+    const { config, authClient, onSessionLost } = this.#options;
+    return { module, apolloClient: module.createApolloClient({ graphqlUrl: config.graphqlUrl, authClient, onSessionLost }) };
+  }
+}

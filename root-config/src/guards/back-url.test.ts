@@ -1,0 +1,30 @@
+import { DEFAULT_PATH, safeBackUrl } from './back-url';
+
+describe('safeBackUrl', () => {
+  it.each(['/loans', '/loans?page=2#top', '/profile/documents/license', '/unknown'])('keeps %s', (value) => {
+    expect(safeBackUrl(value)).toBe(value);
+  });
+
+  it.each([
+    null,
+    '',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil',
+    '\\\\evil',
+    'https:evil',
+    'https://evil.example/loans',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'loans',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/a/..//evil.example',
+    '/.//evil.example',
+    '/sign-in',
+    '/sign-in?backUrl=%2Fsign-in',
+    '/reset/change-password',
+  ])('leads to the exchange instead of %j', (value) => {
+    expect(safeBackUrl(value)).toBe(DEFAULT_PATH);
+  });
+});

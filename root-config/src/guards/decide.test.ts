@@ -1,0 +1,54 @@
+import { decide } from './decide';
+import type { Viewer } from '../session/viewer';
+
+const lender: Viewer = { userId: 'u', isProfileComplete: true, isMain: false, isWhiteLabelLender: false };
+const main: Viewer = { ...lender, isMain: true };
+const whiteLabel: Viewer = { ...lender, isWhiteLabelLender: true };
+const incomplete: Viewer = { ...lender, isProfileComplete: false };
+
+const show = (id: string) => ({ kind: 'show', route: expect.objectContaining({ id }) });
+const to = (path: string) => ({ kind: 'redirect', path });
+const forbidden = { kind: 'forbidden' };
+
+describe('decide', () => {
+  it.each([
+    // path, guest, lender, main user, white-label, incomplete
+    ['', to('sign-in'), to('exchange'), to('exchange'), to('exchange'), to('profile/create')],
+    ['sign-in', show('sign-in'), to(''), to(''), to(''), to('')],
+    ['sign-up', to('join-request'), to(''), to(''), to(''), to('')],
+    ['join-request', show('join-request'), to(''), to(''), to(''), to('')],
+    ['reset', show('reset'), to(''), to(''), to(''), to('')],
+    ['reset/change-password', show('reset'), show('reset'), show('reset'), show('reset'), show('reset')],
+    ['exchange', to('sign-in?backUrl=%2Fexchange'), show('exchange'), show('exchange'), show('exchange'), to('profile/create')],
+    ['exchange/projects/1', to('sign-in?backUrl=%2Fexchange%2Fprojects%2F1'), show('exchange'), show('exchange'), show('exchange'), to('profile/create')],
+    ['direct', to('sign-in?backUrl=%2Fdirect'), forbidden, forbidden, show('direct'), to('profile/create')],
+    ['borrowers', to('sign-in?backUrl=%2Fborrowers'), forbidden, forbidden, show('borrowers'), to('profile/create')],
+    ['loans', to('sign-in?backUrl=%2Floans'), show('loans'), show('loans'), show('loans'), to('profile/create')],
+    ['profile/documents', to('sign-in?backUrl=%2Fprofile%2Fdocuments'), to('profile/documents/entity'), to('profile/documents/entity'), to('profile/documents/entity'), to('profile/create')],
+    ['profile/documents/license', to('sign-in?backUrl=%2Fprofile%2Fdocuments%2Flicense'), show('documents'), show('documents'), show('documents'), to('profile/create')],
+    ['profile/users', to('sign-in?backUrl=%2Fprofile%2Fusers'), forbidden, show('users'), forbidden, to('profile/create')],
+    ['profile/create', to('sign-in?backUrl=%2Fprofile%2Fcreate'), to(''), to(''), to(''), show('create-profile')],
+    ['exchanges', to('sign-in?backUrl=%2Fexchanges'), { kind: 'not-found' }, { kind: 'not-found' }, { kind: 'not-found' }, to('profile/create')],
+  ])('/%s', (path, forGuest, forLender, forMain, forWhiteLabel, forIncomplete) => {
+    const visit = { path, query: '' };
+    expect(decide(visit)).toEqual(forGuest);
+    expect(decide({ ...visit, viewer: lender })).toEqual(forLender);
+    expect(decide({ ...visit, viewer: main })).toEqual(forMain);
+    expect(decide({ ...visit, viewer: whiteLabel })).toEqual(forWhiteLabel);
+    expect(decide({ ...visit, viewer: incomplete })).toEqual(forIncomplete);
+  });
+
+  it('shows the sign-up to visitors with an invitation only', () => {
+    expect(decide({ path: 'sign-up', query: '?invitation=1' })).toEqual(show('sign-up'));
+    expect(decide({ path: 'sign-up', query: '?invitation=' })).toEqual(to('join-request'));
+    expect(decide({ path: 'sign-up', query: '?invitation=1', viewer: lender })).toEqual(to(''));
+  });
+
+  it('says why somebody has to sign in again', () => {
+    expect(decide({ path: 'loans', query: '', reason: 'expired' })).toEqual(to('sign-in?backUrl=%2Floans&reason=expired'));
+  });
+
+  it('remembers the query in the back URL', () => {
+    expect(decide({ path: 'loans', query: '?page=2&sort=a b' })).toEqual(to('sign-in?backUrl=%2Floans%3Fpage%3D2%26sort%3Da+b'));
+  });
+});

@@ -1,0 +1,55 @@
+import { findRoute, redirects, type GuestPageReason, type PortalRoute } from '@lender-portal/contracts';
+import type { Viewer } from '../session/viewer';
+
+/** What a visit comes to. `path` of a redirect is below the base path and may carry a query. */
+export type Decision =
+  | { kind: 'show'; route: PortalRoute }
+  | { kind: 'redirect'; path: string }
+  | { kind: 'forbidden' }
+  | { kind: 'not-found' };
+
+export interface Visit {
+  /** Below the base path, without slashes at the ends. */
+  path: string;
+  /** With the leading question mark, or empty. */
+  query: string;
+  /** Absent for a visitor who is not signed in. */
+  viewer?: Viewer | undefined;
+  /** Why a visitor who is not signed in has to sign in again. */
+  reason?: GuestPageReason | undefined;
+}
+
+/** Where a signed-in lender without a complete profile is sent. */
+const CREATE_PROFILE = 'profile/create';
+const SIGN_IN = 'sign-in';
+/** Nobody signs up without an invitation; where one can be asked for. */
+const SIGN_UP = 'sign-up';
+const JOIN_REQUEST = 'join-request';
+/** Guest page that a signed-in visitor may stay on: the session that a reset link opens lands there. */
+export const CHANGE_PASSWORD = 'reset/change-password';
+
+/**
+ * Judges a visit; nothing is mounted without it. The server enforces every rule of it again.
+ * Source: specification, sections 2, 4 and 6.
+ */
+export function decide({ path, query, viewer, reason }: Visit): Decision {
+  const route = findRoute(path);
+  if (!viewer) {
+    if (path === SIGN_UP && !new URLSearchParams(query).get('invitation')) return { kind: 'redirect', path: JOIN_REQUEST };
+    if (route?.access === 'guest') return { kind: 'show', route };
+    const back = new URLSearchParams({ ...(path && { backUrl: `/${path}${query}` }), ...(reason && { reason }) });
+    return { kind: 'redirect', path: back.size > 0 ? `${SIGN_IN}?${back}` : SIGN_IN };
+  }
+  if (route?.access === 'guest' && path !== CHANGE_PASSWORD) return { kind: 'redirect', path: '' };
+  if (route?.access === 'guest') return { kind: 'show', route };
+  if (!viewer.isProfileComplete) {
+    return route?.path === CREATE_PROFILE ? { kind: 'show', route } : { kind: 'redirect', path: CREATE_PROFILE };
+  }
+  const target = redirects[path];
+  if (target !== undefined) return { kind: 'redirect', path: target };
+  if (!route) return { kind: 'not-found' };
+  if (route.access === 'incomplete') return { kind: 'redirect', path: '' };
+  if (route.access === 'white-label' && !viewer.isWhiteLabelLender) return { kind: 'forbidden' };
+  if (route.access === 'main-user' && !viewer.isMain) return { kind: 'forbidden' };
+  return { kind: 'show', route };
+}

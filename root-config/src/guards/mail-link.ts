@@ -1,0 +1,38 @@
+import type { GuestPageReason } from '@lender-portal/contracts';
+import { CHANGE_PASSWORD } from './decide';
+
+/**
+ * The links of our mails lead through the auth service, which sends the browser on with a session, or with what went
+ * wrong, in the hash. Source: GoTrue's `/verify`, implicit flow.
+ *
+ * @param location where the browser has arrived
+ * @param basePath where the portal is
+ * @returns the address to show in its place: without the tokens; for a link that did not work, a page that helps.
+ *   Undefined for an address that has nothing to do with such a link.
+ */
+export function addressAfterLink(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  basePath: string,
+): string | undefined {
+  const values = new URLSearchParams(hash.slice(1));
+  if (values.has('access_token')) return pathname + search;
+  if (!values.has('error') || !values.has('error_description')) return undefined;
+  const changePassword = `${basePath}/${CHANGE_PASSWORD}`;
+  const reason = reasonOf(values);
+  // There an old link can be replaced by a new one, which helps against nothing else.
+  const isReset = reason === 'link-expired' && pathname.replace(/\/+$/, '') === changePassword;
+  return `${isReset ? changePassword : `${basePath}/sign-in`}?${new URLSearchParams({ reason })}`;
+}
+
+/** Codes of the auth service that mean something else than an old link. */
+const REASONS: Readonly<Record<string, GuestPageReason>> = {
+  invitation_invalid: 'link-invitation-invalid',
+  user_banned: 'link-account-deactivated',
+  over_request_rate_limit: 'link-failed',
+  unexpected_failure: 'link-failed',
+};
+
+function reasonOf(values: URLSearchParams): GuestPageReason {
+  const code = values.get('error_code') ?? '';
+  return Object.hasOwn(REASONS, code) ? REASONS[code]! : 'link-expired';
+}

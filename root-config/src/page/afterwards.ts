@@ -1,0 +1,25 @@
+import type { PageImportMap, PageModules } from './page-data';
+
+/**
+ * Fetches what stands around the content once the content's own files are there. On a slow line everything shares the
+ * bandwidth: the frame's libraries, fetched together with the content's, would only make the content later.
+ */
+export async function fetchAfterwards({ afterwards, nonce }: PageModules, { integrity }: PageImportMap): Promise<void> {
+  const { modulePreloads, scriptPreloads } = afterwards;
+  if (scriptPreloads.length === 0) return;
+  const contentFiles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+  await Promise.all(contentFiles.map(settled));
+  const preload = (href: string, attributes: Partial<HTMLLinkElement>) =>
+    Object.assign(document.createElement('link'), { ...attributes, nonce, integrity: integrity[href] ?? '', href });
+  document.head.append(
+    ...modulePreloads.map((href) => preload(href, { rel: 'modulepreload' })),
+    ...scriptPreloads.map((href) => preload(href, { rel: 'preload', as: 'script', crossOrigin: 'anonymous' })),
+  );
+}
+
+/** Resolves when a preload is there or has failed, also where that was before. */
+const settled = (link: HTMLLinkElement) =>
+  new Promise<void>((resolve) => {
+    if (performance.getEntriesByName(link.href).length > 0) resolve();
+    for (const event of ['load', 'error']) link.addEventListener(event, () => resolve(), { once: true });
+  });

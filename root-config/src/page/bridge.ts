@@ -1,0 +1,69 @@
+import type { PageImportMap, PageModules } from './page-data';
+
+/** What the bridge overrides of SystemJS: both are its documented hooks. */
+interface SystemPrototype {
+  instantiate(url: string, parentUrl?: string): Promise<unknown>;
+  createScript(url: string): HTMLScriptElement;
+}
+
+type Register = [string[], (exported: (values: object) => void) => object];
+
+const NATIVE = /\.mjs(\?|$)/;
+
+/**
+ * Lets SystemJS hand native modules to the browser, so that the portal's modules (System) and the shared libraries
+ * and remotes (native) see the same React. A shared library comes out of its group's one file, without its facade.
+ * Scripts get their integrity and go through a Trusted Types policy that knows the page's own modules only.
+ */
+export function installBridge(prototype: SystemPrototype, modules: PageModules, { integrity }: PageImportMap): void {
+  const instantiateScript = prototype.instantiate;
+  const groups = new Map<string, Promise<Record<string, Record<string, object>>>>();
+
+  const groupOf = (name: string) => {
+    const { url } = modules.groups[name]!;
+    const loading = groups.get(name) ?? import(url);
+    groups.set(name, loading);
+    loading.catch(() => groups.delete(name));
+    return loading;
+  };
+
+  prototype.instantiate = function instantiate(url, parentUrl) {
+    const known = modules.libraries[pathOf(url)];
+    if (known) {
+      return groupOf(known.group).then((loaded) => exporting(loaded[modules.groups[known.group]!.export]![known.specifier] as object));
+    }
+    if (NATIVE.test(url)) return import(url).then(exporting);
+    return instantiateScript.call(this, url, parentUrl);
+  };
+
+  const policy = createPolicy(integrity);
+  prototype.createScript = (url) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity[pathOf(url)] ?? '';
+    script.src = policy(url);
+    return script;
+  };
+}
+
+const exporting = (namespace: object): Register => [
+  [],
+  (exported) => {
+    exported(namespace);
+    return {};
+  },
+];
+
+const pathOf = (url: string) => (url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url);
+
+/** Only a module whose hash this page knows may become a script. */
+function createPolicy(integrity: PageImportMap['integrity']): (url: string) => string {
+  const check = (url: string) => {
+    if (integrity[pathOf(url)]) return url;
+    throw new TypeError(`${url} is not a module of this page`);
+  };
+  const policy = window.trustedTypes?.createPolicy('lender-portal-systemjs', { createScriptURL: check });
+  // The types of the DOM know strings only; browsers with Trusted Types take the policy's object.
+  return policy ? (url) => policy.createScriptURL(url) as unknown as string : check;
+}

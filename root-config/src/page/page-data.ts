@@ -1,0 +1,63 @@
+/** What the page tells its scripts about the modules it was written for; the host writes it, element `modules`. */
+export interface PageModules {
+  /** Group of shared libraries → the file that holds it and the name it exports the libraries under. */
+  groups: Record<string, { url: string; export: string }>;
+  /** URL of a shared library's facade → its group and its specifier. */
+  libraries: Record<string, { group: string; specifier: string }>;
+  /** Package name → version, of every shared library. */
+  versions: Record<string, string>;
+  /** The modules that the content of this address needs: they are started with the page. */
+  start: string[];
+  /** The first query of the remote's module that this address shows, as its manifest names it. */
+  firstQuery?: { module: string; body: string };
+  /** What stands around the content: fetched as soon as the content's own files are there. */
+  afterwards: { modulePreloads: string[]; scriptPreloads: string[] };
+  /** The nonce of this page. */
+  nonce: string;
+}
+
+/** The import map that stands in the page for SystemJS: whole, with the hash of every script the host knows. */
+export interface PageImportMap {
+  imports: Record<string, string>;
+  /** URL → digest. */
+  integrity: Record<string, string>;
+}
+
+/** A query of the page's own, under way before any module is there. */
+export interface EarlyResponse {
+  /** The access token it was asked with: another user's answer must never be taken. */
+  accessToken: string;
+  response: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    /** Who is signed in: set by the page's script, taken once by the session. */
+    lenderPortalEarlyResponse?: EarlyResponse;
+    /** What the route's module begins with: set by the page's script, taken by the first application of the page. */
+    lenderPortalFirstResponse?: EarlyResponse & { module: string; body: string };
+  }
+}
+
+/**
+ * @param id the id of a data block of the page of the page
+ * @returns what it holds
+ * @throws Error where the element is missing or is not JSON
+ */
+export function readPageData(id: string): unknown {
+  return parseElement(id, document.getElementById(id));
+}
+
+/** @throws Error where the page has no import map or it is not JSON */
+export function readPageImportMap(): PageImportMap {
+  return parseElement('import map', document.querySelector('script[type=systemjs-importmap]')) as PageImportMap;
+}
+
+function parseElement(name: string, element: Element | null): unknown {
+  if (!element?.textContent) throw new Error(`The page has no "${name}" element`);
+  try {
+    return JSON.parse(element.textContent);
+  } catch (error) {
+    throw new Error(`The "${name}" element of the page is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+}

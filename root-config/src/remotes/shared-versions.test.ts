@@ -1,0 +1,21 @@
+import { checkSharedVersions } from './shared-versions';
+
+const react = { packageName: 'react', requiredVersion: '^19.0.0', singleton: true, strictVersion: true, version: '19.3.1', outFileName: '' };
+
+describe('checkSharedVersions', () => {
+  it.each([
+    ['the same version', '19.3.1', react],
+    ['a version in range', '19.4.0', react],
+    ['any version where it is not strict', '18.0.0', { ...react, strictVersion: false }],
+  ])('takes %s', async (_what, version, shared) => {
+    await expect(checkSharedVersions([shared], { react: version })).resolves.toBeUndefined();
+  });
+
+  it('names both versions of one that does not fit', async () => {
+    await expect(checkSharedVersions([react], { react: '18.2.0' })).rejects.toThrow('it needs react ^19.0.0, the portal has 18.2.0');
+  });
+
+  it('names a library that is not shared', async () => {
+    await expect(checkSharedVersions([{ ...react, packageName: 'vue' }], {})).rejects.toThrow('it needs vue ^19.0.0, which the portal does not share');
+  });
+});

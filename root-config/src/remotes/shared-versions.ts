@@ -1,0 +1,19 @@
+import type { RemoteShared } from '@lender-portal/contracts';
+
+/**
+ * @param shared what a remote expects
+ * @param versions what the page has, by package name
+ * @throws Error that names both versions, where a strict expectation is not met
+ */
+export async function checkSharedVersions(shared: readonly RemoteShared[], versions: Readonly<Record<string, string>>): Promise<void> {
+  for (const { packageName, requiredVersion, strictVersion, version } of shared) {
+    const provided = versions[packageName];
+    if (!strictVersion || provided === version) continue;
+    if (!provided) throw new Error(`it needs ${packageName} ${requiredVersion}, which the portal does not share`);
+    // Rarely needed: most remotes are built against the very version that the portal has.
+    const { default: satisfies } = await import('semver/functions/satisfies');
+    if (!satisfies(provided, requiredVersion)) {
+      throw new Error(`it needs ${packageName} ${requiredVersion}, the portal has ${provided}`);
+    }
+  }
+}

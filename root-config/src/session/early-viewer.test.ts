@@ -1,0 +1,35 @@
+import { takeEarlyViewer } from './early-viewer';
+
+const data = { user: { id: 'u' }, tenant: { id: 't' } };
+const answer = (body: unknown, status = 200) => ({
+  ok: status < 400,
+  json: async () => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body),
+});
+const early = (response: unknown) => {
+  window.lenderPortalEarlyResponse = { accessToken: 't', response: Promise.resolve(response as Response) };
+};
+
+describe('takeEarlyViewer', () => {
+  it('takes the answer of this session, once', async () => {
+    early(answer({ data }));
+    expect(await takeEarlyViewer('t')).toEqual(data);
+    expect(await takeEarlyViewer('t')).toBeUndefined();
+  });
+
+  it.each([
+    ['another session', answer({ data }), 'other'],
+    ['an answer with errors', answer({ data: null, errors: [{ message: 'no' }] }), 't'],
+    ['a refusal', answer({ data }, 503), 't'],
+    ['an answer that is not JSON', answer('<html>'), 't'],
+  ])('leaves %s', async (_what, response, token) => {
+    early(response);
+    expect(await takeEarlyViewer(token)).toBeUndefined();
+  });
+
+  it('leaves a query that failed', async () => {
+    const response = Promise.reject(new TypeError('Failed to fetch'));
+    response.catch(() => {});
+    window.lenderPortalEarlyResponse = { accessToken: 't', response };
+    expect(await takeEarlyViewer('t')).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import { takeFirstResponse } from './first-response';
+
+const response = Promise.resolve({} as Response);
+
+beforeEach(() => {
+  window.lenderPortalFirstResponse = { module: 'exchange ./List', body: '{}', accessToken: 't', response };
+});
+
+describe('takeFirstResponse', () => {
+  it('hands the answer to its module, once', () => {
+    expect(takeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response } });
+    expect(takeFirstResponse('exchange ./List', 't')).toEqual({});
+  });
+
+  it.each([
+    ['another module', 'projects ./Tools', 't'],
+    ['another session', 'exchange ./List', 'other'],
+    ['no session', 'exchange ./List', undefined],
+  ])('drops it for %s', (_what, module, token) => {
+    expect(takeFirstResponse(module, token)).toEqual({});
+    expect(takeFirstResponse('exchange ./List', 't')).toEqual({});
+  });
+});

@@ -1,0 +1,144 @@
+import { createAuthClient } from '@lender-portal/client';
+import { createLinks, findRoute, parseRuntimeConfig, portalRoutes, type GuestAppProps, type GuestPageReason, type PortalProps, type PortalRoute } from '@lender-portal/contracts';
+import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
+import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
+import { createApplicationSlot, type Occupant } from './applications/application-slot';
+import { createContentFirst } from './applications/content-first';
+import { createLayout, NOT_FOUND, SHELL } from './applications/layout';
+import { asLifecycles, type ModuleLifecycles } from './applications/lifecycles';
+import { loadPortalModule } from './applications/load-portal-module';
+import { safeBackUrl } from './guards/back-url';
+import { CHANGE_PASSWORD, decide, type Decision } from './guards/decide';
+import { addressAfterLink } from './guards/mail-link';
+import { Graphql } from './graphql';
+import { setDocumentTitle } from './page/document-title';
+import { readPageData, readPageImportMap, type PageModules } from './page/page-data';
+import { createRemoteLoader } from './remotes/load-remote-module';
+import { takeFirstResponse } from './session/first-response';
+import { PortalSession, type SessionChange } from './session/portal-session';
+
+/** Starts the portal on this page. */
+export async function start(): Promise<void> {
+  const config = parseRuntimeConfig(readPageData('config'));
+  const modules = readPageData('modules') as PageModules;
+  const authClient = createAuthClient(config);
+  // The client has read the tokens by now; nobody else may, nor find them in the history of the browser.
+  const address = addressAfterLink(location, config.basePath);
+  if (address) history.replaceState(null, '', address);
+  const graphql = new Graphql({ config, authClient, onSessionLost: () => session.lapse() });
+  const session = new PortalSession({
+    authClient,
+    queryViewer: (accessToken) => graphql.queryViewer(accessToken),
+    forget: () => graphql.forget(),
+    onChange: onSessionChange,
+  });
+  const loadRemoteModule = createRemoteLoader(config.remotes, { versions: modules.versions, integrity: readPageImportMap().integrity });
+  const shared: Omit<PortalProps, 'basePath'> = { authClient, config, links: createLinks(config), nonce: modules.nonce };
+
+  function onSessionChange(change: SessionChange) {
+    if (change === 'signed-out') navigateToUrl(`${config.basePath}/sign-in`);
+    else void judge(change === 'lapsed' ? 'expired' : undefined);
+  }
+
+  const contentFirst = createContentFirst();
+
+  function onContentShown() {
+    document.getElementById('loading')?.remove();
+    contentFirst.shown();
+  }
+
+  /** Below the base path, without slashes at the ends. */
+  const currentPath = () => location.pathname.slice(config.basePath.length).replace(/^\/+|\/+$/g, '');
+
+  /** Judges the visit of the current address, and sends it elsewhere where that is the decision. */
+  async function judge(reason?: GuestPageReason): Promise<Decision> {
+    const { pathname, search } = location;
+    const path = currentPath();
+    // Everybody may see that page, somebody whose account cannot be loaded too.
+    const viewer = path === CHANGE_PASSWORD ? undefined : await session.viewer();
+    const decision = decide({ path, query: search, viewer, reason });
+    if (location.pathname === pathname) {
+      setDocumentTitle(decision, path, config.brand.name);
+      if (decision.kind === 'redirect') redirect(decision.path, viewer !== undefined);
+    }
+    return decision;
+  }
+
+  function redirect(path: string, isSignedIn: boolean) {
+    const backUrl = new URLSearchParams(location.search).get('backUrl');
+    const target = path === '' && isSignedIn ? safeBackUrl(backUrl) : `/${path}`;
+    history.replaceState(null, '', `${config.basePath}${target}`);
+  }
+
+  async function portalModule(name: string, exported?: string): Promise<ModuleLifecycles> {
+    const module = await loadPortalModule(`@lender-portal/${name}`);
+    return asLifecycles(exported ? module[exported] : module, `@lender-portal/${name}`);
+  }
+
+  async function portalAppProps(basePath: string) {
+    return { ...shared, basePath, apolloClient: await graphql.apolloClient() };
+  }
+
+  const guestAppProps = (basePath: string): GuestAppProps & Record<string, unknown> => ({
+    ...shared,
+    basePath,
+    loadApolloClient: () => graphql.apolloClient(),
+  });
+
+  async function routeOccupant(route: PortalRoute): Promise<Occupant> {
+    const basePath = `${config.basePath}/${route.path}`;
+    let decision = await judge();
+    // A redirect within the route leaves its application where it is: nothing else would judge the new address.
+    if (decision.kind === 'redirect' && findRoute(currentPath()) === route) decision = await judge();
+    if (decision.kind === 'forbidden') return { load: () => portalModule(SHELL, 'forbidden'), props: await portalAppProps(basePath) };
+    if (decision.kind !== 'show' || decision.route.id !== route.id) return undefined;
+    const { source } = route;
+    if (source.kind === 'portal') {
+      const props = route.access === 'guest' ? guestAppProps(basePath) : await portalAppProps(basePath);
+      return { load: () => portalModule(source.module), props };
+    }
+    return {
+      load: async (attempt) => asLifecycles(await loadRemoteModule(source.remote, source.exposed, attempt), source.exposed),
+      props: { ...shared, ...route.props, basePath, ...takeFirstResponse(`${source.remote} ${source.exposed}`, session.accessToken) },
+    };
+  }
+
+  async function shellOccupant(): Promise<Occupant> {
+    // The frame stays while routes change in it, so it asks for the lender only, not for the address.
+    const viewer = await session.viewer();
+    if (!viewer?.isProfileComplete) return undefined;
+    await contentFirst.turn;
+    return {
+      load: () => portalModule(SHELL),
+      props: {
+        ...(await portalAppProps(config.basePath)),
+        loadModule: async (...remote: Parameters<typeof loadRemoteModule>) => asLifecycles(await loadRemoteModule(...remote), remote[1]),
+      },
+    };
+  }
+
+  async function notFoundOccupant(): Promise<Occupant> {
+    const decision = await judge();
+    if (decision.kind !== 'not-found') return undefined;
+    return { load: () => portalModule(SHELL, 'notFound'), props: await portalAppProps(config.basePath) };
+  }
+
+  const occupants: Record<string, () => Promise<Occupant>> = {
+    [SHELL]: shellOccupant,
+    [NOT_FOUND]: notFoundOccupant,
+    ...Object.fromEntries(portalRoutes.map((route) => [route.id, () => routeOccupant(route)])),
+  };
+
+  await session.start();
+  contentFirst.start();
+  const routes = constructRoutes(createLayout(config.basePath));
+  const applications = constructApplications({
+    routes,
+    loadApp: async ({ name }: AppProps) => createApplicationSlot({ occupant: occupants[name]!, onShown: () => name !== SHELL && onContentShown() }),
+  });
+  constructLayoutEngine({ routes, applications });
+  for (const application of applications) registerApplication(application);
+  addErrorHandler((error) => console.error(error));
+  startSingleSpa();
+}
+

@@ -1,0 +1,115 @@
+// Builds everything that changed. A step whose sources are what they were at its last build is left out, so that a
+// second start is quick; webpack's own cache makes a change in one module cheap.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { portalFolders } from './lib/portal-folders.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const stamps = path.join(root, '.cache/build');
+
+const COMMON = ['package-lock.json', 'packages/build/src', 'packages/contracts/src', 'packages/contracts/schema.graphql', 'packages/shared-deps/src'];
+
+const script = (file) => [process.execPath, [file]];
+
+/** Steps of one lane run one after the other, lanes side by side: two cores are kept busy. */
+async function lanes() {
+  const remotes = await builtRemotes();
+  return [
+    [
+      {
+        name: 'portal',
+        inputs: [...COMMON, 'scripts/webpack-portal.mjs', ...portalFolders.flatMap((folder) => ['src', 'package.json', 'webpack.config.mjs'].map((part) => `${folder}/${part}`))],
+        outputs: portalFolders.map((folder) => `${folder}/dist/asset-manifest.json`),
+        command: script('scripts/webpack-portal.mjs'),
+      },
+    ],
+    [
+      {
+        name: 'shared libraries',
+        inputs: [...COMMON, 'packages/shared-deps/build.mjs'],
+        outputs: ['packages/shared-deps/dist/asset-manifest.json'],
+        command: script('packages/shared-deps/build.mjs'),
+      },
+      {
+        name: 'page',
+        inputs: [...COMMON, 'root-config/page', 'root-config/src', 'packages/ui/src', 'packages/client/src/graphql'],
+        outputs: ['root-config/dist/page.html'],
+        command: script('root-config/page/build-page.mjs'),
+      },
+      ...remotes.map((name) => ({
+        name: `remote ${name}`,
+        inputs: [...COMMON, 'remotes/kit', `remotes/${name}/src`, `remotes/${name}/build.mjs`],
+        outputs: [`remotes/${name}/dist/remoteEntry.json`],
+        command: script(`remotes/${name}/build.mjs`),
+      })),
+      {
+        name: 'platform',
+        inputs: [...COMMON, 'platform/src', 'platform/build.mjs'],
+        outputs: ['platform/dist/main.mjs'],
+        command: script('platform/build.mjs'),
+      },
+    ],
+  ];
+}
+
+/** The sub-applications that live here; what they share is no module of its own. */
+async function builtRemotes() {
+  const folders = await readdir(path.join(root, 'remotes'));
+  const manifests = await Promise.all(folders.map((name) => readFile(path.join(root, 'remotes', name, 'package.json'), 'utf8')));
+  return folders.filter((_name, i) => JSON.parse(manifests[i]).scripts?.build);
+}
+
+async function* filesBelow(relative) {
+  const file = path.join(root, relative);
+  const entries = await readdir(file, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) yield relative;
+  else for (const entry of entries) if (!/^(dist|node_modules)$|\.test\.tsx?$/.test(entry.name)) yield* filesBelow(path.join(relative, entry.name));
+}
+
+async function fingerprint(inputs) {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of inputs) for await (const file of filesBelow(input)) hash.update(file).update(await readFile(path.join(root, file)).catch(() => ''));
+  return hash.digest('hex');
+}
+
+function run([command, args]) {
+  return new Promise((resolve, reject) => {
+    execFile(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => (error ? reject(new Error(`${stdout}${stderr}`.trim() || error.message)) : resolve()));
+  });
+}
+
+async function runStep({ name, inputs, outputs, command }) {
+  const stamp = path.join(stamps, name.replaceAll(' ', '-'));
+  const current = await fingerprint(inputs);
+  const isCurrent = outputs.every((file) => existsSync(path.join(root, file))) && (await readFile(stamp, 'utf8').catch(() => '')) === current;
+  if (isCurrent) return;
+  const started = performance.now();
+  try {
+    await run(command);
+  } catch (error) {
+    throw new Error(`Building ${name} failed:\n${error.message}`, { cause: error });
+  }
+  await mkdir(stamps, { recursive: true });
+  await writeFile(stamp, current);
+  console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Builds what changed; rejects with the output of the step that failed. */
+export async function build() {
+  await Promise.all(
+    (await lanes()).map(async (lane) => {
+      for (const step of lane) await runStep(step);
+    }),
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  build().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+const repository = join(import.meta.dirname, '..', '..');
+
+/** Snippets in the folder they would stand in, with the part of the message that each must bring; none: allowed. */
+const snippets = [
+  ['shell/src/menu.ts', `export { x } from '@lender-portal/users-mfe';`, 'shell must not import users-mfe'],
+  ['auth-mfe/src/a.ts', `export { x } from '../../shell/src/menu';`, '"../../shell/src/menu" leaves auth-mfe'],
+  ['auth-mfe/src/b.ts', `import x from '../../package.json';\nexport { x };`, '"../../package.json" leaves auth-mfe'],
+  ['auth-mfe/src/c.ts', `export const load = () => import('@lender-portal/shell');`, 'auth-mfe must not import shell'],
+  ['auth-mfe/src/deep/d.ts', `export { x } from '../c';\nexport { y } from '@lender-portal/ui';`],
+  ['auth-mfe/src/e.ts', `export { x } from '@lender-portal/testing';`, 'auth-mfe must not import packages/testing'],
+  ['auth-mfe/src/f.test.ts', `import { x } from '@lender-portal/testing';\nit('works', () => expect(x).toBe(1));`],
+  ['auth-mfe/src/f.fixtures.ts', `export { viewers } from '@lender-portal/testing';`],
+  ['auth-mfe/src/g.ts', `export { x } from '@lender-portal/build/webpack';`, 'auth-mfe must not import packages/build'],
+  ['auth-mfe/webpack.config.js', `export { portalModule as default } from '@lender-portal/build/webpack';`],
+  ['packages/contracts/src/a.ts', `export { x } from '@lender-portal/client';`, 'contracts must not import packages/client'],
+  ['packages/shared-deps/src/a.ts', `export { x } from '@lender-portal/contracts';`, 'shared-deps must not import packages/contracts'],
+  ['packages/build/src/a.ts', `export { x } from '@lender-portal/contracts';`, 'build must not import packages/contracts'],
+  ['packages/client/src/a.ts', `export { x } from '@lender-portal/ui';`, 'client must not import packages/ui'],
+  ['packages/client/src/b.ts', `export { x } from '@lender-portal/contracts';`],
+  ['packages/ui/src/a.ts', `export { x } from '@lender-portal/client/graphql';`, 'ui must not import packages/client'],
+  ['packages/testing/src/a.ts', `export { x } from '@lender-portal/client';\nexport { y } from '@lender-portal/ui';`],
+  ['packages/testing/src/b.ts', `export { x } from '@lender-portal/platform';`, 'testing must not import platform'],
+  ['platform/src/a.ts', `export { x } from '@lender-portal/client';`, 'platform must not import packages/client'],
+  ['platform/src/b.ts', `export { x } from '@lender-portal/contracts';`],
+  ['remotes/exchange/src/a.ts', `export { x } from '@lender-portal/contracts';`, 'may import only types of packages/contracts'],
+  ['remotes/exchange/src/b.ts', `export type { X } from '@lender-portal/contracts';\nexport { y } from '@lender-portal/remote-kit';`],
+  ['remotes/exchange/src/c.ts', `export { x } from '@lender-portal/ui';`, 'remotes/exchange must not import packages/ui'],
+  ['remotes/kit/src/a.ts', `export { x } from '@lender-portal/remote-exchange';`, 'remotes/kit must not import remotes/exchange'],
+  ['e2e/a.ts', `export { x } from '@lender-portal/platform';`, 'e2e must not import platform'],
+  ['e2e/b.ts', `export { x } from '../scripts/lib/run.mjs';`],
+  ['shell/src/g.ts', `export { x } from '../../scripts/lib/run.mjs';`, '"../../scripts/lib/run.mjs" leaves shell'],
+  ['shell/src/h.tsx', `import * as React from 'react';\nexport { React };`, 'namespace'],
+  ['shell/src/i.tsx', `import Button from '@mui/material/Button';\nexport { Button };`, 'restricted'],
+  ['shell/src/j.tsx', `export const J = () => <div dangerouslySetInnerHTML={{ __html: '' }} />;`, 'dangerouslySetInnerHTML'],
+  ['shell/src/k.tsx', `export const K = () => <img src="a.png" />;`, 'alt'],
+  [
+    'shell/src/l.tsx',
+    `import { useState } from 'react';\nexport const L = (props: { on: boolean }) => {\n  if (props.on) useState(0);\n  return null;\n};`,
+    'useState',
+  ],
+  ['shell/src/m.test.ts', `it.only('is alone', () => expect(1).toBe(1));`, 'focused'],
+];
+
+describe('the lint configuration', () => {
+  let folder;
+  let findings;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lender-portal-lint-'));
+    const config = await readFile(join(repository, '.oxlintrc.json'), 'utf8');
+    await writeFile(join(folder, '.oxlintrc.json'), config.replace('"./packages/build/', `"${repository}/packages/build/`));
+    for (const [file, source] of snippets) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), `${source}\n`);
+    }
+    findings = await lint(folder);
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  for (const [file, source, expected] of snippets) {
+    const oneLine = source.replaceAll('\n', ' ');
+    it(`${expected ? 'refuses' : 'allows'} in ${file}: ${oneLine}`, () => {
+      const messages = findings.filter((finding) => finding.file === file).map((finding) => finding.message);
+      if (expected) assert.ok(messages.some((message) => message.includes(expected)), `got: ${messages.join(' | ') || 'nothing'}`);
+      else assert.deepEqual(messages, []);
+    });
+  }
+});
+
+function lint(cwd) {
+  const oxlint = join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint');
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [oxlint, '--format', 'json'], { cwd, maxBuffer: 1e8 }, (_error, stdout, stderr) => {
+      try {
+        resolve(JSON.parse(stdout).diagnostics.map(({ filename, message, severity }) => ({ file: filename, message, severity })));
+      } catch {
+        reject(new Error(`oxlint did not answer with JSON: ${stdout}${stderr}`));
+      }
+    });
+  });
+}

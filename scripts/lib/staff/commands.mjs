@@ -1,0 +1,56 @@
+import { columns, moment, phone } from './text.mjs';
+
+/**
+ * The commands by name. `run` returns records with the field names of the schema; `describe` tells them in lines.
+ *
+ * @type {Record<string, { parameters: string[], options: string[], about: string, run: Function, describe: Function }>}
+ */
+export const commands = {
+  'join-requests': {
+    parameters: [],
+    options: ['all'],
+    about: 'requests to join that wait for an answer; --all shows those that were answered too',
+    run: (server, _values, { all }) => server.get(`/join-requests${all ? '?all=true' : ''}`),
+    describe: (requests, { all }) => (requests.length === 0 ? [all ? 'Nobody has asked to join yet.' : 'No request to join waits for an answer.'] : describeRequests(requests, all)),
+  },
+  invite: {
+    parameters: ['joinRequestId'],
+    options: [],
+    about: 'answers a request to join: mails an invitation, which works for seven days',
+    run: async (server, [joinRequestId]) => [await server.post(`/join-requests/${encodeURIComponent(joinRequestId)}/invitation`)],
+    describe: ([{ firstName, lastName, company, email, expiresAt, link }]) => [
+      `Invited ${firstName} ${lastName} of ${company}. The invitation goes to ${email} and works until ${moment(expiresAt)}.`,
+      link,
+    ],
+  },
+};
+
+function describeRequests(requests, all) {
+  const titles = ['Id', 'Received', 'Name', 'Company', 'Email', 'Phone', ...(all ? ['Invited'] : [])];
+  const rows = requests.map(({ id, createdAt, firstName, lastName, company, email, phone: stored, invitationId }) => [
+    id,
+    moment(createdAt),
+    `${firstName} ${lastName}`,
+    company,
+    email,
+    phone(stored),
+    ...(all ? [invitationId === null ? 'no' : 'yes'] : []),
+  ]);
+  return columns(titles, rows);
+}
+
+/** What there is, as the command line tells it. */
+export function usage() {
+  const forms = Object.entries(commands).map(([name, { parameters, options, about }]) => [
+    [name, ...parameters.map((parameter) => `<${parameter}>`), ...options.map((option) => `[--${option}]`)].join(' '),
+    about,
+  ]);
+  const width = Math.max(...forms.map(([form]) => form.length));
+  return [
+    'Usage: npm run staff -- <command> [--json]',
+    '',
+    ...forms.map(([form, about]) => `  ${form.padEnd(width)}  ${about}`),
+    '',
+    'It talks to the portal at APP_URL, or on this machine at PORT (4000), with the key in SERVICE_KEY or DATA_DIR/service-key.',
+  ].join('\n');
+}

@@ -1,0 +1,27 @@
+/**
+ * A line as a terminal may show it: what guests typed must not move its cursor, colour it or turn its direction.
+ *
+ * @param {string} text
+ */
+export const printable = (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n' : `\\u{${character.codePointAt(0).toString(16)}}`));
+
+/**
+ * Records as columns under their titles.
+ *
+ * @param {string[]} titles
+ * @param {string[][]} rows
+ */
+export function columns(titles, rows) {
+  const widths = titles.map((title, index) => Math.max(...[title, ...rows.map((row) => row[index])].map((cell) => printable(cell).length)));
+  return [titles, ...rows].map((row) => row.map((cell, index) => printable(cell).padEnd(widths[index])).join('  ').trimEnd());
+}
+
+/** @param {string} iso a moment, shown to the minute in the zone of whoever reads it */
+export function moment(iso) {
+  const at = new Date(iso);
+  const two = (number) => String(number).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** @param {string} stored `+1##########` */
+export const phone = (stored) => stored.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { columns, phone, printable } from './text.mjs';
+
+test('what guests typed does nothing to a terminal', () => {
+  assert.equal(printable('\u001b[31mred\u0007 \u202etext\u200b'), '\\u{1b}[31mred\\u{7} \\u{202e}text\\u{200b}');
+  assert.equal(printable('Ömer & 株式会社\nnext line'), 'Ömer & 株式会社\nnext line');
+});
+
+test('columns are as wide as what they show', () => {
+  assert.deepEqual(columns(['Id', 'Name'], [['1', 'Ada'], ['222', 'A\u0007']]), ['Id   Name', '1    Ada', '222  A\\u{7}']);
+});
+
+test('phones are shown as they are typed', () => {
+  assert.equal(phone('+12125550100'), '(212) 555-0100');
+});

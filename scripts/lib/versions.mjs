@@ -1,0 +1,98 @@
+import { findMissingOptional } from './lock.mjs';
+
+const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const sections = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+
+/** Packages that only work together in one and the same version. */
+const families = [
+  ['react', 'react-dom'],
+  ['jest', 'jest-environment-jsdom'],
+];
+
+/**
+ * What is wrong with the versions of the workspaces.
+ *
+ * @param {{
+ *   manifests: Record<string, { name: string, version: string }>,
+ *   lock: { packages: Record<string, { version?: string, link?: boolean }> },
+ *   shared: string[],
+ * }} versions the package.json of every workspace by its folder ('' for the root), the package-lock.json, and the
+ *   specifiers of the shared libraries
+ * @returns {string[]} one sentence for each thing that is wrong
+ */
+export function findVersionProblems({ manifests, lock, shared }) {
+  return [
+    ...unpinned(manifests),
+    ...unequal(manifests),
+    ...splitFamilies(lock),
+    ...repeatedShared(lock, shared),
+    ...outOfDate(manifests, lock),
+    ...incompleteLock(lock),
+  ];
+}
+
+function* unpinned(manifests) {
+  for (const { folder, name, version } of dependencies(manifests)) {
+    if (!exactVersion.test(version)) yield `${folder}: "${name}": "${version}" is not pinned to one version.`;
+  }
+}
+
+function* unequal(manifests) {
+  const uses = new Map();
+  for (const { folder, name, version } of dependencies(manifests)) {
+    uses.set(name, [...(uses.get(name) ?? []), { folder, version }]);
+  }
+  for (const [name, places] of uses) {
+    if (new Set(places.map(({ version }) => version)).size === 1) continue;
+    yield `${name} differs between workspaces: ${places.map(({ folder, version }) => `${version} in ${folder}`).join(', ')}.`;
+  }
+}
+
+function* splitFamilies(lock) {
+  for (const family of families) {
+    const found = family.map((name) => `${name} ${lock.packages[`node_modules/${name}`]?.version}`);
+    if (new Set(found.map((entry) => entry.split(' ')[1])).size > 1) yield `These must have one version: ${found.join(', ')}.`;
+  }
+}
+
+/** A second copy of a shared library would bring a second React, a second cache or a second context to a test. */
+function* repeatedShared(lock, shared) {
+  for (const name of new Set(shared.map(packageName))) {
+    const copies = Object.keys(lock.packages).filter((path) => path.endsWith(`node_modules/${name}`));
+    if (copies.length === 1) continue;
+    if (copies.length === 0) yield `${name} is a shared library, but package-lock.json has none.`;
+    else yield `${name} is a shared library, but package-lock.json has ${copies.length}: ${copies.map((path) => `${lock.packages[path].version} at ${path}`).join(', ')}.`;
+  }
+}
+
+function* outOfDate(manifests, lock) {
+  for (const [folder, manifest] of Object.entries(manifests)) {
+    for (const section of sections) {
+      const wanted = JSON.stringify(sorted(manifest[section]));
+      const locked = JSON.stringify(sorted(lock.packages[folder]?.[section]));
+      if (wanted !== locked) yield `${folder || 'package.json'}: the ${section} are not those of package-lock.json; run "npm install".`;
+    }
+  }
+}
+
+function* incompleteLock(lock) {
+  const missing = findMissingOptional(lock);
+  if (missing.length === 0) return;
+  const examples = missing.slice(0, 3).map(({ name }) => name);
+  yield `package-lock.json misses ${missing.length} packages of other machines (${examples.join(', ')}, …), so that "npm ci" fails; run "node scripts/check-versions.mjs --complete-lock".`;
+}
+
+function* dependencies(manifests) {
+  for (const [folder, manifest] of Object.entries(manifests)) {
+    for (const section of sections) {
+      for (const [name, version] of Object.entries(manifest[section] ?? {})) {
+        yield { folder: folder || 'package.json', name, version };
+      }
+    }
+  }
+}
+
+/** `@apollo/client/react` → `@apollo/client`. */
+const packageName = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+const sorted = (record = {}) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findVersionProblems } from './versions.mjs';
+
+/** Two workspaces that fit together; each test breaks one thing. */
+function sound() {
+  const manifests = {
+    '': { dependencies: { react: '19.3.1', 'react-dom': '19.3.1' } },
+    shell: { dependencies: { react: '19.3.1' } },
+  };
+  return {
+    manifests,
+    lock: {
+      packages: {
+        '': structuredClone(manifests['']),
+        shell: structuredClone(manifests.shell),
+        'node_modules/react': { version: '19.3.1' },
+        'node_modules/react-dom': { version: '19.3.1' },
+        'node_modules/@apollo/client': { version: '4.3.8' },
+      },
+    },
+    shared: ['react', 'react/jsx-runtime', '@apollo/client/react'],
+  };
+}
+
+describe('the versions of the workspaces', () => {
+  it('are accepted where they fit together', () => {
+    assert.deepEqual(findVersionProblems(sound()), []);
+  });
+
+  it('are refused where the lock holds a second copy of a shared library', () => {
+    const versions = sound();
+    versions.lock.packages['shell/node_modules/@apollo/client'] = { version: '4.0.0' };
+    assert.deepEqual(findVersionProblems(versions), [
+      '@apollo/client is a shared library, but package-lock.json has 2: 4.3.8 at node_modules/@apollo/client, 4.0.0 at shell/node_modules/@apollo/client.',
+    ]);
+  });
+
+  it('are refused where a shared library is not installed', () => {
+    const versions = sound();
+    delete versions.lock.packages['node_modules/@apollo/client'];
+    assert.deepEqual(findVersionProblems(versions), ['@apollo/client is a shared library, but package-lock.json has none.']);
+  });
+
+  it('are refused where a package only ends like a shared one', () => {
+    const versions = sound();
+    versions.shared.push('client');
+    assert.deepEqual(findVersionProblems(versions), ['client is a shared library, but package-lock.json has none.']);
+  });
+
+  it('are refused where a dependency is a range', () => {
+    const versions = sound();
+    versions.manifests.shell.dependencies.react = '^19.3.1';
+    versions.lock.packages.shell.dependencies.react = '^19.3.1';
+    const problems = findVersionProblems(versions);
+    assert.ok(problems.includes('shell: "react": "^19.3.1" is not pinned to one version.'), problems.join('\n'));
+  });
+
+  it('are refused where two workspaces differ', () => {
+    const versions = sound();
+    versions.manifests.shell.dependencies.react = '19.0.0';
+    versions.lock.packages.shell.dependencies.react = '19.0.0';
+    assert.deepEqual(findVersionProblems(versions), ['react differs between workspaces: 19.3.1 in package.json, 19.0.0 in shell.']);
+  });
+
+  it('are refused where react and react-dom differ', () => {
+    const versions = sound();
+    versions.lock.packages['node_modules/react-dom'].version = '19.2.0';
+    assert.deepEqual(findVersionProblems(versions), ['These must have one version: react 19.3.1, react-dom 19.2.0.']);
+  });
+
+  it('are refused where the lock misses what other machines need', () => {
+    const versions = sound();
+    versions.lock.packages['node_modules/react'].optionalDependencies = { '@react/native-darwin-arm64': '1.0.0' };
+    assert.match(findVersionProblems(versions).join(), /misses 1 packages of other machines \(@react\/native-darwin-arm64, …\)/);
+  });
+
+  it('are refused where a package.json was edited without the lock', () => {
+    const versions = sound();
+    versions.manifests.shell.dependencies['react-dom'] = '19.3.1';
+    assert.deepEqual(findVersionProblems(versions), ['shell: the dependencies are not those of package-lock.json; run "npm install".']);
+  });
+});

@@ -1,0 +1,75 @@
+// `npm test`: every check, in a fresh clone too. Nothing but Node's own modules until the dependencies are there.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { run } from './lib/run.mjs';
+import { readTotals, whyNotPassed } from './lib/totals.mjs';
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, '.cache', 'test-reports');
+const report = (name) => join(reports, name);
+const bin = (name, ...args) => run('npx', ['--no-install', name, ...args], { cwd: root });
+const npm = (script) => run('npm', ['run', '--silent', script], { cwd: root });
+const nodeTests = (folder) => run(process.execPath, ['scripts/node-tests.mjs', folder], { cwd: root, env: { NODE_TEST_TAP: report(`${folder}.tap`) } });
+
+/** In this order; `totals` marks a step that runs tests and says where its report is and who reads it. */
+const steps = [
+  { name: 'Generated code', run: () => run(process.execPath, ['scripts/codegen.mjs', '--check'], { cwd: root }) },
+  { name: 'Types', run: () => npm('typecheck') },
+  { name: 'Lint', run: () => npm('lint') },
+  { name: 'Unused code', run: () => bin('knip') },
+  { name: 'Tooling tests', run: () => nodeTests('scripts'), totals: () => readTotals.node(report('scripts.tap')) },
+  { name: 'Component tests', run: () => bin('jest', '--json', `--outputFile=${report('jest.json')}`), totals: () => readTotals.jest(report('jest.json')) },
+  { name: 'Platform tests', run: () => nodeTests('platform'), totals: () => readTotals.node(report('platform.tap')) },
+  { name: 'Build', run: () => npm('build') },
+  { name: 'Shared surface', run: () => run(process.execPath, ['scripts/check-surface.mjs'], { cwd: root }) },
+  {
+    name: 'End-to-end tests',
+    async run() {
+      const { ensureChromium } = await import('./lib/chromium.mjs');
+      const CHROMIUM_PATH = await ensureChromium(root);
+      return run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e'], { cwd: root, env: { CHROMIUM_PATH, E2E_REPORT: report('e2e.json') } });
+    },
+    totals: () => readTotals.playwright(report('e2e.json')),
+  },
+];
+
+const started = Date.now();
+const sum = { passed: 0, failed: 0 };
+const summary = [];
+
+async function take(step) {
+  console.log(`\n━━━ ${step.name} ━━━\n`);
+  const start = Date.now();
+  let problem;
+  let totals;
+  try {
+    const exitCode = await step.run();
+    totals = await step.totals?.().catch(() => undefined);
+    problem = step.totals ? whyNotPassed(exitCode, totals) : exitCode !== 0 && `exit code ${exitCode}`;
+  } catch (error) {
+    console.error(`\n${error.message}`);
+    problem = error.message.split('\n')[0];
+  }
+  sum.passed += totals?.passed || 0;
+  // A step that fails counts as one failure where its tests do not say more.
+  sum.failed += totals?.failed || (problem ? 1 : 0);
+  const counted = totals?.passed ? `, ${totals.passed} passed` : '';
+  summary.push(`${problem ? '✖' : '✔'} ${step.name} (${seconds(start)}${counted})${problem ? `: ${problem}` : ''}`);
+  return !problem;
+}
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+const install = { name: 'Installation', run: async () => (await ensureInstalled(root), 0) };
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+
+const plan = [install, ...steps];
+let done = 0;
+while (done < plan.length && (await take(plan[done]))) done += 1;
+
+console.log(`\n━━━ Summary (${seconds(started)}) ━━━\n\n${summary.join('\n')}`);
+for (const { name } of plan.slice(done + 1)) console.log(`- ${name}: not run`);
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = done === plan.length && sum.passed > 0 ? 0 : 1;

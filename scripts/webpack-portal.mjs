@@ -1,0 +1,34 @@
+// All modules of the portal in one compilation. `--watch <name>` builds one of them again on every change.
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import { portalFolders } from './lib/portal-folders.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+async function configurationOf(folder, mode) {
+  const { default: configure } = await import(pathToFileURL(path.join(root, folder, 'webpack.config.mjs')));
+  return configure({}, { mode });
+}
+
+async function main([option, name]) {
+  const isWatching = option === '--watch';
+  const folders = isWatching ? portalFolders.filter((folder) => path.basename(folder) === name) : portalFolders;
+  if (folders.length === 0) throw new Error(`There is no module "${name}". There are: ${portalFolders.map((folder) => path.basename(folder)).join(', ')}`);
+  const mode = isWatching ? 'development' : 'production';
+  const compiler = webpack(await Promise.all(folders.map((folder) => configurationOf(folder, mode))));
+
+  const report = (error, stats) => {
+    if (error) throw error;
+    if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: true }));
+    else if (isWatching) console.log(`Built ${name}; the next page load runs it`);
+    if (stats.hasErrors() && !isWatching) process.exitCode = 1;
+  };
+  if (isWatching) compiler.watch({ aggregateTimeout: 100 }, report);
+  else compiler.run((error, stats) => compiler.close(() => report(error, stats)));
+}
+
+main(process.argv.slice(2)).catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

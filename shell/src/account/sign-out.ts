@@ -1,0 +1,32 @@
+import { AUTH_STORAGE_KEY, type PortalProps } from '@lender-portal/contracts';
+
+/** How long the auth service may keep a lender waiting, ms. */
+const PATIENCE_MS = 4000;
+
+/**
+ * Ends the session of this device, whatever the auth service answers, and even if it never does. What the page then
+ * shows follows from the auth client's own event. Source: contracts, section 8.
+ */
+export async function signOut(authClient: PortalProps['authClient']): Promise<void> {
+  try {
+    const { error } = await withinPatience(authClient.signOut({ scope: 'local' }));
+    if (!error) return;
+    report(error);
+  } catch (error) {
+    report(error);
+  }
+  // Without a stored session there is nobody to ask: the client clears itself and tells its listeners and other tabs.
+  localStorage.removeItem(AUTH_STORAGE_KEY);
+  await authClient.signOut({ scope: 'local' }).catch(report);
+}
+
+function withinPatience<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${PATIENCE_MS / 1000} seconds`)), PATIENCE_MS);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+// Source: specification, section 8: a sign-out error is only logged.
+const report = (error: unknown) => console.info('Signed out on this device only:', error);

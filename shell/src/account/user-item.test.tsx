@@ -1,0 +1,63 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { createTestAuthClient, viewers, type ViewerFixture } from '@lender-portal/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from '../test/render-shell';
+
+async function openAccount(viewer: ViewerFixture) {
+  const { user } = await renderShell({ viewer });
+  await user.click(screen.getByRole('button', { name: viewer.user.email }));
+  return { user, account: within(screen.getByRole('dialog', { name: 'Account' })) };
+}
+
+test('the popover names the user and the company', async () => {
+  const { account } = await openAccount(viewers.main);
+  expect(account.getByText('main@summit.example')).toBeVisible();
+  expect(account.getByText('Summit Lending LLC')).toBeVisible();
+  expect(account.queryByText('DEV')).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Account' })).toHaveStyle({ width: '256px' });
+});
+
+test('a dev tenant has its chip, the bar across the window and the mark of its own', async () => {
+  const { account } = await openAccount(viewers.dev);
+  expect(account.getByText('DEV')).toBeVisible();
+  expect(screen.getByTestId('dev-bar')).toHaveStyle({ position: 'fixed', height: '2px' });
+});
+
+test('other tenants have no bar', async () => {
+  await renderShell({ viewer: viewers.main });
+  expect(screen.queryByTestId('dev-bar')).not.toBeInTheDocument();
+});
+
+test('Escape closes the popover and the focus returns to the user item', async () => {
+  const { user } = await openAccount(viewers.main);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Account' })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'main@summit.example' })).toHaveFocus();
+});
+
+test('the color scheme can be chosen and is kept', async () => {
+  const { user, account } = await openAccount(viewers.main);
+  expect(account.getByRole('radio', { name: 'System' })).toBeChecked();
+  await user.click(account.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
+  expect(account.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await user.click(account.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement).not.toHaveAttribute('data-color-scheme');
+});
+
+test('"Sign out" ends the session', async () => {
+  const { user, account } = await openAccount(viewers.main);
+  await user.click(account.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
+});
+
+test('"Sign out" cannot be pressed twice', async () => {
+  const authClient = createTestAuthClient();
+  const { user } = await renderShell({ authClient });
+  const signOut = jest.spyOn(authClient, 'signOut').mockReturnValue(new Promise(() => {}));
+  await user.click(screen.getByRole('button', { name: 'main@summit.example' }));
+  const button = screen.getByRole('button', { name: 'Sign out' });
+  await user.click(button);
+  expect(button).toBeDisabled();
+  expect(signOut).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,68 @@
+import { color, SignOutIcon } from '@lender-portal/ui';
+import { Button, Chip, Popover, styled } from '@mui/material';
+import { useState } from 'react';
+import { useShellProps } from '../shell-props';
+import { ColorSchemeSwitch } from './color-scheme-switch.component';
+import { signOut } from './sign-out';
+import type { Account } from './use-account';
+
+const WIDTH = 256;
+
+const Content = styled('div')({ display: 'grid', gap: 16, padding: 16 });
+
+const Email = styled('div')({ fontSize: 'var(--lp-font-size-14)', fontWeight: 600, overflowWrap: 'anywhere' });
+
+const Company = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 4,
+  color: color('ink-muted'),
+  fontSize: 'var(--lp-font-size-14)',
+});
+
+interface UserPopoverProps {
+  account: Account;
+  anchor: HTMLElement | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Who is signed in, for which company, and the way out. */
+export function UserPopover({ account: { email, companyName, isDev }, anchor, isOpen, onClose }: UserPopoverProps) {
+  const { authClient } = useShellProps();
+  const [isSigningOut, setIsSigningOut] = useState(false);
+
+  async function leave() {
+    setIsSigningOut(true);
+    await signOut(authClient);
+    setIsSigningOut(false);
+  }
+
+  return (
+    <Popover
+      open={isOpen}
+      onClose={onClose}
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: -8, horizontal: 'left' }}
+      transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      marginThreshold={8}
+      disableScrollLock
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Account', sx: { width: WIDTH } } }}
+    >
+      <Content>
+        <div>
+          <Email>{email}</Email>
+          <Company>
+            {companyName}
+            {isDev && <Chip label="DEV" color="warning" size="small" />}
+          </Company>
+        </div>
+        <ColorSchemeSwitch />
+        <Button variant="outlined" fullWidth startIcon={<SignOutIcon size={20} />} loading={isSigningOut} onClick={() => void leave()}>
+          Sign out
+        </Button>
+      </Content>
+    </Popover>
+  );
+}

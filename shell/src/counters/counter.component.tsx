@@ -1,0 +1,51 @@
+import { counterSources, type CounterItem, type SidebarCountersProps } from '@lender-portal/contracts';
+import { color } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useShellProps } from '../shell-props';
+import { mountCounter } from './mount-counter';
+import { whenIdle } from './when-idle';
+
+// Lies over the end of its row: it takes no room of the label's, and clicks go to the link below.
+const Slot = styled('span')({
+  position: 'absolute',
+  insetBlock: 0,
+  right: 12,
+  display: 'flex',
+  alignItems: 'center',
+  maxWidth: 72,
+  overflow: 'hidden',
+  color: color('ink-muted'),
+  fontSize: 'var(--lp-font-size-12)',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+});
+
+/** The place of a remote's counter; empty until it has arrived, and for good where it fails. */
+export function Counter({ id, item }: { id: string; item: CounterItem }) {
+  const slot = useRef<HTMLSpanElement>(null);
+  const { loadModule, authClient, config, links, nonce } = useShellProps();
+  useEffect(() => {
+    const element = slot.current;
+    if (!element) return undefined;
+    const props: SidebarCountersProps = {
+      authClient,
+      config,
+      links,
+      basePath: links[item],
+      item,
+      ...(nonce !== undefined && { nonce }),
+    };
+    let remove: (() => void) | undefined;
+    const cancel = whenIdle(() => {
+      remove = mountCounter(() => loadModule(counterSources[item], './SidebarCounters'), element, props);
+    });
+    return () => {
+      cancel();
+      remove?.();
+    };
+  }, [item, loadModule, authClient, config, links, nonce]);
+  return <Slot id={id} ref={slot} />;
+}

@@ -1,0 +1,103 @@
+import type { SidebarCountersProps } from '@lender-portal/contracts';
+import { viewers } from '@lender-portal/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderShell } from '../test/render-shell';
+import type { ShellProps } from '../shell-props';
+
+type LoadModule = ShellProps['loadModule'];
+type Lifecycles = Awaited<ReturnType<LoadModule>>;
+type Mounted = SidebarCountersProps & { domElement: HTMLElement };
+
+/** A counter as another team would build it, without React. */
+function counterOf(text: string, changes: Partial<Lifecycles> = {}): Lifecycles {
+  return {
+    bootstrap: async () => {},
+    mount: async (props) => {
+      (props as unknown as Mounted).domElement.textContent = text;
+    },
+    unmount: async (props) => (props as unknown as Mounted).domElement.replaceChildren(),
+    ...changes,
+  };
+}
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+test('the counters of the remotes stand beside their items and describe them', async () => {
+  const loadModule = jest.fn<ReturnType<LoadModule>, Parameters<LoadModule>>(async (remote) => counterOf(remote === 'exchange' ? '12' : '3'));
+  await renderShell({ viewer: viewers.whiteLabel, loadModule });
+  await waitFor(() => expect(link('Loan processing')).toHaveAccessibleDescription('3'));
+  expect(link('Exchange')).toHaveAccessibleDescription('12');
+  expect(link('Direct loan requests')).toHaveAccessibleDescription('12');
+  expect(loadModule.mock.calls).toEqual([
+    ['exchange', './SidebarCounters'],
+    ['exchange', './SidebarCounters'],
+    ['processing', './SidebarCounters'],
+  ]);
+});
+
+test('a counter gets the props of the contract, for its item', async () => {
+  const mount = jest.fn(async (_props: Mounted) => {});
+  const { props } = await renderShell({ viewer: viewers.member, loadModule: async () => counterOf('', { mount: mount as never }) });
+  await waitFor(() => expect(mount).toHaveBeenCalledTimes(2));
+  const [exchange] = mount.mock.calls.map(([given]) => given).filter(({ item }) => item === 'exchange');
+  expect(exchange).toMatchObject({ item: 'exchange', basePath: '/lenders/exchange', config: props.config, links: props.links });
+  expect(exchange?.authClient).toBe(props.authClient);
+});
+
+const failure = async () => {
+  throw new Error('out of order');
+};
+
+test.each<[string, LoadModule]>([
+  ['cannot be loaded', failure],
+  ['is not a module', async () => ({}) as Lifecycles],
+  ['fails to start', async () => counterOf('', { bootstrap: failure })],
+  [
+    'fails to mount after it has drawn something',
+    async () =>
+      counterOf('', {
+        mount: async (props) => {
+          (props as unknown as Mounted).domElement.textContent = 'half a counter';
+          throw new Error('out of order');
+        },
+        unmount: failure,
+      }),
+  ],
+  ['fails to unmount', async () => counterOf('', { unmount: failure })],
+])('a counter that %s shows nothing and breaks nothing', async (_, failing) => {
+  const loadModule: LoadModule = (remote, exposed) => (remote === 'exchange' ? failing(remote, exposed) : Promise.resolve(counterOf('3')));
+  const { user, unmount } = await renderShell({ loadModule });
+  await waitFor(() => expect(link('Loan processing')).toHaveAccessibleDescription('3'));
+  expect(link('Exchange')).not.toHaveAccessibleDescription();
+  await user.click(screen.getByRole('button', { name: 'main@summit.example' }));
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  unmount();
+  // An unhandled rejection would come up here and fail the test.
+  await act(nextTask);
+});
+
+test('a counter is taken away with the frame', async () => {
+  const unmounted = jest.fn(async () => {});
+  const { unmount } = await renderShell({ loadModule: async () => counterOf('12', { unmount: unmounted }) });
+  await waitFor(() => expect(link('Exchange')).toHaveAccessibleDescription('12'));
+  unmount();
+  await waitFor(() => expect(unmounted).toHaveBeenCalledTimes(2));
+});
+
+test('a counter that arrives after the frame is gone is not mounted', async () => {
+  const mount = jest.fn(async () => {});
+  let arrive: ((counter: Lifecycles) => void) | undefined;
+  const arrival = new Promise<Lifecycles>((resolve) => {
+    arrive = resolve;
+  });
+  const loadModule = jest.fn(() => arrival);
+  const { unmount } = await renderShell({ loadModule });
+  await waitFor(() => expect(loadModule).toHaveBeenCalled());
+  unmount();
+  arrive?.(counterOf('', { mount }));
+  await act(nextTask);
+  expect(mount).not.toHaveBeenCalled();
+});
+
+/** A task of its own: whatever promises had to do is done before. */
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));

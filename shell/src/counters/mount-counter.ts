@@ -1,0 +1,34 @@
+import { mountRootParcel, type LifeCycles } from 'single-spa';
+
+type Lifecycles = LifeCycles<Record<string, unknown>>;
+
+// A counter that never mounts is given up in silence; single-spa would fill the console with warnings.
+const limit = { millis: 15_000, dieOnTimeout: true, warningMillis: 15_000 };
+const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit };
+
+/**
+ * Puts a counter into an element. Whatever fails in it, at whatever time, shows nothing and reaches nobody.
+ *
+ * It is a root parcel on purpose: single-spa takes an application out of service for good when one of its own parcels
+ * cannot be unmounted, and one that failed to mount cannot.
+ *
+ * @param load gives the counter's lifecycles
+ * @returns a function that takes it away
+ */
+export function mountCounter(load: () => Promise<Lifecycles>, domElement: HTMLElement, props: object): () => void {
+  let isWanted = true;
+  const mounted = load().then(async (lifecycles) => {
+    if (!isWanted) return undefined;
+    const parcel = mountRootParcel({ ...lifecycles, timeouts } as Lifecycles, { ...props, domElement });
+    for (const stage of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) stage.catch(nothing);
+    await parcel.mountPromise;
+    return parcel;
+  });
+  mounted.catch(() => domElement.replaceChildren());
+  return () => {
+    isWanted = false;
+    mounted.then((parcel) => parcel?.unmount()).catch(nothing);
+  };
+}
+
+function nothing() {}

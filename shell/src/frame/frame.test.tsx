@@ -1,0 +1,119 @@
+import { setViewportWidth, viewers } from '@lender-portal/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { start, triggerAppChange } from 'single-spa';
+import { renderShell } from '../test/render-shell';
+
+const drawer = () => screen.queryByRole('dialog', { name: 'Menu' });
+
+beforeAll(() => start());
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/lenders/exchange');
+  // Until the navigation is over, so that its events are not those of the test.
+  await triggerAppChange();
+});
+
+test('wide windows have the menu at hand', async () => {
+  setViewportWidth(1200);
+  await renderShell();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
+});
+
+async function openDrawer() {
+  setViewportWidth(1199);
+  const { user } = await renderShell({ viewer: viewers.main });
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  return user;
+}
+
+test('narrow windows have it in a drawer', async () => {
+  setViewportWidth(1199);
+  await renderShell();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the drawer holds the menu and the user item', async () => {
+  await openDrawer();
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Exchange', current: 'page' })).toBeVisible();
+  expect(menu.getByRole('button', { name: 'main@summit.example' })).toBeVisible();
+});
+
+test('the drawer keeps the focus', async () => {
+  const user = await openDrawer();
+  const dialog = screen.getByRole('dialog', { name: 'Menu' });
+  const stops = within(dialog).getAllByRole('link').length + within(dialog).getAllByRole('button').length;
+  for (let step = 0; step <= stops; step += 1) {
+    await user.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  }
+});
+
+const expectClosed = () => waitFor(() => expect(drawer()).not.toBeInTheDocument());
+
+test('Escape closes it and gives the focus back', async () => {
+  const user = await openDrawer();
+  await user.keyboard('{Escape}');
+  await expectClosed();
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+});
+
+test('its own button closes it', async () => {
+  const user = await openDrawer();
+  await user.click(screen.getByRole('button', { name: 'Close menu' }));
+  await expectClosed();
+});
+
+test('following an item closes it', async () => {
+  const user = await openDrawer();
+  await user.click(screen.getByRole('link', { name: 'Certificates' }));
+  expect(window.location.pathname).toBe('/lenders/profile/documents/entity');
+  await expectClosed();
+});
+
+test('following the current item closes it too, though browsers do not navigate then', async () => {
+  // jsdom tells of a navigation where a browser does not.
+  const silence = (event: Event) => event.stopImmediatePropagation();
+  const events = ['single-spa:before-routing-event', 'single-spa:routing-event'];
+  for (const event of events) window.addEventListener(event, silence);
+  const user = await openDrawer();
+  await user.click(screen.getByRole('link', { name: 'Exchange' }));
+  await expectClosed();
+  for (const event of events) window.removeEventListener(event, silence);
+});
+
+test('a navigation from elsewhere closes it', async () => {
+  await openDrawer();
+  act(() => window.history.pushState(null, '', '/lenders/loans'));
+  await expectClosed();
+});
+
+test('a window that grows has the menu in its place', async () => {
+  await openDrawer();
+  act(() => setViewportWidth(1440));
+  expect(drawer()).not.toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('"Skip to content" leads past the menu', async () => {
+  const content = document.createElement('main');
+  content.id = 'content';
+  content.tabIndex = -1;
+  document.body.append(content);
+  const { user } = await renderShell();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(content).toHaveFocus();
+  content.remove();
+});
+
+test('the brand leads to the exchange', async () => {
+  window.history.replaceState(null, '', '/lenders/loans');
+  const { user } = await renderShell();
+  await user.click(screen.getByRole('link', { name: 'Lender Portal' }));
+  expect(window.location.pathname).toBe('/lenders/exchange');
+});

@@ -1,0 +1,33 @@
+import { color, tokens } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import type { Account } from '../account/use-account';
+import { SideMenu } from './side-menu.component';
+
+const { menu, page } = tokens.frame;
+
+const Bar = styled('header')({
+  position: 'sticky',
+  top: 0,
+  width: menu,
+  height: '100dvh',
+  borderRight: `1px solid ${color('border')}`,
+  backgroundColor: color('surface'),
+  // Where the window is wider than the page, the menu's ground reaches to its edge.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    right: '100%',
+    width: `max(0px, calc((100vw - ${page}px) / 2))`,
+    backgroundColor: 'inherit',
+  },
+});
+
+/** The permanent menu of wide windows. */
+export function SideBar({ account }: { account: Account }) {
+  return (
+    <Bar>
+      <SideMenu account={account} />
+    </Bar>
+  );
+}

@@ -1,0 +1,47 @@
+import { color } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Account } from '../account/use-account';
+import { UserItem } from '../account/user-item.component';
+import { Menu } from '../menu/menu.component';
+import { Brand } from './brand.component';
+
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%' });
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  minHeight: 72,
+  padding: '16px 12px 16px 24px',
+});
+
+const Scroller = styled('div')({ flex: 1, minHeight: 0, padding: '8px 12px 24px', overflowY: 'auto' });
+
+const Foot = styled('div')({ margin: '0 12px', padding: '8px 0', borderTop: `1px solid ${color('border')}` });
+
+interface SideMenuProps {
+  account: Account;
+  /** Beside the brand. */
+  action?: ReactNode;
+  onFollow?: () => void;
+}
+
+/** Brand, menu and user item: the content of the permanent menu and of the drawer. */
+export function SideMenu({ account, action, onFollow }: SideMenuProps) {
+  return (
+    <Column>
+      <Head>
+        <Brand isDev={account.isDev} onFollow={onFollow} />
+        {action}
+      </Head>
+      <Scroller>
+        <Menu onFollow={onFollow} />
+      </Scroller>
+      <Foot>
+        <UserItem account={account} />
+      </Foot>
+    </Column>
+  );
+}

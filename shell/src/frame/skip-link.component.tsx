@@ -1,0 +1,16 @@
+/** The first stop of the keyboard. */
+export function SkipLink() {
+  return (
+    <a
+      className="lp-skip-link"
+      href="#content"
+      onClick={(event) => {
+        // By hand, so that the address stays as it is.
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+    >
+      Skip to content
+    </a>
+  );
+}

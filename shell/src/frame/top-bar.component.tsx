@@ -1,0 +1,57 @@
+import { CloseIcon, color, MenuIcon, tokens } from '@lender-portal/ui';
+import { Drawer, IconButton, styled } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { Account } from '../account/use-account';
+import { onNavigation } from '../navigation/navigation-events';
+import { Brand } from './brand.component';
+import { SideMenu } from './side-menu.component';
+
+const HEIGHT = 56;
+
+// The bar is fixed, this keeps its room in the page.
+const Room = styled('div')({ height: HEIGHT });
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.appBar,
+  inset: '0 0 auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: HEIGHT,
+  padding: '0 16px 0 8px',
+  borderBottom: `1px solid ${color('border')}`,
+  backgroundColor: color('surface'),
+}));
+
+/** What narrow windows have in the menu's place: a bar, and the menu in a drawer. */
+export function TopBar({ account }: { account: Account }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useEffect(() => onNavigation(() => setIsOpen(false)), []);
+  return (
+    <Room>
+      <Bar>
+        <IconButton aria-label="Open menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+          <MenuIcon />
+        </IconButton>
+        <Brand isDev={account.isDev} />
+      </Bar>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: tokens.frame.menu, maxWidth: 'calc(100vw - 40px)' } } }}
+      >
+        <SideMenu
+          account={account}
+          onFollow={close}
+          action={
+            <IconButton aria-label="Close menu" onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          }
+        />
+      </Drawer>
+    </Room>
+  );
+}

@@ -1,0 +1,60 @@
+import { color } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { useId } from 'react';
+import { Counter } from '../counters/counter.component';
+import { followLink } from '../navigation/follow-link';
+import type { MenuItem } from './menu-items';
+
+const Row = styled('li')({ position: 'relative', listStyle: 'none' });
+
+const Anchor = styled('a')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 40,
+  padding: '8px 12px',
+  borderRadius: 'var(--lp-radius-small)',
+  color: color('ink'),
+  fontSize: 'var(--lp-font-size-14)',
+  fontWeight: 500,
+  lineHeight: 1.4,
+  textDecoration: 'none',
+  transition: 'background-color 120ms',
+  '& svg': { flex: 'none', color: color('ink-muted'), transition: 'color 120ms' },
+  '&:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 5%, transparent)` },
+  '&[aria-current="page"]': {
+    backgroundColor: color('accent-soft'),
+    color: color('accent'),
+    fontWeight: 600,
+    '& svg, & + span': { color: color('accent') },
+  },
+});
+
+interface MenuLinkProps {
+  item: MenuItem;
+  href: string;
+  isCurrent: boolean;
+  onFollow?: (() => void) | undefined;
+}
+
+/** An item of the menu. Its counter describes the link and is no part of its name. */
+export function MenuLink({ item, href, isCurrent, onFollow }: MenuLinkProps) {
+  const counterId = useId();
+  const ItemIcon = item.icon;
+  return (
+    <Row>
+      <Anchor
+        href={href}
+        {...(isCurrent && { 'aria-current': 'page' })}
+        {...(item.counter && { 'aria-describedby': counterId })}
+        onClick={(event) => {
+          if (followLink(event)) onFollow?.();
+        }}
+      >
+        <ItemIcon size={20} />
+        {item.label}
+      </Anchor>
+      {item.counter && <Counter id={counterId} item={item.counter} />}
+    </Row>
+  );
+}

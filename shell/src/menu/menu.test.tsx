@@ -1,0 +1,150 @@
+import { ViewerDocument } from '@lender-portal/client/graphql';
+import { createTestApolloClient, createViewer, toViewerData, viewers } from '@lender-portal/testing';
+import { act, screen, within } from '@testing-library/react';
+import { start, triggerAppChange } from 'single-spa';
+import { renderShell } from '../test/render-shell';
+
+const menu = () => screen.getByRole('navigation', { name: 'Main' });
+const labels = () => within(menu()).getAllByRole('link').map((link) => link.textContent);
+
+beforeAll(() => start());
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/lenders/exchange');
+  // Until the navigation is over, so that its events are not those of the test.
+  await triggerAppChange();
+});
+
+const tools = ['View flips by ZIP code', 'Evaluate Fix&Flip project', 'Evaluate Rental project', 'Validate track record'];
+
+test.each([
+  ['the main user', viewers.main, ['Exchange', 'Loan processing', ...tools, 'Certificates', 'User management']],
+  ['a colleague', viewers.member, ['Exchange', 'Loan processing', ...tools, 'Certificates']],
+  [
+    'the main user of a white-label lender',
+    viewers.whiteLabel,
+    ['Exchange', 'Direct loan requests', 'Loan processing', 'My borrowers', ...tools, 'Certificates', 'User management'],
+  ],
+  [
+    'a colleague at a white-label lender',
+    createViewer({ user: { isMain: false }, tenant: { isWhiteLabelLender: true } }),
+    ['Exchange', 'Direct loan requests', 'Loan processing', 'My borrowers', ...tools, 'Certificates'],
+  ],
+])('%s has these items, in this order', async (_, viewer, items) => {
+  await renderShell({ viewer });
+  expect(labels()).toEqual(items);
+});
+
+test('items stand in their groups', async () => {
+  await renderShell({ viewer: viewers.main });
+  const inGroup = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('link').map((link) => link.textContent);
+  expect(inGroup('Tools')).toEqual(tools);
+  expect(inGroup('Company profile')).toEqual(['Certificates', 'User management']);
+});
+
+test('items are links to the screens', async () => {
+  await renderShell({ viewer: viewers.whiteLabel });
+  expect(within(menu()).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/lenders/exchange',
+    '/lenders/direct',
+    '/lenders/loans',
+    '/lenders/borrowers',
+    '/lenders/tools/flips-by-zip',
+    '/lenders/tools/evaluate/flip',
+    '/lenders/tools/evaluate/rental',
+    '/lenders/tools/validate-track-record',
+    '/lenders/profile/documents/entity',
+    '/lenders/profile/users',
+  ]);
+});
+
+const current = () => within(menu()).queryAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+
+test.each([
+  ['/lenders/exchange', ['Exchange']],
+  ['/lenders/exchange/projects/7?tab=terms', ['Exchange']],
+  ['/lenders/profile/documents/license', ['Certificates']],
+  ['/lenders/tools/evaluate/rental/', ['Evaluate Rental project']],
+  ['/lenders/exchanges', []],
+  ['/elsewhere/exchange', []],
+])('on %s the current item is %j', async (address, items) => {
+  window.history.replaceState(null, '', address);
+  await renderShell();
+  expect(current()).toEqual(items);
+});
+
+test('following an item navigates without a page load and moves the mark', async () => {
+  const { user } = await renderShell();
+  await user.click(screen.getByRole('link', { name: 'Loan processing' }));
+  expect(window.location.pathname).toBe('/lenders/loans');
+  expect(await screen.findByRole('link', { name: 'Loan processing', current: 'page' })).toBeVisible();
+  expect(current()).toEqual(['Loan processing']);
+});
+
+test('the mark follows navigations that come from elsewhere', async () => {
+  await renderShell();
+  act(() => window.history.pushState(null, '', '/lenders/profile/users'));
+  expect(await screen.findByRole('link', { name: 'User management', current: 'page' })).toBeVisible();
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'a click with %j is left to the browser',
+  async (init) => {
+    await renderShell();
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    // jsdom would follow the link; what is asked is whether the page does.
+    let wasTaken: boolean | undefined;
+    const settle = (event: Event) => {
+      wasTaken = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', settle, { once: true });
+    act(() => void screen.getByRole('link', { name: 'Loan processing' }).dispatchEvent(click));
+    expect(wasTaken).toBe(false);
+    expect(window.location.pathname).toBe('/lenders/exchange');
+  },
+);
+
+test('while the viewer is not known the menu is busy and promises nothing', async () => {
+  let answer = (_tenant: typeof viewers.main.tenant) => {};
+  const tenant = new Promise<typeof viewers.main.tenant>((resolve) => {
+    answer = resolve;
+  });
+  await renderShell({ viewerCached: false, resolvers: { Query: { tenant: () => tenant } } });
+  expect(menu()).toHaveAttribute('aria-busy', 'true');
+  expect(within(menu()).queryAllByRole('link')).toEqual([]);
+  answer(viewers.main.tenant);
+  expect(await screen.findByRole('link', { name: 'User management' })).toBeVisible();
+});
+
+test('a viewer that cannot be had leaves what every lender has', async () => {
+  await renderShell({
+    viewerCached: false,
+    resolvers: {
+      Query: {
+        user: () => {
+          throw new Error('out of order');
+        },
+      },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Certificates' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'User management' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'main@summit.example' })).toBeVisible();
+});
+
+test('a change of rights changes the menu', async () => {
+  const { props } = await renderShell({ viewer: viewers.member });
+  await act(async () => {
+    props.apolloClient.writeQuery({ query: ViewerDocument, data: toViewerData(viewers.whiteLabel) });
+  });
+  expect(screen.getByRole('link', { name: 'My borrowers' })).toBeVisible();
+});
+
+test('clearing the store, as a sign-out does, asks for nothing', async () => {
+  const asked = jest.fn(() => viewers.main.user);
+  const apolloClient = createTestApolloClient({ resolvers: { Query: { user: asked } } });
+  await renderShell({ apolloClient });
+  await act(() => apolloClient.clearStore());
+  expect(asked).not.toHaveBeenCalled();
+});

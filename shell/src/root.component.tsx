@@ -1,0 +1,30 @@
+import { PortalRoot, tokens } from '@lender-portal/ui';
+import { useMediaQuery } from '@mui/material';
+import { useAccount } from './account/use-account';
+import { DevBar } from './frame/dev-bar.component';
+import { SideBar } from './frame/side-bar.component';
+import { SkipLink } from './frame/skip-link.component';
+import { TopBar } from './frame/top-bar.component';
+import { ShellPropsContext, type ShellProps } from './shell-props';
+
+export function RootComponent(props: ShellProps) {
+  return (
+    <ShellPropsContext value={props}>
+      <PortalRoot nonce={props.nonce} fallback={<p role="alert">The menu could not be shown. Please reload the page.</p>}>
+        <Frame />
+      </PortalRoot>
+    </ShellPropsContext>
+  );
+}
+
+function Frame() {
+  const account = useAccount();
+  const isWide = useMediaQuery(`(min-width:${tokens.breakpoints.sideMenu}px)`, { noSsr: true });
+  return (
+    <>
+      <SkipLink />
+      {account.isDev && <DevBar />}
+      {isWide ? <SideBar account={account} /> : <TopBar account={account} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PortalAppProps } from '@lender-portal/contracts';
+import { color, Illustration, PortalRoot } from '@lender-portal/ui';
+import { Button, styled, Typography } from '@mui/material';
+import { followLink } from '../navigation/follow-link';
+
+const Page = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: 480,
+  margin: '0 auto',
+  padding: '64px 24px',
+  textAlign: 'center',
+});
+
+const Title = styled('p')({ fontSize: 'var(--lp-font-size-20)', fontWeight: 600 });
+
+const Explanation = styled('p')({ marginBottom: 24, color: color('ink-muted') });
+
+interface StatusPageProps {
+  portal: PortalAppProps;
+  code: string;
+  title: string;
+  explanation: string;
+}
+
+/** A page in place of one that cannot be shown, with the way on. */
+export function StatusPage({ portal: { nonce, links }, code, title, explanation }: StatusPageProps) {
+  return (
+    <PortalRoot nonce={nonce}>
+      <Page>
+        <Illustration name="error" />
+        <Typography variant="h1">{code}</Typography>
+        <Title>{title}</Title>
+        <Explanation>{explanation}</Explanation>
+        <Button variant="contained" href={links.exchange} onClick={followLink}>
+          Go to exchange
+        </Button>
+      </Page>
+    </PortalRoot>
+  );
+}
