@@ -1,4 +1,5 @@
 // Bundles the platform into dist/main.mjs. Its dependencies stay outside; our own packages, the schema and the widget's script go in.
+import contracts from '@lender-portal/contracts/schema-text';
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +10,6 @@ const folder = path.dirname(fileURLToPath(import.meta.url));
 /** @param {string} outfile below this folder, where the dependencies are found */
 export async function bundle(outfile) {
   const { dependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
-  const schema = await readFile(path.join(folder, '../packages/contracts/schema.graphql'), 'utf8');
   const widget = await readFile(path.join(folder, 'src/bot-challenge/widget.js'), 'utf8');
   await build({
     entryPoints: [path.join(folder, 'src/main.ts')],
@@ -20,7 +20,7 @@ export async function bundle(outfile) {
     target: 'node20',
     sourcemap: true,
     external: Object.keys(dependencies).filter((name) => !name.startsWith('@lender-portal/')),
-    define: { SCHEMA_TEXT: JSON.stringify(schema), WIDGET_SCRIPT: JSON.stringify(widget) },
+    define: { SCHEMA_TEXT: JSON.stringify(contracts.schemaText), WIDGET_SCRIPT: JSON.stringify(widget) },
     logLevel: 'warning',
   });
 }

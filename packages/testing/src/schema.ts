@@ -4,12 +4,9 @@ import type { ViewerFixture } from './fixtures/viewers';
 import type { PortalResolvers } from './resolvers';
 
 // Tests run in Node but are typed as browser code, which has no types for this.
-declare const require: {
-  (id: 'node:fs'): { readFileSync(path: string, encoding: 'utf8'): string };
-  resolve(id: string): string;
-};
+declare const require: (id: string) => { schemaText: string };
 
-const typeDefs = require('node:fs').readFileSync(require.resolve('@lender-portal/contracts/schema.graphql'), 'utf8');
+const { schemaText: typeDefs } = require('@lender-portal/contracts/schema-text');
 
 /**
  * @param viewer who `user` and `tenant` are

@@ -50,6 +50,26 @@ export type Query = {
   getFileStackSecurity: FileStackSecurity;
   getFileConfig: Array<EntityDocumentConfig>;
   getFileStateConfig: Array<StateDocumentConfig>;
+  /** An open project; null where none has this id, or it is not open any more. */
+  openProject?: Maybe<OpenProject>;
+  /** Loan requests that borrowers have sent to this lender directly, newest first. White-label lenders only. */
+  directRequests: OpenProjectPage;
+  /** White-label lenders only; null where the lender has no request of this id. */
+  directRequest?: Maybe<OpenProject>;
+  /** The company's loans, last changed first. */
+  loans: LoanPage;
+  /** Null where the company has no loan of this id. */
+  loan?: Maybe<Loan>;
+  /** The company's borrowers by last and first name. White-label lenders only. */
+  borrowers: BorrowerPage;
+  /** White-label lenders only; null where the company has no borrower of this id. */
+  borrower?: Maybe<Borrower>;
+  /** Houses of a ZIP code that were sold again within a year, last sale first. BAD_USER_INPUT where it is not five digits. */
+  flipsByZip: FlipPage;
+  /** Null where no recorded flip has this id. */
+  flip?: Maybe<Flip>;
+  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 20. */
+  validateTrackRecord: Array<TrackRecordMatch>;
 };
 
 
@@ -76,6 +96,62 @@ export type QueryGetLenderUsersArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<Array<LenderUserSortInput>>;
+};
+
+
+export type QueryOpenProjectArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDirectRequestsArgs = {
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryDirectRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryLoansArgs = {
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+  where?: InputMaybe<LoanFilterInput>;
+};
+
+
+export type QueryLoanArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBorrowersArgs = {
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBorrowerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryFlipsByZipArgs = {
+  zip: Scalars['String']['input'];
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFlipArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryValidateTrackRecordArgs = {
+  claims: Array<TrackRecordClaimInput>;
 };
 
 export type Mutation = {
@@ -404,6 +480,122 @@ export type JoinRequest = {
   id: Scalars['ID']['output'];
 };
 
+export type LoanStatus =
+  | 'APPLICATION'
+  | 'UNDERWRITING'
+  | 'APPROVED'
+  | 'FUNDED'
+  | 'PAID_OFF'
+  | 'DECLINED';
+
+/** amount in dollars; interestRate in percent a year. */
+export type Loan = {
+  __typename?: 'Loan';
+  id: Scalars['ID']['output'];
+  /** What people call it by, e.g. L-10482. */
+  number: Scalars['String']['output'];
+  projectName: Scalars['String']['output'];
+  projectType: ProjectType;
+  state: Scalars['String']['output'];
+  borrowerName: Scalars['String']['output'];
+  amount: Scalars['Int']['output'];
+  interestRate: Scalars['Float']['output'];
+  termMonths: Scalars['Int']['output'];
+  status: LoanStatus;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** Oldest first; the last one is the present status. */
+  history: Array<LoanStep>;
+};
+
+export type LoanStep = {
+  __typename?: 'LoanStep';
+  id: Scalars['ID']['output'];
+  status: LoanStatus;
+  at: Scalars['DateTime']['output'];
+};
+
+export type LoanPage = {
+  __typename?: 'LoanPage';
+  totalCount: Scalars['Int']['output'];
+  nodes: Array<Loan>;
+};
+
+export type LoanStatusOperationFilterInput = {
+  eq?: InputMaybe<LoanStatus>;
+  neq?: InputMaybe<LoanStatus>;
+};
+
+export type LoanFilterInput = {
+  status?: InputMaybe<LoanStatusOperationFilterInput>;
+};
+
+export type Borrower = {
+  __typename?: 'Borrower';
+  id: Scalars['ID']['output'];
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  company?: Maybe<Scalars['String']['output']>;
+  email: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Their loans with this company, last changed first. */
+  loans: Array<Loan>;
+};
+
+export type BorrowerPage = {
+  __typename?: 'BorrowerPage';
+  totalCount: Scalars['Int']['output'];
+  nodes: Array<Borrower>;
+};
+
+/** Prices in dollars. */
+export type Flip = {
+  __typename?: 'Flip';
+  id: Scalars['ID']['output'];
+  address: Scalars['String']['output'];
+  city: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  zip: Scalars['String']['output'];
+  bedrooms: Scalars['Int']['output'];
+  squareFeet: Scalars['Int']['output'];
+  purchasedOn: Scalars['Date']['output'];
+  purchasePrice: Scalars['Int']['output'];
+  soldOn: Scalars['Date']['output'];
+  salePrice: Scalars['Int']['output'];
+};
+
+/** Medians over all flips of the ZIP code, null where there are none. */
+export type FlipPage = {
+  __typename?: 'FlipPage';
+  totalCount: Scalars['Int']['output'];
+  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
+  medianSalePrice?: Maybe<Scalars['Int']['output']>;
+  medianDaysHeld?: Maybe<Scalars['Int']['output']>;
+  nodes: Array<Flip>;
+};
+
+export type TrackRecordClaimInput = {
+  address: Scalars['String']['input'];
+  zip: Scalars['String']['input'];
+  soldOn: Scalars['Date']['input'];
+  salePrice: Scalars['Int']['input'];
+};
+
+export type TrackRecordVerdict =
+  /** Recorded at this address, sold within 31 days of the claimed day, at a price within 2 % of the claimed one. */
+  | 'CONFIRMED'
+  /** Recorded at this address, but the day or the price differ by more. */
+  | 'DIFFERS'
+  /** Nothing is recorded at this address. */
+  | 'NOT_FOUND';
+
+export type TrackRecordMatch = {
+  __typename?: 'TrackRecordMatch';
+  verdict: TrackRecordVerdict;
+  flip?: Maybe<Flip>;
+};
+
 export type WithIndex<TObject> = TObject & Record<string, any>;
 export type ResolversObject<TObject> = WithIndex<TObject>;
 
@@ -524,6 +716,20 @@ export type ResolversTypes = ResolversObject<{
   CreateLenderStateInput: CreateLenderStateInput;
   CreateJoinRequestInput: CreateJoinRequestInput;
   JoinRequest: ResolverTypeWrapper<JoinRequest>;
+  LoanStatus: LoanStatus;
+  Loan: ResolverTypeWrapper<Loan>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  LoanStep: ResolverTypeWrapper<LoanStep>;
+  LoanPage: ResolverTypeWrapper<LoanPage>;
+  LoanStatusOperationFilterInput: LoanStatusOperationFilterInput;
+  LoanFilterInput: LoanFilterInput;
+  Borrower: ResolverTypeWrapper<Borrower>;
+  BorrowerPage: ResolverTypeWrapper<BorrowerPage>;
+  Flip: ResolverTypeWrapper<Flip>;
+  FlipPage: ResolverTypeWrapper<FlipPage>;
+  TrackRecordClaimInput: TrackRecordClaimInput;
+  TrackRecordVerdict: TrackRecordVerdict;
+  TrackRecordMatch: ResolverTypeWrapper<TrackRecordMatch>;
 }>;
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -571,6 +777,18 @@ export type ResolversParentTypes = ResolversObject<{
   CreateLenderStateInput: CreateLenderStateInput;
   CreateJoinRequestInput: CreateJoinRequestInput;
   JoinRequest: JoinRequest;
+  Loan: Loan;
+  Float: Scalars['Float']['output'];
+  LoanStep: LoanStep;
+  LoanPage: LoanPage;
+  LoanStatusOperationFilterInput: LoanStatusOperationFilterInput;
+  LoanFilterInput: LoanFilterInput;
+  Borrower: Borrower;
+  BorrowerPage: BorrowerPage;
+  Flip: Flip;
+  FlipPage: FlipPage;
+  TrackRecordClaimInput: TrackRecordClaimInput;
+  TrackRecordMatch: TrackRecordMatch;
 }>;
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -595,6 +813,16 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   getFileStackSecurity?: Resolver<ResolversTypes['FileStackSecurity'], ParentType, ContextType>;
   getFileConfig?: Resolver<Array<ResolversTypes['EntityDocumentConfig']>, ParentType, ContextType>;
   getFileStateConfig?: Resolver<Array<ResolversTypes['StateDocumentConfig']>, ParentType, ContextType>;
+  openProject?: Resolver<Maybe<ResolversTypes['OpenProject']>, ParentType, ContextType, RequireFields<QueryOpenProjectArgs, 'id'>>;
+  directRequests?: Resolver<ResolversTypes['OpenProjectPage'], ParentType, ContextType, Partial<QueryDirectRequestsArgs>>;
+  directRequest?: Resolver<Maybe<ResolversTypes['OpenProject']>, ParentType, ContextType, RequireFields<QueryDirectRequestArgs, 'id'>>;
+  loans?: Resolver<ResolversTypes['LoanPage'], ParentType, ContextType, Partial<QueryLoansArgs>>;
+  loan?: Resolver<Maybe<ResolversTypes['Loan']>, ParentType, ContextType, RequireFields<QueryLoanArgs, 'id'>>;
+  borrowers?: Resolver<ResolversTypes['BorrowerPage'], ParentType, ContextType, Partial<QueryBorrowersArgs>>;
+  borrower?: Resolver<Maybe<ResolversTypes['Borrower']>, ParentType, ContextType, RequireFields<QueryBorrowerArgs, 'id'>>;
+  flipsByZip?: Resolver<ResolversTypes['FlipPage'], ParentType, ContextType, RequireFields<QueryFlipsByZipArgs, 'zip'>>;
+  flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType, RequireFields<QueryFlipArgs, 'id'>>;
+  validateTrackRecord?: Resolver<Array<ResolversTypes['TrackRecordMatch']>, ParentType, ContextType, RequireFields<QueryValidateTrackRecordArgs, 'claims'>>;
 }>;
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
@@ -752,6 +980,76 @@ export type JoinRequestResolvers<ContextType = GraphQLContext, ParentType extend
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 }>;
 
+export type LoanResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Loan'] = ResolversParentTypes['Loan']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  projectName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  projectType?: Resolver<ResolversTypes['ProjectType'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  borrowerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  interestRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  termMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['LoanStatus'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['LoanStep']>, ParentType, ContextType>;
+}>;
+
+export type LoanStepResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LoanStep'] = ResolversParentTypes['LoanStep']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['LoanStatus'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+}>;
+
+export type LoanPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LoanPage'] = ResolversParentTypes['LoanPage']> = ResolversObject<{
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Loan']>, ParentType, ContextType>;
+}>;
+
+export type BorrowerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Borrower'] = ResolversParentTypes['Borrower']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  loans?: Resolver<Array<ResolversTypes['Loan']>, ParentType, ContextType>;
+}>;
+
+export type BorrowerPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BorrowerPage'] = ResolversParentTypes['BorrowerPage']> = ResolversObject<{
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Borrower']>, ParentType, ContextType>;
+}>;
+
+export type FlipResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Flip'] = ResolversParentTypes['Flip']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bedrooms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  squareFeet?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  purchasedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  purchasePrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  soldOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  salePrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type FlipPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FlipPage'] = ResolversParentTypes['FlipPage']> = ResolversObject<{
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  medianPurchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  medianSalePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  medianDaysHeld?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Flip']>, ParentType, ContextType>;
+}>;
+
+export type TrackRecordMatchResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TrackRecordMatch'] = ResolversParentTypes['TrackRecordMatch']> = ResolversObject<{
+  verdict?: Resolver<ResolversTypes['TrackRecordVerdict'], ParentType, ContextType>;
+  flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType>;
+}>;
+
 export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   DateTime?: GraphQLScalarType;
   Date?: GraphQLScalarType;
@@ -777,4 +1075,12 @@ export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   LenderUserPage?: LenderUserPageResolvers<ContextType>;
   UpdateTenantProfilePayload?: UpdateTenantProfilePayloadResolvers<ContextType>;
   JoinRequest?: JoinRequestResolvers<ContextType>;
+  Loan?: LoanResolvers<ContextType>;
+  LoanStep?: LoanStepResolvers<ContextType>;
+  LoanPage?: LoanPageResolvers<ContextType>;
+  Borrower?: BorrowerResolvers<ContextType>;
+  BorrowerPage?: BorrowerPageResolvers<ContextType>;
+  Flip?: FlipResolvers<ContextType>;
+  FlipPage?: FlipPageResolvers<ContextType>;
+  TrackRecordMatch?: TrackRecordMatchResolvers<ContextType>;
 }>;

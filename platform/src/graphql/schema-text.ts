@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** Put in by the build, so that the bundle needs no file beside it. */
@@ -8,4 +7,4 @@ declare const SCHEMA_TEXT: string | undefined;
 export const schemaText =
   typeof SCHEMA_TEXT === 'string'
     ? SCHEMA_TEXT
-    : readFileSync(createRequire(import.meta.url).resolve('@lender-portal/contracts/schema.graphql'), 'utf8');
+    : (createRequire(import.meta.url)('@lender-portal/contracts/schema-text') as { schemaText: string }).schemaText;

@@ -20,8 +20,9 @@ function onlyResolved(contract: DocumentNode): DocumentNode {
   return {
     ...contract,
     definitions: contract.definitions.map((definition) => {
-      const root = definition.kind === Kind.OBJECT_TYPE_DEFINITION ? resolved[definition.name.value] : undefined;
-      if (!root || definition.kind !== Kind.OBJECT_TYPE_DEFINITION) return definition;
+      if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION) return definition;
+      const root = resolved[definition.name.value];
+      if (!root) return definition;
       return { ...definition, fields: (definition.fields ?? []).filter(({ name }) => name.value in root) };
     }),
   };

@@ -45,6 +45,26 @@ export type Query = {
   getFileStackSecurity: FileStackSecurity;
   getFileConfig: Array<EntityDocumentConfig>;
   getFileStateConfig: Array<StateDocumentConfig>;
+  /** An open project; null where none has this id, or it is not open any more. */
+  openProject?: Maybe<OpenProject>;
+  /** Loan requests that borrowers have sent to this lender directly, newest first. White-label lenders only. */
+  directRequests: OpenProjectPage;
+  /** White-label lenders only; null where the lender has no request of this id. */
+  directRequest?: Maybe<OpenProject>;
+  /** The company's loans, last changed first. */
+  loans: LoanPage;
+  /** Null where the company has no loan of this id. */
+  loan?: Maybe<Loan>;
+  /** The company's borrowers by last and first name. White-label lenders only. */
+  borrowers: BorrowerPage;
+  /** White-label lenders only; null where the company has no borrower of this id. */
+  borrower?: Maybe<Borrower>;
+  /** Houses of a ZIP code that were sold again within a year, last sale first. BAD_USER_INPUT where it is not five digits. */
+  flipsByZip: FlipPage;
+  /** Null where no recorded flip has this id. */
+  flip?: Maybe<Flip>;
+  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 20. */
+  validateTrackRecord: Array<TrackRecordMatch>;
 };
 
 
@@ -71,6 +91,62 @@ export type QueryGetLenderUsersArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<Array<LenderUserSortInput>>;
+};
+
+
+export type QueryOpenProjectArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDirectRequestsArgs = {
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryDirectRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryLoansArgs = {
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+  where?: InputMaybe<LoanFilterInput>;
+};
+
+
+export type QueryLoanArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBorrowersArgs = {
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBorrowerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryFlipsByZipArgs = {
+  zip: Scalars['String']['input'];
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFlipArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryValidateTrackRecordArgs = {
+  claims: Array<TrackRecordClaimInput>;
 };
 
 export type Mutation = {
@@ -397,4 +473,120 @@ export type CreateJoinRequestInput = {
 export type JoinRequest = {
   __typename?: 'JoinRequest';
   id: Scalars['ID']['output'];
+};
+
+export type LoanStatus =
+  | 'APPLICATION'
+  | 'UNDERWRITING'
+  | 'APPROVED'
+  | 'FUNDED'
+  | 'PAID_OFF'
+  | 'DECLINED';
+
+/** amount in dollars; interestRate in percent a year. */
+export type Loan = {
+  __typename?: 'Loan';
+  id: Scalars['ID']['output'];
+  /** What people call it by, e.g. L-10482. */
+  number: Scalars['String']['output'];
+  projectName: Scalars['String']['output'];
+  projectType: ProjectType;
+  state: Scalars['String']['output'];
+  borrowerName: Scalars['String']['output'];
+  amount: Scalars['Int']['output'];
+  interestRate: Scalars['Float']['output'];
+  termMonths: Scalars['Int']['output'];
+  status: LoanStatus;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** Oldest first; the last one is the present status. */
+  history: Array<LoanStep>;
+};
+
+export type LoanStep = {
+  __typename?: 'LoanStep';
+  id: Scalars['ID']['output'];
+  status: LoanStatus;
+  at: Scalars['DateTime']['output'];
+};
+
+export type LoanPage = {
+  __typename?: 'LoanPage';
+  totalCount: Scalars['Int']['output'];
+  nodes: Array<Loan>;
+};
+
+export type LoanStatusOperationFilterInput = {
+  eq?: InputMaybe<LoanStatus>;
+  neq?: InputMaybe<LoanStatus>;
+};
+
+export type LoanFilterInput = {
+  status?: InputMaybe<LoanStatusOperationFilterInput>;
+};
+
+export type Borrower = {
+  __typename?: 'Borrower';
+  id: Scalars['ID']['output'];
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  company?: Maybe<Scalars['String']['output']>;
+  email: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Their loans with this company, last changed first. */
+  loans: Array<Loan>;
+};
+
+export type BorrowerPage = {
+  __typename?: 'BorrowerPage';
+  totalCount: Scalars['Int']['output'];
+  nodes: Array<Borrower>;
+};
+
+/** Prices in dollars. */
+export type Flip = {
+  __typename?: 'Flip';
+  id: Scalars['ID']['output'];
+  address: Scalars['String']['output'];
+  city: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  zip: Scalars['String']['output'];
+  bedrooms: Scalars['Int']['output'];
+  squareFeet: Scalars['Int']['output'];
+  purchasedOn: Scalars['Date']['output'];
+  purchasePrice: Scalars['Int']['output'];
+  soldOn: Scalars['Date']['output'];
+  salePrice: Scalars['Int']['output'];
+};
+
+/** Medians over all flips of the ZIP code, null where there are none. */
+export type FlipPage = {
+  __typename?: 'FlipPage';
+  totalCount: Scalars['Int']['output'];
+  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
+  medianSalePrice?: Maybe<Scalars['Int']['output']>;
+  medianDaysHeld?: Maybe<Scalars['Int']['output']>;
+  nodes: Array<Flip>;
+};
+
+export type TrackRecordClaimInput = {
+  address: Scalars['String']['input'];
+  zip: Scalars['String']['input'];
+  soldOn: Scalars['Date']['input'];
+  salePrice: Scalars['Int']['input'];
+};
+
+export type TrackRecordVerdict =
+  /** Recorded at this address, sold within 31 days of the claimed day, at a price within 2 % of the claimed one. */
+  | 'CONFIRMED'
+  /** Recorded at this address, but the day or the price differ by more. */
+  | 'DIFFERS'
+  /** Nothing is recorded at this address. */
+  | 'NOT_FOUND';
+
+export type TrackRecordMatch = {
+  __typename?: 'TrackRecordMatch';
+  verdict: TrackRecordVerdict;
+  flip?: Maybe<Flip>;
 };

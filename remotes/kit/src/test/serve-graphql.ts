@@ -1,12 +1,9 @@
 import { buildSchema, graphql, GraphQLError } from 'graphql';
 
 // Tests run in Node but are typed as browser code, which has no types for this.
-declare const require: {
-  (id: 'node:fs'): { readFileSync(path: string, encoding: 'utf8'): string };
-  resolve(id: string): string;
-};
+declare const require: (id: string) => { schemaText: string };
 
-const schema = buildSchema(require('node:fs').readFileSync(require.resolve('@lender-portal/contracts/schema.graphql'), 'utf8'));
+const schema = buildSchema(require('@lender-portal/contracts/schema-text').schemaText);
 
 /** A request as it reached the endpoint. */
 export interface ServedRequest {
