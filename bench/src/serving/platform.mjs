@@ -10,15 +10,16 @@ import { repository } from '../bundles/paths.mjs';
  * Starts the built platform on a free port, with fresh demo data.
  *
  * @param {string} origin the origin that browsers reach it under
+ * @param {number} [port] where it listens; a free one where nobody needs to know it before
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>} `origin`: where it listens itself
  * @throws {Error} with what it said, where it ends instead
  */
-export async function startPlatform(origin) {
+export async function startPlatform(origin, port = undefined) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lender-portal-bench-'));
-  const port = await freePort();
+  const listening = port ?? (await freePort());
   const child = spawn(process.execPath, [path.join(repository, 'platform/dist/main.mjs')], {
     // Vite sets NODE_ENV in this process; the platform's production has no demo data.
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), APP_URL: `${origin}/lenders`, TRUST_PROXY: '1', DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(listening), APP_URL: `${origin}/lenders`, TRUST_PROXY: '1', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -33,7 +34,7 @@ export async function startPlatform(origin) {
     child.once('close', () => fail(new Error(`The platform ended before it was ready:\n${said}`)));
   });
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${listening}`,
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGINT');
@@ -44,7 +45,8 @@ export async function startPlatform(origin) {
   };
 }
 
-function freePort() {
+/** @returns {Promise<number>} a port nobody listens on */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
