@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatDate } from './format';
+import { formatAmount, formatCount, formatDate, formatDay, formatExactAmount, formatPercent } from './format';
 import { formatRange } from './pager.component';
 import { projectTypeLabel } from './project-types';
 import { stateName } from './state-names';
@@ -6,6 +6,22 @@ import { stateName } from './state-names';
 test('amounts are dollars without cents', () => {
   expect(formatAmount(1250000)).toBe('$1,250,000');
   expect(formatAmount(0)).toBe('$0');
+  expect(formatAmount(-1250)).toBe('-$1,250');
+  expect(formatAmount(-0.2)).toBe('$0');
+});
+
+test('amounts that are paid have their cents', () => {
+  expect(formatExactAmount(1896.204)).toBe('$1,896.20');
+  expect(formatExactAmount(-0.001)).toBe('$0.00');
+});
+
+test('percents have as many digits as they are worth', () => {
+  expect([7, 12.54, -3.25, -0.01].map((percent) => formatPercent(percent))).toEqual(['7%', '12.5%', '-3.3%', '0%']);
+  expect(formatPercent(7.125, 3)).toBe('7.125%');
+});
+
+test('calendar days are the same everywhere', () => {
+  expect(formatDay('2026-03-05')).toBe('03/05/2026');
 });
 
 test('dates are month, day and year', () => {

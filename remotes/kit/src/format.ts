@@ -1,4 +1,5 @@
 let amounts: Intl.NumberFormat | undefined;
+let exactAmounts: Intl.NumberFormat | undefined;
 let dates: Intl.DateTimeFormat | undefined;
 
 /**
@@ -6,8 +7,26 @@ let dates: Intl.DateTimeFormat | undefined;
  * @returns such as `$1,250,000`
  */
 export function formatAmount(dollars: number): string {
-  amounts ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  amounts ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0, signDisplay: 'negative' });
   return amounts.format(dollars);
+}
+
+/**
+ * @param dollars an amount with cents
+ * @returns such as `$1,896.20`
+ */
+export function formatExactAmount(dollars: number): string {
+  exactAmounts ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
+  return exactAmounts.format(dollars);
+}
+
+/**
+ * @param percent such as 12.5 for an eighth
+ * @param digits the most digits after the point
+ * @returns such as `12.5%`
+ */
+export function formatPercent(percent: number, digits = 1): string {
+  return `${percent.toLocaleString('en-US', { maximumFractionDigits: digits, signDisplay: 'negative' })}%`;
 }
 
 /**
@@ -17,6 +36,15 @@ export function formatAmount(dollars: number): string {
 export function formatDate(instant: string): string {
   dates ??= new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
   return dates.format(new Date(instant));
+}
+
+/**
+ * @param day a calendar day, such as `2026-03-05`
+ * @returns the same day in every time zone, as `MM/DD/YYYY`
+ */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${month}/${date}/${year}`;
 }
 
 /**

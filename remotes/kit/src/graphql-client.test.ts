@@ -1,6 +1,6 @@
 import { failure, serveGraphQL, signedInPortal, type ServedRequest } from './test';
 import { createGraphQLClient, requestBody, type Operation } from './graphql-client';
-import { GraphQLRequestError } from './graphql-request-error';
+import { GraphQLRequestError, refusedFields } from './graphql-request-error';
 
 const count: Operation<{ openProjects: { totalCount: number } }, Record<string, never>> =
   'query Count { openProjects { totalCount } }' as never;
@@ -91,6 +91,18 @@ describe('a failure', () => {
     const { portal } = signedInPortal();
     globalThis.fetch = async () => new Response(body);
     expect(await expectFailure(createGraphQLClient(portal)(count, {}))).toBe(code);
+  });
+
+  test('says what is wrong with which input', async () => {
+    const { portal } = signedInPortal();
+    serveGraphQL({
+      openProjects: () => {
+        throw failure('BAD_USER_INPUT', { take: 'take must be at most 100' });
+      },
+    });
+    const error: unknown = await createGraphQLClient(portal)(count, {}).catch((reason: unknown) => reason);
+    expect(refusedFields(error)).toEqual({ take: 'take must be at most 100' });
+    expect(refusedFields(new TypeError('Failed to fetch'))).toEqual({});
   });
 
   test('is NETWORK where nothing answers', async () => {

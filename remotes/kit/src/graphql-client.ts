@@ -27,7 +27,7 @@ export type GraphQLClient = <Result, Variables>(
 
 interface GraphQLReply {
   data?: unknown;
-  errors?: { message: string; extensions?: { code?: string } }[];
+  errors?: { message: string; extensions?: { code?: string; fields?: Record<string, string> } }[];
 }
 
 /**
@@ -105,7 +105,7 @@ async function read(response: Response): Promise<unknown> {
   if (response.status === 401) throw new GraphQLRequestError('UNAUTHENTICATED', 'Refused with status 401');
   const { data, errors } = (await response.json()) as GraphQLReply;
   const error = errors?.[0];
-  if (error) throw new GraphQLRequestError(error.extensions?.code ?? 'INTERNAL', error.message);
+  if (error) throw new GraphQLRequestError(error.extensions?.code ?? 'INTERNAL', error.message, { fields: error.extensions?.fields ?? {} });
   if (!data) throw new GraphQLRequestError('INTERNAL', `No data, status ${response.status}`);
   return data;
 }

@@ -8,14 +8,17 @@
 export class GraphQLRequestError extends Error {
   override readonly name = 'GraphQLRequestError';
   readonly code: string;
+  /** What is wrong with which input, for people, by its path as the endpoint writes it; empty but for `BAD_USER_INPUT`. */
+  readonly fields: Readonly<Record<string, string>>;
 
   /**
    * @param code see the class
    * @param message for logs, not for people
    */
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(code: string, message: string, { fields = {}, ...options }: ErrorOptions & { fields?: Readonly<Record<string, string>> } = {}) {
     super(message, options);
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -25,4 +28,12 @@ export class GraphQLRequestError extends Error {
  */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof GraphQLRequestError && error.code === 'UNAUTHENTICATED';
+}
+
+/**
+ * @param error whatever a request failed with
+ * @returns what the endpoint says of each input, by its path
+ */
+export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof GraphQLRequestError ? error.fields : {};
 }

@@ -40,8 +40,9 @@ export function serveGraphQL(resolvers: Record<string, Resolver>): ServedRequest
   return requests;
 }
 
-/** @returns a GraphQL error with one of the endpoint's codes, for a resolver to throw */
-export const failure = (code: string): Error => new GraphQLError('refused', { extensions: { code } });
+/** @returns a GraphQL error with one of the endpoint's codes, and what it says of each input, for a resolver to throw */
+export const failure = (code: string, fields?: Record<string, string>): Error =>
+  new GraphQLError('refused', { extensions: { code, ...(fields && { fields }) } });
 
 afterEach(() => {
   globalThis.fetch = pageFetch;

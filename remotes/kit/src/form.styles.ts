@@ -1,0 +1,35 @@
+/** Fields and buttons of forms, in the look of the portal's own. */
+export const formStyles = `
+.rk-form { padding: calc(3 * var(--lp-space)) }
+.rk-field { min-width: 0 }
+.rk-field label { display: block; margin-bottom: 6px; font-size: var(--lp-font-size-14); font-weight: 550; line-height: 1.4 }
+.rk-field-box {
+  display: flex; align-items: center; min-height: 46px;
+  border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small); background: var(--lp-color-surface);
+}
+.rk-field-box:hover { border-color: var(--lp-color-ink-muted) }
+.rk-field-box:focus-within { border-color: var(--lp-color-accent); box-shadow: inset 0 0 0 1px var(--lp-color-accent) }
+.rk-field-box:has([aria-invalid="true"]) { border-color: var(--lp-color-error) }
+.rk-field-box:focus-within:has([aria-invalid="true"]) { box-shadow: inset 0 0 0 1px var(--lp-color-error) }
+.rk-field-box span { flex: none; color: var(--lp-color-ink-muted) }
+.rk-field-box span:first-child { padding-inline-start: 14px }
+.rk-field-box span:last-child { padding-inline-end: 14px }
+.rk-field-box input {
+  flex: 1; min-width: 0; height: 44px; padding: 0 14px; border: 0; border-radius: inherit; background: none;
+  color: var(--lp-color-ink); font: inherit; font-variant-numeric: tabular-nums;
+}
+.rk-field-box span + input { padding-inline-start: 6px }
+.rk-page .rk-field-box input:focus-visible { outline: none }
+.rk-field-box input:-webkit-autofill { -webkit-text-fill-color: var(--lp-color-ink); caret-color: var(--lp-color-ink); box-shadow: 0 0 0 100px var(--lp-color-accent-soft) inset }
+.rk-page .rk-field p { margin-top: 4px; min-height: 20px; font-size: var(--lp-font-size-14); line-height: 20px }
+.rk-field-hint { color: var(--lp-color-ink-muted) }
+.rk-field-error { color: var(--lp-color-error) }
+.rk-button[type="submit"] { min-height: 46px }
+.rk-button[aria-disabled="true"] {
+  background: color-mix(in srgb, var(--lp-color-ink) 9%, transparent);
+  color: color-mix(in srgb, var(--lp-color-ink-muted) 85%, transparent); cursor: default;
+}
+.rk-button-quiet { border-color: var(--rk-control); background: none; color: var(--lp-color-ink) }
+.rk-button-quiet:hover { border-color: var(--lp-color-ink-muted); background: color-mix(in srgb, var(--lp-color-ink) 4%, transparent) }
+@media (forced-colors: active) { .rk-field-box:focus-within { outline: 2px solid } }
+`;
