@@ -12,3 +12,5 @@ export * from './rules/page';
 export * from './rules/sign-in';
 export * from './rules/company-name';
 export * from './rules/guest-forms';
+export * from './rules/zip-code';
+export * from './rules/track-record';

@@ -22,6 +22,9 @@ const matrix = `
   Query.tenant                      who    who         no       yes   yes       yes      yes    yes  yes yes
   Query.checkInvitation             yes    yes         yes      yes   yes       yes      yes    yes  yes yes
   Query.openProjects                who    who         no       no    no        yes      yes    yes  yes yes
+  Query.flipsByZip                  who    who         no       no    no        yes      yes    yes  yes yes
+  Query.flip                        who    who         no       no    no        yes      yes    yes  yes yes
+  Query.validateTrackRecord         who    who         no       no    no        yes      yes    yes  yes yes
   Query.getLenderUsers              who    who         no       yes   no        yes      no     yes  yes yes
   Query.getLenderUserInvitations    who    who         no       yes   no        yes      no     yes  yes yes
   Mutation.createJoinRequest        yes    yes         yes      yes   yes       yes      yes    yes  yes yes
@@ -34,6 +37,12 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.tenant': { asked: '{ tenant { id lender { id lenderStates { id } } files { id } } }' },
   'Query.checkInvitation': { asked: '{ checkInvitation(id: "33333333-3333-4333-8333-333333333333") }' },
   'Query.openProjects': { asked: '{ openProjects { totalCount nodes { id } } }', wrong: '{ openProjects(take: 0) { totalCount } }' },
+  'Query.flipsByZip': { asked: '{ flipsByZip(zip: "78704") { totalCount nodes { id } } }', wrong: '{ flipsByZip(zip: "787") { totalCount } }' },
+  'Query.flip': { asked: '{ flip(id: "none") { id } }' },
+  'Query.validateTrackRecord': {
+    asked: '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "2025-01-31", salePrice: 1 }]) { verdict } }',
+    wrong: '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "January", salePrice: 1 }]) { verdict } }',
+  },
   'Query.getLenderUsers': { asked: '{ getLenderUsers { totalCount nodes { id } } }', wrong: '{ getLenderUsers(skip: -1) { totalCount } }' },
   'Query.getLenderUserInvitations': {
     asked: '{ getLenderUserInvitations { totalCount nodes { id } } }',
@@ -108,7 +117,7 @@ async function tokenFromBeforeDeactivation(email: string): Promise<string> {
 /** The verdict on one field, and the data where there are any. */
 function judge({ data, errors }: GraphQLBody): Verdict | string {
   if (!errors) return data ? 'yes' : 'nothing';
-  assert.equal(data ?? null, null, 'a refusal comes without data');
+  assert.ok(Object.values(data ?? {}).every((value) => value === null), 'a refusal comes without data');
   return [...new Set(errors.map(({ extensions: { code } }) => WORDS[code] ?? code))].join();
 }
 

@@ -22,6 +22,8 @@ export interface GraphQLContext {
   viewer(): Promise<Viewer>;
   /** One whose profile is complete: a lender record and a phone. Source: specification, section 4. */
   completeViewer(): Promise<Viewer & { lender: LenderRow }>;
+  /** One of a white-label lender, with a complete profile. */
+  whiteLabelViewer(): Promise<Viewer & { lender: LenderRow }>;
   /** The main user of the company. */
   mainUser(): Promise<Viewer>;
 }
@@ -42,14 +44,20 @@ export function createContext(sources: ContextSources, { ip, authorization }: As
   let loaded: Promise<Viewer> | undefined;
   // Once for all fields of a request, and not at all for those that need nobody.
   const viewer = () => (loaded ??= authorise(sources, authorization));
+  const completeViewer = async () => {
+    const { lender, ...rest } = await viewer();
+    if (!lender || !rest.user.phone) throw refusal('FORBIDDEN', 'Please complete your profile first');
+    return { ...rest, lender };
+  };
   return {
     db: sources.db,
     guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits },
     viewer,
-    async completeViewer() {
-      const { lender, ...rest } = await viewer();
-      if (!lender || !rest.user.phone) throw refusal('FORBIDDEN', 'Please complete your profile first');
-      return { ...rest, lender };
+    completeViewer,
+    async whiteLabelViewer() {
+      const found = await completeViewer();
+      if (!found.lender.has_white_label) throw refusal('FORBIDDEN', 'Only white-label lenders may do this');
+      return found;
     },
     async mainUser() {
       const found = await viewer();

@@ -4,44 +4,49 @@ import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import { demoCompanies } from './demo-companies';
 import { demoInvitations, type DemoInvitation } from './demo-invitations';
+import { daysBefore } from './days-before';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { demoProjects } from './demo-projects';
-import { seedId } from './seed-id';
+import { lenderId, seedId, tenantId, userId } from './seed-id';
+import { seedLendersWork } from './seed-lenders-work';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const HOURS_BETWEEN_PROJECTS = 19;
 
 type Trx = Transaction<Tables>;
 
 /**
- * Fills an empty database with the demo, once for its life and as a whole: what people change or delete afterwards
- * does not come back with the next start.
+ * What is seeded, each under its name once in the life of a database and as a whole: what people change or delete
+ * afterwards does not come back with the next start. A database of an earlier version gets the names it does not have.
  */
-export async function seedDemo(db: Db, passwords: Passwords): Promise<void> {
-  if (await db.selectFrom('portal.seeds').select('name').where('name', '=', 'demo').executeTakeFirst()) return;
-  const encryptedPassword = await passwords.hash(DEMO_PASSWORD);
-  await db.transaction().execute(async (trx) => {
-    // A process that starts at the same time waits here for the other's commit.
-    const mark = await trx
-      .insertInto('portal.seeds')
-      .values({ name: 'demo' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    if (!mark) return;
-    const now = new Date();
+const SEEDS: Record<string, (trx: Trx, now: Date, passwords: Passwords) => Promise<void>> = {
+  async demo(trx, now, passwords) {
     await insertCompanies(trx);
-    await insertPeople(trx, encryptedPassword, now);
+    await insertPeople(trx, await passwords.hash(DEMO_PASSWORD), now);
     await insertTerms(trx, now);
     await insertInvitations(trx, now);
     await insertProjects(trx, now);
-  });
-}
+  },
+  'lenders-work': seedLendersWork,
+};
 
-const tenantId = (company: string) => seedId(`tenant:${company}`);
-const lenderId = (company: string) => seedId(`lender:${company}`);
-const userId = (email: string) => seedId(`user:${email}`);
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+/** Fills the database with those parts of the demo that it has never had. */
+export async function seedDemo(db: Db, passwords: Passwords): Promise<void> {
+  const done = new Set((await db.selectFrom('portal.seeds').select('name').execute()).map(({ name }) => name));
+  const now = new Date();
+  for (const [name, fill] of Object.entries(SEEDS)) {
+    if (done.has(name)) continue;
+    await db.transaction().execute(async (trx) => {
+      // A process that starts at the same time waits here for the other's commit.
+      const mark = await trx
+        .insertInto('portal.seeds')
+        .values({ name })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst();
+      if (mark) await fill(trx, now, passwords);
+    });
+  }
+}
 
 async function insertCompanies(trx: Trx): Promise<void> {
   await trx

@@ -6,6 +6,7 @@ import { networkOf } from '../../limits/network-address';
 import { takeUse } from '../../limits/use-limit';
 import type { Guest } from '../context';
 import { refusal, toUserInputError } from '../errors';
+import { readValues } from '../read-values';
 import type { MutationResolvers } from '../resolvers.generated';
 
 /** Asks the marketplace's staff for an invitation. Whether the address is known is not told. */
@@ -14,7 +15,7 @@ export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest
   { input: { captchaToken, ...input } },
   { db, guest },
 ) => {
-  const values = readValues(input);
+  const values = readRequest(input);
   const { perAddress, perEmail } = guest.joinRequestLimits;
   await assertBelow(db, `join-request:address:${networkOf(guest.ip)}`, perAddress);
   await assertChallengePassed(guest, captchaToken);
@@ -23,15 +24,11 @@ export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest
   return store(db, { ...values, email });
 };
 
-function readValues(input: JoinRequestValues): JoinRequestValues {
-  try {
-    const values = joinRequestSchema.validateSync(input, { abortEarly: false });
-    const broken = Object.entries(values).find(([, value]) => HALF_CHARACTER.test(value));
-    if (broken) throw new ValidationError('Half of a character is missing', broken[1], broken[0]);
-    return values;
-  } catch (error) {
-    throw error instanceof ValidationError ? toUserInputError(error) : error;
-  }
+function readRequest(input: JoinRequestValues): JoinRequestValues {
+  const values = readValues(joinRequestSchema, input);
+  const broken = Object.entries(values).find(([, value]) => HALF_CHARACTER.test(value));
+  if (broken) throw toUserInputError(new ValidationError('Half of a character is missing', broken[1], broken[0]));
+  return values;
 }
 
 /** Half of a surrogate pair is no text; the database would store something else in its place. */

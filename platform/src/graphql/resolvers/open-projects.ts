@@ -5,7 +5,7 @@ import { readPage } from './page';
 export const openProjects: NonNullable<QueryResolvers['openProjects']> = async (_parent, args, { db, completeViewer }) => {
   await completeViewer();
   const { skip, take } = readPage(args);
-  const open = db.selectFrom('portal.projects').where('is_open', '=', true);
+  const open = db.selectFrom('portal.projects').where('is_open', '=', true).where('lender_id', 'is', null);
   const [{ totalCount }, projects] = await Promise.all([
     open.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
     open
