@@ -44,7 +44,13 @@ await generate('packages/contracts/src/generated/schema.ts', ['schemaTypes'], {}
 await generate('platform/src/graphql/resolvers.generated.ts', ['schemaTypes', 'resolvers'], {
   contextType: './context#GraphQLContext',
   useIndexSignature: true,
-  mappers: { User: './viewer#UserRow', Tenant: './viewer#Viewer', Lender: './viewer#LenderRow' },
+  mappers: {
+    User: './viewer#UserRow',
+    Tenant: './viewer#Viewer',
+    Lender: './viewer#LenderRow',
+    Loan: './loaders#LoanRow',
+    Borrower: './loaders#BorrowerRow',
+  },
 });
 
 for (const file of await glob(['*/src/**/*.graphql', 'packages/*/src/**/*.graphql', 'remotes/*/src/**/*.graphql'])) {

@@ -11,6 +11,7 @@ import { silentLog } from '../testing/silent-log';
 import { sqlState } from './errors';
 import { migrate } from './migrate';
 import { openDatabase, type Db, type OpenDatabase } from './open-database';
+import type { Tables } from './tables';
 import { lockByName } from './transaction-lock';
 
 /** With TEST_DATABASE_URL the second one is a PostgreSQL server; its database must be empty. */
@@ -53,13 +54,30 @@ for (const [name, start] of engines) {
       await seedDemo(db, passwords);
       if (second !== opened) await second.close();
 
-      const count = async (table: 'portal.users' | 'portal.projects' | 'portal.tenants' | 'auth.users' | 'auth.signing_keys') =>
+      const count = async (table: keyof Tables) =>
         (await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
       assert.deepEqual(
         await Promise.all((['portal.tenants', 'portal.users', 'auth.users', 'auth.signing_keys'] as const).map(count)),
         [7, 30, 30, 1],
       );
+      assert.deepEqual(await Promise.all((['portal.loans', 'portal.borrowers', 'portal.flips'] as const).map(count)), [27, 8, 61]);
       assert.ok((await count('portal.projects')) >= 40);
+    });
+
+    test('a demo of an earlier version gets what is new in this one, for the lenders it still has', async () => {
+      const passwords = await createPasswords(4);
+      const loans = db.selectFrom('portal.loans').select('number');
+      await db.deleteFrom('portal.seeds').where('name', '=', 'lenders-work').execute();
+      for (const table of ['portal.loans', 'portal.borrowers', 'portal.flips'] as const) await db.deleteFrom(table).execute();
+      await db.deleteFrom('portal.projects').where('lender_id', 'is not', null).execute();
+      await db.deleteFrom('portal.lenders').where('address', 'like', '1700 Lincoln Street%').execute();
+
+      await seedDemo(db, passwords);
+      assert.equal((await loans.execute()).length, 24);
+
+      await db.deleteFrom('portal.loans').execute();
+      await seedDemo(db, passwords);
+      assert.deepEqual(await loans.execute(), []);
     });
 
     test('values come back in one form', async () => {
@@ -99,6 +117,43 @@ for (const [name, start] of engines) {
           })
           .execute();
 
+      const borrower = await db.selectFrom('portal.borrowers').select('id').executeTakeFirstOrThrow();
+      const loan = (values: object) =>
+        db
+          .insertInto('portal.loans')
+          .values({
+            id: crypto.randomUUID(),
+            lender_id: lender.id,
+            number: 'L-1',
+            project_name: 'A',
+            project_type: 'SFR',
+            state: 'CA',
+            borrower_name: 'A',
+            amount: 1,
+            interest_rate: 1,
+            term_months: 1,
+            ...values,
+          })
+          .execute();
+      const flip = (values: object) =>
+        db
+          .insertInto('portal.flips')
+          .values({
+            id: crypto.randomUUID(),
+            address: '1 A Street',
+            city: 'A',
+            state: 'CA',
+            zip: '94110',
+            bedrooms: 1,
+            square_feet: 1,
+            purchased_on: '2025-01-01',
+            purchase_price: 1,
+            sold_on: '2025-12-31',
+            sale_price: 1,
+            ...values,
+          })
+          .execute();
+
       const UNIQUE = '23505';
       const CHECK = '23514';
       const FOREIGN = '23503';
@@ -121,6 +176,13 @@ for (const [name, start] of engines) {
         ['a file of neither category nor region', CHECK, () => file({})],
         ['a file of both', CHECK, () => file({ category: 'a', region: 'CA' })],
         ['a project for nothing', CHECK, () => db.updateTable('portal.projects').set({ amount: 0 }).execute()],
+        ['a request sent to nobody', FOREIGN, () => db.updateTable('portal.projects').set({ lender_id: crypto.randomUUID() }).execute()],
+        ['a loan to the borrower of another lender', FOREIGN, () => loan({ borrower_id: borrower.id })],
+        ['a loan for nothing', CHECK, () => loan({ amount: 0 })],
+        ['a status that is none', CHECK, () => loan({ status: 'LOST' as 'FUNDED' })],
+        ['a ZIP code of four digits', CHECK, () => flip({ zip: '7870' })],
+        ['a house that was sold before it was bought', CHECK, () => flip({ sold_on: '2024-12-31' })],
+        ['a house that was held for longer than a year', CHECK, () => flip({ sold_on: '2026-01-02' })],
         [
           'a second current key',
           UNIQUE,

@@ -22,6 +22,13 @@ const matrix = `
   Query.tenant                      who    who         no       yes   yes       yes      yes    yes  yes yes
   Query.checkInvitation             yes    yes         yes      yes   yes       yes      yes    yes  yes yes
   Query.openProjects                who    who         no       no    no        yes      yes    yes  yes yes
+  Query.openProject                 who    who         no       no    no        yes      yes    yes  yes yes
+  Query.directRequests              who    who         no       no    no        no       no     no   no  yes
+  Query.directRequest               who    who         no       no    no        no       no     no   no  yes
+  Query.loans                       who    who         no       no    no        yes      yes    yes  yes yes
+  Query.loan                        who    who         no       no    no        yes      yes    yes  yes yes
+  Query.borrowers                   who    who         no       no    no        no       no     no   no  yes
+  Query.borrower                    who    who         no       no    no        no       no     no   no  yes
   Query.flipsByZip                  who    who         no       no    no        yes      yes    yes  yes yes
   Query.flip                        who    who         no       no    no        yes      yes    yes  yes yes
   Query.validateTrackRecord         who    who         no       no    no        yes      yes    yes  yes yes
@@ -37,6 +44,13 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.tenant': { asked: '{ tenant { id lender { id lenderStates { id } } files { id } } }' },
   'Query.checkInvitation': { asked: '{ checkInvitation(id: "33333333-3333-4333-8333-333333333333") }' },
   'Query.openProjects': { asked: '{ openProjects { totalCount nodes { id } } }', wrong: '{ openProjects(take: 0) { totalCount } }' },
+  'Query.openProject': { asked: '{ openProject(id: "none") { id } }' },
+  'Query.directRequests': { asked: '{ directRequests { totalCount nodes { id } } }', wrong: '{ directRequests(take: 0) { totalCount } }' },
+  'Query.directRequest': { asked: '{ directRequest(id: "none") { id } }' },
+  'Query.loans': { asked: '{ loans { totalCount nodes { id history { id } } } }', wrong: '{ loans(skip: -1) { totalCount } }' },
+  'Query.loan': { asked: '{ loan(id: "none") { id } }' },
+  'Query.borrowers': { asked: '{ borrowers { totalCount nodes { id loans { id } } } }', wrong: '{ borrowers(take: 101) { totalCount } }' },
+  'Query.borrower': { asked: '{ borrower(id: "none") { id } }' },
   'Query.flipsByZip': { asked: '{ flipsByZip(zip: "78704") { totalCount nodes { id } } }', wrong: '{ flipsByZip(zip: "787") { totalCount } }' },
   'Query.flip': { asked: '{ flip(id: "none") { id } }' },
   'Query.validateTrackRecord': {

@@ -4,6 +4,7 @@ import type { VerifyCaptcha } from '../bot-challenge/verify-captcha';
 import type { PlatformSettings } from '../config/settings';
 import type { Db } from '../database/open-database';
 import { refusal } from './errors';
+import { createLoaders, type Loaders } from './loaders';
 import { loadViewer, type LenderRow, type Viewer } from './viewer';
 
 /** What the operations of people who are not signed in work with. */
@@ -18,6 +19,7 @@ export interface Guest {
 export interface GraphQLContext {
   db: Db;
   guest: Guest;
+  loaders: Loaders;
   /** A signed-in, active user of a company of the allowed type. */
   viewer(): Promise<Viewer>;
   /** One whose profile is complete: a lender record and a phone. Source: specification, section 4. */
@@ -52,6 +54,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: As
   return {
     db: sources.db,
     guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits },
+    loaders: createLoaders(sources.db),
     viewer,
     completeViewer,
     async whiteLabelViewer() {

@@ -1,7 +1,9 @@
 import type { ProjectType } from '../graphql/resolvers.generated';
 
+type DemoProject = readonly [name: string, state: string, type: ProjectType, amount: number];
+
 /** Projects that ask for funding, newest first. */
-export const demoProjects: readonly (readonly [name: string, state: string, type: ProjectType, amount: number])[] = [
+export const demoProjects: readonly DemoProject[] = [
   ['Willow Creek bungalow', 'CA', 'FIX_AND_FLIP', 412_000],
   ['Maple Avenue duplex', 'TX', 'RENTAL', 286_500],
   ['Harborview lofts', 'FL', 'MULTIFAMILY', 3_450_000],
@@ -45,3 +47,13 @@ export const demoProjects: readonly (readonly [name: string, state: string, type
   ['Bridgeport capes', 'CT', 'SFR', 276_000],
   ['Monarch Street rental', 'HI', 'RENTAL', 689_000],
 ];
+
+/** Requests that borrowers sent to one company, newest first. */
+export const demoDirectRequests: Readonly<Record<string, readonly DemoProject[]>> = {
+  harbor: [
+    ['Charlestown brick row', 'MA', 'MULTIFAMILY', 1_310_000],
+    ['Hartford medical suite', 'CT', 'CRE', 2_240_000],
+    ['Medford colonial', 'MA', 'SFR', 585_000],
+    ['Worcester six-unit', 'MA', 'MULTIFAMILY', 1_025_000],
+  ],
+};

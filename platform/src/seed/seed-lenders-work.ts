@@ -1,13 +1,101 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
+import { daysBefore } from './days-before';
+import { demoBorrowers } from './demo-borrowers';
 import { demoFlips } from './demo-flips';
-import { seedId } from './seed-id';
+import { demoLoans, type DemoLoan } from './demo-loans';
+import { demoDirectRequests } from './demo-projects';
+import { lenderId, seedId } from './seed-id';
 
 type Trx = Transaction<Tables>;
 
+const HOURS_BETWEEN_REQUESTS = 31;
+
 /** What lenders work with: loans, borrowers, requests sent to one of them, and the flips on record. */
-export async function seedLendersWork(trx: Trx): Promise<void> {
+export async function seedLendersWork(trx: Trx, now: Date): Promise<void> {
+  const lenders = await lendersThatAreThere(trx);
+  await insertBorrowers(trx, lenders, now);
+  await insertLoans(trx, lenders, now);
+  await insertDirectRequests(trx, lenders, now);
   await insertFlips(trx);
+}
+
+/** In a database of an earlier version somebody may have deleted one. */
+async function lendersThatAreThere(trx: Trx): Promise<ReadonlySet<string>> {
+  const rows = await trx.selectFrom('portal.lenders').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The entries of the companies whose lender is there. */
+const ofLenders = <T>(entries: Readonly<Record<string, readonly T[]>>, lenders: ReadonlySet<string>) =>
+  Object.entries(entries).flatMap(([company, each]) =>
+    lenders.has(lenderId(company)) ? each.map((entry, index) => ({ company, lender: lenderId(company), entry, index })) : [],
+  );
+
+const borrowerId = (company: string, email: string) => seedId(`borrower:${company}:${email}`);
+
+async function insertBorrowers(trx: Trx, lenders: ReadonlySet<string>, now: Date): Promise<void> {
+  const rows = ofLenders(demoBorrowers, lenders).map(({ company, lender, entry: { name, email, phone, createdDaysAgo, company: own } }) => ({
+    id: borrowerId(company, email),
+    lender_id: lender,
+    first_name: name[0],
+    last_name: name[1],
+    company: own ?? null,
+    email,
+    phone: phone ?? null,
+    created_at: daysBefore(now, createdDaysAgo),
+  }));
+  if (rows.length > 0) await trx.insertInto('portal.borrowers').values(rows).execute();
+}
+
+async function insertLoans(trx: Trx, lenders: ReadonlySet<string>, now: Date): Promise<void> {
+  const entries = ofLenders(demoLoans, lenders).map((each) => ({ ...each, id: seedId(`loan:${each.company}:${each.entry.number}`) }));
+  if (entries.length === 0) return;
+  await trx
+    .insertInto('portal.loans')
+    .values(entries.map(({ id, company, lender, entry }) => ({ id, lender_id: lender, ...toLoanRow(company, entry, now) })))
+    .execute();
+  // The steps give the loans their status.
+  await trx
+    .insertInto('portal.loan_steps')
+    .values(
+      entries.flatMap(({ id, entry: { steps } }) =>
+        steps.map(([status, daysAgo]) => ({ id: seedId(`loan-step:${id}:${status}`), loan_id: id, status, at: daysBefore(now, daysAgo) })),
+      ),
+    )
+    .execute();
+}
+
+function toLoanRow(company: string, { number, project, borrower, terms, steps }: DemoLoan, now: Date) {
+  const [projectName, state, type] = project;
+  const [amount, interestRate, months] = terms;
+  const created = daysBefore(now, steps[0]![1]);
+  return {
+    number,
+    project_name: projectName,
+    project_type: type,
+    state,
+    borrower_id: typeof borrower === 'string' ? null : borrowerId(company, borrower.email),
+    borrower_name: typeof borrower === 'string' ? borrower : borrower.name,
+    amount,
+    interest_rate: interestRate,
+    term_months: months,
+    created_at: created,
+    updated_at: created,
+  };
+}
+
+async function insertDirectRequests(trx: Trx, lenders: ReadonlySet<string>, now: Date): Promise<void> {
+  const rows = ofLenders(demoDirectRequests, lenders).map(({ company, lender, entry: [name, state, type, amount], index }) => ({
+    id: seedId(`direct-request:${company}:${name}`),
+    lender_id: lender,
+    name,
+    state,
+    type,
+    amount,
+    created_at: daysBefore(now, (5 + index * HOURS_BETWEEN_REQUESTS) / 24),
+  }));
+  if (rows.length > 0) await trx.insertInto('portal.projects').values(rows).execute();
 }
 
 async function insertFlips(trx: Trx): Promise<void> {

@@ -519,6 +519,7 @@ export type LoanPage = {
 export type LoanStatusOperationFilterInput = {
   eq?: InputMaybe<LoanStatus>;
   neq?: InputMaybe<LoanStatus>;
+  in?: InputMaybe<Array<LoanStatus>>;
 };
 
 export type LoanFilterInput = {

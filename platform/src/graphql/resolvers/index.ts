@@ -1,9 +1,11 @@
 import type { Resolvers } from '../resolvers.generated';
+import { Borrower, borrower, borrowers } from './borrowers';
 import { flip, flipsByZip } from './flips';
 import { checkInvitation, getLenderUserInvitations } from './invitations';
 import { createJoinRequest } from './join-requests';
 import { getLenderUsers } from './lender-users';
-import { openProjects } from './open-projects';
+import { Loan, loan, loans } from './loans';
+import { directRequest, directRequests, openProject, openProjects } from './projects';
 import { Lender, Tenant, User } from './tenant';
 import { acceptTerms } from './terms';
 import { validateTrackRecord } from './track-record';
@@ -13,6 +15,13 @@ export const resolvers = {
     user: async (_parent, _args, { viewer }) => (await viewer()).user,
     tenant: async (_parent, _args, { viewer }) => viewer(),
     openProjects,
+    openProject,
+    directRequests,
+    directRequest,
+    loans,
+    loan,
+    borrowers,
+    borrower,
     flipsByZip,
     flip,
     validateTrackRecord,
@@ -24,4 +33,6 @@ export const resolvers = {
   User,
   Tenant,
   Lender,
+  Loan,
+  Borrower,
 } satisfies Resolvers;

@@ -1,0 +1,55 @@
+import type { AnyObjectSchema, ValidationError } from 'yup';
+import { CLAIMS_MAX, trackRecordClaimSchema, trackRecordSchema } from './track-record';
+
+const claim = { address: '12 Juniper Street', zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 };
+
+/** The messages of all wrong fields, by their paths. */
+function problemsOf(schema: AnyObjectSchema, values: object): Record<string, string | undefined> {
+  try {
+    schema.validateSync(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    const { inner } = error as ValidationError;
+    return Object.fromEntries(inner.map(({ path, message }) => [path, message]));
+  }
+}
+
+describe('trackRecordClaimSchema', () => {
+  it('takes a good claim, trimmed', () => {
+    expect(trackRecordClaimSchema.validateSync({ ...claim, address: ' 12 Juniper Street ', zip: ' 97701 ' })).toEqual(claim);
+    expect(trackRecordClaimSchema.isValidSync({ ...claim, soldOn: '2024-02-29' })).toBe(true);
+  });
+
+  it.each([
+    ['address', ' ', 'Address is required'],
+    ['zip', '', 'ZIP code is required'],
+    ['zip', '9770', 'ZIP code must be five digits'],
+    ['zip', '97701-1234', 'ZIP code must be five digits'],
+    ['zip', '9770a', 'ZIP code must be five digits'],
+    ['soldOn', '', 'Sale date is required'],
+    ['soldOn', '2025-02-29', 'Sale date must be a day of the calendar: YYYY-MM-DD'],
+    ['soldOn', '2025-13-01', 'Sale date must be a day of the calendar: YYYY-MM-DD'],
+    ['soldOn', '0000-01-01', 'Sale date must be a day of the calendar: YYYY-MM-DD'],
+    ['soldOn', '06/15/2025', 'Sale date must be a day of the calendar: YYYY-MM-DD'],
+    ['salePrice', undefined, 'Sale price is required'],
+    ['salePrice', 'much', 'Sale price must be a whole amount of dollars, at least 1'],
+    ['salePrice', 0, 'Sale price must be a whole amount of dollars, at least 1'],
+    ['salePrice', 10.5, 'Sale price must be a whole amount of dollars, at least 1'],
+    ['salePrice', 2_147_483_648, 'Sale price must be at most 2147483647'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(problemsOf(trackRecordClaimSchema, { ...claim, [field]: value })).toEqual({ [field]: message });
+  });
+});
+
+describe('trackRecordSchema', () => {
+  const claims = (count: number) => ({ claims: Array.from({ length: count }, () => claim) });
+
+  it('takes so many claims and no more', () => {
+    expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX))).toEqual({});
+    expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX + 1))).toEqual({ claims: 'Track record must have at most 20 entries' });
+  });
+
+  it('names the place of a wrong claim', () => {
+    expect(problemsOf(trackRecordSchema, { claims: [claim, { ...claim, zip: 'none' }] })).toEqual({ 'claims[1].zip': 'ZIP code must be five digits' });
+  });
+});

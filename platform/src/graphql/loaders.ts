@@ -1,0 +1,40 @@
+import DataLoader from 'dataloader';
+import type { Selectable } from 'kysely';
+import type { Db } from '../database/open-database';
+import type { Tables } from '../database/tables';
+
+export type LoanRow = Selectable<Tables['portal.loans']>;
+export type LoanStepRow = Selectable<Tables['portal.loan_steps']>;
+export type BorrowerRow = Selectable<Tables['portal.borrowers']>;
+
+/** What a field of every row of a page needs, with one query for all of them. They live as long as one request. */
+export interface Loaders {
+  /** The steps of a loan, oldest first. */
+  loanSteps: DataLoader<string, LoanStepRow[]>;
+  /** The loans of a borrower, last changed first. */
+  borrowerLoans: DataLoader<string, LoanRow[]>;
+}
+
+export const createLoaders = (db: Db): Loaders => ({
+  loanSteps: new DataLoader(async (ids) => {
+    const steps = await db.selectFrom('portal.loan_steps').selectAll().where('loan_id', 'in', ids).orderBy('at').execute();
+    return grouped(ids, steps, ({ loan_id: id }) => id);
+  }),
+  borrowerLoans: new DataLoader(async (ids) => {
+    const loans = await db
+      .selectFrom('portal.loans')
+      .selectAll()
+      .where('borrower_id', 'in', ids)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return grouped(ids, loans, ({ borrower_id: id }) => id);
+  }),
+});
+
+/** @returns the rows of each key, in the order of the keys, as a loader has to give them */
+function grouped<Row>(keys: readonly string[], rows: readonly Row[], keyOf: (row: Row) => string | null): Row[][] {
+  const groups = new Map<string, Row[]>(keys.map((key) => [key, []]));
+  for (const row of rows) groups.get(keyOf(row) ?? '')?.push(row);
+  return keys.map((key) => groups.get(key) ?? []);
+}

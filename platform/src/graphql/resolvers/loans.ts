@@ -1,0 +1,53 @@
+import { isUuid } from '../../database/is-uuid';
+import type { LoanResolvers, LoanStatus, LoanStatusOperationFilterInput, QueryResolvers } from '../resolvers.generated';
+import { readPage } from './page';
+
+const STATUSES: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'FUNDED', 'PAID_OFF', 'DECLINED'];
+
+/** Last changed first; the id decides between loans that changed at the same moment. */
+export const loans: NonNullable<QueryResolvers['loans']> = async (_parent, { where, ...args }, { db, completeViewer }) => {
+  const { lender } = await completeViewer();
+  const { skip, take } = readPage(args);
+  const statuses = wantedStatuses(where?.status);
+  if (statuses.length === 0) return { totalCount: 0, nodes: [] };
+  const ofLender = db
+    .selectFrom('portal.loans')
+    .where('lender_id', '=', lender.id)
+    .$if(statuses.length < STATUSES.length, (query) => query.where('status', 'in', statuses));
+  const [{ totalCount }, nodes] = await Promise.all([
+    ofLender.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+    ofLender.selectAll().orderBy('updated_at', 'desc').orderBy('id').offset(skip).limit(take).execute(),
+  ]);
+  return { totalCount, nodes };
+};
+
+export const loan: NonNullable<QueryResolvers['loan']> = async (_parent, { id }, { db, completeViewer }) => {
+  const { lender } = await completeViewer();
+  if (!isUuid(id)) return null;
+  const found = await db.selectFrom('portal.loans').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
+  return found ?? null;
+};
+
+export const Loan: LoanResolvers = {
+  projectName: ({ project_name: projectName }) => projectName,
+  projectType: ({ project_type: projectType }) => projectType,
+  borrowerName: ({ borrower_name: borrowerName }) => borrowerName,
+  interestRate: ({ interest_rate: interestRate }) => interestRate,
+  termMonths: ({ term_months: termMonths }) => termMonths,
+  createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
+  updatedAt: ({ updated_at: updatedAt }) => updatedAt.toISOString(),
+  async history({ id }, _args, { loaders }) {
+    const steps = await loaders.loanSteps.load(id);
+    return steps.map((step) => ({ id: step.id, status: step.status, at: step.at.toISOString() }));
+  },
+};
+
+/** What a filter leaves over; a status is never null, so that nothing equals null. */
+function wantedStatuses(filter: LoanStatusOperationFilterInput | null | undefined): LoanStatus[] {
+  return STATUSES.filter(
+    (status) =>
+      (filter?.eq === undefined || filter.eq === status) &&
+      (filter?.neq === undefined || filter.neq !== status) &&
+      (!filter?.in || filter.in.includes(status)),
+  );
+}
