@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { LenderAuthClient } from '@lender-portal/client';
-import type { RuntimeConfig } from '@lender-portal/contracts';
+import type { RuntimeConfig, SessionEnd } from '@lender-portal/contracts';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 import { loadPortalModule } from './applications/load-portal-module';
 import { takeEarlyViewer } from './session/early-viewer';
@@ -10,8 +10,12 @@ type GraphqlModule = typeof import('@lender-portal/client/graphql');
 export interface GraphqlOptions {
   config: RuntimeConfig;
   authClient: LenderAuthClient;
-  /** Called when a session has lapsed for good. */
-  onSessionLost: () => void;
+  /** Called when the endpoint takes the session no more. */
+  onSessionEnd: (end: SessionEnd) => void;
+  /** Called when no answer came. */
+  onUnreachable: () => void;
+  /** Called with every answer about the viewer, whichever operation brought it. */
+  onViewer: (data: ViewerQuery) => void;
 }
 
 interface Loaded {
@@ -52,7 +56,11 @@ export class Graphql {
   /** Drops everything that was answered to the last user. */
   async forget(): Promise<void> {
     this.#earlyViewer = undefined;
-    await (await this.#loaded)?.apolloClient.clearStore();
+    const loaded = await this.#loaded;
+    if (!loaded) return;
+    await loaded.apolloClient.clearStore();
+    // The store forgets who watched it, too.
+    this.#watchViewer(loaded);
   }
 
   async #load(): Promise<Loaded> {
@@ -66,7 +74,19 @@ export class Graphql {
 
   async #create(): Promise<Loaded> {
     const module = (await loadPortalModule('@lender-portal/client/graphql')) as GraphqlModule;
-    const { config, authClient, onSessionLost } = this.#options;
-    return { module, apolloClient: module.createApolloClient({ graphqlUrl: config.graphqlUrl, authClient, onSessionLost }) };
+    const { config, authClient, onSessionEnd, onUnreachable } = this.#options;
+    const apolloClient = module.createApolloClient({ graphqlUrl: config.graphqlUrl, authClient, onSessionEnd, onUnreachable });
+    const loaded = { module, apolloClient };
+    this.#watchViewer(loaded);
+    return loaded;
+  }
+
+  // The store knows more than the answers to our own question: a mutation that completes the profile changes it too.
+  #watchViewer({ apolloClient, module }: Loaded): void {
+    apolloClient.cache.watch<ViewerQuery>({
+      query: module.ViewerDocument,
+      optimistic: false,
+      callback: ({ result, complete }) => complete && this.#options.onViewer(result as ViewerQuery),
+    });
   }
 }

@@ -1,12 +1,13 @@
 import { createAuthClient } from '@lender-portal/client';
-import { createLinks, findRoute, parseRuntimeConfig, portalRoutes, type GuestAppProps, type GuestPageReason, type PortalProps, type PortalRoute } from '@lender-portal/contracts';
+import { createLinks, findRoute, parseRuntimeConfig, portalRoutes, type GuestAppProps, type PortalProps, type PortalRoute } from '@lender-portal/contracts';
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
-import { createApplicationSlot, type Occupant } from './applications/application-slot';
+import { createApplicationSlot, type ApplicationSlot, type Occupant } from './applications/application-slot';
 import { createContentFirst } from './applications/content-first';
 import { createLayout, NOT_FOUND, SHELL } from './applications/layout';
 import { asLifecycles, type ModuleLifecycles } from './applications/lifecycles';
 import { loadPortalModule } from './applications/load-portal-module';
+import { createCompanionsLoader } from './companions/load-companions';
 import { safeBackUrl } from './guards/back-url';
 import { CHANGE_PASSWORD, decide, type Decision } from './guards/decide';
 import { addressAfterLink } from './guards/mail-link';
@@ -25,7 +26,13 @@ export async function start(): Promise<void> {
   // The client has read the tokens by now; nobody else may, nor find them in the history of the browser.
   const address = addressAfterLink(location, config.basePath);
   if (address) history.replaceState(null, '', address);
-  const graphql = new Graphql({ config, authClient, onSessionLost: () => session.lapse() });
+  const graphql = new Graphql({
+    config,
+    authClient,
+    onSessionEnd: (end) => session.end(end),
+    onUnreachable: () => companions.networkFailed(),
+    onViewer: (viewer) => session.see(viewer),
+  });
   const session = new PortalSession({
     authClient,
     queryViewer: (accessToken) => graphql.queryViewer(accessToken),
@@ -33,11 +40,14 @@ export async function start(): Promise<void> {
     onChange: onSessionChange,
   });
   const loadRemoteModule = createRemoteLoader(config.remotes, { versions: modules.versions, integrity: readPageImportMap().integrity });
+  const slots = new Map<string, ApplicationSlot>();
+  const companions = createCompanionsLoader(() => session.check());
   const shared: Omit<PortalProps, 'basePath'> = { authClient, config, links: createLinks(config), nonce: modules.nonce };
 
   function onSessionChange(change: SessionChange) {
     if (change === 'signed-out') navigateToUrl(`${config.basePath}/sign-in`);
-    else void judge(change === 'lapsed' ? 'expired' : undefined);
+    else if (change === 'rights') void judgeAnew();
+    else void judge();
   }
 
   const contentFirst = createContentFirst();
@@ -45,23 +55,35 @@ export async function start(): Promise<void> {
   function onContentShown() {
     document.getElementById('loading')?.remove();
     contentFirst.shown();
+    void contentFirst.turn.then(companions.start);
   }
 
   /** Below the base path, without slashes at the ends. */
   const currentPath = () => location.pathname.slice(config.basePath.length).replace(/^\/+|\/+$/g, '');
 
+  /** What the visit that is shown has come to. */
+  let verdict: Decision['kind'] | undefined;
+
   /** Judges the visit of the current address, and sends it elsewhere where that is the decision. */
-  async function judge(reason?: GuestPageReason): Promise<Decision> {
+  async function judge(): Promise<Decision> {
     const { pathname, search } = location;
     const path = currentPath();
     // Everybody may see that page, somebody whose account cannot be loaded too.
     const viewer = path === CHANGE_PASSWORD ? undefined : await session.viewer();
-    const decision = decide({ path, query: search, viewer, reason });
+    const decision = decide({ path, query: search, viewer, reason: session.endReason });
     if (location.pathname === pathname) {
+      verdict = decision.kind;
       setDocumentTitle(decision, path, config.brand.name);
       if (decision.kind === 'redirect') redirect(decision.path, viewer !== undefined);
     }
     return decision;
+  }
+
+  /** The lender's rights have changed: what is shown may not be theirs any more, or may have become it. */
+  async function judgeAnew(): Promise<void> {
+    const before = verdict;
+    const { kind } = await judge();
+    if (kind !== 'redirect' && kind !== before) slots.get(findRoute(currentPath())?.id ?? NOT_FOUND)?.showAnew();
   }
 
   function redirect(path: string, isSignedIn: boolean) {
@@ -98,7 +120,7 @@ export async function start(): Promise<void> {
       return { load: () => portalModule(source.module), props };
     }
     return {
-      load: async (attempt) => asLifecycles(await loadRemoteModule(source.remote, source.exposed, attempt), source.exposed),
+      load: async (attempt, signal) => asLifecycles(await loadRemoteModule(source.remote, source.exposed, { attempt, signal }), source.exposed),
       props: { ...shared, ...route.props, basePath, ...takeFirstResponse(`${source.remote} ${source.exposed}`, session.accessToken) },
     };
   }
@@ -134,7 +156,11 @@ export async function start(): Promise<void> {
   const routes = constructRoutes(createLayout(config.basePath));
   const applications = constructApplications({
     routes,
-    loadApp: async ({ name }: AppProps) => createApplicationSlot({ occupant: occupants[name]!, onShown: () => name !== SHELL && onContentShown() }),
+    loadApp: async ({ name }: AppProps) => {
+      const slot = createApplicationSlot({ occupant: occupants[name]!, onShown: () => name !== SHELL && onContentShown() });
+      slots.set(name, slot);
+      return slot;
+    },
   });
   constructLayoutEngine({ routes, applications });
   for (const application of applications) registerApplication(application);

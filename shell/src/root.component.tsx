@@ -5,6 +5,7 @@ import { DevBar } from './frame/dev-bar.component';
 import { SideBar } from './frame/side-bar.component';
 import { SkipLink } from './frame/skip-link.component';
 import { TopBar } from './frame/top-bar.component';
+import { Terms } from './terms/terms.component';
 import { ShellPropsContext, type ShellProps } from './shell-props';
 
 export function RootComponent(props: ShellProps) {
@@ -25,6 +26,7 @@ function Frame() {
       <SkipLink />
       {account.isDev && <DevBar />}
       {isWide ? <SideBar account={account} /> : <TopBar account={account} />}
+      <Terms />
     </>
   );
 }

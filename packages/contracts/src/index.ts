@@ -5,6 +5,7 @@ export * from './portal-props';
 export * from './remote-entry';
 export * from './routes';
 export * from './session-user';
+export * from './session-end';
 export * from './import-map';
 export * from './rules/fields';
 export * from './rules/messages';

@@ -143,7 +143,13 @@ export function findRoute(path: string): PortalRoute | undefined {
 export const findTitle = (path: string): string | undefined => pageTitles[path] ?? findRoute(path)?.title;
 
 /**
- * Why the root config sends somebody to a guest page: query parameter `reason`. `expired`: the session has lapsed;
- * the others: a link of one of our mails has not worked, and why.
+ * Why a session ended that nobody signed out of. `expired`: the server takes it no more; `deactivated`: by the company's
+ * main user or the marketplace; the others: the company is of a type that this portal is not for.
  */
-export type GuestPageReason = 'expired' | 'link-expired' | 'link-invitation-invalid' | 'link-account-deactivated' | 'link-failed';
+export type SessionEnd = 'expired' | 'deactivated' | 'wrong-tenant-type' | 'entrepreneur';
+
+/**
+ * Why the root config sends somebody to a guest page: query parameter `reason`. The end of a session; or a link of one
+ * of our mails has not worked, and why.
+ */
+export type GuestPageReason = SessionEnd | 'link-expired' | 'link-invitation-invalid' | 'link-account-deactivated' | 'link-failed';

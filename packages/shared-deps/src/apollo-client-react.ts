@@ -1,3 +1,4 @@
 export {
+  useMutation,
   useQuery,
 } from '@apollo/client/react';

@@ -1,3 +1,4 @@
+import type { AccountRefusal } from '@lender-portal/contracts';
 import { bearerToken } from '../auth/access-tokens';
 import type { VerifySession } from '../auth/verify-session';
 import type { VerifyCaptcha } from '../bot-challenge/verify-captcha';
@@ -75,7 +76,11 @@ async function authorise({ db, verifySession, allowedTenantType }: ContextSource
   const session = token === undefined ? undefined : await verifySession(token);
   if (!session) throw refusal('UNAUTHENTICATED', 'Please sign in');
   const viewer = await loadViewer(db, session.userId);
-  if (viewer?.tenant.type !== allowedTenantType) throw refusal('FORBIDDEN', 'This portal is for lenders only');
-  if (!viewer.user.is_active) throw refusal('FORBIDDEN', 'This account is deactivated');
+  if (viewer?.tenant.type !== allowedTenantType) {
+    throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer?.tenant.type ?? null });
+  }
+  if (!viewer.user.is_active) throw accountRefusal('This account is deactivated', { reason: 'DEACTIVATED' });
   return viewer;
 }
+
+const accountRefusal = (message: string, details: AccountRefusal) => refusal('FORBIDDEN', message, details);

@@ -47,6 +47,7 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
       config,
       path: pathname,
       nonce,
+      requestId: request.id,
       modules,
       map: wholeMap(modules, manifests),
       route: routeModules(pathname, search ? `?${search}` : '', modules, manifests),

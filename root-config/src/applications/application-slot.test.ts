@@ -25,7 +25,12 @@ const mountFunction = (lifecycle: unknown) => lifecycle as (given: AppProps) => 
 function slotOf(occupant: () => Promise<Occupant>) {
   const onShown = jest.fn();
   const slot = createApplicationSlot({ occupant, onShown });
-  return { onShown, mount: () => mountFunction(slot.mount)(props), unmount: () => mountFunction(slot.unmount)(props) };
+  return {
+    onShown,
+    mount: () => mountFunction(slot.mount)(props),
+    unmount: () => mountFunction(slot.unmount)(props),
+    showAnew: slot.showAnew,
+  };
 }
 
 beforeEach(() => {
@@ -57,7 +62,7 @@ describe('createApplicationSlot', () => {
     expect(await screen.findByText('Failed to load the application')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
-    expect(load.mock.calls).toEqual([[0], [1]]);
+    expect(load.mock.calls.map(([attempt]) => attempt)).toEqual([0, 1]);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
@@ -97,6 +102,42 @@ describe('createApplicationSlot', () => {
     await leaving;
     expect(mountModule).not.toHaveBeenCalled();
     expect(onShown).not.toHaveBeenCalled();
+  });
+
+  it('tells what loads that the visitor has moved on', async () => {
+    let given: AbortSignal | undefined;
+    const load = (_attempt: number, signal: AbortSignal) => {
+      given = signal;
+      return new Promise<never>(() => {});
+    };
+    const { mount, unmount } = slotOf(async () => ({ load, props: {} }));
+    await mount();
+    await waitFor(() => expect(given?.aborted).toBe(false));
+    await unmount();
+    expect(given?.aborted).toBe(true);
+  });
+
+  it('shows something else in the same place when it is asked anew', async () => {
+    const modules = [headingModule('Direct loan requests'), headingModule('403')];
+    const occupant = jest.fn(async () => ({ load: async () => modules[occupant.mock.calls.length - 1]!, props: {} }));
+    const { mount, unmount, showAnew } = slotOf(occupant);
+    showAnew();
+    expect(occupant).not.toHaveBeenCalled();
+    await mount();
+    expect(await screen.findByRole('heading', { name: 'Direct loan requests' })).toBeInTheDocument();
+    showAnew();
+    expect(await screen.findByRole('heading', { name: '403' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Direct loan requests' })).not.toBeInTheDocument();
+    await unmount();
+    showAnew();
+    expect(occupant).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows what the failure of an account can be looked up by', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const failed = Object.assign(new Error('Something went wrong'), { errors: [{ extensions: { code: 'INTERNAL', correlationId: '7f3a' } }] });
+    await slotOf(async () => Promise.reject(new AccountError('no', { cause: failed }))).mount();
+    expect(await screen.findByText('7f3a')).toBeInTheDocument();
   });
 
   it('tells an account that could not be loaded from a broken application', async () => {

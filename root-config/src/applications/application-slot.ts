@@ -1,3 +1,4 @@
+import { correlationIdOf } from '@lender-portal/client';
 import type { AppProps, LifeCycles } from 'single-spa';
 import { showFailure } from './failure-view';
 import { runLifecycle, type ModuleLifecycles } from './lifecycles';
@@ -5,7 +6,7 @@ import { showSkeletonSoon } from './skeleton-view';
 import { withTimeLimit } from './time-limit';
 
 /** What a slot is to show now: a module and its props, or nothing (the visit is being sent elsewhere). */
-export type Occupant = { load: (attempt: number) => Promise<ModuleLifecycles>; props: Record<string, unknown> } | undefined;
+export type Occupant = { load: (attempt: number, signal: AbortSignal) => Promise<ModuleLifecycles>; props: Record<string, unknown> } | undefined;
 
 export interface SlotOptions {
   /** Decides, on each visit, what is shown; it may reject (the account cannot be loaded). */
@@ -19,6 +20,9 @@ interface Visit {
   settled: Promise<void>;
 }
 
+/** A slot; `showAnew` asks again what it is to show, where it is on the page. */
+export type ApplicationSlot = LifeCycles & { showAnew: () => void };
+
 const bootstrapped = new WeakSet<ModuleLifecycles>();
 
 /**
@@ -26,7 +30,7 @@ const bootstrapped = new WeakSet<ModuleLifecycles>();
  * bootstrapped or mounted in time leaves a message with "Try again" in that place, and is abandoned when the visitor
  * moves on. So single-spa never sees a broken application, which it would not try again.
  */
-export function createApplicationSlot(options: SlotOptions): LifeCycles {
+export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
   let visit: Visit | undefined;
   let failures = 0;
 
@@ -58,19 +62,33 @@ export function createApplicationSlot(options: SlotOptions): LifeCycles {
     }
   };
 
+  let begin = () => {};
+
+  const leave = async () => {
+    const last = visit;
+    visit = undefined;
+    last?.abort();
+    // A module that hangs while it loads must not hold back the next page.
+    await Promise.race([last?.settled, new Promise((resolve) => setTimeout(resolve, 500))]);
+  };
+
   return {
     bootstrap: async () => {},
     mount: async (props: AppProps) => {
       const host = document.getElementById(`single-spa-application:${props.name}`);
       if (!host) throw new Error(`There is no place for ${props.name} on the page`);
-      const controller = new AbortController();
-      visit = { abort: () => controller.abort(), settled: show(props, host, controller.signal) };
+      begin = () => {
+        const controller = new AbortController();
+        visit = { abort: () => controller.abort(), settled: show(props, host, controller.signal) };
+      };
+      begin();
     },
     unmount: async () => {
-      visit?.abort();
-      // A module that hangs while it loads must not hold back the next page.
-      await Promise.race([visit?.settled, new Promise((resolve) => setTimeout(resolve, 500))]);
-      visit = undefined;
+      begin = () => {};
+      await leave();
+    },
+    showAnew: () => {
+      if (visit) void leave().then(() => begin());
     },
   };
 }
@@ -85,7 +103,7 @@ async function mountOccupant(
 ): Promise<(() => Promise<void>) | undefined> {
   const occupant = await findOccupant();
   if (!occupant || signal.aborted) return undefined;
-  const lifecycles = await occupant.load(attempt);
+  const lifecycles = await occupant.load(attempt, signal);
   if (signal.aborted) return undefined;
   const moduleProps = { ...props, ...occupant.props, domElement: place };
   if (!bootstrapped.has(lifecycles)) {
@@ -114,7 +132,7 @@ function retryAsked(place: HTMLElement, error: unknown, visitOver: AbortSignal):
 
 const failureText = (error: unknown) =>
   error instanceof AccountError
-    ? { title: 'Your account could not be loaded', message: 'Please check your connection and try again.' }
+    ? { title: 'Your account could not be loaded', message: 'Please check your connection and try again.', reference: correlationIdOf(error) }
     : { title: 'Failed to load the application' };
 
 /** The viewer could not be loaded, so that no guard can judge the visit. */

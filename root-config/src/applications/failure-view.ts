@@ -1,6 +1,8 @@
 export interface Failure {
   title: string;
   message?: string;
+  /** What the platform's log has the failure under. */
+  reference?: string | undefined;
   onRetry: () => void;
 }
 
@@ -10,7 +12,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * The screen of an application that could not be shown. Plain DOM: it must stand where React or the look itself are
  * what failed.
  */
-export function showFailure(container: HTMLElement, { title, message, onRetry }: Failure): void {
+export function showFailure(container: HTMLElement, { title, message, reference, onRetry }: Failure): void {
   const view = document.createElement('section');
   view.className = 'lp-failure';
   view.setAttribute('role', 'alert');
@@ -21,7 +23,7 @@ export function showFailure(container: HTMLElement, { title, message, onRetry }:
   button.className = 'lp-button';
   button.textContent = 'Try again';
   button.addEventListener('click', onRetry, { once: true });
-  view.append(errorIcon(), heading, ...(message ? [paragraph(message)] : []), button);
+  view.append(errorIcon(), heading, ...(message ? [paragraph(message)] : []), ...(reference ? [referenceLine(reference)] : []), button);
   container.replaceChildren(view);
 }
 
@@ -29,6 +31,14 @@ function paragraph(text: string) {
   const element = document.createElement('p');
   element.textContent = text;
   return element;
+}
+
+function referenceLine(reference: string) {
+  const line = paragraph('Reference for our support: ');
+  const code = document.createElement('code');
+  code.textContent = reference;
+  line.append(code);
+  return line;
 }
 
 function errorIcon() {

@@ -1,22 +1,20 @@
-/** The screen that stands when the portal cannot start: what happened, a reference for support, and a way on. */
+/**
+ * The screen that stands when the portal cannot start: what happened, the reference that the platform has written into
+ * it, which its log knows this page by, and a way on.
+ */
 export function showFatal(reason: unknown): void {
   console.error('The portal could not start:', reason);
   const template = document.getElementById('fatal');
   if (!(template instanceof HTMLTemplateElement)) return;
   // A template, so that the page has no second heading while all is well.
   const screen = template.content.cloneNode(true) as DocumentFragment;
-  write(screen, '[data-detail]', reason instanceof Error ? reason.message : String(reason));
-  write(screen, '[data-reference]', crypto.randomUUID().slice(0, 8));
+  const detail = screen.querySelector('[data-detail]');
+  if (detail) detail.textContent = reason instanceof Error ? reason.message : String(reason);
   screen.querySelector('button')?.addEventListener('click', () => void startAnew());
   const heading = screen.querySelector<HTMLElement>('h1');
   document.getElementById('loading')?.remove();
   document.body.append(screen);
   heading?.focus();
-}
-
-function write(screen: DocumentFragment, selector: string, text: string) {
-  const element = screen.querySelector(selector);
-  if (element) element.textContent = text;
 }
 
 // Past the cache: a file that arrived damaged would be kept there, damaged, for a year.

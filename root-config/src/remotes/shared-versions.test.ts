@@ -11,6 +11,13 @@ describe('checkSharedVersions', () => {
     await expect(checkSharedVersions([shared], { react: version })).resolves.toBeUndefined();
   });
 
+  it.each(['react/jsx-runtime', 'react/compiler-runtime', '@scope/library/part'])('takes %s by the version of its package', async (packageName) => {
+    const versions = { react: '19.3.1', '@scope/library': '19.3.1' };
+    await expect(checkSharedVersions([{ ...react, packageName }], versions)).resolves.toBeUndefined();
+    const wanted = { ...react, packageName, requiredVersion: '^18.0.0', version: '18.3.1' };
+    await expect(checkSharedVersions([wanted], versions)).rejects.toThrow(`it needs ${packageName} ^18.0.0, the portal has 19.3.1`);
+  });
+
   it('names both versions of one that does not fit', async () => {
     await expect(checkSharedVersions([react], { react: '18.2.0' })).rejects.toThrow('it needs react ^19.0.0, the portal has 18.2.0');
   });

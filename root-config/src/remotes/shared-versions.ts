@@ -7,7 +7,7 @@ import type { RemoteShared } from '@lender-portal/contracts';
  */
 export async function checkSharedVersions(shared: readonly RemoteShared[], versions: Readonly<Record<string, string>>): Promise<void> {
   for (const { packageName, requiredVersion, strictVersion, version } of shared) {
-    const provided = versions[packageName];
+    const provided = versions[packageName] ?? versions[packageOf(packageName)];
     if (!strictVersion || provided === version) continue;
     if (!provided) throw new Error(`it needs ${packageName} ${requiredVersion}, which the portal does not share`);
     // Rarely needed: most remotes are built against the very version that the portal has.
@@ -17,3 +17,6 @@ export async function checkSharedVersions(shared: readonly RemoteShared[], versi
     }
   }
 }
+
+/** Builds list a package's subpaths one by one (react/jsx-runtime); they are of the package's version. */
+const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -1,8 +1,9 @@
-import type { LenderAuthClient } from '@lender-portal/client';
+import { dropSession, signOut, type LenderAuthClient } from '@lender-portal/client';
+import type { SessionEnd } from '@lender-portal/contracts';
 import type { Session } from '@supabase/supabase-js';
 import { AccountError } from '../applications/application-slot';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
-import { toViewer, type Viewer } from './viewer';
+import { hasSameRights, toViewer, type Viewer } from './viewer';
 
 export interface PortalSessionOptions {
   authClient: LenderAuthClient;
@@ -14,15 +15,17 @@ export interface PortalSessionOptions {
   onChange: (change: SessionChange) => void;
 }
 
-/** `signed-out`: by the lender, in this tab; `ended`: in another tab; `lapsed`: the server takes the session no more. */
-export type SessionChange = 'signed-in' | 'signed-out' | 'ended' | 'lapsed';
+/** `signed-out`: by the lender, in this tab; `ended`: in another tab, or by the server; `rights`: the lender's own. */
+export type SessionChange = 'signed-in' | 'signed-out' | 'ended' | 'rights';
 
 /** Who is signed in, kept up to date while the page lives. */
 export class PortalSession {
   readonly #options: PortalSessionOptions;
   #session: Session | null = null;
   #viewer: Promise<Viewer> | undefined;
-  #hasLapsed = false;
+  #known: Viewer | undefined;
+  #end: SessionEnd | undefined;
+  #ending: Promise<void> | undefined;
 
   constructor(options: PortalSessionOptions) {
     this.#options = options;
@@ -43,6 +46,11 @@ export class PortalSession {
     return this.#session?.access_token;
   }
 
+  /** Why whoever was signed in is not any more, where they did not sign out themselves; until the next sign-in. */
+  get endReason(): SessionEnd | undefined {
+    return this.#end;
+  }
+
   /** @returns the signed-in lender, or undefined for a guest. Rejects with an AccountError where it cannot be known. */
   async viewer(): Promise<Viewer | undefined> {
     if (!this.#session) return undefined;
@@ -51,40 +59,67 @@ export class PortalSession {
       return await this.#viewer;
     } catch (error) {
       this.#viewer = undefined;
+      // The answer may have been that there is no such session: then this is a guest as soon as it is ended.
+      await this.#ending;
       if (!this.#session) return undefined;
       throw error;
     }
   }
 
-  /** Ends a session that the server takes no more. */
-  lapse(): void {
-    this.#hasLapsed = true;
-    void this.#options.authClient.signOut({ scope: 'local' });
+  /** Asks whether the session still stands and who the viewer is. What follows from the answer comes by itself. */
+  async check(): Promise<void> {
+    if (!this.#session || this.#ending) return;
+    const { id } = this.#session.user;
+    const viewer = await this.#options.queryViewer(this.#session.access_token);
+    if (this.#session?.user.id === id) this.see(viewer);
+  }
+
+  /** Takes note of an answer about the viewer, whoever has asked: another operation may bring one too. */
+  see(data: ViewerQuery): void {
+    const viewer = toViewer(data);
+    const before = this.#known;
+    if (!before || before.userId !== viewer.userId || hasSameRights(before, viewer)) return;
+    this.#known = viewer;
+    this.#viewer = Promise.resolve(viewer);
+    this.#options.onChange('rights');
+  }
+
+  /** Ends a session that the server takes no more. The first reason is the one that is told. */
+  end(end: SessionEnd): void {
+    if (!this.#session || this.#ending) return;
+    const { authClient } = this.#options;
+    this.#end = authClient.refusal ?? end;
+    const isKnownToService = end !== 'expired' && !authClient.refusal;
+    this.#ending = (isKnownToService ? signOut(authClient) : dropSession(authClient))
+      // The client's listeners are told in a task of their own.
+      .then(() => new Promise<void>((resolve) => setTimeout(resolve)))
+      .finally(() => (this.#ending = undefined));
   }
 
   async #loadViewer(accessToken: string): Promise<Viewer> {
     try {
-      return toViewer(await this.#options.queryViewer(accessToken));
+      this.#known = toViewer(await this.#options.queryViewer(accessToken));
+      return this.#known;
     } catch (error) {
       throw new AccountError('The account could not be loaded', { cause: error });
     }
   }
 
-  #follow(session: Session | null, isOwnSignOut: boolean): void {
+  #follow(session: Session | null, isSigningOut: boolean): void {
+    const { authClient, forget, onChange } = this.#options;
     const before = this.#session?.user.id;
     const now = session?.user.id;
     this.#session = session;
     if (before === now) return;
     this.#viewer = undefined;
+    this.#known = undefined;
     // Nothing of one user may be seen by another: the page starts anew.
-    if (before && now) location.reload();
-    else if (now) this.#options.onChange('signed-in');
-    else void this.#options.forget().then(() => this.#options.onChange(this.#endOf(isOwnSignOut)));
-  }
-
-  #endOf(isOwnSignOut: boolean): SessionChange {
-    if (!this.#hasLapsed) return isOwnSignOut ? 'signed-out' : 'ended';
-    this.#hasLapsed = false;
-    return 'lapsed';
+    if (before && now) return location.reload();
+    if (now) {
+      this.#end = undefined;
+      return onChange('signed-in');
+    }
+    this.#end ??= authClient.refusal;
+    void forget().then(() => onChange(isSigningOut && !this.#end ? 'signed-out' : 'ended'));
   }
 }

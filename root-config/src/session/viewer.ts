@@ -15,3 +15,7 @@ export const toViewer = ({ user, tenant }: ViewerQuery): Viewer => ({
   isMain: user.isMain,
   isWhiteLabelLender: tenant.isWhiteLabelLender,
 });
+
+/** Whether both see the same pages. */
+export const hasSameRights = (one: Viewer, other: Viewer): boolean =>
+  one.isProfileComplete === other.isProfileComplete && one.isMain === other.isMain && one.isWhiteLabelLender === other.isWhiteLabelLender;

@@ -1,9 +1,9 @@
+import { signOut } from '@lender-portal/client';
 import { color, SignOutIcon } from '@lender-portal/ui';
 import { Button, Chip, Popover, styled } from '@mui/material';
 import { useState } from 'react';
 import { useShellProps } from '../shell-props';
 import { ColorSchemeSwitch } from './color-scheme-switch.component';
-import { signOut } from './sign-out';
 import type { Account } from './use-account';
 
 const WIDTH = 256;

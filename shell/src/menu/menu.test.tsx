@@ -1,6 +1,6 @@
 import { ViewerDocument } from '@lender-portal/client/graphql';
 import { createTestApolloClient, createViewer, toViewerData, viewers } from '@lender-portal/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { start, triggerAppChange } from 'single-spa';
 import { renderShell } from '../test/render-shell';
 
@@ -145,6 +145,9 @@ test('clearing the store, as a sign-out does, asks for nothing', async () => {
   const asked = jest.fn(() => viewers.main.user);
   const apolloClient = createTestApolloClient({ resolvers: { Query: { user: asked } } });
   await renderShell({ apolloClient });
+  // The terms, once.
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await act(async () => asked.mockClear());
   await act(() => apolloClient.clearStore());
   expect(asked).not.toHaveBeenCalled();
 });

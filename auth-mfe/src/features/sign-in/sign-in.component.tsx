@@ -1,5 +1,5 @@
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
-import type { GuestPageReason, PortalProps, SignInValues } from '@lender-portal/contracts';
+import type { PortalProps, SignInValues } from '@lender-portal/contracts';
 import { notify, type NoticeAction } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect } from 'react';
@@ -7,21 +7,13 @@ import { useResendLink } from '../../auth-service/use-resend-link';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
+import { useQueryParameter } from '../../use-address';
+import { reasonFor } from './reasons';
 import { SignInForm, type SignInOutcome } from './sign-in-form.component';
 import type { Refusal } from './to-refusal';
 import { useSignIn } from './use-sign-in';
 
 const Forgotten = styled('div')({ marginTop: -8, marginBottom: 4, fontSize: '0.875rem', textAlign: 'right' });
-
-/** Why somebody has been sent here. */
-const reasons: Readonly<Record<GuestPageReason, string>> = {
-  expired: 'Your session has expired. Please sign in again.',
-  'link-expired':
-    'This link has expired or was already used. Please sign in; if your email is not verified yet, we can send the link again.',
-  'link-invitation-invalid': 'Your invitation is no longer valid. Please ask for a new one, or request to join.',
-  'link-account-deactivated': 'Your account has been deactivated.',
-  'link-failed': 'The link could not be opened just now. Please try it again in a few minutes.',
-};
 
 /** Signs in; the root config, which listens to the auth client, then leads on to the page that was asked for. */
 export function SignIn(props: PortalProps) {
@@ -31,12 +23,14 @@ export function SignIn(props: PortalProps) {
   const { signIn, signedIn } = useSignIn(props, challenge);
   const resendLink = useResendLink(props, challenge);
 
+  const reason = useQueryParameter('reason');
   useEffect(() => {
-    const reason = new URLSearchParams(window.location.search).get('reason') as GuestPageReason | null;
-    if (reason && Object.hasOwn(reasons, reason)) notify.warning(reasons[reason], { persist: true });
+    const why = reasonFor(reason);
+    const action = why?.offer && { label: 'Go to entrepreneur login', href: links.entrepreneurLogin };
+    if (why) notify.warning(why.message, { persist: true, ...(action && { action }) });
     // What was said about a sign-in means nothing on the next page.
     return notify.clear;
-  }, []);
+  }, [reason, links]);
 
   const actionFor = (offer: Refusal['offer'], email: string): NoticeAction | undefined => {
     if (offer === 'entrepreneur-login') return { label: 'Go to entrepreneur login', href: links.entrepreneurLogin };

@@ -55,6 +55,27 @@ describe('the page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired. Please sign in again.');
   });
 
+  test.each([
+    ['deactivated', 'Your account has been deactivated'],
+    ['wrong-tenant-type', 'Wrong type of tenant'],
+  ])('says why a session has ended: %s', async (reason, message) => {
+    openSignIn(session(), `?backUrl=%2Floans&reason=${reason}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  test('says it too where the reason comes while the page is shown', async () => {
+    openSignIn(session());
+    window.history.replaceState(null, '', '/lenders/sign-in?reason=expired');
+    act(() => void window.dispatchEvent(new CustomEvent('single-spa:routing-event')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired');
+  });
+
+  test('leads a session that became an entrepreneur’s to their login', async () => {
+    openSignIn(session(), '?reason=entrepreneur');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are not authorized to view this page');
+    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute('href', 'http://localhost/entrepreneurs/sign-in');
+  });
+
   test('says what to do about a link that does not work any more', async () => {
     openSignIn(session(), '?reason=link-expired');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This link has expired or was already used/);

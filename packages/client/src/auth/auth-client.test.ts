@@ -107,6 +107,7 @@ describe('LenderAuthClient', () => {
         if (event === 'SIGNED_OUT') resolve();
       }));
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+    expect(guarding.refusal).toBe('wrong-tenant-type');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { AUTH_STORAGE_KEY, type RuntimeConfig } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY, endForTenantType, type RuntimeConfig, type SessionEnd } from '@lender-portal/contracts';
 import {
   AuthClient,
   type AuthChangeEvent,
@@ -13,7 +13,8 @@ import {
 } from '@supabase/supabase-js';
 import { fetchThatAlwaysSignsOut } from './sign-out';
 import { AccountExistsError } from './account-exists';
-import { checkTenantType } from './tenant-guard';
+import { fetchThatNotesRefusals, type RefreshRefusal } from './refresh-refusal';
+import { checkTenantType, type TenantGuardError } from './tenant-guard';
 
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void | Promise<void>;
 
@@ -23,20 +24,28 @@ type AuthListener = (event: AuthChangeEvent, session: Session | null) => void | 
  */
 export class LenderAuthClient extends AuthClient {
   readonly #allowedTenantType: string;
+  readonly #refusal: RefreshRefusal;
   /** True while this page itself ends its session, so that it can be told from a sign-out in another tab. */
   isSigningOut = false;
   #isSigningIn = false;
   #isSigningUp = false;
 
   constructor({ auth }: Pick<RuntimeConfig, 'auth'>) {
+    const refusal: RefreshRefusal = { end: undefined };
     super({
       url: `${auth.url}/auth/v1`,
       headers: { apikey: auth.key, Authorization: `Bearer ${auth.key}` },
       storageKey: AUTH_STORAGE_KEY,
       flowType: 'implicit',
-      fetch: fetchThatAlwaysSignsOut,
+      fetch: fetchThatNotesRefusals(refusal, fetchThatAlwaysSignsOut),
     });
+    this.#refusal = refusal;
     this.#allowedTenantType = auth.allowedTenantType;
+  }
+
+  /** Why the auth service or the guard will not go on with the session, where one of them has said so. */
+  get refusal(): SessionEnd | undefined {
+    return this.#refusal.end;
   }
 
   override async signInWithPassword(credentials: SignInWithPasswordCredentials): Promise<AuthTokenResponsePassword> {
@@ -70,11 +79,18 @@ export class LenderAuthClient extends AuthClient {
   override onAuthStateChange(listener: AuthListener): { data: { subscription: Subscription } } {
     return super.onAuthStateChange((event, session) => {
       if (this.#isSigningUp && event === 'SIGNED_IN') return undefined;
-      if (!session || !checkTenantType(session.user, this.#allowedTenantType)) return listener(event, session);
-      // signInWithPassword ends the session it was refused for. The client must not be called from within its listener.
-      if (!this.#isSigningIn) setTimeout(() => void this.signOut({ scope: 'local' }));
+      const refusal = session && checkTenantType(session.user, this.#allowedTenantType);
+      if (!refusal) return listener(event, session);
+      if (!this.#isSigningIn) this.#endRefused(refusal);
       return event === 'INITIAL_SESSION' ? listener(event, null) : undefined;
     });
+  }
+
+  // signInWithPassword ends the session it was refused for itself, and its form says why.
+  #endRefused({ data: { tenantType } }: TenantGuardError): void {
+    this.#refusal.end = endForTenantType(tenantType);
+    // The client must not be called from within its listener.
+    setTimeout(() => void this.signOut({ scope: 'local' }));
   }
 
   override async signOut(options?: SignOut): Promise<{ error: AuthError | null }> {

@@ -1,4 +1,4 @@
-import type { GoTrueClient } from '@supabase/supabase-js';
+import { AuthRetryableFetchError, type GoTrueClient } from '@supabase/supabase-js';
 import { createApolloClient } from './create-apollo-client';
 import { ViewerDocument } from './viewer.generated';
 
@@ -22,7 +22,7 @@ function endpoint(...answers: unknown[]) {
 /** A session whose token changes when it is refreshed; null where it cannot be. */
 function sessionOf(refreshed: string | null) {
   let token: string | null = 'old';
-  const session = () => ({ data: { session: token ? { access_token: token } : null } });
+  const session = () => ({ data: { session: token ? { access_token: token } : null }, error: null });
   return {
     getSession: async () => session(),
     refreshSession: jest.fn(async () => {
@@ -33,9 +33,10 @@ function sessionOf(refreshed: string | null) {
 }
 
 function clientOver(session: ReturnType<typeof sessionOf>) {
-  const onSessionLost = jest.fn();
-  const client = createApolloClient({ graphqlUrl: '/graphql', authClient: session as unknown as GoTrueClient, onSessionLost });
-  return { onSessionLost, query: () => client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }) };
+  const onSessionEnd = jest.fn();
+  const onUnreachable = jest.fn();
+  const client = createApolloClient({ graphqlUrl: '/graphql', authClient: session as unknown as GoTrueClient, onSessionEnd, onUnreachable });
+  return { onSessionEnd, onUnreachable, query: () => client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }) };
 }
 
 afterEach(() => {
@@ -53,20 +54,57 @@ describe('createApolloClient', () => {
   it('refreshes a lapsed session once, silently, and asks again', async () => {
     const tokens = endpoint(unauthenticated, { data: viewer });
     const session = sessionOf('new');
-    const { query, onSessionLost } = clientOver(session);
+    const { query, onSessionEnd } = clientOver(session);
     expect((await query()).data?.user.id).toBe('u');
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
     expect(session.refreshSession).toHaveBeenCalledTimes(1);
-    expect(onSessionLost).not.toHaveBeenCalled();
+    expect(onSessionEnd).not.toHaveBeenCalled();
   });
 
   it.each([
     ['cannot be refreshed', null, [unauthenticated]],
     ['does not help', 'new', [unauthenticated, unauthenticated]],
-  ])('says that the session is lost where a refresh %s', async (_what, refreshed, answers) => {
+  ])('says that the session has lapsed where a refresh %s', async (_what, refreshed, answers) => {
     endpoint(...answers);
-    const { query, onSessionLost } = clientOver(sessionOf(refreshed));
+    const { query, onSessionEnd } = clientOver(sessionOf(refreshed));
     await expect(query()).rejects.toThrow('Sign in');
-    expect(onSessionLost).toHaveBeenCalledTimes(1);
+    expect(onSessionEnd.mock.calls).toEqual([['expired']]);
+  });
+
+  it('keeps a session that could not be refreshed because nobody answered', async () => {
+    endpoint(unauthenticated);
+    const session = sessionOf(null);
+    const unreachable = new AuthRetryableFetchError('Failed to fetch', 0);
+    session.refreshSession.mockResolvedValue({ data: { session: null }, error: unreachable } as never);
+    const { query, onSessionEnd } = clientOver(session);
+    await expect(query()).rejects.toThrow(unreachable);
+    expect(onSessionEnd).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['deactivated', { reason: 'DEACTIVATED' }],
+    ['entrepreneur', { reason: 'WRONG_TENANT_TYPE', tenantType: 'entrepreneur' }],
+  ])('says at once that the account is refused: %s', async (end, details) => {
+    endpoint({ errors: [{ message: 'No', extensions: { code: 'FORBIDDEN', ...details } }] });
+    const session = sessionOf('new');
+    const { query, onSessionEnd } = clientOver(session);
+    await expect(query()).rejects.toThrow('No');
+    expect(onSessionEnd.mock.calls).toEqual([[end]]);
+    expect(session.refreshSession).not.toHaveBeenCalled();
+  });
+
+  it('leaves the session alone where one field is refused', async () => {
+    endpoint({ errors: [{ message: 'Only the main user may', extensions: { code: 'FORBIDDEN' } }] });
+    const { query, onSessionEnd } = clientOver(sessionOf('new'));
+    await expect(query()).rejects.toThrow('Only the main user may');
+    expect(onSessionEnd).not.toHaveBeenCalled();
+  });
+
+  it('tells of an endpoint that cannot be reached, and ends nothing', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { query, onSessionEnd, onUnreachable } = clientOver(sessionOf('new'));
+    await expect(query()).rejects.toThrow('Failed to fetch');
+    expect(onUnreachable).toHaveBeenCalledTimes(1);
+    expect(onSessionEnd).not.toHaveBeenCalled();
   });
 });

@@ -1,30 +1,36 @@
 import { ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import type { GoTrueClient } from '@supabase/supabase-js';
+import { sessionEndOf, type SessionEnd } from '@lender-portal/contracts';
+import { isAuthRetryableFetchError, type GoTrueClient } from '@supabase/supabase-js';
 import { from, switchMap, throwError } from 'rxjs';
 
-const isUnauthenticated = (error: unknown) =>
-  CombinedGraphQLErrors.is(error)
-    ? error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
-    : ServerError.is(error) && error.statusCode === 401;
-
 /**
- * A lapsed session is refreshed once, silently, and the operation sent again; where that does not help the page is
- * told. Operations that fail together share one refresh: the auth client runs one at a time.
+ * A lapsed session is refreshed once, silently, and the operation sent again; where that does not help, or the account
+ * itself is refused, the page is told, whichever operation met it. Operations that fail together share one refresh: the
+ * auth client runs one at a time.
  */
-export const sessionLink = (authClient: GoTrueClient, onSessionLost: () => void): ApolloLink =>
-  ApolloLink.from([tellSessionLost(onSessionLost), refreshOnce(authClient)]);
+export const sessionLink = (authClient: GoTrueClient, onSessionEnd: (end: SessionEnd) => void): ApolloLink =>
+  ApolloLink.from([tellSessionEnd(onSessionEnd), refreshOnce(authClient)]);
 
 // Above the refresh: what still is unauthenticated here has been tried again.
-const tellSessionLost = (onSessionLost: () => void) =>
+const tellSessionEnd = (onSessionEnd: (end: SessionEnd) => void) =>
   new ErrorLink(({ error }) => {
-    if (isUnauthenticated(error)) onSessionLost();
+    const end = endOf(error);
+    if (end) onSessionEnd(end);
   });
 
 const refreshOnce = (authClient: GoTrueClient) =>
   new ErrorLink(({ error, operation, forward }) => {
-    if (!isUnauthenticated(error)) return;
+    if (endOf(error) !== 'expired') return;
     return from(authClient.refreshSession()).pipe(
-      switchMap(({ data }) => (data.session ? forward(operation) : throwError(() => error))),
+      // An auth service that cannot be reached has not refused: the session stays, and the operation has failed.
+      switchMap(({ data, error: refusal }) =>
+        data.session ? forward(operation) : throwError(() => (isAuthRetryableFetchError(refusal) ? refusal : error)),
+      ),
     );
   });
+
+function endOf(error: unknown): SessionEnd | undefined {
+  if (CombinedGraphQLErrors.is(error)) return error.errors.map(({ extensions }) => sessionEndOf(extensions)).find(Boolean);
+  return ServerError.is(error) && error.statusCode === 401 ? 'expired' : undefined;
+}

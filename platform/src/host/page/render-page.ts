@@ -12,6 +12,8 @@ export interface PageInput {
   /** Below the base path, without slashes at the ends. */
   path: string;
   nonce: string;
+  /** What the log has this answer under; the fatal screen shows it. */
+  requestId: string;
   modules: ResolvedModules;
   map: ImportMap;
   route: RouteModules;
@@ -24,7 +26,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 
 /** @returns the page for one address, with the nonce of this answer */
-export function renderPage({ template, config, path, nonce, modules, map, route }: PageInput): string {
+export function renderPage({ template, config, path, nonce, requestId, modules, map, route }: PageInput): string {
   const title = findTitle(path);
   const slots: Record<string, string> = {
     TITLE: escapeHtml(title ? `${title} · ${config.brand.name}` : config.brand.name),
@@ -35,6 +37,7 @@ export function renderPage({ template, config, path, nonce, modules, map, route 
     SYSTEM_MAP: jsonBlock(map),
     NATIVE_MAP: jsonBlock(nativeMap(map)),
     LAYOUT: route.layout,
+    REQUEST_ID: escapeHtml(requestId),
   };
   return template.replace(/\{\{([A-Z_]+)\}\}/g, (slot, name: string) => slots[name] ?? slot);
 }

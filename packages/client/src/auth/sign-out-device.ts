@@ -1,4 +1,5 @@
-import { AUTH_STORAGE_KEY, type PortalProps } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import type { GoTrueClient } from '@supabase/supabase-js';
 
 /** How long the auth service may keep a lender waiting, ms. */
 const PATIENCE_MS = 4000;
@@ -7,7 +8,7 @@ const PATIENCE_MS = 4000;
  * Ends the session of this device, whatever the auth service answers, and even if it never does. What the page then
  * shows follows from the auth client's own event. Source: contracts, section 8.
  */
-export async function signOut(authClient: PortalProps['authClient']): Promise<void> {
+export async function signOut(authClient: GoTrueClient): Promise<void> {
   try {
     const { error } = await withinPatience(authClient.signOut({ scope: 'local' }));
     if (!error) return;
@@ -15,6 +16,11 @@ export async function signOut(authClient: PortalProps['authClient']): Promise<vo
   } catch (error) {
     report(error);
   }
+  await dropSession(authClient);
+}
+
+/** Forgets a session that the auth service does not take any more: it is not asked. Listeners and other tabs are told. */
+export async function dropSession(authClient: GoTrueClient): Promise<void> {
   // Without a stored session there is nobody to ask: the client clears itself and tells its listeners and other tabs.
   localStorage.removeItem(AUTH_STORAGE_KEY);
   await authClient.signOut({ scope: 'local' }).catch(report);

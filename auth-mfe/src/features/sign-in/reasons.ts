@@ -1,0 +1,26 @@
+import { WRONG_TENANT_TYPE, type GuestPageReason } from '@lender-portal/contracts';
+import type { Refusal } from './to-refusal';
+
+interface Reason {
+  message: string;
+  /** Offered in the notice. */
+  offer?: Extract<Refusal['offer'], 'entrepreneur-login'>;
+}
+
+/** Why somebody has been sent here. */
+const reasons: Readonly<Record<GuestPageReason, Reason>> = {
+  expired: { message: 'Your session has expired. Please sign in again.' },
+  deactivated: { message: 'Your account has been deactivated' },
+  'wrong-tenant-type': { message: WRONG_TENANT_TYPE },
+  entrepreneur: { message: 'You are not authorized to view this page', offer: 'entrepreneur-login' },
+  'link-expired': {
+    message: 'This link has expired or was already used. Please sign in; if your email is not verified yet, we can send the link again.',
+  },
+  'link-invitation-invalid': { message: 'Your invitation is no longer valid. Please ask for a new one, or request to join.' },
+  'link-account-deactivated': { message: 'Your account has been deactivated.' },
+  'link-failed': { message: 'The link could not be opened just now. Please try it again in a few minutes.' },
+};
+
+/** @param reason of the address, whoever wrote it */
+export const reasonFor = (reason: string | null): Reason | undefined =>
+  reason && Object.hasOwn(reasons, reason) ? reasons[reason as GuestPageReason] : undefined;

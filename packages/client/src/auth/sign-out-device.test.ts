@@ -1,0 +1,86 @@
+import { AUTH_STORAGE_KEY, type RuntimeConfig } from '@lender-portal/contracts';
+import { AuthClient } from '@supabase/supabase-js';
+import { createAuthClient, type LenderAuthClient } from './auth-client';
+import { dropSession, signOut } from './sign-out-device';
+
+const config = { auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' } } as RuntimeConfig;
+const realFetch = globalThis.fetch;
+let client: LenderAuthClient | undefined;
+
+function signedIn(service: typeof fetch) {
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+  globalThis.fetch = service;
+  // The library warns of a second client on one page; each test is a page of its own.
+  Reflect.set(AuthClient, 'nextInstanceID', {});
+  localStorage.setItem(
+    AUTH_STORAGE_KEY,
+    JSON.stringify({
+      access_token: `${[{ alg: 'none' }, { sub: 'user-1', exp: expiresAt }].map((part) => btoa(JSON.stringify(part))).join('.')}.signature`,
+      refresh_token: 'refresh',
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: expiresAt,
+      user: { id: 'user-1', app_metadata: { tenantType: 'lender' } },
+    }),
+  );
+  client = createAuthClient(config);
+  const events: string[] = [];
+  client.onAuthStateChange((event) => void events.push(event));
+  return { authClient: client, events };
+}
+
+const isSignedOut = (events: string[]) => events.includes('SIGNED_OUT') && localStorage.getItem(AUTH_STORAGE_KEY) === null;
+
+beforeEach(() => void jest.spyOn(console, 'info').mockImplementation());
+
+afterEach(async () => {
+  await client?.dispose();
+  globalThis.fetch = realFetch;
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const failures: [string, () => Promise<Response>][] = [
+  ['succeeds', async () => new Response(null, { status: 204 })],
+  ['fails', async () => new Response('{}', { status: 500 })],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+];
+
+test.each(failures)('the session of this device ends when the service %s', async (_, fetch) => {
+  const requests = jest.fn(fetch);
+  const { authClient, events } = signedIn(requests);
+  await signOut(authClient);
+  expect(requests).toHaveBeenCalledWith(expect.stringContaining('/logout?scope=local'), expect.anything());
+  expect(isSignedOut(events)).toBe(true);
+});
+
+test('a lapsed session whose refresh never comes back ends all the same', async () => {
+  const { authClient, events } = signedIn(() => new Promise(() => {}));
+  await authClient.getSession();
+  const stored = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? '{}') as object;
+  localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ ...stored, expires_at: 1 }));
+  jest.useFakeTimers();
+  const signedOut = signOut(authClient);
+  await jest.advanceTimersByTimeAsync(4000);
+  await signedOut;
+  jest.useRealTimers();
+  expect(isSignedOut(events)).toBe(true);
+  expect(console.info).toHaveBeenCalledWith('Signed out on this device only:', expect.any(Error));
+});
+
+test('a client that refuses to sign out is only logged', async () => {
+  const { authClient } = signedIn(failures[0]![1]);
+  const refusal = new Error('locked');
+  jest.spyOn(authClient, 'signOut').mockRejectedValue(refusal);
+  await signOut(authClient);
+  expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+  expect(console.info).toHaveBeenCalledWith('Signed out on this device only:', refusal);
+});
+
+test('a session that the service does not take any more is forgotten without asking it', async () => {
+  const requests = jest.fn(failures[0]![1]);
+  const { authClient, events } = signedIn(requests);
+  await dropSession(authClient);
+  expect(isSignedOut(events)).toBe(true);
+  expect(requests).not.toHaveBeenCalled();
+});

@@ -1,0 +1,22 @@
+import type { SessionEnd } from './routes';
+
+/**
+ * `extensions` of the FORBIDDEN that whoever asks gets for everything, however valid their token: beside the code, why.
+ * Any other FORBIDDEN is about one field, and ends nothing.
+ */
+export type AccountRefusal = { reason: 'DEACTIVATED' } | { reason: 'WRONG_TENANT_TYPE'; tenantType: string | null };
+
+/**
+ * @param extensions of a GraphQL error
+ * @returns why this error ends the session; undefined where it does not
+ */
+export function sessionEndOf(extensions: Readonly<Record<string, unknown>> | undefined): SessionEnd | undefined {
+  const { code, reason, tenantType } = extensions ?? {};
+  if (code === 'UNAUTHENTICATED') return 'expired';
+  if (code !== 'FORBIDDEN') return undefined;
+  if (reason === 'DEACTIVATED') return 'deactivated';
+  return reason === 'WRONG_TENANT_TYPE' ? endForTenantType(tenantType) : undefined;
+}
+
+/** Entrepreneurs have a portal of their own, which sign-in leads them to. Source: specification, section 6. */
+export const endForTenantType = (tenantType: unknown): SessionEnd => (tenantType === 'entrepreneur' ? 'entrepreneur' : 'wrong-tenant-type');

@@ -1,0 +1,40 @@
+/** What has taken the focus on purpose, and keeps it: dialogs, fields, tabs, and headings that an application chose. */
+const OWNERS =
+  '[role="dialog"], [role="alertdialog"], [aria-modal="true"], input, select, textarea, [contenteditable], [role="tab"], h1, h2, h3, h4, [data-view-heading]';
+
+/**
+ * Moves the focus to the heading of a page that somebody has gone to, as soon as the heading is there: sub-applications
+ * arrive late, and a skeleton's heading may give way to the page's own. Screen readers then read the page from its top.
+ *
+ * @returns to be called when a page has been gone to; that ends the wait for the last one
+ */
+export function createHeadingFocus(): () => void {
+  let wait = new AbortController();
+
+  return () => {
+    wait.abort();
+    wait = new AbortController();
+    const { signal } = wait;
+    let heading: HTMLElement | null = null;
+
+    const attempt = () => {
+      const next = document.querySelector<HTMLElement>('#content h1');
+      if (!next || heading?.isConnected) return;
+      // A heading that went away took the focus with it; if it is elsewhere by now, somebody wanted it there.
+      if (heading ? document.activeElement !== document.body : isTaken()) return;
+      heading = next;
+      if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
+      // Where the page stands is for the scroll position to say.
+      next.focus({ preventScroll: true });
+    };
+
+    const observer = new MutationObserver(attempt);
+    observer.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true });
+    signal.addEventListener('abort', () => observer.disconnect());
+    // Whoever goes on by themselves is not called back.
+    document.addEventListener('keydown', ({ key }) => key === 'Tab' && wait.abort(), { signal });
+    attempt();
+  };
+}
+
+const isTaken = () => document.activeElement?.closest(OWNERS) != null;

@@ -1,0 +1,31 @@
+import { createHeadingFocus } from './heading-focus';
+import { followNavigation } from './navigation';
+import { createOfflineNotice } from './offline-notice';
+import { createScrollPosition } from './scroll-position';
+import { watchSession } from './session-watch';
+
+export interface Companions {
+  /** An operation has met no network: perhaps the browser has told nobody. */
+  networkFailed: () => void;
+}
+
+/**
+ * What accompanies every page from its first content on. It is a file of its own, because nothing of it is needed
+ * before.
+ *
+ * @param checkSession asks whether the session still stands
+ */
+export function startCompanions(checkSession: () => Promise<void>): Companions {
+  const networkFailed = createOfflineNotice();
+  watchSession(checkSession);
+  const focusHeading = createHeadingFocus();
+  const scroll = createScrollPosition();
+  followNavigation(
+    (kind) => scroll.leave(kind === 'back'),
+    () => {
+      scroll.arrive();
+      focusHeading();
+    },
+  );
+  return { networkFailed };
+}

@@ -1,0 +1,56 @@
+/** The entry of the browser's history that is shown; browsers that do not tell restore positions as they can. */
+const currentEntry = () => (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key;
+
+/** What somebody does who scrolls: from then on the position is theirs. */
+const SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Where a page is scrolled to: a new one begins at its top, one that is come back to is where it was left. Browsers do
+ * the latter for documents; here the content comes after the address has changed, so the position is put back once the
+ * content is long enough for it.
+ *
+ * @returns `leave` when the address has changed, `arrive` when its content is on the way
+ */
+export function createScrollPosition(): { leave: (isBack: boolean) => void; arrive: () => void } {
+  const positions = new Map<string, number>();
+  let target: number | undefined;
+  let restoring = new AbortController();
+
+  window.addEventListener(
+    'scroll',
+    () => {
+      const key = currentEntry();
+      // What moves while the old content goes and the new one comes is not the lender's doing.
+      if (key && target === undefined) positions.set(key, window.scrollY);
+    },
+    { passive: true },
+  );
+
+  /** @returns whether the page is long enough for the position */
+  function put(top: number): boolean {
+    window.scrollTo({ top, behavior: 'instant' });
+    return Math.abs(window.scrollY - top) < 1;
+  }
+
+  function settle() {
+    target = undefined;
+    restoring.abort();
+  }
+
+  return {
+    leave(isBack) {
+      restoring.abort();
+      restoring = new AbortController();
+      target = isBack ? (positions.get(currentEntry() ?? '') ?? window.scrollY) : 0;
+    },
+    arrive() {
+      const top = target;
+      if (top === undefined || put(top)) return settle();
+      const { signal } = restoring;
+      const growth = new ResizeObserver(() => put(top) && settle());
+      growth.observe(document.body);
+      signal.addEventListener('abort', () => growth.disconnect());
+      for (const event of SCROLLING) window.addEventListener(event, settle, { signal, passive: true });
+    },
+  };
+}

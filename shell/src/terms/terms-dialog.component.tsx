@@ -1,0 +1,91 @@
+import { useMutation } from '@apollo/client/react';
+import { correlationIdOf, signOut } from '@lender-portal/client';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, styled } from '@mui/material';
+import { useId, useState } from 'react';
+import { useShellProps } from '../shell-props';
+import { AcceptTermsOfServiceDocument } from './accept-terms-of-service.generated';
+import { documentUrl } from './document-url';
+import type { TermsStatus } from './use-terms-status';
+
+/** Source: specification, section 9. */
+const MAX_WIDTH = 340;
+
+const Text = styled('div')({ display: 'grid', gap: 12, fontSize: 'var(--lp-font-size-14)' });
+
+const News = styled('p')({ fontWeight: 600 });
+
+interface TermsDialogProps {
+  status: TermsStatus;
+  isOpen: boolean;
+}
+
+/** The terms, which are accepted, or declined by leaving: neither Escape nor a click beside it closes it. */
+export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDialogProps) {
+  const { apolloClient, authClient } = useShellProps();
+  const [accept, { loading: isAccepting, error }] = useMutation(AcceptTermsOfServiceDocument, { client: apolloClient });
+  const [isDeclining, setIsDeclining] = useState(false);
+  const titleId = useId();
+  const textId = useId();
+  const isBusy = isAccepting || isDeclining;
+
+  async function decline() {
+    setIsDeclining(true);
+    await signOut(authClient);
+    setIsDeclining(false);
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ paper: { sx: { maxWidth: MAX_WIDTH } } }}
+    >
+      <DialogTitle id={titleId}>Terms of Service</DialogTitle>
+      <DialogContent>
+        <Text id={textId}>
+          {isUrlChanged && <News>Our Terms of Service have changed</News>}
+          <p>
+            Please read and accept our <TermsLink url={url} /> to go on.
+          </p>
+        </Text>
+        {error && !isAccepting && <AcceptFailure error={error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" loading={isDeclining} disabled={isBusy} onClick={() => void decline()}>
+          Decline
+        </Button>
+        {/* What it fails with is shown above. */}
+        <Button variant="contained" loading={isAccepting} disabled={isBusy} onClick={() => void accept().catch(() => {})}>
+          Accept
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function TermsLink({ url }: { url: string }) {
+  const href = documentUrl(url);
+  if (!href) return <>Terms of Service</>;
+  return (
+    <Link href={href} target="_blank" rel="noopener noreferrer">
+      Terms of Service<span className="lp-visually-hidden"> (opens in a new tab)</span>
+    </Link>
+  );
+}
+
+function AcceptFailure({ error }: { error: unknown }) {
+  const reference = correlationIdOf(error);
+  return (
+    <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      Your acceptance could not be saved. Please try again.
+      {reference && (
+        <>
+          {' '}
+          Reference: <code>{reference}</code>
+        </>
+      )}
+    </Alert>
+  );
+}

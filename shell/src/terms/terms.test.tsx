@@ -1,0 +1,122 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { createTestAuthClient, viewers, type PortalResolvers } from '@lender-portal/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from '../test/render-shell';
+import { documentUrl } from './document-url';
+
+const unsigned = { isAccepted: false, isUrlChanged: false, url: 'https://terms.example/lenders' };
+const accepted = { ...unsigned, isAccepted: true };
+const user = (termsStatus: object) => ({ ...viewers.main.user, termsStatus }) as never;
+const failing = () => {
+  throw new Error('out of order');
+};
+
+async function openTerms(termsStatus: object = unsigned, acceptTerms: () => unknown = () => user(accepted)) {
+  const resolvers = { Query: { user: () => user(termsStatus) }, Mutation: { acceptTerms } } as PortalResolvers;
+  const shell = await renderShell({ resolvers });
+  return { ...shell, dialog: await screen.findByRole('dialog', { name: 'Terms of Service' }) };
+}
+
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('they are shown with a link to the document, in a new tab that knows nothing of this one', async () => {
+  const { dialog } = await openTerms();
+  const link = within(dialog).getByRole('link', { name: /^Terms of Service/ });
+  expect(link).toHaveAttribute('href', 'https://terms.example/lenders');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(dialog).toHaveStyle({ maxWidth: '340px' });
+  expect(within(dialog).queryByText('Our Terms of Service have changed')).not.toBeInTheDocument();
+});
+
+test('terms that have changed say so', async () => {
+  const { dialog } = await openTerms({ ...unsigned, isUrlChanged: true });
+  expect(within(dialog).getByText('Our Terms of Service have changed')).toBeVisible();
+});
+
+test.each([
+  ['https://terms.example/1', 'https://terms.example/1'],
+  ['/terms', 'http://localhost/terms'],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['http://', undefined],
+  ['', undefined],
+])('the document %j is linked to as %s', (url, href) => {
+  expect(documentUrl(url)).toBe(href);
+});
+
+test('an address that is none is text', async () => {
+  const { dialog } = await openTerms({ ...unsigned, url: 'javascript:alert(1)' });
+  expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
+  expect(dialog).toHaveTextContent('accept our Terms of Service');
+});
+
+test('neither Escape nor a click beside it closes the dialog, and the focus stays in it', async () => {
+  const { user: person, dialog } = await openTerms();
+  await person.keyboard('{Escape}');
+  fireEvent.click(document.querySelector('.MuiDialog-container')!);
+  for (let step = 0; step < 5; step += 1) {
+    await person.tab();
+    expect(dialog.closest('.MuiDialog-root')).toContainElement(document.activeElement as HTMLElement);
+  }
+  expect(dialog).toBeVisible();
+});
+
+test('"Accept" accepts, once, and closes it', async () => {
+  let finish = (_user: unknown) => {};
+  const acceptTerms = jest.fn(() => new Promise((resolve) => (finish = resolve)));
+  const { user: person } = await openTerms(unsigned, acceptTerms);
+  const accept = screen.getByRole('button', { name: 'Accept' });
+  await person.click(accept);
+  expect(accept).toBeDisabled();
+  expect(within(accept).getByRole('progressbar')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeDisabled();
+  act(() => finish(user(accepted)));
+  await expectClosed();
+  expect(acceptTerms).toHaveBeenCalledTimes(1);
+});
+
+test('an acceptance that fails says so in the dialog, which stays and can be tried again', async () => {
+  const acceptTerms = jest.fn(failing as () => unknown);
+  const { user: person, dialog } = await openTerms(unsigned, acceptTerms);
+  await person.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your acceptance could not be saved. Please try again.');
+  acceptTerms.mockImplementation(() => user(accepted));
+  await person.click(screen.getByRole('button', { name: 'Accept' }));
+  await expectClosed();
+});
+
+test('"Decline" signs out', async () => {
+  const { user: person } = await openTerms();
+  await person.click(screen.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
+});
+
+test('whoever has accepted is not asked', async () => {
+  const asked = jest.fn(() => user(accepted));
+  await renderShell({ resolvers: { Query: { user: asked } } });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await act(async () => {});
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('nobody is asked who is not signed in', async () => {
+  const asked = jest.fn(() => user(unsigned));
+  await renderShell({ authClient: createTestAuthClient({ viewer: null }), resolvers: { Query: { user: asked } } });
+  await act(async () => {});
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['goes on to another page', () => window.dispatchEvent(new CustomEvent('single-spa:routing-event'))],
+  ['comes back to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a question that failed is asked again when the lender %s', async (_, happen) => {
+  const asked = jest.fn(failing as () => never);
+  await renderShell({ resolvers: { Query: { user: asked } } });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await act(async () => {});
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  asked.mockImplementation(() => user(unsigned));
+  act(() => void happen());
+  expect(await screen.findByRole('dialog', { name: 'Terms of Service' })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { onNavigation } from '../navigation/navigation-events';
+import type { TermsDialog } from './terms-dialog.component';
+
+/**
+ * @param isDue whether it is to be shown: nearly everybody has accepted, so it is a file of its own
+ * @returns the dialog, once it is there; where it cannot be fetched, the next navigation tries again
+ */
+export function useTermsDialog(isDue: boolean): typeof TermsDialog | undefined {
+  const [dialog, setDialog] = useState<typeof TermsDialog>();
+  useEffect(() => {
+    if (!isDue || dialog) return undefined;
+    const load = async () => {
+      try {
+        const { TermsDialog: loaded } = await import(/* webpackChunkName: "terms-dialog" */ './terms-dialog.component');
+        setDialog(() => loaded);
+      } catch (error) {
+        console.warn('The terms could not be shown:', error);
+      }
+    };
+    void load();
+    return onNavigation(() => void load());
+  }, [isDue, dialog]);
+  return dialog;
+}
