@@ -19,6 +19,7 @@ import { claimMembership } from './invitations/hosted/claim-membership';
 import { mailPlugin } from './mail/plugin';
 import { seedDemo } from './seed/seed-demo';
 import { staffPlugin } from './staff/plugin';
+import { termsPlugin } from './terms/plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -85,6 +86,7 @@ async function prepare(app: FastifyInstance): Promise<void> {
   await app.register(mailPlugin, { settings, database });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings });
   if (settings.botChallenge?.isStandIn) await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, db: database.db, settings });
+  if (settings.seed === 'demo') await app.register(termsPlugin, { settings });
   await app.register(hostPlugin, { settings });
 }
 

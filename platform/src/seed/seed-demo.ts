@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { demoProjects } from './demo-projects';
 import { lenderId, seedId, tenantId, userId } from './seed-id';
 import { seedLendersWork } from './seed-lenders-work';
+import { TERMS_PATH } from '../terms/terms-path';
 
 const HOURS_BETWEEN_PROJECTS = 19;
 
@@ -27,6 +28,10 @@ const SEEDS: Record<string, (trx: Trx, now: Date, passwords: Passwords) => Promi
     await insertProjects(trx, now);
   },
   'lenders-work': seedLendersWork,
+  // The first databases named an address that leads nowhere.
+  async 'terms-page'(trx) {
+    await trx.updateTable('portal.terms').set({ url: TERMS_PATH }).where('id', '=', seedId('terms:1')).execute();
+  },
 };
 
 /** Fills the database with those parts of the demo that it has never had. */
@@ -153,7 +158,7 @@ async function insertTerms(trx: Trx, now: Date): Promise<void> {
   const termsId = seedId('terms:1');
   await trx
     .insertInto('portal.terms')
-    .values({ id: termsId, url: 'https://www.marketplace.example/terms/lenders', published_at: daysBefore(now, 120) })
+    .values({ id: termsId, url: TERMS_PATH, published_at: daysBefore(now, 120) })
     .execute();
   await trx
     .insertInto('portal.terms_acceptances')

@@ -37,4 +37,4 @@ export function createHeadingFocus(): () => void {
   };
 }
 
-const isTaken = () => document.activeElement?.closest(OWNERS) != null;
+const isTaken = () => Boolean(document.activeElement?.closest(OWNERS));
