@@ -7,6 +7,8 @@ export const accounts = {
   inactive: 'inactive@summit.example',
   whiteLabel: 'main@whitelabel.example',
   dev: 'main@dev.example',
+  unsigned: 'terms@unsigned.example',
+  fresh: 'new@fresh.example',
   entrepreneur: 'owner@entrepreneur.example',
   borrower: 'staff@other.example',
 } as const;

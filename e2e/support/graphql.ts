@@ -1,11 +1,17 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { expect, type Page } from '@playwright/test';
 
-/** Asks the platform what the signed-in lender of a page may see, past everything the browser shows. */
-export async function askAs<T>(page: Page, query: string): Promise<T> {
+/** The token of the session that a page has stored. */
+export async function accessTokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY);
   const { access_token: token } = JSON.parse(stored ?? '{}') as { access_token?: string };
   expect(token, 'a stored session').toBeTruthy();
+  return token!;
+}
+
+/** Asks the platform what the signed-in lender of a page may see, past everything the browser shows. */
+export async function askAs<T>(page: Page, query: string): Promise<T> {
+  const token = await accessTokenOf(page);
   const response = await page.request.post(new URL('/graphql', page.url()).href, {
     headers: { authorization: `Bearer ${token}` },
     data: { query },
