@@ -13,6 +13,7 @@ const folders = [
   'packages/testing',
   'packages/ui',
   'remotes/exchange',
+  'remotes/projects',
 ];
 
 export default {

@@ -1,5 +1,5 @@
-import { parseNumber } from './parse-number';
 import type { NumberRule } from './number-rule';
+import { shapeNumber } from './parse-number';
 import { TextField, type TextFieldProps } from './text-field.component';
 
 interface NumberFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'hint'> {
@@ -28,10 +28,4 @@ export function NumberField({ rule, value, onChange, onLeave, ...field }: Number
       after={rule.unit === '$' ? undefined : { '%': '%', month: 'months', year: 'years' }[rule.unit]}
     />
   );
-}
-
-/** What is no number, or too large for one, stays as it was typed. */
-function shapeNumber(text: string): string {
-  const number = parseNumber(text);
-  return number === undefined || Math.abs(number) > Number.MAX_SAFE_INTEGER ? text : number.toLocaleString('en-US', { maximumFractionDigits: 3 });
 }

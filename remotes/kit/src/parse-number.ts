@@ -9,3 +9,13 @@ export function parseNumber(text: string): number | undefined {
   const [, sign, digits] = NUMBER.exec(text.replace(/\s/g, '').replace('\u2212', '-')) ?? [];
   return digits === undefined ? undefined : Number(`${sign}${digits.replaceAll(',', '')}`);
 }
+
+/**
+ * @param text what is typed
+ * @returns the number with its thousands separated; what is no number, or too large for one, as it was typed
+ */
+export function shapeNumber(text: string): string {
+  const number = parseNumber(text);
+  if (number === undefined || Math.abs(number) > Number.MAX_SAFE_INTEGER) return text;
+  return number.toLocaleString('en-US', { maximumFractionDigits: 3 });
+}

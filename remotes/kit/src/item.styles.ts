@@ -1,0 +1,13 @@
+/** One item of a list on a screen of its own, and its card in the list on narrow windows. */
+export const itemStyles = `
+.rk-entry { display: grid; grid-template-columns: 1fr auto; gap: 2px calc(2 * var(--lp-space)); align-items: baseline }
+.rk-entry > :is(:first-child, :last-child) { grid-column: 1 / -1 }
+.rk-page .rk-entry h3 { margin: 0; font-size: inherit; line-height: inherit; letter-spacing: normal; font-weight: 600 }
+.rk-back { display: inline-block; margin-top: calc(3 * var(--lp-space)); padding: 4px 0; font-size: var(--lp-font-size-14) }
+.rk-back + .rk-card, .rk-back + .rk-late > .rk-card:first-child { margin-top: var(--lp-space) }
+.rk-item { padding: calc(3 * var(--lp-space)) }
+.rk-facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: calc(3 * var(--lp-space)) }
+.rk-page .rk-facts { margin-top: calc(3 * var(--lp-space)) }
+.rk-facts dt { color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
+.rk-facts dd { font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+`;

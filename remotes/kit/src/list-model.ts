@@ -1,0 +1,51 @@
+import type { Model } from './lifecycles';
+import { createResource, type Resource } from './resource';
+
+/** A page of a list as the endpoint gives it. */
+export interface ListPage<Item> {
+  totalCount: number;
+  nodes: Item[];
+}
+
+/** What is known of a list and of its items. */
+export interface ListModel<Key, Item> extends Model {
+  /** Pages of the list. */
+  pages: Resource<Key, ListPage<Item>>;
+  /** Items by id, null where there is none. */
+  items: Resource<string, Item | null>;
+  /** An item of a page that is here already, and which page that is. */
+  findListed(id: string): { item: Item; page: Key } | undefined;
+}
+
+/**
+ * @param loadPage requests the page of a key: its number, or a text that says which
+ * @param loadItem requests the item of an id
+ */
+export function createListModel<Key, Item extends { id: string }>(
+  loadPage: (key: Key, signal: AbortSignal) => Promise<ListPage<Item>>,
+  loadItem: (id: string, signal: AbortSignal) => Promise<Item | null | undefined>,
+): ListModel<Key, Item> {
+  const pages = createResource(loadPage);
+  const items = createResource(async (id: string, signal) => (await loadItem(id, signal)) ?? null);
+  return {
+    pages,
+    items,
+    findListed(id) {
+      for (const [page, { nodes }] of pages.entries()) {
+        const item = nodes.find((node) => node.id === id);
+        if (item) return { item, page };
+      }
+      return undefined;
+    },
+    dispose() {
+      pages.dispose();
+      items.dispose();
+    },
+  };
+}
+
+/** Rows of a page. */
+export const PAGE_SIZE = 10;
+
+/** @param page from 1 */
+export const pageVariables = (page: number) => ({ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });

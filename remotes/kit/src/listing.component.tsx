@@ -1,0 +1,58 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { useState, type ReactNode } from 'react';
+import { isSessionOver } from './graphql-request-error';
+import { PAGE_SIZE, type ListPage } from './list-model';
+import { formatRange } from './pager.component';
+import type { Resource } from './resource';
+import { RequestFailure } from './state-screens.component';
+import { useResource } from './use-resource';
+
+interface ListingProps<Key, Item> {
+  pages: Resource<Key, ListPage<Item>>;
+  pageKey: Key;
+  /** Its number, from 1. */
+  page: number;
+  /** What is listed, in the plural, such as "projects". */
+  nouns: string;
+  authClient: PortalProps['authClient'];
+  skeleton: ReactNode;
+  /** Stands where the list has no items at all; `refresh` asks again. */
+  renderEmpty: (refresh: () => void) => ReactNode;
+  /** Stands where the address names a page after the last one. */
+  noSuchPage: ReactNode;
+  /** One page with items; while it is being left, the next one is on its way. */
+  renderPage: (page: ListPage<Item>, isLeaving: boolean) => ReactNode;
+}
+
+/** One page of a list, in whichever of its states. */
+export function Listing<Key, Item>({ pages, pageKey, page, nouns, authClient, skeleton, renderEmpty, noSuchPage, renderPage }: ListingProps<Key, Item>) {
+  const { data, error } = useResource(pages, pageKey);
+  // The page that is being left stays, dimmed, until the next one is here.
+  const [latest, setLatest] = useState(data);
+  if (data && data !== latest) setLatest(data);
+  const shown = data ?? latest;
+  const refresh = () => pages.refresh(pageKey);
+
+  // What failed in the background, with data in place, is tried again by itself; a session that is over is not.
+  const failure = data && !isSessionOver(error) ? undefined : error;
+  if (failure) {
+    return (
+      <div className="rk-card">
+        <RequestFailure error={failure} title={`The ${nouns} could not be loaded`} authClient={authClient} onRetry={refresh} />
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <p className="rk-hidden" role="status">
+        {!data && `Loading ${nouns}`}
+        {data && data.nodes.length > 0 && `Showing ${formatRange(page, PAGE_SIZE, data.totalCount)} ${nouns}`}
+      </p>
+      {!shown && skeleton}
+      {shown?.totalCount === 0 && renderEmpty(refresh)}
+      {shown && shown.totalCount > 0 && shown.nodes.length === 0 && noSuchPage}
+      {shown && shown.nodes.length > 0 && renderPage(shown, !data)}
+    </>
+  );
+}

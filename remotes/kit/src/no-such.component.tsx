@@ -1,0 +1,27 @@
+import { Link } from './link.component';
+import { EmptyState } from './state-screens.component';
+
+interface NoSuchProps {
+  title: string;
+  message: string;
+  /** Where to go on, and its words. */
+  href: string;
+  label: string;
+}
+
+/** What the address asks for is not there: says so, and leads on. */
+export function NoSuch({ title, message, href, label }: NoSuchProps) {
+  return (
+    <div className="rk-card">
+      <EmptyState
+        title={title}
+        message={message}
+        action={
+          <Link className="rk-button" href={href}>
+            {label}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

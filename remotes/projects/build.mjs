@@ -1,0 +1,13 @@
+import { buildRemote } from '@lender-portal/remote-kit/build';
+
+const written = await buildRemote({
+  folder: import.meta.dirname,
+  name: 'projects',
+  exposes: {
+    ReProjectManager: 'src/re-project-manager.tsx',
+    Tools: 'src/tools.tsx',
+    ValidateTrackRecord: 'src/validate-track-record.tsx',
+  },
+});
+
+for (const { file, bytes, brotli } of written) console.log(`${file}  ${bytes} bytes, ${brotli} compressed`);

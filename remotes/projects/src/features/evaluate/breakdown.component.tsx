@@ -1,0 +1,36 @@
+/** A part of a whole. */
+export interface Part {
+  label: string;
+  /** In whatever the whole is counted in; not negative. */
+  amount: number;
+  value: string;
+  /** What is left over, in the colour of success. */
+  isRest?: boolean;
+}
+
+/** A bar of parts, and their list: the bar says nothing that the list does not. */
+export function Breakdown({ title, parts }: { title: string; parts: readonly Part[] }) {
+  const shown = parts.filter(({ amount }) => amount > 0);
+  return (
+    <section className="pj-breakdown">
+      <h3>{title}</h3>
+      <div className="pj-bar" aria-hidden="true">
+        {shown.map(({ label, amount, isRest }) => (
+          <span key={label} className={colorOf(parts, label, isRest)} style={{ flexGrow: amount }} />
+        ))}
+      </div>
+      <ul>
+        {parts.map(({ label, value, isRest }) => (
+          <li key={label}>
+            <span className={`pj-swatch ${colorOf(parts, label, isRest)}`} aria-hidden="true" />
+            <span>{label}</span>
+            <span className="pj-amount">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const colorOf = (parts: readonly Part[], label: string, isRest = false) =>
+  isRest ? 'pj-color-rest' : `pj-color-${parts.findIndex((part) => part.label === label)}`;

@@ -1,0 +1,53 @@
+import { NumberField, SubmitButton, useDraft, useFieldErrors } from '@lender-portal/remote-kit';
+import type { SubmitEvent } from 'react';
+import { inputErrors, type EvaluationFields, type InputTexts } from './evaluation-field';
+
+interface EvaluationFormProps {
+  fields: EvaluationFields;
+  /** What the address says. */
+  texts: InputTexts;
+  /** The address asks for a result: what is wrong with its inputs is said at once. */
+  isAsked: boolean;
+  onEvaluate: (texts: InputTexts) => void;
+}
+
+/** The inputs of an evaluation, in groups. What is typed survives a reload and the back button. */
+export function EvaluationForm({ fields, texts, isAsked, onEvaluate }: EvaluationFormProps) {
+  const { values, change, keep } = useDraft(() => texts);
+  const { isValid, errorOf, leave, check } = useFieldErrors(inputErrors(fields, values), isAsked);
+  const groups = Array.from(new Set(Object.values(fields).map(({ group }) => group)));
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    keep();
+    if (check(event.currentTarget)) onEvaluate(values);
+  };
+
+  return (
+    <form className="rk-card rk-form pj-inputs" noValidate onSubmit={submit} aria-label="Inputs">
+      {groups.map((group) => (
+        <fieldset key={group}>
+          <legend>{group}</legend>
+          {fieldsOf(fields, group).map(([name, field]) => (
+            <NumberField
+              key={name}
+              name={name}
+              rule={field}
+              hint={field.hint}
+              value={values[name] ?? ''}
+              error={errorOf(name)}
+              onChange={(value) => change((before) => ({ ...before, [name]: value }))}
+              onLeave={() => {
+                leave(name);
+                keep();
+              }}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <SubmitButton isValid={isValid}>Evaluate</SubmitButton>
+    </form>
+  );
+}
+
+const fieldsOf = (fields: EvaluationFields, wanted: string) => Object.entries(fields).filter(([, { group }]) => group === wanted);

@@ -1,0 +1,85 @@
+import { useMediaQuery } from '@lender-portal/remote-kit';
+import type { FlipRow } from './flip-row';
+
+/** A table on wide windows, cards on narrow ones. */
+export function FlipList({ rows }: { rows: readonly FlipRow[] }) {
+  return useMediaQuery('(min-width: 900px)') ? <FlipTable rows={rows} /> : <FlipCards rows={rows} />;
+}
+
+function FlipTable({ rows }: { rows: readonly FlipRow[] }) {
+  return (
+    <table className="rk-table pj-flips">
+      <caption className="rk-hidden">Flips</caption>
+      <thead>
+        <tr>
+          <th scope="col">Address</th>
+          <th scope="col" className="rk-end">
+            Purchase
+          </th>
+          <th scope="col" className="rk-end">
+            Sale
+          </th>
+          <th scope="col" className="rk-end">
+            Gain
+          </th>
+          <th scope="col" className="rk-end">
+            Held
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, address, city, purchasedOn, purchasePrice, soldOn, salePrice, gain, daysHeld }) => (
+          <tr key={id}>
+            <th scope="row">
+              {address}
+              <span className="pj-under">{city}</span>
+            </th>
+            <td className="rk-end">
+              {purchasePrice}
+              <span className="pj-under">{purchasedOn}</span>
+            </td>
+            <td className="rk-end">
+              {salePrice}
+              <span className="pj-under">{soldOn}</span>
+            </td>
+            <td className="rk-end">{gain}</td>
+            <td className="rk-end">{daysHeld}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FlipCards({ rows }: { rows: readonly FlipRow[] }) {
+  return (
+    <ul className="rk-cards">
+      {rows.map(({ id, address, city, purchasedOn, purchasePrice, soldOn, salePrice, gain, daysHeld }) => (
+        <li key={id}>
+          <h3 className="pj-card-title">{address}</h3>
+          <p className="rk-card-note">{city}</p>
+          <dl className="pj-card-facts">
+            <div>
+              <dt>Purchase</dt>
+              <dd>
+                {purchasePrice} <span className="pj-under">{purchasedOn}</span>
+              </dd>
+            </div>
+            <div>
+              <dt>Sale</dt>
+              <dd>
+                {salePrice} <span className="pj-under">{soldOn}</span>
+              </dd>
+            </div>
+            <div>
+              <dt>Gain</dt>
+              <dd>
+                {gain} <span className="pj-under">{daysHeld}</span>
+              </dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatAmount, formatCount, formatDay, Link, SkeletonText } from '@lender-portal/remote-kit';
+import type { ReactNode } from 'react';
+import { toOutcome } from './flip-outcome';
+import { PAGE_SIZE, type Flip } from './flips-model';
+import { flipHref } from './flips-path';
+
+/** What the table and the cards show of a flip, ready to be shown. */
+export interface FlipRow {
+  id: string;
+  address: ReactNode;
+  city: ReactNode;
+  purchasedOn: ReactNode;
+  purchasePrice: ReactNode;
+  soldOn: ReactNode;
+  salePrice: ReactNode;
+  gain: ReactNode;
+  daysHeld: ReactNode;
+}
+
+export function toFlipRow(flip: Flip, basePath: string): FlipRow {
+  const { gain, daysHeld } = toOutcome(flip);
+  return {
+    id: flip.id,
+    address: (
+      <Link className="rk-row-link" href={flipHref(basePath, flip.zip, flip.id)}>
+        {flip.address}
+      </Link>
+    ),
+    city: `${flip.city}, ${flip.state}`,
+    purchasedOn: formatDay(flip.purchasedOn),
+    purchasePrice: formatAmount(flip.purchasePrice),
+    soldOn: formatDay(flip.soldOn),
+    salePrice: formatAmount(flip.salePrice),
+    gain: formatAmount(gain),
+    daysHeld: formatCount(daysHeld, 'day'),
+  };
+}
+
+/** A full page of rows with bars for words, of slightly different lengths, as words have. */
+export const skeletonRows: readonly FlipRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
+  id: `skeleton-${index}`,
+  address: <SkeletonText width={14 + ((index * 5) % 6)} />,
+  city: <SkeletonText width={11} />,
+  purchasedOn: <SkeletonText width={10} />,
+  purchasePrice: <SkeletonText width={8} />,
+  soldOn: <SkeletonText width={10} />,
+  salePrice: <SkeletonText width={8} />,
+  gain: <SkeletonText width={7} />,
+  daysHeld: <SkeletonText width={7} />,
+}));

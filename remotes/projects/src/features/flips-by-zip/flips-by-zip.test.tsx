@@ -1,0 +1,249 @@
+import { becomeVisible, failure, serveGraphQL } from '@lender-portal/remote-kit/testing';
+import { setViewportWidth } from '@lender-portal/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { address, goBack, openApplication } from '../../test/open-application';
+import { FlipsByZip } from './flips-by-zip.component';
+import { flip, flipsByZip } from './flips.fixtures';
+import { createFlipsModel } from './flips-model';
+
+const BASE_PATH = '/lenders/tools/flips-by-zip';
+
+type Args = { zip: string; skip: number; take: number };
+
+const open = (below = '') =>
+  openApplication({ basePath: BASE_PATH, below }, createFlipsModel, (portal, model) => <FlipsByZip {...portal} model={model} />);
+
+const zipField = () => screen.getByRole('textbox', { name: 'ZIP code' });
+const addresses = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const facts = () => screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+describe('the ZIP code', () => {
+  test('is asked for first', async () => {
+    const requests = serveGraphQL({ flipsByZip: flipsByZip(2) });
+    const { user } = open();
+    expect(screen.getByRole('heading', { level: 1, name: 'View flips by ZIP code' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Which ZIP code?' })).toBeInTheDocument();
+    expect(zipField()).toHaveAttribute('inputmode', 'numeric');
+    expect(zipField()).toHaveAttribute('autocomplete', 'postal-code');
+    expect(requests).toEqual([]);
+
+    await user.type(zipField(), ' 77002{Enter}');
+    expect(address()).toBe(`${BASE_PATH}/77002`);
+    expect(await screen.findByRole('heading', { name: '2 flips in 77002' })).toBeInTheDocument();
+    expect(requests.map(({ variables }) => variables)).toEqual([{ zip: '77002', skip: 0, take: 10 }]);
+    expect(zipField()).toHaveValue('77002');
+  });
+
+  test.each([
+    ['', 'ZIP code is required'],
+    ['7700', 'ZIP code must be five digits'],
+    ['77002-12', 'ZIP code must be five digits'],
+    ['abcde', 'ZIP code must be five digits'],
+  ])('%p is refused: %s', async (typed, message) => {
+    const requests = serveGraphQL({});
+    const { user } = open();
+    if (typed) await user.type(zipField(), typed);
+    await user.click(screen.getByRole('button', { name: 'Show flips' }));
+    expect(zipField()).toHaveFocus();
+    expect(zipField()).toHaveAccessibleDescription(message);
+    expect(address()).toBe(BASE_PATH);
+    expect(requests).toEqual([]);
+  });
+
+  test('that is wrong in the address is marked, without a request', () => {
+    const requests = serveGraphQL({});
+    open('/houston');
+    expect(zipField()).toHaveValue('houston');
+    expect(zipField()).toHaveFocus();
+    expect(zipField()).toHaveAccessibleDescription('ZIP code must be five digits');
+    expect(requests).toEqual([]);
+  });
+
+  test('that the endpoint refuses is marked with its words, until another is typed', async () => {
+    serveGraphQL({
+      flipsByZip: (args: Args) => {
+        if (args.zip === '00000') throw failure('BAD_USER_INPUT', { zip: 'ZIP code is not in use' });
+        return flipsByZip(1)(args);
+      },
+    });
+    const { user } = open('/00000');
+    await waitFor(() => expect(zipField()).toHaveAccessibleDescription('ZIP code is not in use'));
+    expect(zipField()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    await user.clear(zipField());
+    await user.type(zipField(), '77002{Enter}');
+    expect(await screen.findByRole('heading', { name: '1 flip in 77002' })).toBeInTheDocument();
+    await goBack();
+    expect(zipField()).toHaveValue('00000');
+  });
+});
+
+describe('the list', () => {
+  test('shows what is usual, and a page of flips', async () => {
+    serveGraphQL({ flipsByZip: flipsByZip(34) });
+    open('/77002');
+    const table = await screen.findByRole('table', { name: 'Flips' });
+    expect(facts()).toEqual(['Median purchase price: $200,000', 'Median sale price: $260,000', 'Median days held: 54 days']);
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Address', 'Purchase', 'Sale', 'Gain', 'Held']);
+    const [, row] = within(table).getAllByRole('row');
+    expect(row).toHaveTextContent('1 Maple StreetHouston, TX$200,00001/10/2026$260,00003/05/2026$60,00054 days');
+    expect(addresses()).toHaveLength(10);
+    expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 34 flips');
+  });
+
+  test('is a list of cards on narrow windows', async () => {
+    setViewportWidth(899);
+    serveGraphQL({ flipsByZip: flipsByZip(2) });
+    open('/77002');
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    act(() => setViewportWidth(900));
+    expect(screen.getByRole('table')).toBeInTheDocument();
+  });
+
+  test('goes through its pages by their addresses, and keeps a page until the next is there', async () => {
+    let deliver = () => {};
+    const requests = serveGraphQL({
+      flipsByZip: async (args: Args) => {
+        if (args.skip > 0) await new Promise<void>((resolve) => (deliver = resolve));
+        return flipsByZip(12)(args);
+      },
+    });
+    const { user } = open('/77002');
+    await user.click(await screen.findByRole('link', { name: 'Next page' }));
+    expect(address()).toBe(`${BASE_PATH}/77002?page=2`);
+    expect(addresses()[0]).toContain('1 Maple Street');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading flips');
+    await waitFor(() => {
+      deliver();
+      expect(addresses()).toEqual(['11 Maple StreetHouston, TX', '12 Maple StreetHouston, TX']);
+    });
+    await goBack();
+    expect(addresses()).toHaveLength(10);
+    expect(requests.map(({ variables }) => variables['skip'])).toEqual([0, 10]);
+  });
+
+  test('says that it is loading, with a skeleton that readers do not hear', () => {
+    serveGraphQL({ flipsByZip: () => new Promise(() => {}) });
+    const { close } = open('/77002');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading flips');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(11);
+    close();
+  });
+
+  test('says so where nothing is recorded, and where a page is after the last one', async () => {
+    serveGraphQL({ flipsByZip: (args: Args) => flipsByZip(args.zip === '99999' ? 0 : 12)(args) });
+    const { user } = open('/77002?page=9');
+    expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'All flips' }));
+    await screen.findByRole('table');
+
+    await user.clear(zipField());
+    await user.type(zipField(), '99999{Enter}');
+    expect(await screen.findByRole('heading', { name: 'No flips in 99999' })).toBeInTheDocument();
+    expect(screen.queryByText('Median sale price')).not.toBeInTheDocument();
+  });
+
+  test('that could not be loaded can be tried again', async () => {
+    let isUp = false;
+    const requests = serveGraphQL({
+      flipsByZip: (args: Args) => {
+        if (!isUp) throw failure('INTERNAL');
+        return flipsByZip(3)(args);
+      },
+    });
+    const { user } = open('/77002');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The flips could not be loaded');
+    expect(zipField()).toHaveValue('77002');
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: '3 flips in 77002' })).toBeInTheDocument();
+    expect(requests).toHaveLength(2);
+  });
+
+  test('of a session that is over leads to sign-in, also with data in place', async () => {
+    let isOver = false;
+    serveGraphQL({
+      flipsByZip: (args: Args) => {
+        if (isOver) throw failure('UNAUTHENTICATED');
+        return flipsByZip(3)(args);
+      },
+    });
+    const { auth, user } = open('/77002');
+    await screen.findByRole('table');
+    isOver = true;
+    act(becomeVisible);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
+    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
+  });
+});
+
+describe('a flip', () => {
+  test('opens from the list without another request, and leads back to its page', async () => {
+    const requests = serveGraphQL({ flipsByZip: flipsByZip(24) });
+    const { user } = open('/77002?page=2');
+    await user.click(await screen.findByRole('link', { name: '12 Maple Street' }));
+
+    expect(address()).toBe(`${BASE_PATH}/77002/flip-12`);
+    expect(screen.getByRole('heading', { level: 2, name: '12 Maple Street' })).toHaveFocus();
+    expect(facts()).toEqual([
+      'Gain: $60,000 (30%)',
+      'Days held: 54 days',
+      'Sale price per sq ft: $173',
+      'Purchase price: $200,000',
+      'Purchased on: 01/10/2026',
+      'Purchase price per sq ft: $133',
+      'Sale price: $260,000',
+      'Sold on: 03/05/2026',
+      'Bedrooms: 3',
+      'Size: 1,500 sq ft',
+    ]);
+
+    await user.click(screen.getByRole('link', { name: 'Back to all flips' }));
+    expect(address()).toBe(`${BASE_PATH}/77002?page=2`);
+    expect(addresses()[0]).toContain('11 Maple Street');
+    expect(requests).toHaveLength(1);
+  });
+
+  test('is found by its address', async () => {
+    const requests = serveGraphQL({ flip: () => ({ ...flip(7), squareFeet: 0 }) });
+    open('/77002/flip-7');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the flip');
+    expect(await screen.findByRole('heading', { level: 2, name: '7 Maple Street' })).toBeInTheDocument();
+    expect(facts()).toEqual(expect.arrayContaining(['Sale price per sq ft: Not known', 'Size: Not recorded']));
+    expect(requests.map(({ variables }) => variables)).toEqual([{ id: 'flip-7' }]);
+  });
+
+  test('that is not recorded says so and leads to the list', async () => {
+    serveGraphQL({ flip: () => null, flipsByZip: flipsByZip(3) });
+    const { user } = open('/77002/nothing');
+    expect(await screen.findByRole('heading', { name: 'Flip not found' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'All flips in 77002' }));
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  });
+
+  test('that could not be loaded can be tried again', async () => {
+    let isUp = false;
+    serveGraphQL({
+      flip: () => {
+        if (!isUp) throw failure('INTERNAL');
+        return flip(7);
+      },
+    });
+    const { user } = open('/77002/flip-7');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The flip could not be loaded');
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: '7 Maple Street' })).toBeInTheDocument();
+  });
+});
+
+test('an address that means nothing says so', async () => {
+  const { user } = open('/77002/flip-1/offers');
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'To the ZIP code' }));
+  expect(zipField()).toHaveValue('');
+});

@@ -1,0 +1,49 @@
+import { navigate, SubmitButton, TextField, useFieldErrors } from '@lender-portal/remote-kit';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { zipHref } from './flips-path';
+import { zipError } from '../zip-code/zip-error';
+
+interface ZipFormProps {
+  basePath: string;
+  /** The ZIP code of the address, if it has one. */
+  zip?: string;
+  /** What the endpoint says of it. */
+  refusal?: string | undefined;
+}
+
+/** Asks for a ZIP code. One that came in the address and is wrong is marked at once, and has the focus. */
+export function ZipForm({ basePath, zip = '', refusal }: ZipFormProps) {
+  const [typed, setTyped] = useState(zip);
+  const error = zipError(typed) ?? (typed === zip ? refusal : undefined);
+  const { isValid, errorOf, leave, check } = useFieldErrors({ zip: error }, zip !== '');
+  const form = useRef<HTMLFormElement>(null);
+
+  const isRefused = zip !== '' && (refusal !== undefined || zipError(zip) !== undefined);
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector('input')?.focus();
+  }, [isRefused]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const href = zipHref(basePath, typed.trim());
+    if (check(event.currentTarget) && href !== location.pathname + location.search) navigate(href);
+  };
+
+  return (
+    <form className="rk-card rk-form pj-zip" ref={form} noValidate onSubmit={submit} aria-label="ZIP code">
+      <TextField
+        name="zip"
+        label="ZIP code"
+        value={typed}
+        onChange={setTyped}
+        onBlur={() => leave('zip')}
+        error={errorOf('zip')}
+        hint="Five digits"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+      />
+      <SubmitButton isValid={isValid}>Show flips</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { focusFirstError, navigate, SubmitButton, useDraft, useFieldErrors } from '@lender-portal/remote-kit';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { CLAIMS_MAX, emptyClaim, type ClaimTexts } from './claim';
+import { ClaimFields } from './claim-fields.component';
+import { fieldName, toClaimErrors, type ClaimRow } from './to-claim-errors';
+import { claimsQuery } from './track-record-path';
+
+interface ClaimsFormProps {
+  basePath: string;
+  /** What the address says. */
+  claims: readonly ClaimTexts[];
+  /** They were asked for: what is wrong with them is said at once. */
+  isAsked: boolean;
+  /** What the endpoint says of the claims, by its paths. */
+  refused?: Readonly<Record<string, string>>;
+}
+
+const nothingRefused = {};
+const nextKey = (rows: readonly ClaimRow[]) => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+
+/** The claims, one after the other; one that is removed can be brought back. What is typed survives a reload. */
+export function ClaimsForm({ basePath, claims, isAsked, refused = nothingRefused }: ClaimsFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values: rows, change, keep } = useDraft(() => claims.map((claim, key): ClaimRow => ({ ...claim, key })));
+  const [removed, setRemoved] = useState<{ row: ClaimRow; index: number }>();
+  const [toFocus, setToFocus] = useState<{ name: string }>();
+  const errors = toClaimErrors(rows, claims, refused);
+  const { isValid, errorOf, leave, check } = useFieldErrors(errors, isAsked);
+
+  useEffect(() => {
+    if (isAsked && form.current) focusFirstError(form.current, toClaimErrors(claims.map((claim, key) => ({ ...claim, key })), claims, refused));
+  }, [isAsked, claims, refused]);
+
+  useEffect(() => {
+    if (toFocus) (form.current?.elements.namedItem(toFocus.name) as HTMLElement | null)?.focus();
+  }, [toFocus]);
+
+  const add = (row: ClaimRow, index: number) => {
+    change((before) => before.toSpliced(index, 0, row));
+    setRemoved(undefined);
+    setToFocus({ name: fieldName(row.key, 'address') });
+    keep();
+  };
+  const remove = (row: ClaimRow, index: number) => {
+    change((before) => before.filter(({ key }) => key !== row.key));
+    setRemoved({ row, index });
+    setToFocus({ name: 'undo' });
+    keep();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    keep();
+    if (check(event.currentTarget) && rows.length <= CLAIMS_MAX) navigate(`${basePath}/result?${claimsQuery(rows)}`);
+  };
+
+  return (
+    <form className="rk-card rk-form pj-claims" ref={form} noValidate onSubmit={submit} aria-label="Claims">
+      {rows.map((row, index) => (
+        <ClaimFields
+          key={row.key}
+          row={row}
+          number={index + 1}
+          errorOf={errorOf}
+          onChange={(field, value) => change((before) => before.map((other) => (other.key === row.key ? { ...other, [field]: value } : other)))}
+          onLeave={(field) => {
+            leave(fieldName(row.key, field));
+            keep();
+          }}
+          onRemove={rows.length > 1 ? () => remove(row, index) : undefined}
+        />
+      ))}
+      <p className="pj-removed" role="status">
+        {removed && `Claim ${removed.index + 1} removed.`}
+      </p>
+      {removed && (
+        <button type="button" name="undo" className="pj-text-button" onClick={() => add(removed.row, removed.index)}>
+          Undo
+        </button>
+      )}
+      <div className="pj-claims-actions">
+        {rows.length < CLAIMS_MAX ? (
+          <button type="button" className="rk-button rk-button-quiet" onClick={() => add({ ...emptyClaim, key: nextKey(removed ? [...rows, removed.row] : rows) }, rows.length)}>
+            Add claim
+          </button>
+        ) : (
+          <p className="pj-limit">{rows.length > CLAIMS_MAX ? `Remove ${rows.length - CLAIMS_MAX}: at most ${CLAIMS_MAX} claims are looked up at once.` : `At most ${CLAIMS_MAX} claims are looked up at once.`}</p>
+        )}
+        <SubmitButton isValid={isValid && rows.length <= CLAIMS_MAX}>Validate</SubmitButton>
+      </div>
+    </form>
+  );
+}

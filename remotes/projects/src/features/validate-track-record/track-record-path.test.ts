@@ -1,0 +1,21 @@
+import type { ClaimTexts } from './claim';
+import { claimsQuery, parseTrackRecordPath } from './track-record-path';
+
+const claim: ClaimTexts = { address: '1 Maple St. #2 & co', zip: '77002', soldOn: '2026-03-05', salePrice: '260,000' };
+
+test('claims are short in an address and come back from it', () => {
+  const query = claimsQuery([claim, { ...claim, address: ' 2 Oak Avenue ' }]);
+  expect(query).toBe('c=77002.20260305.260000.1+Maple+St.+%232+%26+co&c=77002.20260305.260000.2+Oak+Avenue');
+  expect(parseTrackRecordPath(`/result?${query}`)).toEqual({ view: 'result', claims: [claim, { ...claim, address: '2 Oak Avenue' }] });
+});
+
+test.each([
+  ['', { view: 'form', claims: [] }],
+  ['/', { view: 'form', claims: [] }],
+  ['/result', { view: 'result', claims: [] }],
+  ['/result?c=nonsense&d=1', { view: 'result', claims: [] }],
+  ['/?c=77.2026.much.Elm', { view: 'form', claims: [{ address: 'Elm', zip: '77', soldOn: '', salePrice: 'much' }] }],
+  ['/result/more', { view: 'unknown' }],
+])('%p below the base path shows %p', (below, view) => {
+  expect(parseTrackRecordPath(below)).toEqual(view);
+});

@@ -1,0 +1,220 @@
+import { failure, serveGraphQL } from '@lender-portal/remote-kit/testing';
+import { setViewportWidth } from '@lender-portal/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { address, goBack, openApplication } from '../../test/open-application';
+import { TrackRecord } from './track-record.component';
+import { createTrackRecordModel, type TrackRecordMatch } from './track-record-model';
+
+const BASE_PATH = '/lenders/tools/validate-track-record';
+const QUERY = 'c=77002.20260305.260000.1+Maple+Street&c=77003.20251224.199000.2+Oak+Avenue&c=77004.20250704.310000.3+Elm+Road';
+
+const recorded = { id: 'flip-1', zip: '77002', soldOn: '2026-03-01', salePrice: 259_000 };
+const matches: TrackRecordMatch[] = [
+  { verdict: 'CONFIRMED', flip: recorded },
+  { verdict: 'DIFFERS', flip: { ...recorded, id: 'flip-2', zip: '77003', salePrice: 150_000 } },
+  { verdict: 'NOT_FOUND', flip: null },
+];
+
+const open = (below = '') =>
+  openApplication({ basePath: BASE_PATH, below }, createTrackRecordModel, (portal, model) => <TrackRecord {...portal} model={model} />);
+
+const claims = () => screen.getAllByRole('group').map(({ firstChild }) => firstChild?.textContent);
+const claim = (number: number) => within(screen.getByRole('group', { name: `Claim ${number}` }));
+const field = (number: number, label: string) => claim(number).getByLabelText(label);
+
+async function fill(user: UserEvent, number: number, [house, zip, day, price]: readonly [string, string, string, string]) {
+  await user.type(field(number, 'Address'), house);
+  await user.type(field(number, 'ZIP code'), zip);
+  fireEvent.change(field(number, 'Sale date'), { target: { value: day } });
+  await user.type(field(number, 'Sale price'), price);
+}
+
+test('claims are entered, looked up and judged one by one', async () => {
+  const requests = serveGraphQL({ validateTrackRecord: () => matches });
+  const { user } = open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Validate track record' })).toBeInTheDocument();
+
+  await fill(user, 1, ['1 Maple Street', '77002', '2026-03-05', '$260,000']);
+  await user.click(screen.getByRole('button', { name: 'Add claim' }));
+  expect(field(2, 'Address')).toHaveFocus();
+  await fill(user, 2, ['2 Oak Avenue', '77003', '2025-12-24', '199000']);
+  await user.click(screen.getByRole('button', { name: 'Add claim' }));
+  await fill(user, 3, ['3 Elm Road', '77004', '2025-07-04', '310,000']);
+  await user.click(screen.getByRole('button', { name: 'Validate' }));
+
+  expect(address()).toBe(`${BASE_PATH}/result?${QUERY}`);
+  expect(await screen.findByRole('heading', { name: '1 of 3 claims confirmed' })).toBeInTheDocument();
+  expect(screen.getByText('1 confirmed, 1 differing, 1 not found')).toBeInTheDocument();
+  expect(requests.map(({ variables }) => variables)).toEqual([
+    {
+      claims: [
+        { address: '1 Maple Street', zip: '77002', soldOn: '2026-03-05', salePrice: 260_000 },
+        { address: '2 Oak Avenue', zip: '77003', soldOn: '2025-12-24', salePrice: 199_000 },
+        { address: '3 Elm Road', zip: '77004', soldOn: '2025-07-04', salePrice: 310_000 },
+      ],
+    },
+  ]);
+  const [, ...rows] = within(screen.getByRole('table', { name: 'Claims' })).getAllByRole('row');
+  expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
+    ['1 Maple Street77002', '$260,000 on 03/05/2026', '$259,000 on 03/01/2026', 'Confirmed'],
+    ['2 Oak Avenue77003', '$199,000 on 12/24/2025', '$150,000 on 03/01/2026', 'Differs with what is recorded'],
+    ['3 Elm Road77004', '$310,000 on 07/04/2025', 'Nothing at this address', 'Not found'],
+  ]);
+  expect(screen.getByRole('link', { name: '$259,000' })).toHaveAttribute('href', '/lenders/tools/flips-by-zip/77002/flip-1');
+
+  await goBack();
+  expect(claims()).toEqual(['Claim 1', 'Claim 2', 'Claim 3']);
+  expect(field(3, 'Sale price')).toHaveValue('310,000');
+});
+
+test('a result is shown from its address, and leads back to its claims', async () => {
+  serveGraphQL({ validateTrackRecord: () => [matches[0]] });
+  const { user } = open('/result?c=77002.20260305.260000.1+Maple+Street');
+  expect(screen.getByText('Looking up the claims')).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '1 of 1 claim confirmed' })).toBeInTheDocument();
+  expect(screen.getByText('All of it is on record.')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('link', { name: 'Change the claims' }));
+  expect(field(1, 'Address')).toHaveValue('1 Maple Street');
+  expect(field(1, 'Sale date')).toHaveValue('2026-03-05');
+  expect(field(1, 'Sale price')).toHaveValue('260,000');
+});
+
+test('is a list of cards on narrow windows', async () => {
+  setViewportWidth(899);
+  serveGraphQL({ validateTrackRecord: () => matches });
+  open(`/result?${QUERY}`);
+  const cards = await screen.findAllByRole('listitem');
+  expect(cards[1]).toHaveTextContent(
+    '2 Oak Avenue 77003Differs with what is recordedClaimed: $199,000 on 12/24/2025Recorded: $150,000 on 03/01/2026',
+  );
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+describe('the form', () => {
+  test('says what each field lacks, and leads to the first', async () => {
+    const { user } = open();
+    await user.type(field(1, 'Address'), '1 Maple Street');
+    await user.type(field(1, 'ZIP code'), '7700');
+    await user.type(field(1, 'Sale price'), '0');
+    await user.click(screen.getByRole('button', { name: 'Validate' }));
+    expect(field(1, 'ZIP code')).toHaveFocus();
+    expect(field(1, 'ZIP code')).toHaveAccessibleDescription('ZIP code must be five digits');
+    expect(field(1, 'Sale date')).toHaveAccessibleDescription('Sale date is required');
+    expect(field(1, 'Sale price')).toHaveAccessibleDescription('$ Sale price must be at least $1');
+    expect(address()).toBe(BASE_PATH);
+  });
+
+  test('brings a removed claim back', async () => {
+    const { user, reload } = open(`?${QUERY}`);
+    await user.click(screen.getByRole('button', { name: 'Remove claim 2' }));
+    expect(screen.getByText('Claim 2 removed.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    expect(field(2, 'Address')).toHaveValue('3 Elm Road');
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(field(2, 'Address')).toHaveValue('2 Oak Avenue');
+    expect(field(2, 'Address')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Remove claim 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remove claim 1' }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    expect(claims()).toEqual(['Claim 1']);
+    expect(screen.queryByRole('button', { name: 'Remove claim 1' })).not.toBeInTheDocument();
+    reload();
+    expect(field(1, 'Address')).toHaveValue('3 Elm Road');
+  });
+
+  test('takes twenty claims and no more', async () => {
+    const { user } = open(`?${Array.from({ length: 19 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
+    await user.click(screen.getByRole('button', { name: 'Add claim' }));
+    expect(claims()).toHaveLength(20);
+    expect(screen.queryByRole('button', { name: 'Add claim' })).not.toBeInTheDocument();
+    expect(screen.getByText('At most 20 claims are looked up at once.')).toBeInTheDocument();
+  });
+
+  test('looks up no more than twenty of an address', async () => {
+    const requests = serveGraphQL({});
+    const { user } = open(`/result?${Array.from({ length: 21 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
+    expect(screen.getByText('Remove 1: at most 20 claims are looked up at once.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Validate' }));
+    expect(requests).toEqual([]);
+  });
+
+  test('keeps what is typed over a reload', async () => {
+    const { user, reload } = open();
+    await user.type(field(1, 'Address'), '1 Maple Street');
+    await user.tab();
+    reload();
+    expect(field(1, 'Address')).toHaveValue('1 Maple Street');
+  });
+});
+
+test('claims of an address that are not complete are put into the form, with what is wrong', () => {
+  const requests = serveGraphQL({});
+  open('/result?c=77.2026.much.1+Maple+Street');
+  expect(field(1, 'ZIP code')).toHaveAccessibleDescription('ZIP code must be five digits');
+  expect(field(1, 'ZIP code')).toHaveFocus();
+  expect(field(1, 'Sale price')).toHaveValue('much');
+  expect(requests).toEqual([]);
+});
+
+test('an address of a result without claims shows an empty form', () => {
+  open('/result');
+  expect(field(1, 'Address')).toHaveValue('');
+  expect(field(1, 'Address')).toBeValid();
+});
+
+test('what the endpoint refuses is marked at its field, with all that was typed in place', async () => {
+  serveGraphQL({
+    validateTrackRecord: () => {
+      throw failure('BAD_USER_INPUT', { 'claims[1].soldOn': 'Sale date must not be in the future' });
+    },
+  });
+  open(`/result?${QUERY}`);
+  await waitFor(() => expect(field(2, 'Sale date')).toHaveAccessibleDescription('Sale date must not be in the future'));
+  expect(field(2, 'Sale date')).toHaveFocus();
+  expect(field(1, 'Address')).toHaveValue('1 Maple Street');
+  expect(field(3, 'Sale price')).toHaveValue('310,000');
+
+  fireEvent.change(field(2, 'Sale date'), { target: { value: '2025-12-23' } });
+  expect(field(2, 'Sale date')).toBeValid();
+});
+
+test('a failure can be tried again, and keeps the claims', async () => {
+  let isUp = false;
+  const requests = serveGraphQL({
+    validateTrackRecord: () => {
+      if (!isUp) throw failure('INTERNAL');
+      return matches;
+    },
+  });
+  const { user } = open(`/result?${QUERY}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The claims could not be looked up');
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: '1 of 3 claims confirmed' })).toBeInTheDocument();
+  expect(requests).toHaveLength(2);
+  expect(requests[1]).toEqual(requests[0]);
+});
+
+test('a session that is over leads to sign-in', async () => {
+  serveGraphQL({
+    validateTrackRecord: () => {
+      throw failure('UNAUTHENTICATED');
+    },
+  });
+  const { auth, user } = open(`/result?${QUERY}`);
+  await user.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
+  expect(address()).toBe(`${BASE_PATH}/result?${QUERY}`);
+});
+
+test('an address that means nothing says so', async () => {
+  const { user } = open('/elsewhere');
+  await user.click(screen.getByRole('link', { name: 'To the claims' }));
+  expect(field(1, 'Address')).toHaveValue('');
+});

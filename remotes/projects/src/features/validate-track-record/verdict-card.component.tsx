@@ -1,0 +1,110 @@
+import { formatCount, SkeletonText, useMediaQuery, viewHeading } from '@lender-portal/remote-kit';
+import type { ClaimTexts } from './claim';
+import type { TrackRecordMatch } from './track-record-model';
+import { toSkeletonRow, toVerdictRow, type VerdictRow } from './verdict-row';
+
+interface VerdictCardProps {
+  claims: readonly ClaimTexts[];
+  /** In the order of the claims. */
+  matches: readonly TrackRecordMatch[];
+  /** Where flips by ZIP code are mounted. */
+  flipsHref: string;
+}
+
+/** How many claims are confirmed, and what was found for each. */
+export function VerdictCard({ claims, matches, flipsHref }: VerdictCardProps) {
+  const count = (verdict: TrackRecordMatch['verdict']) => matches.filter((match) => match.verdict === verdict).length;
+  const rows = matches.flatMap((match, index) => {
+    const claim = claims[index];
+    return claim ? [toVerdictRow(claim, match, index, flipsHref)] : [];
+  });
+  return (
+    <section className="rk-card">
+      <div className="rk-list-head">
+        <h2 {...viewHeading}>
+          {count('CONFIRMED')} of {formatCount(matches.length, 'claim')} confirmed
+        </h2>
+        <p className="rk-card-note" role="status">
+          {summarize(count('CONFIRMED'), count('DIFFERS'), count('NOT_FOUND'))}
+        </p>
+      </div>
+      <VerdictList rows={rows} />
+      <p className="pj-legend">
+        Confirmed: recorded at this address, sold within 31 days of the claimed day, at a price within 2% of the claimed one.
+      </p>
+    </section>
+  );
+}
+
+function summarize(confirmed: number, differing: number, missing: number): string {
+  if (differing === 0 && missing === 0) return 'All of it is on record.';
+  return `${confirmed} confirmed, ${differing} differing, ${missing} not found`;
+}
+
+/** The card with bars for what is being looked up. */
+export function VerdictSkeleton({ claims }: { claims: readonly ClaimTexts[] }) {
+  return (
+    <div className="rk-card rk-late" aria-hidden="true">
+      <div className="rk-list-head">
+        <h2>
+          <SkeletonText width={20} />
+        </h2>
+        <p className="rk-card-note">
+          <SkeletonText width={30} />
+        </p>
+      </div>
+      <VerdictList rows={claims.map(toSkeletonRow)} />
+    </div>
+  );
+}
+
+/** A table on wide windows, cards on narrow ones. */
+function VerdictList({ rows }: { rows: readonly VerdictRow[] }) {
+  return useMediaQuery('(min-width: 900px)') ? <VerdictTable rows={rows} /> : <VerdictCards rows={rows} />;
+}
+
+function VerdictTable({ rows }: { rows: readonly VerdictRow[] }) {
+  return (
+    <table className="rk-table pj-verdicts">
+      <caption className="rk-hidden">Claims</caption>
+      <thead>
+        <tr>
+          <th scope="col">Address</th>
+          <th scope="col">Claimed</th>
+          <th scope="col">Recorded</th>
+          <th scope="col">Verdict</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, house, zip, claimed, recorded, verdict }) => (
+          <tr key={key}>
+            <th scope="row">
+              <span className="pj-house">{house}</span>
+              <span className="pj-under">{zip}</span>
+            </th>
+            <td>{claimed}</td>
+            <td>{recorded}</td>
+            <td>{verdict}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function VerdictCards({ rows }: { rows: readonly VerdictRow[] }) {
+  return (
+    <ul className="rk-cards">
+      {rows.map(({ key, house, zip, claimed, recorded, verdict }) => (
+        <li key={key}>
+          <h3 className="pj-card-title">
+            {house} <span className="pj-under">{zip}</span>
+          </h3>
+          <p className="pj-card-verdict">{verdict}</p>
+          <p className="rk-card-note">Claimed: {claimed}</p>
+          <p className="rk-card-note">Recorded: {recorded}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatAmount, formatDay, Link, parseNumber, SkeletonText } from '@lender-portal/remote-kit';
+import type { ReactNode } from 'react';
+import type { ClaimTexts } from './claim';
+import type { TrackRecordMatch } from './track-record-model';
+import { VerdictChip } from './verdict-chip.component';
+
+/** What the table and the cards show of a claim, ready to be shown. */
+export interface VerdictRow {
+  key: number;
+  house: string;
+  zip: string;
+  claimed: ReactNode;
+  recorded: ReactNode;
+  verdict: ReactNode;
+}
+
+/**
+ * @param index of the claim
+ * @param flipsHref where flips by ZIP code are mounted
+ */
+export function toVerdictRow(claim: ClaimTexts, match: TrackRecordMatch, index: number, flipsHref: string): VerdictRow {
+  const { flip, verdict } = match;
+  return {
+    ...claimedOnly(claim, index),
+    recorded: flip ? (
+      <>
+        <Link href={`${flipsHref}/${flip.zip}/${flip.id}`}>{formatAmount(flip.salePrice)}</Link> on {formatDay(flip.soldOn)}
+      </>
+    ) : (
+      'Nothing at this address'
+    ),
+    verdict: <VerdictChip verdict={verdict} />,
+  };
+}
+
+export function toSkeletonRow(claim: ClaimTexts, index: number): VerdictRow {
+  return { ...claimedOnly(claim, index), recorded: <SkeletonText width={22} />, verdict: <SkeletonText width={10} /> };
+}
+
+const claimedOnly = ({ address, zip, soldOn, salePrice }: ClaimTexts, key: number) => ({
+  key,
+  house: address,
+  zip,
+  claimed: `${formatAmount(parseNumber(salePrice) ?? 0)} on ${formatDay(soldOn)}`,
+});

@@ -1,0 +1,40 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import type { Model } from '@lender-portal/remote-kit';
+import { signedInPortal } from '@lender-portal/remote-kit/testing';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+
+/** An application at an address below its base path, as the portal would show it; `reload` shows it anew. */
+export function openApplication<M extends Model>(
+  { basePath, below }: { basePath: string; below: string },
+  createModel: (portal: PortalProps) => M,
+  renderRoot: (portal: PortalProps, model: M) => ReactNode,
+) {
+  history.replaceState(null, '', basePath + below);
+  const { portal, auth } = signedInPortal(basePath);
+  Object.assign(portal.links, { flipsByZip: '/lenders/tools/flips-by-zip' });
+  const start = () => {
+    const model = createModel(portal);
+    return { model, ...render(renderRoot(portal, model)) };
+  };
+  let running = start();
+  const close = () => {
+    running.unmount();
+    running.model.dispose();
+  };
+  const reload = () => {
+    close();
+    running = start();
+  };
+  return { auth, close, reload, user: userEvent.setup() };
+}
+
+export const address = () => location.pathname + location.search;
+
+export const goBack = () =>
+  act(async () => {
+    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await arrived;
+  });
