@@ -25,7 +25,8 @@ export interface RemoteEntry {
   integrity?: Record<string, string>;
   /**
    * Exposed key → the body of the GraphQL request that the module begins with. The page sends it with its first bytes
-   * and hands the answer over as `firstResponse`. An addition of ours to the format; other hosts pass it over.
+   * and hands the answer over as `firstResponse`. An addition of ours to the format; other hosts pass it over. Where the
+   * props of the route decide, the key goes on with them as a query: `./ReProjectExchange?mode=direct`.
    */
   firstQueries?: Record<string, string>;
 }

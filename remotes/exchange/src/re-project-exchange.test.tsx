@@ -1,13 +1,13 @@
 import { installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openProjects } from './features/open-projects/open-projects.fixtures';
+import { projects } from './features/projects/projects.fixtures';
 import { bootstrap, mount, unmount } from './re-project-exchange';
 
 test('the portal can mount it: the first request leaves before anything is rendered, and nothing is left behind', async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   history.replaceState(null, '', '/lenders/direct?page=2');
   const styles = installStyleSheets();
-  const requests = serveGraphQL({ openProjects: openProjects(12) });
+  const requests = serveGraphQL({ directRequests: projects(12) });
   const domElement = document.body.appendChild(document.createElement('main'));
   const props = { ...signedInPortal('/lenders/direct').portal, name: 'direct', mode: 'direct', domElement } as unknown as Parameters<typeof mount>[0];
 
@@ -20,7 +20,7 @@ test('the portal can mount it: the first request leaves before anything is rende
   expect(await screen.findByRole('rowheader', { name: 'Project 12' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Project 12' })).toHaveAttribute('href', '/lenders/direct/projects/project-12');
   expect(requests).toHaveLength(1);
-  expect(styles()).toHaveLength(3);
+  expect(styles()).toHaveLength(4);
 
   await unmount(props);
   expect(domElement).toBeEmptyDOMElement();

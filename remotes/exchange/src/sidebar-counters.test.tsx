@@ -1,7 +1,7 @@
 import type { CounterItem } from '@lender-portal/contracts';
 import { becomeVisible, failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { waitFor } from '@testing-library/react';
-import { openProjects } from './features/open-projects/open-projects.fixtures';
+import { projects } from './features/projects/projects.fixtures';
 import { bootstrap, mount, unmount, update } from './sidebar-counters';
 
 type Props = Parameters<typeof mount>[0] & { domElement: HTMLElement };
@@ -31,22 +31,24 @@ afterEach(async () => {
 });
 
 test('shows how many projects are open, in words for those who listen', async () => {
-  serveGraphQL({ openProjects: openProjects(1234) });
+  serveGraphQL({ openProjects: projects(1234) });
   const { domElement } = await mountCounter('exchange');
   await waitFor(() => expect(domElement).toHaveTextContent('1,2341,234 open projects'));
   expect(domElement.querySelector('[aria-hidden="true"]')).toHaveTextContent(/^1,234$/);
 });
 
-test('both items are served by one request', async () => {
-  const requests = serveGraphQL({ openProjects: openProjects(1) });
-  const counters = [await mountCounter('exchange'), await mountCounter('direct')];
-  for (const { domElement } of counters) await waitFor(() => expect(domElement).toHaveTextContent('1 open project'));
-  expect(requests.map(({ operation }) => operation)).toEqual(['OpenProjectCount']);
+test('each item counts its own, and asks once however often it is shown', async () => {
+  const requests = serveGraphQL({ openProjects: projects(1), directRequests: projects(4) });
+  const exchange = [await mountCounter('exchange'), await mountCounter('exchange')];
+  const direct = await mountCounter('direct');
+  for (const { domElement } of exchange) await waitFor(() => expect(domElement).toHaveTextContent('1 open project'));
+  await waitFor(() => expect(direct.domElement).toHaveTextContent('4 direct loan requests'));
+  expect(requests.map(({ operation }) => operation).sort()).toEqual(['DirectRequestCount', 'OpenProjectCount']);
 });
 
 test('counts again when the reader comes back to the tab', async () => {
   let total = 12;
-  serveGraphQL({ openProjects: (args: { skip: number; take: number }) => openProjects(total)(args) });
+  serveGraphQL({ openProjects: (args: { skip: number; take: number }) => projects(total)(args) });
   const { domElement } = await mountCounter('exchange');
   await waitFor(() => expect(domElement).toHaveTextContent('12 open projects'));
   total = 13;
@@ -59,7 +61,7 @@ test.each(['INTERNAL', 'UNAUTHENTICATED'])('shows nothing after a failure with %
   serveGraphQL({
     openProjects: (args: { skip: number; take: number }) => {
       if (!isUp) throw failure(code);
-      return openProjects(12)(args);
+      return projects(12)(args);
     },
   });
   const { domElement } = await mountCounter('exchange');
@@ -71,17 +73,20 @@ test.each(['INTERNAL', 'UNAUTHENTICATED'])('shows nothing after a failure with %
 
 test('shows nothing for zero, nor for an item of another remote', async () => {
   let total = 12;
-  const requests = serveGraphQL({ openProjects: (args: { skip: number; take: number }) => openProjects(total)(args) });
-  const exchange = await mountCounter('exchange');
+  const requests = serveGraphQL({
+    openProjects: (args: { skip: number; take: number }) => projects(total)(args),
+    directRequests: projects(2),
+  });
   const loans = await mountCounter('loans');
+  const exchange = await mountCounter('exchange');
   await waitFor(() => expect(exchange.domElement).toHaveTextContent('12 open projects'));
   expect(loans.domElement).toBeEmptyDOMElement();
+  expect(requests.map(({ operation }) => operation)).toEqual(['OpenProjectCount']);
 
   await update({ ...loans, item: 'direct' });
-  await waitFor(() => expect(loans.domElement).toHaveTextContent('12 open projects'));
+  await waitFor(() => expect(loans.domElement).toHaveTextContent('2 direct loan requests'));
 
   total = 0;
   becomeVisible();
   await waitFor(() => expect(exchange.domElement).toBeEmptyDOMElement());
-  expect(requests).toHaveLength(2);
 });

@@ -1,14 +1,13 @@
 import type { SidebarCountersProps } from '@lender-portal/contracts';
-import { createLifecycles } from '@lender-portal/remote-kit';
-import { countStyles } from './features/open-project-count/count.styles';
-import { createCountModel, type CountModel } from './features/open-project-count/count-model';
-import { OpenProjectCount } from './features/open-project-count/open-project-count.component';
+import { counterStyles, createLifecycles } from '@lender-portal/remote-kit';
+import { Count } from './features/counts/count.component';
+import { createCountsModel, type CountsModel } from './features/counts/counts-model';
 
-export const { bootstrap, mount, unmount, update } = createLifecycles<SidebarCountersProps, CountModel>({
-  Root: OpenProjectCount,
-  createModel: createCountModel,
-  styles: [countStyles],
-  // Both items count the same: one request serves every counter of the menu.
-  modelKey: () => 'open-projects',
+export const { bootstrap, mount, unmount, update } = createLifecycles<SidebarCountersProps, CountsModel>({
+  Root: Count,
+  createModel: createCountsModel,
+  styles: [counterStyles],
+  // Every counter of the menu reads from one model, which asks for each number once.
+  modelKey: () => 'counts',
   renderFailure: () => null,
 });

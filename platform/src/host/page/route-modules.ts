@@ -99,7 +99,9 @@ function groupFiles(specifiers: readonly string[], { shared, imports }: Resolved
 function firstQueryOf(path: string, route: PortalRoute | undefined, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
   if (route?.source.kind !== 'remote' || path !== route.path) return {};
   const { remote, exposed } = route.source;
-  const body = remotes.get(remote)?.entry.firstQueries?.[exposed];
+  const { firstQueries } = remotes.get(remote)?.entry ?? {};
+  // A module that two routes mount with different props may begin with something else in each.
+  const body = firstQueries?.[`${exposed}?${new URLSearchParams(route.props).toString()}`] ?? firstQueries?.[exposed];
   return body === undefined ? {} : { firstQuery: { module: `${remote} ${exposed}`, body } };
 }
 

@@ -4,15 +4,14 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Exchange, type ExchangeProps } from './exchange.component';
 import { createExchangeModel } from './exchange-model';
-import { openProjects } from './open-projects.fixtures';
-
-const BASE_PATH = '/lenders/exchange';
+import { oneOf, projects } from './projects.fixtures';
 
 /** The application at an address below its base path, as the portal would show it. */
 function open(below: string, mode: ExchangeProps['mode'] = 'exchange') {
-  history.replaceState(null, '', BASE_PATH + below);
-  const { portal, auth } = signedInPortal(BASE_PATH);
-  const model = createExchangeModel(portal);
+  const basePath = `/lenders/${mode}`;
+  history.replaceState(null, '', basePath + below);
+  const { portal, auth } = signedInPortal(basePath);
+  const model = createExchangeModel({ ...portal, mode });
   const { unmount } = render(<Exchange {...portal} mode={mode} model={model} />);
   const close = () => {
     unmount();
@@ -34,7 +33,7 @@ const goBack = () =>
 
 describe('the list', () => {
   test('shows a page of projects, ten of all', async () => {
-    serveGraphQL({ openProjects: openProjects(34) });
+    serveGraphQL({ openProjects: projects(34) });
     open('');
 
     const table = await screen.findByRole('table', { name: 'Open projects' });
@@ -60,7 +59,7 @@ describe('the list', () => {
 
   test('is a list of cards on narrow windows', async () => {
     setViewportWidth(899);
-    serveGraphQL({ openProjects: openProjects(2) });
+    serveGraphQL({ openProjects: projects(2) });
     open('');
 
     const cards = await screen.findAllByRole('listitem');
@@ -72,13 +71,6 @@ describe('the list', () => {
 
     act(() => setViewportWidth(900));
     expect(screen.getByRole('table')).toBeInTheDocument();
-  });
-
-  test('has the heading of direct requests in direct mode', async () => {
-    serveGraphQL({ openProjects: openProjects(1) });
-    open('', 'direct');
-    expect(screen.getByRole('heading', { level: 1, name: 'Direct loan requests' })).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: '1 open project' })).toBeInTheDocument();
   });
 
   test('says that it is loading, with a skeleton of the table that readers do not hear', async () => {
@@ -95,7 +87,7 @@ describe('the list', () => {
     serveGraphQL({
       openProjects: (args: { skip: number; take: number }) => {
         if (total === 0) throw failure('INTERNAL');
-        return openProjects(total)(args);
+        return projects(total)(args);
       },
     });
     open('');
@@ -114,7 +106,7 @@ describe('the list', () => {
 
 describe('paging', () => {
   test('goes through the pages by their addresses', async () => {
-    const requests = serveGraphQL({ openProjects: openProjects(24) });
+    const requests = serveGraphQL({ openProjects: projects(24) });
     const { user } = open('');
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
     expect(pages.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
@@ -136,7 +128,7 @@ describe('paging', () => {
   });
 
   test('starts with the page of the address', async () => {
-    const requests = serveGraphQL({ openProjects: openProjects(24) });
+    const requests = serveGraphQL({ openProjects: projects(24) });
     open('?page=3');
     await screen.findByRole('table');
     expect(projectNames()).toEqual(numbered(21, 24));
@@ -148,7 +140,7 @@ describe('paging', () => {
     serveGraphQL({
       openProjects: async (args: { skip: number; take: number }) => {
         if (args.skip > 0) await new Promise<void>((resolve) => (deliver = resolve));
-        return openProjects(12)(args);
+        return projects(12)(args);
       },
     });
     const { user } = open('');
@@ -163,25 +155,25 @@ describe('paging', () => {
   });
 
   test('needs no pager where one page holds all', async () => {
-    serveGraphQL({ openProjects: openProjects(10) });
+    serveGraphQL({ openProjects: projects(10) });
     open('');
     await screen.findByRole('table');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
   test('says so where the page is after the last one', async () => {
-    serveGraphQL({ openProjects: openProjects(12) });
+    serveGraphQL({ openProjects: projects(12) });
     const { user } = open('?page=9');
     expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All projects' }));
     await screen.findByRole('table');
-    expect(address()).toBe(BASE_PATH);
+    expect(address()).toBe('/lenders/exchange');
   });
 });
 
 describe('a project', () => {
   test('opens from the list without another request, and leads back to its page', async () => {
-    const requests = serveGraphQL({ openProjects: openProjects(24) });
+    const requests = serveGraphQL({ openProjects: projects(24) });
     const { user } = open('?page=2');
     await user.click(await screen.findByRole('link', { name: 'Project 12' }));
 
@@ -198,20 +190,21 @@ describe('a project', () => {
     expect(skips(requests)).toEqual([10]);
   });
 
-  test('is found by its address, however far down the list', async () => {
-    const requests = serveGraphQL({ openProjects: openProjects(230) });
-    open('/projects/project-205');
+  test('is found by its address, with one request, and leads back to the list', async () => {
+    const requests = serveGraphQL({ openProject: oneOf(230), openProjects: projects(230) });
+    const { user } = open('/projects/project-205');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the project');
     expect(await screen.findByRole('heading', { level: 2, name: 'Project 205' })).toBeInTheDocument();
-    expect(requests.map(({ variables }) => variables)).toEqual([
-      { skip: 0, take: 100 },
-      { skip: 100, take: 100 },
-      { skip: 200, take: 100 },
-    ]);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(requests.map(({ operation, variables }) => [operation, variables])).toEqual([['OpenProject', { id: 'project-205' }]]);
+
+    await user.click(screen.getByRole('link', { name: 'Back to all projects' }));
+    expect(address()).toBe('/lenders/exchange');
+    expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
   test('that is not open says so and leads to the list', async () => {
-    serveGraphQL({ openProjects: openProjects(3) });
+    serveGraphQL({ openProject: oneOf(3), openProjects: projects(3) });
     const { user } = open('/projects/nothing');
     expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All projects' }));
@@ -222,9 +215,9 @@ describe('a project', () => {
   test('that could not be loaded can be tried again', async () => {
     let isUp = false;
     serveGraphQL({
-      openProjects: (args: { skip: number; take: number }) => {
+      openProject: (args: { id: string }) => {
         if (!isUp) throw failure('INTERNAL');
-        return openProjects(3)(args);
+        return oneOf(3)(args);
       },
     });
     const { user } = open('/projects/project-2');
@@ -235,8 +228,51 @@ describe('a project', () => {
   });
 });
 
+describe('in direct mode', () => {
+  test('the list is that of the requests that were sent to this lender', async () => {
+    const requests = serveGraphQL({ directRequests: projects(12) });
+    const { user } = open('?page=2', 'direct');
+    const table = await screen.findByRole('table', { name: 'Direct loan requests' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Direct loan requests' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '12 direct loan requests' })).toBeInTheDocument();
+    expect(within(table).getByRole('columnheader', { name: 'Received date' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Showing 11–12 of 12 requests');
+    expect(projectNames()).toEqual(numbered(11, 12));
+
+    await user.click(screen.getByRole('link', { name: 'Project 12' }));
+    expect(address()).toBe('/lenders/direct/projects/project-12');
+    expect(screen.getByText('Received date')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Back to all requests' }));
+    expect(address()).toBe('/lenders/direct?page=2');
+    expect(requests.map(({ operation }) => operation)).toEqual(['DirectRequests']);
+  });
+
+  test('a request is found by its address', async () => {
+    const requests = serveGraphQL({ directRequest: oneOf(12) });
+    open('/projects/project-3', 'direct');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Project 3' })).toBeInTheDocument();
+    expect(requests.map(({ operation }) => operation)).toEqual(['DirectRequest']);
+  });
+
+  test('an unknown request, none at all and a failure have words of their own', async () => {
+    serveGraphQL({ directRequest: oneOf(0), directRequests: projects(0) });
+    const { user } = open('/projects/nothing', 'direct');
+    expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'All requests' }));
+    expect(await screen.findByRole('heading', { name: 'No direct loan requests' })).toBeInTheDocument();
+
+    serveGraphQL({
+      directRequests: () => {
+        throw failure('FORBIDDEN');
+      },
+    });
+    open('?page=3', 'direct');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The requests could not be loaded');
+  });
+});
+
 test('an address that means nothing says so', async () => {
-  const requests = serveGraphQL({ openProjects: openProjects(3) });
+  const requests = serveGraphQL({ openProjects: projects(3) });
   const { user } = open('/elsewhere');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(requests).toEqual([]);
@@ -250,7 +286,7 @@ describe('a failure', () => {
     const requests = serveGraphQL({
       openProjects: (args: { skip: number; take: number }) => {
         if (!isUp) throw failure('INTERNAL');
-        return openProjects(3)(args);
+        return projects(3)(args);
       },
     });
     const { user } = open('');
@@ -278,7 +314,7 @@ describe('a failure', () => {
     serveGraphQL({
       openProjects: (args: { skip: number; take: number }) => {
         if (isOver) throw failure('UNAUTHENTICATED');
-        return openProjects(3)(args);
+        return projects(3)(args);
       },
     });
     const { auth, user } = open('');
@@ -297,7 +333,7 @@ describe('a failure', () => {
 
 test('without projects it says so, and asks again on request', async () => {
   let total = 0;
-  serveGraphQL({ openProjects: (args: { skip: number; take: number }) => openProjects(total)(args) });
+  serveGraphQL({ openProjects: (args: { skip: number; take: number }) => projects(total)(args) });
   const { user } = open('');
   expect(await screen.findByRole('heading', { name: 'No open projects' })).toBeInTheDocument();
   total = 1;

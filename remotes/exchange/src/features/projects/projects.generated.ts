@@ -22,6 +22,28 @@ export type OpenProjectsQueryVariables = Exact<{
 
 export type OpenProjectsQuery = { openProjects: { totalCount: number, nodes: Array<{ id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string }> } };
 
+export type OpenProjectQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OpenProjectQuery = { openProject: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string } | null };
+
+export type DirectRequestsQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type DirectRequestsQuery = { directRequests: { totalCount: number, nodes: Array<{ id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string }> } };
+
+export type DirectRequestQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DirectRequestQuery = { directRequest: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -56,3 +78,42 @@ export const OpenProjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OpenProjectsQuery, OpenProjectsQueryVariables>;
+export const OpenProjectDocument = new TypedDocumentString(`
+    query OpenProject($id: ID!) {
+  openProject(id: $id) {
+    id
+    name
+    state
+    type
+    amount
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<OpenProjectQuery, OpenProjectQueryVariables>;
+export const DirectRequestsDocument = new TypedDocumentString(`
+    query DirectRequests($skip: Int!, $take: Int!) {
+  directRequests(skip: $skip, take: $take) {
+    totalCount
+    nodes {
+      id
+      name
+      state
+      type
+      amount
+      createdAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DirectRequestsQuery, DirectRequestsQueryVariables>;
+export const DirectRequestDocument = new TypedDocumentString(`
+    query DirectRequest($id: ID!) {
+  directRequest(id: $id) {
+    id
+    name
+    state
+    type
+    amount
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<DirectRequestQuery, DirectRequestQueryVariables>;

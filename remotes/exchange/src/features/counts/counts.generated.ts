@@ -9,6 +9,11 @@ export type OpenProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OpenProjectCountQuery = { openProjects: { totalCount: number } };
 
+export type DirectRequestCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DirectRequestCountQuery = { directRequests: { totalCount: number } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -35,3 +40,10 @@ export const OpenProjectCountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OpenProjectCountQuery, OpenProjectCountQueryVariables>;
+export const DirectRequestCountDocument = new TypedDocumentString(`
+    query DirectRequestCount {
+  directRequests(skip: 0, take: 1) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<DirectRequestCountQuery, DirectRequestCountQueryVariables>;

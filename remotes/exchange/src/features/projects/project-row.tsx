@@ -1,7 +1,6 @@
-import { formatAmount, formatDate, Link, projectTypeLabel, SkeletonText, stateName } from '@lender-portal/remote-kit';
+import { formatAmount, formatDate, Link, PAGE_SIZE, projectTypeLabel, SkeletonText, stateName } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
-import type { OpenProject } from './exchange-model';
-import { PAGE_SIZE } from './page-variables';
+import type { Project } from './exchange-model';
 import { projectHref } from './exchange-path';
 
 /** What the table and the cards show of a project, ready to be shown. */
@@ -11,10 +10,10 @@ export interface ProjectRow {
   state: ReactNode;
   type: ReactNode;
   amount: ReactNode;
-  listedDate: ReactNode;
+  date: ReactNode;
 }
 
-export function toProjectRow(project: OpenProject, basePath: string): ProjectRow {
+export function toProjectRow(project: Project, basePath: string): ProjectRow {
   return {
     id: project.id,
     name: (
@@ -25,7 +24,7 @@ export function toProjectRow(project: OpenProject, basePath: string): ProjectRow
     state: stateName(project.state),
     type: projectTypeLabel(project.type),
     amount: formatAmount(project.amount),
-    listedDate: formatDate(project.createdAt),
+    date: formatDate(project.createdAt),
   };
 }
 
@@ -36,5 +35,5 @@ export const skeletonRows: readonly ProjectRow[] = Array.from({ length: PAGE_SIZ
   state: <SkeletonText width={7 + ((index * 3) % 5)} />,
   type: <SkeletonText width={9 + ((index * 2) % 5)} />,
   amount: <SkeletonText width={9} />,
-  listedDate: <SkeletonText width={10} />,
+  date: <SkeletonText width={10} />,
 }));

@@ -1,0 +1,38 @@
+import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ResolvedModules } from '../import-map/resolve';
+import { routeModules } from './route-modules';
+
+const modules = { imports: {}, integrity: {}, shared: { path: '/shared/', manifest: { groups: {}, libraries: {}, entries: {} } } } as unknown as ResolvedModules;
+
+const entry: RemoteEntry = {
+  name: 'exchange',
+  exposes: [{ key: './ReProjectExchange', outFileName: 'a.js' }],
+  shared: [],
+  firstQueries: { './ReProjectExchange': 'open', './ReProjectExchange?mode=direct': 'direct' },
+};
+
+const firstQueryAt = (path: string, query = '', firstQueries = entry.firstQueries) => {
+  const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([
+    ['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: { ...entry, ...(firstQueries && { firstQueries }) } }],
+  ]);
+  return routeModules(path, query, modules, remotes).firstQuery;
+};
+
+const module = 'exchange ./ReProjectExchange';
+
+test('a remote begins with the query of its manifest for the props of the route, else with that of the module', () => {
+  assert.deepEqual(firstQueryAt('exchange'), { module, body: 'open' });
+  assert.deepEqual(firstQueryAt(''), { module, body: 'open' });
+  assert.deepEqual(firstQueryAt('direct'), { module, body: 'direct' });
+  assert.deepEqual(firstQueryAt('direct', '', { './ReProjectExchange': 'any' }), { module, body: 'any' });
+});
+
+test('an address below the route or with a query begins with something else, as does a remote that names none', () => {
+  assert.equal(firstQueryAt('exchange/projects/1'), undefined);
+  assert.equal(firstQueryAt('direct', '?page=2'), undefined);
+  assert.equal(firstQueryAt('exchange', '', {}), undefined);
+  assert.equal(firstQueryAt('loans'), undefined);
+  assert.equal(firstQueryAt('profile/users'), undefined);
+});

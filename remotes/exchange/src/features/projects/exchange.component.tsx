@@ -1,0 +1,38 @@
+import type { ReProjectExchangeProps } from '@lender-portal/contracts';
+import { ItemView, listHref, NoSuch, Page, usePathBelow } from '@lender-portal/remote-kit';
+import type { ExchangeModel } from './exchange-model';
+import { parseExchangePath } from './exchange-path';
+import { exchangeWords } from './exchange-words';
+import { ProjectCard, ProjectCardSkeleton } from './project-card.component';
+import { Projects } from './projects.component';
+
+export interface ExchangeProps extends ReProjectExchangeProps {
+  model: ExchangeModel;
+}
+
+/** The application: the list of projects, and below it one address for each of them. */
+export function Exchange(props: ExchangeProps) {
+  const { basePath, mode, model, authClient } = props;
+  const { title, lead, noun, back, all, notFound } = exchangeWords[mode];
+  const view = parseExchangePath(usePathBelow(basePath));
+  return (
+    <Page title={title} lead={lead} view={view.view === 'item' ? `project ${view.id}` : view.view}>
+      {view.view === 'list' && <Projects {...props} page={view.page} />}
+      {view.view === 'item' && (
+        <ItemView
+          key={view.id}
+          model={model}
+          id={view.id}
+          noun={noun}
+          authClient={authClient}
+          listHref={(page = 1) => listHref(basePath, page)}
+          back={back}
+          skeleton={<ProjectCardSkeleton mode={mode} />}
+          notFound={<NoSuch {...notFound} href={basePath} label={all} />}
+          renderItem={(project) => <ProjectCard project={project} mode={mode} />}
+        />
+      )}
+      {view.view === 'unknown' && <NoSuch title="Page not found" message="Nothing is at this address." href={basePath} label={all} />}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMediaQuery } from '@lender-portal/remote-kit';
+import { exchangeWords, type Mode } from './exchange-words';
+import type { ProjectRow } from './project-row';
+
+interface ProjectListProps {
+  rows: readonly ProjectRow[];
+  mode: Mode;
+}
+
+/** A table on wide windows, cards on narrow ones. */
+export function ProjectList(props: ProjectListProps) {
+  return useMediaQuery('(min-width: 900px)') ? <ProjectTable {...props} /> : <ProjectCards {...props} />;
+}
+
+function ProjectTable({ rows, mode }: ProjectListProps) {
+  const { caption, dated } = exchangeWords[mode];
+  return (
+    <table className="rk-table ex-table">
+      <caption className="rk-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Project</th>
+          <th scope="col">State</th>
+          <th scope="col">Type</th>
+          <th scope="col" className="rk-end">
+            Amount
+          </th>
+          <th scope="col" className="rk-end">
+            {dated} date
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, state, type, amount, date }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{state}</td>
+            <td>{type}</td>
+            <td className="rk-end">{amount}</td>
+            <td className="rk-end">{date}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ProjectCards({ rows, mode }: ProjectListProps) {
+  return (
+    <ul className="rk-cards">
+      {rows.map(({ id, name, state, type, amount, date }) => (
+        <li key={id} className="rk-entry">
+          <h3>{name}</h3>
+          <p>{amount}</p>
+          <p className="rk-card-note">{exchangeWords[mode].dated} {date}</p>
+          <p className="rk-card-note">
+            {type} in {state}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

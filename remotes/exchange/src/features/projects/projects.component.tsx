@@ -1,0 +1,48 @@
+import { EmptyState, formatCount, ListCard, ListCardSkeleton, listHref, Listing, NoSuch } from '@lender-portal/remote-kit';
+import type { ExchangeProps } from './exchange.component';
+import { exchangeWords } from './exchange-words';
+import { ProjectList } from './project-list.component';
+import { skeletonRows, toProjectRow } from './project-row';
+
+/** One page of the list, in whichever of its states. */
+export function Projects({ model, basePath, authClient, mode, page }: ExchangeProps & { page: number }) {
+  const { nouns, counted, all, empty } = exchangeWords[mode];
+  return (
+    <Listing
+      pages={model.pages}
+      pageKey={page}
+      page={page}
+      nouns={nouns}
+      authClient={authClient}
+      skeleton={
+        <ListCardSkeleton>
+          <ProjectList rows={skeletonRows} mode={mode} />
+        </ListCardSkeleton>
+      }
+      renderEmpty={(refresh) => (
+        <div className="rk-card">
+          <EmptyState
+            {...empty}
+            action={
+              <button type="button" className="rk-button" onClick={refresh}>
+                Check again
+              </button>
+            }
+          />
+        </div>
+      )}
+      noSuchPage={<NoSuch title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label={all} />}
+      renderPage={({ totalCount, nodes }, isLeaving) => (
+        <ListCard
+          title={formatCount(totalCount, counted)}
+          page={page}
+          totalCount={totalCount}
+          hrefOf={(to) => listHref(basePath, to)}
+          isLeaving={isLeaving}
+        >
+          <ProjectList rows={nodes.map((project) => toProjectRow(project, basePath))} mode={mode} />
+        </ListCard>
+      )}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
+import { createExchangeModel } from './features/projects/exchange-model';
+import { projects } from './features/projects/projects.fixtures';
+import { firstQueries } from './first-queries';
+
+const answerOf = (totalCount: number, field: string) =>
+  Promise.resolve(new Response(JSON.stringify({ data: { [field]: projects(totalCount)({ skip: 0, take: 10 }) } })));
+
+test.each([
+  ['exchange', './ReProjectExchange', 'openProjects'],
+  ['direct', './ReProjectExchange?mode=direct', 'directRequests'],
+] as const)('what the page has asked for is what the module begins with: %s', async (mode, key, field) => {
+  history.replaceState(null, '', `/lenders/${mode}`);
+  const requests = serveGraphQL({});
+  const firstResponse = { body: firstQueries[key], response: answerOf(7, field) };
+  const model = createExchangeModel({ ...signedInPortal(`/lenders/${mode}`).portal, mode, firstResponse });
+  await new Promise<void>((resolve) => model.pages.subscribe(resolve));
+  expect(model.pages.read(1).data?.totalCount).toBe(7);
+  expect(requests).toEqual([]);
+  model.dispose();
+});
+
+test('direct requests never take the answer about open projects', async () => {
+  history.replaceState(null, '', '/lenders/direct');
+  const requests = serveGraphQL({ directRequests: projects(2) });
+  const firstResponse = { body: firstQueries['./ReProjectExchange'], response: answerOf(7, 'openProjects') };
+  const model = createExchangeModel({ ...signedInPortal('/lenders/direct').portal, mode: 'direct', firstResponse });
+  await new Promise<void>((resolve) => model.pages.subscribe(resolve));
+  expect(model.pages.read(1).data?.totalCount).toBe(2);
+  expect(requests.map(({ operation }) => operation)).toEqual(['DirectRequests']);
+  model.dispose();
+});
