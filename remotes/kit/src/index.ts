@@ -23,7 +23,7 @@ export { NumberField } from './number-field.component';
 export { numberError, type NumberRule } from './number-rule';
 export { Page, viewHeading } from './page.component';
 export { formatRange, Pager } from './pager.component';
-export { parseNumber } from './parse-number';
+export { parseNumber, shapeNumber } from './parse-number';
 export { projectTypeLabel } from './project-types';
 export { RenderBoundary } from './render-boundary.component';
 export { createResource, type Resource, type Snapshot } from './resource';
@@ -33,6 +33,6 @@ export { EmptyState, ErrorState, RequestFailure, RetryButton } from './state-scr
 export { SubmitButton } from './submit-button.component';
 export { TextField } from './text-field.component';
 export { useDraft } from './use-draft';
-export { useFieldErrors } from './use-field-errors';
+export { focusFirstError, useFieldErrors, type FieldErrors } from './use-field-errors';
 export { useMediaQuery } from './use-media-query';
 export { useResource } from './use-resource';
