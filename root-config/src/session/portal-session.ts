@@ -36,6 +36,8 @@ export class PortalSession {
     const { authClient } = this.#options;
     this.#session = (await authClient.getSession()).data.session;
     if (this.#session) void this.viewer().catch(() => {});
+    // The client keeps a session whose token has yet to run out. Whether it is worth anything, the endpoint says.
+    authClient.onRefusal = () => void setTimeout(() => void this.check().catch(() => {}));
     authClient.onAuthStateChange((event, session) => {
       // Handlers run inside the client: what they start must not call it before they return.
       if (event !== 'INITIAL_SESSION') setTimeout(() => this.#follow(session, authClient.isSigningOut));

@@ -27,11 +27,13 @@ export class LenderAuthClient extends AuthClient {
   readonly #refusal: RefreshRefusal;
   /** True while this page itself ends its session, so that it can be told from a sign-out in another tab. */
   isSigningOut = false;
+  /** Called when the service will not renew the session, whoever has asked for it; the session may still be stored. */
+  onRefusal: () => void = () => {};
   #isSigningIn = false;
   #isSigningUp = false;
 
   constructor({ auth }: Pick<RuntimeConfig, 'auth'>) {
-    const refusal: RefreshRefusal = { end: undefined };
+    const refusal: RefreshRefusal = { end: undefined, onRefused: () => this.onRefusal() };
     super({
       url: `${auth.url}/auth/v1`,
       headers: { apikey: auth.key, Authorization: `Bearer ${auth.key}` },

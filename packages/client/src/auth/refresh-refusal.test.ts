@@ -4,10 +4,11 @@ const REFRESH = 'http://localhost/auth/v1/token?grant_type=refresh_token';
 const SIGN_IN = 'http://localhost/auth/v1/token?grant_type=password';
 
 async function endAfter(url: string, status: number, body: object, before?: RefreshRefusal['end']) {
-  const refusal: RefreshRefusal = { end: before };
+  const refusal: RefreshRefusal = { end: before, onRefused: jest.fn() };
   const answer = new Response(JSON.stringify(body), { status });
   const response = await fetchThatNotesRefusals(refusal, async () => answer)(url, {});
   expect(await response.json()).toEqual(body);
+  expect(refusal.onRefused).toHaveBeenCalledTimes(refusal.end ? 1 : 0);
   return refusal.end;
 }
 

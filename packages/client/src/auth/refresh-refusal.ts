@@ -3,6 +3,8 @@ import type { SessionEnd } from '@lender-portal/contracts';
 /** What a token request was refused for, the latest one. */
 export interface RefreshRefusal {
   end: SessionEnd | undefined;
+  /** Called with each. */
+  onRefused: () => void;
 }
 
 /**
@@ -16,7 +18,10 @@ export const fetchThatNotesRefusals =
     const url = input instanceof Request ? input.url : String(input);
     if (!/\/token\?/.test(url)) return response;
     if (response.ok) refusal.end = undefined;
-    else if (url.includes('grant_type=refresh_token') && isVerdict(response.status)) refusal.end = await endOf(response.clone());
+    else if (url.includes('grant_type=refresh_token') && isVerdict(response.status)) {
+      refusal.end = await endOf(response.clone());
+      refusal.onRefused();
+    }
     return response;
   };
 
