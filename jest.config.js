@@ -12,7 +12,9 @@ const folders = [
   'packages/contracts',
   'packages/testing',
   'packages/ui',
+  'remotes/entrepreneurs',
   'remotes/exchange',
+  'remotes/processing',
   'remotes/projects',
 ];
 

@@ -17,6 +17,7 @@ export { createListModel, PAGE_SIZE, pageVariables, type ListModel, type ListPag
 export { itemHref, listHref, parseListPath, type ListView } from './list-path';
 export { listStyles } from './list.styles';
 export { Listing } from './listing.component';
+export { LoanStatus, loanStatusLabel, loanStatusStyles } from './loan-status.component';
 export { navigate, pathBelow, usePathBelow } from './location';
 export { NoSuch } from './no-such.component';
 export { NumberField } from './number-field.component';

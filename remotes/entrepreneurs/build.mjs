@@ -1,0 +1,10 @@
+import { buildRemote } from '@lender-portal/remote-kit/build';
+
+const written = await buildRemote({
+  folder: import.meta.dirname,
+  name: 'entrepreneurs',
+  exposes: { Borrowers: 'src/borrowers.tsx' },
+  firstQueries: 'src/first-queries.ts',
+});
+
+for (const { file, bytes, brotli } of written) console.log(`${file}  ${bytes} bytes, ${brotli} compressed`);

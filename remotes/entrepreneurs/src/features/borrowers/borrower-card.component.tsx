@@ -1,0 +1,62 @@
+import { Facts, formatDate, SkeletonText, viewHeading } from '@lender-portal/remote-kit';
+import { BorrowerLoans } from './borrower-loans.component';
+import type { Borrower } from './borrowers-model';
+import { formatPhone } from './format-phone';
+
+interface BorrowerCardProps {
+  borrower: Borrower;
+  /** Where the portal shows loans. */
+  loansPath: string;
+}
+
+/** How to reach a borrower, and what they borrowed. */
+export function BorrowerCard({ borrower, loansPath }: BorrowerCardProps) {
+  const { firstName, lastName, company, email, phone, createdAt, loans } = borrower;
+  return (
+    <>
+      <article className="rk-card rk-item">
+        <h2 {...viewHeading}>
+          {firstName} {lastName}
+        </h2>
+        <p className="rk-lead">{company ?? 'Private person'}</p>
+        <Facts
+          facts={{
+            Email: <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>,
+            Phone: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : 'Not known',
+            'Borrower since': formatDate(createdAt),
+          }}
+        />
+      </article>
+      <BorrowerLoans loans={loans} loansPath={loansPath} />
+    </>
+  );
+}
+
+/** The cards with bars for words. */
+export function BorrowerCardSkeleton() {
+  return (
+    <>
+      <div className="rk-card rk-item">
+        <h2>
+          <SkeletonText width={16} />
+        </h2>
+        <p className="rk-lead">
+          <SkeletonText width={22} />
+        </p>
+        <Facts facts={{ Email: <SkeletonText width={20} />, Phone: <SkeletonText width={14} />, 'Borrower since': <SkeletonText width={10} /> }} />
+      </div>
+      <div className="rk-card">
+        <div className="rk-list-head">
+          <h2>
+            <SkeletonText width={7} />
+          </h2>
+        </div>
+        <ul className="rk-cards">
+          <li>
+            <SkeletonText width={24} />
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMediaQuery } from '@lender-portal/remote-kit';
+import type { BorrowerRow } from './borrower-row';
+
+interface BorrowerListProps {
+  rows: readonly BorrowerRow[];
+}
+
+/** A table on wide windows, cards on narrow ones. */
+export function BorrowerList(props: BorrowerListProps) {
+  return useMediaQuery('(min-width: 900px)') ? <BorrowerTable {...props} /> : <BorrowerCards {...props} />;
+}
+
+function BorrowerTable({ rows }: BorrowerListProps) {
+  return (
+    <table className="rk-table bo-table">
+      <caption className="rk-hidden">Borrowers</caption>
+      <thead>
+        <tr>
+          <th scope="col">Borrower</th>
+          <th scope="col">Company</th>
+          <th scope="col">Loans</th>
+          <th scope="col" className="rk-end">
+            Borrower since
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, company, loans, since }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{company}</td>
+            <td>{loans}</td>
+            <td className="rk-end">{since}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function BorrowerCards({ rows }: BorrowerListProps) {
+  return (
+    <ul className="rk-cards">
+      {rows.map(({ id, name, company, loans, since }) => (
+        <li key={id} className="rk-entry">
+          <h3>{name}</h3>
+          <p>{company}</p>
+          <p className="rk-card-note">{loans}</p>
+          <p className="rk-card-note">Borrower since {since}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatAmount, formatCount, formatDate, itemHref, Link, LoanStatus } from '@lender-portal/remote-kit';
+import type { Borrower } from './borrowers-model';
+
+interface BorrowerLoansProps extends Pick<Borrower, 'loans'> {
+  loansPath: string;
+}
+
+/** The loans of one borrower, each with the way to its own page. */
+export function BorrowerLoans({ loans, loansPath }: BorrowerLoansProps) {
+  return (
+    <section className="rk-card">
+      <div className="rk-list-head">
+        <h2>{loans.length === 0 ? 'No loans yet' : formatCount(loans.length, 'loan')}</h2>
+      </div>
+      {loans.length === 0 ? (
+        <p className="bo-none">Loans of this borrower appear here, from the application on.</p>
+      ) : (
+        <ul className="rk-cards">
+          {loans.map(({ id, number, projectName, amount, status, updatedAt }) => (
+            <li key={id} className="bo-loan">
+              <h3>
+                <Link className="rk-row-link" href={itemHref(loansPath, id)}>
+                  {number}
+                </Link>
+              </h3>
+              <p>
+                <LoanStatus status={status} />
+              </p>
+              <p>{projectName}</p>
+              <p>{formatAmount(amount)}</p>
+              <p className="rk-card-note">Changed {formatDate(updatedAt)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

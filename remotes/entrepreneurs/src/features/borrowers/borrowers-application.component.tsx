@@ -1,0 +1,37 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { ItemView, listHref, NoSuch, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
+import { BorrowerCard, BorrowerCardSkeleton } from './borrower-card.component';
+import { Borrowers } from './borrowers.component';
+import type { BorrowersModel } from './borrowers-model';
+
+export interface BorrowersProps extends PortalProps {
+  model: BorrowersModel;
+}
+
+/** The application: the list of borrowers, and below it one address for each of them. */
+export function BorrowersApplication(props: BorrowersProps) {
+  const { basePath, model, authClient, links } = props;
+  const view = parseListPath(usePathBelow(basePath));
+  return (
+    <Page title="My borrowers" lead="People and companies that borrow from you" view={view.view === 'item' ? `borrower ${view.id}` : view.view}>
+      {view.view === 'list' && <Borrowers {...props} page={view.page} />}
+      {view.view === 'item' && (
+        <ItemView
+          key={view.id}
+          model={model}
+          id={view.id}
+          noun="borrower"
+          authClient={authClient}
+          listHref={(page = 1) => listHref(basePath, page)}
+          back="Back to all borrowers"
+          skeleton={<BorrowerCardSkeleton />}
+          notFound={
+            <NoSuch title="Borrower not found" message="Your company has none here, or the link is not complete." href={basePath} label="All borrowers" />
+          }
+          renderItem={(borrower) => <BorrowerCard borrower={borrower} loansPath={links.loans} />}
+        />
+      )}
+      {view.view === 'unknown' && <NoSuch title="Page not found" message="Nothing is at this address." href={basePath} label="All borrowers" />}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+const statuses: Readonly<Record<string, { label: string; tone: 'plain' | 'waiting' | 'good' | 'bad' }>> = {
+  APPLICATION: { label: 'Application', tone: 'plain' },
+  UNDERWRITING: { label: 'Underwriting', tone: 'waiting' },
+  APPROVED: { label: 'Approved', tone: 'good' },
+  FUNDED: { label: 'Funded', tone: 'good' },
+  PAID_OFF: { label: 'Paid off', tone: 'plain' },
+  DECLINED: { label: 'Declined', tone: 'bad' },
+};
+
+/**
+ * @param status a `LoanStatus` of the schema
+ * @returns its label; a status that is not known yet as it comes
+ */
+export const loanStatusLabel = (status: string): string => statuses[status]?.label ?? status;
+
+/** Where a loan stands, in words and in a colour that says no more than they do. */
+export function LoanStatus({ status }: { status: string }) {
+  return <span className={`rk-status rk-status-${statuses[status]?.tone ?? 'plain'}`}>{loanStatusLabel(status)}</span>;
+}
+
+export const loanStatusStyles = `
+.rk-status {
+  display: inline-block; padding: 1px 9px; border-radius: 11px; border: 1px solid var(--lp-color-border);
+  font-size: var(--lp-font-size-12); line-height: 20px; font-weight: 600; white-space: nowrap;
+}
+.rk-status-waiting { border-color: transparent; background: var(--lp-color-warning-soft); color: var(--lp-color-warning) }
+.rk-status-good { border-color: transparent; background: var(--lp-color-success-soft); color: var(--lp-color-success) }
+.rk-status-bad { border-color: transparent; background: var(--lp-color-error-soft); color: var(--lp-color-error) }
+`;

@@ -1,0 +1,13 @@
+import { buildRemote } from '@lender-portal/remote-kit/build';
+
+const written = await buildRemote({
+  folder: import.meta.dirname,
+  name: 'processing',
+  exposes: {
+    ReLoanProcessingManager: 'src/re-loan-processing-manager.tsx',
+    SidebarCounters: 'src/sidebar-counters.tsx',
+  },
+  firstQueries: 'src/first-queries.ts',
+});
+
+for (const { file, bytes, brotli } of written) console.log(`${file}  ${bytes} bytes, ${brotli} compressed`);

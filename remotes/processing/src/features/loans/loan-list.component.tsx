@@ -1,0 +1,62 @@
+import { useMediaQuery } from '@lender-portal/remote-kit';
+import type { LoanRow } from './loan-row';
+
+interface LoanListProps {
+  rows: readonly LoanRow[];
+}
+
+/** A table on wide windows, cards on narrow ones. */
+export function LoanList(props: LoanListProps) {
+  return useMediaQuery('(min-width: 900px)') ? <LoanTable {...props} /> : <LoanCards {...props} />;
+}
+
+function LoanTable({ rows }: LoanListProps) {
+  return (
+    <table className="rk-table pr-table">
+      <caption className="rk-hidden">Loans</caption>
+      <thead>
+        <tr>
+          <th scope="col">Loan</th>
+          <th scope="col">Project</th>
+          <th scope="col">Borrower</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="rk-end">
+            Amount
+          </th>
+          <th scope="col" className="rk-end">
+            Last change
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, number, project, borrower, status, amount, changed }) => (
+          <tr key={id}>
+            <th scope="row">{number}</th>
+            <td>{project}</td>
+            <td>{borrower}</td>
+            <td>{status}</td>
+            <td className="rk-end">{amount}</td>
+            <td className="rk-end">{changed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LoanCards({ rows }: LoanListProps) {
+  return (
+    <ul className="rk-cards">
+      {rows.map(({ id, number, project, borrower, status, amount, changed }) => (
+        <li key={id} className="pr-card">
+          <h3>{number}</h3>
+          <p>{status}</p>
+          <p>{project}</p>
+          <p>{amount}</p>
+          <p className="rk-card-note">{borrower}</p>
+          <p className="rk-card-note">Changed {changed}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

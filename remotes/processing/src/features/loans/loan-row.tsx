@@ -1,0 +1,33 @@
+import { formatAmount, formatDate, itemHref, Link, LoanStatus, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
+import type { ReactNode } from 'react';
+import type { Loan } from './loans-model';
+
+/** What the table and the cards show of a loan, ready to be shown. */
+export type LoanRow = { id: string } & Record<'number' | 'project' | 'borrower' | 'amount' | 'status' | 'changed', ReactNode>;
+
+export function toLoanRow(loan: Loan, basePath: string): LoanRow {
+  return {
+    id: loan.id,
+    number: (
+      <Link className="rk-row-link" href={itemHref(basePath, loan.id)}>
+        {loan.number}
+      </Link>
+    ),
+    project: loan.projectName,
+    borrower: loan.borrowerName,
+    amount: formatAmount(loan.amount),
+    status: <LoanStatus status={loan.status} />,
+    changed: formatDate(loan.updatedAt),
+  };
+}
+
+/** A full page of rows with bars for words, of slightly different lengths, as words have. */
+export const skeletonRows: readonly LoanRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
+  id: `skeleton-${index}`,
+  number: <SkeletonText width={8} />,
+  project: <SkeletonText width={16 + ((index * 5) % 9)} />,
+  borrower: <SkeletonText width={11 + ((index * 3) % 6)} />,
+  amount: <SkeletonText width={9} />,
+  status: <SkeletonText width={10} />,
+  changed: <SkeletonText width={10} />,
+}));

@@ -1,0 +1,27 @@
+/** What is the loans' own beside the kit's styles. */
+export const loansStyles = `
+.pr-filter { margin-top: calc(3 * var(--lp-space)) }
+.pr-filter ul { display: flex; flex-wrap: wrap; gap: var(--lp-space) }
+.pr-filter a {
+  display: block; padding: 5px 13px; border: 1px solid var(--rk-control); border-radius: 18px;
+  color: var(--lp-color-ink); font-size: var(--lp-font-size-14); text-decoration: none;
+}
+.pr-filter a:hover { border-color: var(--lp-color-accent); color: var(--lp-color-accent) }
+.pr-filter [aria-current] { border-color: var(--lp-color-accent); background: var(--lp-color-accent-soft); color: var(--lp-color-accent); font-weight: 600 }
+.rk-page .pr-filter + p + .rk-card, .rk-page .pr-filter + .rk-card { margin-top: calc(2 * var(--lp-space)) }
+.pr-table th:nth-child(1) { width: 12% }
+.pr-table th:nth-child(2) { width: 28% }
+.pr-table th:nth-child(4) { width: 15% }
+.pr-card { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px calc(2 * var(--lp-space)); align-items: baseline }
+.pr-card > :nth-child(even) { text-align: end }
+.rk-page .pr-card h3 { margin: 0; font-size: inherit; line-height: inherit; letter-spacing: normal; font-weight: 600 }
+.pr-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) calc(1.5 * var(--lp-space)) }
+.rk-page .pr-history { margin: calc(2 * var(--lp-space)) 0 0; padding: 0; list-style: none }
+.pr-history li { position: relative; display: flex; flex-wrap: wrap; gap: 0 calc(1.5 * var(--lp-space)); align-items: baseline; padding: 0 0 calc(2 * var(--lp-space)) 28px }
+.pr-history li:last-child { padding-bottom: 0 }
+.pr-history li::before { content: ''; position: absolute; inset-inline-start: 4px; top: 7px; width: 10px; height: 10px; border: 2px solid var(--rk-control); border-radius: 50%; background: var(--lp-color-surface) }
+.pr-history li::after { content: ''; position: absolute; inset-inline-start: 10px; top: 23px; bottom: -5px; width: 2px; background: var(--lp-color-border) }
+.pr-history li:last-child::after { content: none }
+.pr-history [aria-current]::before { border-color: var(--lp-color-accent); background: var(--lp-color-accent) }
+.pr-history strong { font-weight: 600 }
+`;

@@ -1,0 +1,12 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { ApplicationFailure, baseStyles, createLifecycles, itemStyles, listStyles, loanStatusStyles } from '@lender-portal/remote-kit';
+import { LoanProcessing } from './features/loans/loan-processing.component';
+import { createLoansModel, type LoansModel } from './features/loans/loans-model';
+import { loansStyles } from './features/loans/loans.styles';
+
+export const { bootstrap, mount, unmount } = createLifecycles<PortalProps, LoansModel>({
+  Root: LoanProcessing,
+  createModel: createLoansModel,
+  styles: [baseStyles, listStyles, itemStyles, loanStatusStyles, loansStyles],
+  renderFailure: (retry) => <ApplicationFailure what="The loans" onRetry={retry} />,
+});

@@ -1,0 +1,66 @@
+import type { CounterItem } from '@lender-portal/contracts';
+import { becomeVisible, failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
+import { waitFor } from '@testing-library/react';
+import { loans } from './features/loans/loans.fixtures';
+import { bootstrap, mount, unmount } from './sidebar-counters';
+
+type Props = Parameters<typeof mount>[0] & { domElement: HTMLElement };
+
+const mounted: Props[] = [];
+
+/** A counter as the shell mounts it, in a parcel of its own. */
+async function mountCounter(item: CounterItem): Promise<HTMLElement> {
+  const domElement = document.body.appendChild(document.createElement('span'));
+  const props = { ...signedInPortal().portal, name: `parcel-${mounted.length}`, item, domElement } as unknown as Props;
+  await bootstrap(props);
+  await mount(props);
+  mounted.push(props);
+  return domElement;
+}
+
+beforeEach(() => {
+  installStyleSheets();
+  // React renders by itself here, as on the page.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+});
+
+afterEach(async () => {
+  for (const props of mounted.splice(0)) await unmount(props);
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.replaceChildren();
+});
+
+test('shows how many loans are in work, in words for those who listen, with one request', async () => {
+  const requests = serveGraphQL({ loans: loans(3) });
+  const counters = [await mountCounter('loans'), await mountCounter('loans')];
+  for (const counter of counters) await waitFor(() => expect(counter).toHaveTextContent('22 loans in work'));
+  expect(counters[0]?.querySelector('[aria-hidden="true"]')).toHaveTextContent(/^2$/);
+  expect(requests.map(({ operation }) => operation)).toEqual(['LoansInWorkCount']);
+});
+
+test('shows nothing for zero, nor for an item of another remote', async () => {
+  let total = 1;
+  serveGraphQL({ loans: (args: { skip: number; take: number }) => loans(total)(args) });
+  const counter = await mountCounter('loans');
+  const exchange = await mountCounter('exchange');
+  await waitFor(() => expect(counter).toHaveTextContent('11 loan in work'));
+  expect(exchange).toBeEmptyDOMElement();
+  total = 0;
+  becomeVisible();
+  await waitFor(() => expect(counter).toBeEmptyDOMElement());
+});
+
+test('shows nothing after a failure, whatever it showed before', async () => {
+  let isUp = true;
+  serveGraphQL({
+    loans: (args: { skip: number; take: number }) => {
+      if (!isUp) throw failure('INTERNAL');
+      return loans(4)(args);
+    },
+  });
+  const counter = await mountCounter('loans');
+  await waitFor(() => expect(counter).toHaveTextContent('33 loans in work'));
+  isUp = false;
+  becomeVisible();
+  await waitFor(() => expect(counter).toBeEmptyDOMElement());
+});

@@ -1,0 +1,13 @@
+import type { SidebarCountersProps } from '@lender-portal/contracts';
+import { counterStyles, createLifecycles } from '@lender-portal/remote-kit';
+import { LoanCount } from './features/loan-count/loan-count.component';
+import { createLoanCountModel, type LoanCountModel } from './features/loan-count/loan-count-model';
+
+export const { bootstrap, mount, unmount, update } = createLifecycles<SidebarCountersProps, LoanCountModel>({
+  Root: LoanCount,
+  createModel: createLoanCountModel,
+  styles: [counterStyles],
+  // One request serves the counter of the menu and that of the drawer.
+  modelKey: () => 'loans-in-work',
+  renderFailure: () => null,
+});
