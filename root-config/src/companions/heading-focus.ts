@@ -15,26 +15,34 @@ export function createHeadingFocus(): () => void {
     wait.abort();
     wait = new AbortController();
     const { signal } = wait;
+    const content = document.getElementById('content') ?? document.body;
     let heading: HTMLElement | null = null;
 
     const attempt = () => {
-      const next = document.querySelector<HTMLElement>('#content h1');
-      if (!next || heading?.isConnected) return;
+      const next = content.querySelector<HTMLElement>('h1');
+      if (!next || heading?.isConnected || isTaken()) return;
       // A heading that went away took the focus with it; if it is elsewhere by now, somebody wanted it there.
-      if (heading ? document.activeElement !== document.body : isTaken()) return;
+      if (heading && document.activeElement !== document.body) return;
       heading = next;
       if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
       // Where the page stands is for the scroll position to say.
       next.focus({ preventScroll: true });
     };
 
+    const isTaken = () => {
+      const owner = document.activeElement?.closest(OWNERS);
+      // What the page itself has chosen is final; what lies over it, such as the menu's drawer, will go.
+      if (owner && content.contains(owner)) wait.abort();
+      return Boolean(owner);
+    };
+
     const observer = new MutationObserver(attempt);
-    observer.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true });
+    observer.observe(content, { childList: true, subtree: true });
+    // Drawers and dialogs are children of the body.
+    observer.observe(document.body, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
     // Whoever goes on by themselves is not called back.
     document.addEventListener('keydown', ({ key }) => key === 'Tab' && wait.abort(), { signal });
     attempt();
   };
 }
-
-const isTaken = () => Boolean(document.activeElement?.closest(OWNERS));

@@ -39,8 +39,9 @@ export class PortalSession {
     // The client keeps a session whose token has yet to run out. Whether it is worth anything, the endpoint says.
     authClient.onRefusal = () => void setTimeout(() => void this.check().catch(() => {}));
     authClient.onAuthStateChange((event, session) => {
+      const { isSigningOut } = authClient;
       // Handlers run inside the client: what they start must not call it before they return.
-      if (event !== 'INITIAL_SESSION') setTimeout(() => this.#follow(session, authClient.isSigningOut));
+      if (event !== 'INITIAL_SESSION') setTimeout(() => this.#follow(session, isSigningOut));
     });
   }
 

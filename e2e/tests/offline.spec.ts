@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../pages/frame.page';
+import { SignInPage } from '../pages/sign-in.page';
+import { expectAccessible } from '../support/accessibility';
+import { accounts } from '../support/demo-accounts';
+import { expect, test } from '../support/test';
+
+const TEXT = 'You are offline. What you see may be out of date.';
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: TEXT });
+const attached = (page: Page) => page.locator('.lp-offline').waitFor({ state: 'attached' });
+
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({
+      type: 'layout-shift',
+      buffered: false,
+    });
+  });
+const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return (window as unknown as { shifts: number[] }).shifts;
+  });
+
+for (const [width, height] of [[1440, 900], [900, 900], [390, 844]] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the notice comes and goes with the network, and moves nothing, at ${width} px, ${colorScheme}`, async ({ page, context, signIn }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const frame = new FramePage(page);
+      await signIn(page, accounts.main);
+      await expect(frame.main.getByRole('link', { name: 'Next page' })).toBeAttached();
+      await expect(frame.menu.or(page.getByRole('button', { name: 'Open menu' }))).toBeVisible();
+      await attached(page);
+      await expect(notice(page)).toBeHidden();
+      await watchShifts(page);
+
+      await context.setOffline(true);
+      await expect(notice(page)).toBeVisible();
+      expect(await shiftsOf(page)).toEqual([]);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.screenshot({ path: test.info().outputPath(`offline-${width}-${colorScheme}.png`) });
+
+      await test.step('the last control of the page can be scrolled clear of it', async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        const pager = (await frame.main.getByRole('link', { name: 'Next page' }).boundingBox())!;
+        const top = (await notice(page).boundingBox())!.y;
+        expect(pager.y + pager.height).toBeLessThanOrEqual(top);
+      });
+
+      await context.setOffline(false);
+      await expect(notice(page)).toBeHidden();
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+}
+
+test('guests are told too, and the form is where it was', async ({ page, context }) => {
+  await page.goto('sign-in');
+  const signInPage = new SignInPage(page);
+  await expect(signInPage.heading).toBeVisible();
+  await attached(page);
+  await watchShifts(page);
+  await context.setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('offline-guest.png') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('offline-guest-390.png') });
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+});
+
+test('what failed without a network is there with "Try again" once it is back', async ({ page, context, signIn, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, accounts.main);
+  const frame = new FramePage(page);
+  await expect(frame.heading('Exchange')).toBeVisible();
+  await expect(frame.menu).toBeVisible();
+  await attached(page);
+  await context.setOffline(true);
+
+  await test.step('a page of the portal', async () => {
+    await frame.item('User management').click();
+    await expect(frame.main).toContainText('Failed to load the application');
+    await expect(notice(page)).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('offline-failure.png') });
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(frame.heading('User management')).toBeVisible();
+  });
+  await test.step('the data of a sub-application', async () => {
+    await context.setOffline(true);
+    await frame.item('Exchange').click();
+    await expect(frame.main.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await context.setOffline(false);
+    await frame.main.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Open projects' })).toBeVisible();
+  });
+});

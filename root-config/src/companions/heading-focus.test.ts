@@ -1,0 +1,90 @@
+import { createHeadingFocus } from './heading-focus';
+
+const focus = createHeadingFocus();
+const mutations = () => new Promise((resolve) => setTimeout(resolve));
+
+function add<Name extends keyof HTMLElementTagNameMap>(parent: Element, name: Name, text = ''): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.textContent = text;
+  parent.append(element);
+  return element;
+}
+
+let link: HTMLAnchorElement;
+let content: HTMLElement;
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  link = add(document.body, 'a', 'Certificates');
+  link.href = '#';
+  link.focus();
+  content = add(document.body, 'main');
+  content.id = 'content';
+});
+
+it('focuses the heading that is there', () => {
+  const heading = add(content, 'h1');
+  focus();
+  expect(heading).toHaveFocus();
+  expect(heading).toHaveAttribute('tabindex', '-1');
+});
+
+it('waits for one that is late, and follows one that replaces it', async () => {
+  focus();
+  expect(link).toHaveFocus();
+  const skeleton = add(content, 'h1');
+  await mutations();
+  expect(skeleton).toHaveFocus();
+  skeleton.remove();
+  const heading = add(content, 'h1');
+  await mutations();
+  expect(heading).toHaveFocus();
+});
+
+it('leaves the focus where the page puts it', async () => {
+  focus();
+  const field = add(content, 'input');
+  field.focus();
+  const heading = add(content, 'h1');
+  await mutations();
+  expect(field).toHaveFocus();
+  link.focus();
+  heading.remove();
+  add(content, 'h1');
+  await mutations();
+  expect(link).toHaveFocus();
+});
+
+it('leaves it in a dialog, and takes it when that has gone', async () => {
+  const drawer = add(document.body, 'div');
+  drawer.setAttribute('role', 'dialog');
+  const item = add(drawer, 'button');
+  item.focus();
+  const heading = add(content, 'h1');
+  focus();
+  await mutations();
+  expect(item).toHaveFocus();
+  drawer.remove();
+  await mutations();
+  expect(heading).toHaveFocus();
+});
+
+it('does not take it back from whoever has gone on', async () => {
+  focus();
+  const heading = add(content, 'h1');
+  await mutations();
+  const button = add(content, 'button');
+  button.focus();
+  heading.remove();
+  add(content, 'h1');
+  await mutations();
+  expect(button).toHaveFocus();
+});
+
+it('gives up when somebody goes on with the keyboard, or to another page', async () => {
+  focus();
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  add(content, 'h1');
+  await mutations();
+  expect(link).toHaveFocus();
+});

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/dom';
+import { createOfflineNotice } from './offline-notice';
+
+let isOnline = true;
+Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+
+it('follows the network, and looks again when it is told to', () => {
+  const look = createOfflineNotice();
+  const notice = screen.getByRole('status');
+  expect(notice).toBeEmptyDOMElement();
+
+  isOnline = false;
+  window.dispatchEvent(new Event('offline'));
+  expect(notice).toHaveTextContent('You are offline. What you see may be out of date.');
+  expect(document.documentElement).toHaveAttribute('data-offline');
+
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  expect(notice).toBeEmptyDOMElement();
+  expect(document.documentElement).not.toHaveAttribute('data-offline');
+
+  look();
+  expect(notice).toBeEmptyDOMElement();
+  isOnline = false;
+  look();
+  expect(notice).not.toBeEmptyDOMElement();
+});

@@ -1,0 +1,75 @@
+import { createScrollPosition } from './scroll-position';
+
+let entry = 'first';
+let grow = () => {};
+/** How far the page can be scrolled. */
+let limit = 1000;
+
+Object.assign(window, {
+  navigation: {
+    get currentEntry() {
+      return { key: entry };
+    },
+  },
+  scrollTo: ({ top }: { top: number }) => scroll(Math.min(top, limit)),
+  ResizeObserver: class {
+    constructor(callback: () => void) {
+      grow = callback;
+    }
+    observe() {}
+    disconnect() {
+      grow = () => {};
+    }
+  },
+});
+
+function scroll(top: number): void {
+  Object.assign(window, { scrollY: top });
+  window.dispatchEvent(new Event('scroll'));
+}
+
+const { leave, arrive } = createScrollPosition();
+
+function goTo(key: string, isBack: boolean): void {
+  entry = key;
+  leave(isBack);
+}
+
+it('begins a new page at its top, and puts one back to where it was left', () => {
+  scroll(420);
+  goTo('second', false);
+  arrive();
+  expect(window.scrollY).toBe(0);
+  goTo('first', true);
+  arrive();
+  expect(window.scrollY).toBe(420);
+});
+
+it('waits until the content is long enough', () => {
+  goTo('second', false);
+  arrive();
+  goTo('first', true);
+  limit = 100;
+  scroll(0);
+  arrive();
+  expect(window.scrollY).toBe(100);
+  limit = 1000;
+  grow();
+  expect(window.scrollY).toBe(420);
+  scroll(0);
+  grow();
+  expect(window.scrollY).toBe(0);
+});
+
+it('leaves the page to whoever scrolls it meanwhile', () => {
+  scroll(420);
+  goTo('second', false);
+  arrive();
+  goTo('first', true);
+  limit = 100;
+  arrive();
+  window.dispatchEvent(new Event('wheel'));
+  limit = 1000;
+  grow();
+  expect(window.scrollY).toBe(100);
+});

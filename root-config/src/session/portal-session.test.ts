@@ -1,0 +1,114 @@
+import type { LenderAuthClient } from '@lender-portal/client';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { createTestAuthClient, createViewer, toViewerData, viewers, type ViewerFixture } from '@lender-portal/testing';
+import { waitFor } from '@testing-library/dom';
+import { PortalSession } from './portal-session';
+
+const dataOf = (viewer: ViewerFixture) => toViewerData(viewer);
+
+interface SessionFixture {
+  viewer?: ViewerFixture | null;
+  fetch?: typeof globalThis.fetch;
+  /** Whether the question that the session begins with is answered. */
+  isAnswered?: boolean;
+}
+
+async function startSession({ viewer = viewers.main, fetch, isAnswered = true }: SessionFixture = {}) {
+  const requests = jest.fn(fetch ?? (async () => new Response(null, { status: 204 })));
+  const authClient = createTestAuthClient({ viewer, fetch: requests }) as LenderAuthClient;
+  const queryViewer = jest.fn(async () => dataOf(viewers.main));
+  if (!isAnswered) queryViewer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const forget = jest.fn(async () => {});
+  const onChange = jest.fn();
+  const session = new PortalSession({ authClient, queryViewer, forget, onChange });
+  await session.start();
+  return { session, authClient, requests, queryViewer, forget, onChange };
+}
+
+const logouts = (requests: jest.Mock) => requests.mock.calls.filter(([url]) => String(url).includes('/logout'));
+
+it('knows who is signed in, and asks once', async () => {
+  const { session, queryViewer } = await startSession();
+  expect(await session.viewer()).toEqual({ userId: viewers.main.user.id, isProfileComplete: true, isMain: true, isWhiteLabelLender: false });
+  await session.viewer();
+  expect(queryViewer).toHaveBeenCalledTimes(1);
+});
+
+it('ends a session that the server takes no more, for the first reason, without asking the service', async () => {
+  const { session, requests, forget, onChange } = await startSession();
+  await session.viewer();
+  session.end('expired');
+  session.end('deactivated');
+  await waitFor(() => expect(onChange.mock.calls).toEqual([['ended']]));
+  expect(session.endReason).toBe('expired');
+  expect(await session.viewer()).toBeUndefined();
+  expect(forget).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+  expect(logouts(requests)).toEqual([]);
+});
+
+it('revokes the session of an account that is refused', async () => {
+  const { session, requests, onChange } = await startSession();
+  session.end('deactivated');
+  await waitFor(() => expect(onChange.mock.calls).toEqual([['ended']]));
+  expect(session.endReason).toBe('deactivated');
+  expect(logouts(requests)).toHaveLength(1);
+});
+
+it('is a guest, not a failure, where the answer was that there is no such session', async () => {
+  const { session, queryViewer } = await startSession({ isAnswered: false });
+  queryViewer.mockImplementation(async () => {
+    session.end('deactivated');
+    throw new Error('This account is deactivated');
+  });
+  expect(await session.viewer()).toBeUndefined();
+  expect(session.endReason).toBe('deactivated');
+});
+
+it('tells of changed rights, and of nothing else', async () => {
+  const { session, onChange, queryViewer } = await startSession();
+  await session.viewer();
+  session.see(dataOf(createViewer({ user: { firstName: 'Maria' } })));
+  expect(onChange).not.toHaveBeenCalled();
+
+  queryViewer.mockResolvedValue(dataOf(createViewer({ tenant: { isWhiteLabelLender: true } })));
+  await session.check();
+  expect(onChange.mock.calls).toEqual([['rights']]);
+  expect(await session.viewer()).toMatchObject({ isWhiteLabelLender: true });
+});
+
+it('takes no answer about somebody else', async () => {
+  const { session, onChange } = await startSession();
+  await session.viewer();
+  session.see(dataOf(createViewer({ user: { id: 'other', isMain: false } })));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('has nothing to ask for a guest', async () => {
+  const { session, queryViewer } = await startSession({ viewer: null });
+  await session.check();
+  expect(await session.viewer()).toBeUndefined();
+  expect(queryViewer).not.toHaveBeenCalled();
+});
+
+it('asks the endpoint where the auth service will not renew the session, and says why it ended', async () => {
+  const { session, authClient, queryViewer, onChange } = await startSession({
+    fetch: async (input) =>
+      String(input).includes('/token') ? new Response(JSON.stringify({ code: 'user_banned', message: 'User is banned' }), { status: 400 }) : new Response(null, { status: 204 }),
+  });
+  await session.viewer();
+  queryViewer.mockImplementation(async () => {
+    session.end('expired');
+    throw new Error('Please sign in');
+  });
+  await authClient.refreshSession();
+  await waitFor(() => expect(onChange.mock.calls).toEqual([['ended']]));
+  expect(session.endReason).toBe('deactivated');
+});
+
+it('tells a sign-out of this tab from the end of a session', async () => {
+  const { authClient, session, onChange } = await startSession();
+  await authClient.signOut({ scope: 'local' });
+  await waitFor(() => expect(onChange.mock.calls).toEqual([['signed-out']]));
+  expect(session.endReason).toBeUndefined();
+});
