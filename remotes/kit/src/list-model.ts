@@ -8,9 +8,9 @@ export interface ListPage<Item> {
 }
 
 /** What is known of a list and of its items. */
-export interface ListModel<Key, Item> extends Model {
+export interface ListModel<Key, Item, Page extends ListPage<Item> = ListPage<Item>> extends Model {
   /** Pages of the list. */
-  pages: Resource<Key, ListPage<Item>>;
+  pages: Resource<Key, Page>;
   /** Items by id, null where there is none. */
   items: Resource<string, Item | null>;
   /** An item of a page that is here already, and which page that is. */
@@ -21,10 +21,10 @@ export interface ListModel<Key, Item> extends Model {
  * @param loadPage requests the page of a key: its number, or a text that says which
  * @param loadItem requests the item of an id
  */
-export function createListModel<Key, Item extends { id: string }>(
-  loadPage: (key: Key, signal: AbortSignal) => Promise<ListPage<Item>>,
+export function createListModel<Key, Item extends { id: string }, Page extends ListPage<Item> = ListPage<Item>>(
+  loadPage: (key: Key, signal: AbortSignal) => Promise<Page>,
   loadItem: (id: string, signal: AbortSignal) => Promise<Item | null | undefined>,
-): ListModel<Key, Item> {
+): ListModel<Key, Item, Page> {
   const pages = createResource(loadPage);
   const items = createResource(async (id: string, signal) => (await loadItem(id, signal)) ?? null);
   return {

@@ -7,8 +7,8 @@ import type { Resource } from './resource';
 import { RequestFailure } from './state-screens.component';
 import { useResource } from './use-resource';
 
-interface ListingProps<Key, Item> {
-  pages: Resource<Key, ListPage<Item>>;
+interface ListingProps<Key, Page> {
+  pages: Resource<Key, Page>;
   pageKey: Key;
   /** Its number, from 1. */
   page: number;
@@ -21,11 +21,11 @@ interface ListingProps<Key, Item> {
   /** Stands where the address names a page after the last one. */
   noSuchPage: ReactNode;
   /** One page with items; while it is being left, the next one is on its way. */
-  renderPage: (page: ListPage<Item>, isLeaving: boolean) => ReactNode;
+  renderPage: (page: Page, isLeaving: boolean) => ReactNode;
 }
 
 /** One page of a list, in whichever of its states. */
-export function Listing<Key, Item>({ pages, pageKey, page, nouns, authClient, skeleton, renderEmpty, noSuchPage, renderPage }: ListingProps<Key, Item>) {
+export function Listing<Key, Page extends ListPage<unknown>>({ pages, pageKey, page, nouns, authClient, skeleton, renderEmpty, noSuchPage, renderPage }: ListingProps<Key, Page>) {
   const { data, error } = useResource(pages, pageKey);
   // The page that is being left stays, dimmed, until the next one is here.
   const [latest, setLatest] = useState(data);

@@ -21,7 +21,7 @@ export interface NumberRule {
 export function numberError(text: string, { label, unit, min, max, whole = false }: NumberRule): string | undefined {
   if (text.trim() === '') return `${label} is required`;
   const value = parseNumber(text);
-  if (value === undefined) return `${label} must be a number, such as ${unit === '$' ? '350,000' : '7'}`;
+  if (value === undefined) return `${label} must be a number`;
   if (value < min) return `${label} must be at least ${withUnit(min, unit)}`;
   if (value > max) return `${label} must be at most ${withUnit(max, unit)}`;
   if (whole && !Number.isInteger(value)) return `${label} must be a whole number`;

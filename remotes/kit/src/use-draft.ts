@@ -8,6 +8,8 @@ interface Draft<T> {
   change: (next: (before: T) => T) => void;
   /** Keeps the values at once; call it when a field is left. */
   keep: () => void;
+  /** Forgets what was kept, so that this entry of the history begins anew when it is come back to. */
+  discard: () => void;
 }
 
 /**
@@ -28,13 +30,17 @@ export function useDraft<T>(initial: () => T): Draft<T> {
     clearTimeout(timer.current);
     keepDraft(latest.current);
   };
+  const discard = () => {
+    clearTimeout(timer.current);
+    keepDraft(undefined);
+  };
   const change = (next: (before: T) => T) => {
     latest.current = next(latest.current);
     setValues(latest.current);
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, PAUSE);
   };
-  return { values, change, keep };
+  return { values, change, keep, discard };
 }
 
 const keptDraft = <T>() => (history.state as { draft?: T } | null)?.draft;

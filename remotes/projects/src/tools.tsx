@@ -1,5 +1,5 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { ApplicationFailure, baseStyles, createLifecycles, formStyles, listStyles } from '@lender-portal/remote-kit';
+import { ApplicationFailure, baseStyles, createLifecycles, formStyles, itemStyles, listStyles } from '@lender-portal/remote-kit';
 import { FlipsByZip } from './features/flips-by-zip/flips-by-zip.component';
 import { createFlipsModel, type FlipsModel } from './features/flips-by-zip/flips-model';
 import { flipsStyles } from './features/flips-by-zip/flips.styles';
@@ -8,6 +8,6 @@ import { entityStyles } from './features/shared/entity.styles';
 export const { bootstrap, mount, unmount } = createLifecycles<PortalProps, FlipsModel>({
   Root: FlipsByZip,
   createModel: createFlipsModel,
-  styles: [baseStyles, listStyles, formStyles, entityStyles, flipsStyles],
+  styles: [baseStyles, listStyles, itemStyles, formStyles, entityStyles, flipsStyles],
   renderFailure: (retry) => <ApplicationFailure what="The flips" onRetry={retry} />,
 });

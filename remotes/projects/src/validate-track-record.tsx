@@ -1,5 +1,5 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { ApplicationFailure, baseStyles, createLifecycles, formStyles, listStyles } from '@lender-portal/remote-kit';
+import { ApplicationFailure, baseStyles, createLifecycles, formStyles, itemStyles, listStyles } from '@lender-portal/remote-kit';
 import { TrackRecord } from './features/validate-track-record/track-record.component';
 import { createTrackRecordModel, type TrackRecordModel } from './features/validate-track-record/track-record-model';
 import { trackRecordStyles } from './features/validate-track-record/track-record.styles';
@@ -8,6 +8,6 @@ import { entityStyles } from './features/shared/entity.styles';
 export const { bootstrap, mount, unmount } = createLifecycles<PortalProps, TrackRecordModel>({
   Root: TrackRecord,
   createModel: createTrackRecordModel,
-  styles: [baseStyles, listStyles, formStyles, entityStyles, trackRecordStyles],
+  styles: [baseStyles, listStyles, itemStyles, formStyles, entityStyles, trackRecordStyles],
   renderFailure: (retry) => <ApplicationFailure what="The track record" onRetry={retry} />,
 });

@@ -36,7 +36,7 @@ export function FlipResult({ inputs }: { inputs: FlipInputs }) {
           figures={[
             { label: 'Loan-to-cost', value: percentWord(figures.loanToCost), note: 'Loan over purchase and rehab' },
             { label: 'Loan-to-value', value: percentWord(figures.loanToValue), note: 'Loan over after-repair value' },
-            { label: 'Interest cost', value: formatAmount(figures.interestCost), note: `Of ${formatCount(inputs.monthsHeld, 'month')}` },
+            { label: 'Interest cost', value: formatAmount(figures.interestCost), note: `Over ${formatCount(inputs.monthsHeld, 'month')}` },
           ]}
         />
         <FigureList

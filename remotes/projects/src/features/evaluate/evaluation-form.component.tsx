@@ -1,4 +1,4 @@
-import { NumberField, SubmitButton, useDraft, useFieldErrors } from '@lender-portal/remote-kit';
+import { NumberField, parseNumber, SubmitButton, useDraft, useFieldErrors } from '@lender-portal/remote-kit';
 import type { SubmitEvent } from 'react';
 import { inputErrors, type EvaluationFields, type InputTexts } from './evaluation-field';
 
@@ -13,14 +13,17 @@ interface EvaluationFormProps {
 
 /** The inputs of an evaluation, in groups. What is typed survives a reload and the back button. */
 export function EvaluationForm({ fields, texts, isAsked, onEvaluate }: EvaluationFormProps) {
-  const { values, change, keep } = useDraft(() => texts);
+  const { values, change, keep, discard } = useDraft(() => texts);
   const { isValid, errorOf, leave, check } = useFieldErrors(inputErrors(fields, values), isAsked);
   const groups = Array.from(new Set(Object.values(fields).map(({ group }) => group)));
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    keep();
-    if (check(event.currentTarget)) onEvaluate(values);
+    if (!check(event.currentTarget)) return;
+    // An entry with a result is come back to with the inputs of that result.
+    if (isAsked) discard();
+    else keep();
+    onEvaluate(values);
   };
 
   return (
@@ -45,9 +48,14 @@ export function EvaluationForm({ fields, texts, isAsked, onEvaluate }: Evaluatio
           ))}
         </fieldset>
       ))}
+      <p className="pj-stale" role="status">
+        {isAsked && isValid && isChanged(texts, values) && 'Changed since this result'}
+      </p>
       <SubmitButton isValid={isValid}>Evaluate</SubmitButton>
     </form>
   );
 }
 
 const fieldsOf = (fields: EvaluationFields, wanted: string) => Object.entries(fields).filter(([, { group }]) => group === wanted);
+
+const isChanged = (before: InputTexts, now: InputTexts) => Object.entries(now).some(([name, text]) => parseNumber(text) !== parseNumber(before[name] ?? ''));

@@ -1,7 +1,7 @@
 import type { ReProjectManagerProps } from '@lender-portal/contracts';
 import { EmptyState, Link, navigate, Page, usePathBelow, viewHeading } from '@lender-portal/remote-kit';
-import { useLayoutEffect, useRef } from 'react';
-import { NoSuchAddress } from '../not-found/not-found.component';
+import { useRef } from 'react';
+import { NoSuchAddress } from '../shared/no-such-address.component';
 import type { InputTexts } from './evaluation-field';
 import { EvaluationForm } from './evaluation-form.component';
 import { parseEvaluationPath, resultHref } from './evaluation-path';
@@ -14,18 +14,13 @@ export function Evaluation({ evaluateMode, basePath }: ReProjectManagerProps) {
   const below = usePathBelow(basePath);
   const view = parseEvaluationPath(below, Object.keys(fields));
   const panel = useRef<HTMLDivElement>(null);
-  const isAsked = useRef(false);
-
-  // Where the result stands under the form, whoever has asked for it is led to it; whoever comes back is not moved.
-  useLayoutEffect(() => {
-    if (isAsked.current) revealHeading(panel.current);
-    isAsked.current = false;
-  }, [below]);
 
   const evaluate = (texts: InputTexts) => {
     const href = resultHref(basePath, texts);
     if (href === basePath + below) return revealHeading(panel.current);
-    isAsked.current = true;
+    // The portal puts a new address at its top first; the result may stand under the form.
+    const reveal = () => requestAnimationFrame(() => revealHeading(panel.current));
+    window.addEventListener('single-spa:routing-event', reveal, { once: true });
     navigate(href);
   };
 

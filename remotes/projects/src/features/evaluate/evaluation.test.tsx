@@ -1,5 +1,5 @@
 import type { ReProjectManagerProps } from '@lender-portal/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address, goBack, openApplication } from '../../test/open-application';
 import { Evaluation } from './evaluation.component';
@@ -146,6 +146,20 @@ describe('a rental', () => {
   });
 });
 
+test('whoever asks for a result that stands under the form is led to it', async () => {
+  const { user } = open('FixAndFlip', `?${flipQuery}`);
+  const scrolledTo: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolledTo.push(this.textContent);
+  };
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 2000 } as DOMRect);
+  await user.click(evaluateButton());
+  expect(scrolledTo).toEqual([]);
+  window.dispatchEvent(new Event('single-spa:routing-event'));
+  await waitFor(() => expect(scrolledTo).toEqual(['A profit of $67,000 in 6 months']));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 describe('the form', () => {
   test('names the rule that an input breaks, and leads to the first one', async () => {
     const { user } = open('FixAndFlip');
@@ -183,11 +197,14 @@ describe('the form', () => {
     await fill(user, flip);
     await user.click(evaluateButton());
     await fill(user, { 'Purchase price': '210000' });
+    expect(screen.getByText('Changed since this result')).toHaveAttribute('role', 'status');
     await user.click(evaluateButton());
+    expect(screen.queryByText('Changed since this result')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'A profit of $57,000 in 6 months' })).toBeInTheDocument();
 
     await goBack();
     expect(screen.getByRole('heading', { name: 'A profit of $67,000 in 6 months' })).toBeInTheDocument();
+    expect(field('Purchase price')).toHaveValue('200,000');
     await goBack();
     expect(address()).toBe(paths.FixAndFlip);
     expect(screen.getByRole('heading', { name: 'No result yet' })).toBeInTheDocument();
@@ -213,7 +230,7 @@ describe('the form', () => {
 test('an address with wrong inputs gives no result, but marks them', () => {
   open('FixAndFlip', '/result?purchasePrice=much&rehabBudget=0');
   expect(screen.getByRole('heading', { name: 'No result' })).toBeInTheDocument();
-  expect(field('Purchase price')).toHaveAccessibleDescription('$ Purchase price must be a number, such as 350,000');
+  expect(field('Purchase price')).toHaveAccessibleDescription('$ Purchase price must be a number');
   expect(field('Loan amount')).toHaveAccessibleDescription('$ Loan amount is required');
   expect(within(screen.getByRole('form', { name: 'Inputs' })).getByRole('textbox', { name: 'Rehab budget' })).toHaveValue('0');
 });

@@ -1,8 +1,8 @@
-import { formatAmount, formatCount, Pager, SkeletonText } from '@lender-portal/remote-kit';
+import { formatAmount, formatCount, ListCard, ListCardSkeleton, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import { FlipList } from './flip-list.component';
 import { skeletonRows, toFlipRow } from './flip-row';
-import { PAGE_SIZE, type FlipPage } from './flips-model';
+import type { FlipPage } from './flips-model';
 import { zipHref } from './flips-path';
 
 interface FlipPageCardProps extends FlipPage {
@@ -22,17 +22,15 @@ export function FlipPageCard({ zip, page, basePath, isLeaving, totalCount, nodes
         salePrice={orUnknown(medians.medianSalePrice, formatAmount)}
         daysHeld={orUnknown(medians.medianDaysHeld, (days) => formatCount(days, 'day'))}
       />
-      <section className="rk-card" aria-busy={isLeaving}>
-        <div className="rk-list-head">
-          <h2>
-            {formatCount(totalCount, 'flip')} in {zip}
-          </h2>
-        </div>
-        <div className={isLeaving ? 'rk-busy' : undefined}>
-          <FlipList rows={nodes.map((flip) => toFlipRow(flip, basePath))} />
-        </div>
-        <Pager page={page} pageSize={PAGE_SIZE} totalCount={totalCount} hrefOf={(to) => zipHref(basePath, zip, to)} />
-      </section>
+      <ListCard
+        title={`${formatCount(totalCount, 'flip')} in ${zip}`}
+        page={page}
+        totalCount={totalCount}
+        hrefOf={(to) => zipHref(basePath, zip, to)}
+        isLeaving={isLeaving}
+      >
+        <FlipList rows={nodes.map((flip) => toFlipRow(flip, basePath))} />
+      </ListCard>
     </>
   );
 }
@@ -40,17 +38,14 @@ export function FlipPageCard({ zip, page, basePath, isLeaving, totalCount, nodes
 /** Medians and list with bars for words: what follows takes their place without moving anything. */
 export function FlipPageSkeleton() {
   return (
-    <div className="rk-late" aria-hidden="true">
-      <Medians purchasePrice={<SkeletonText width={8} />} salePrice={<SkeletonText width={8} />} daysHeld={<SkeletonText width={7} />} />
-      <div className="rk-card">
-        <div className="rk-list-head">
-          <h2>
-            <SkeletonText width={16} />
-          </h2>
-        </div>
-        <FlipList rows={skeletonRows} />
+    <>
+      <div className="rk-late" aria-hidden="true">
+        <Medians purchasePrice={<SkeletonText width={8} />} salePrice={<SkeletonText width={8} />} daysHeld={<SkeletonText width={7} />} />
       </div>
-    </div>
+      <ListCardSkeleton>
+        <FlipList rows={skeletonRows} />
+      </ListCardSkeleton>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import { formatAmount, formatCount, formatDay, Link, SkeletonText } from '@lender-portal/remote-kit';
+import { formatAmount, formatCount, formatDay, Link, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import { toOutcome } from './flip-outcome';
-import { PAGE_SIZE, type Flip } from './flips-model';
+import type { Flip } from './flips-model';
 import { flipHref } from './flips-path';
 
 /** What the table and the cards show of a flip, ready to be shown. */

@@ -1,6 +1,6 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { EmptyState, Page, usePathBelow } from '@lender-portal/remote-kit';
-import { NoSuchAddress } from '../not-found/not-found.component';
+import { NoSuchAddress } from '../shared/no-such-address.component';
 import { FlipView } from './flip-view.component';
 import type { FlipsModel } from './flips-model';
 import { parseFlipsPath } from './flips-path';

@@ -195,11 +195,10 @@ describe('a flip', () => {
       'Sale price per sq ft: $173',
       'Purchase price: $200,000',
       'Purchased on: 01/10/2026',
-      'Purchase price per sq ft: $133',
+      'Purchase per sq ft: $133',
       'Sale price: $260,000',
       'Sold on: 03/05/2026',
-      'Bedrooms: 3',
-      'Size: 1,500 sq ft',
+      'House: 3 bedrooms, 1,500 sq ft',
     ]);
 
     await user.click(screen.getByRole('link', { name: 'Back to all flips' }));
@@ -213,7 +212,7 @@ describe('a flip', () => {
     open('/77002/flip-7');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the flip');
     expect(await screen.findByRole('heading', { level: 2, name: '7 Maple Street' })).toBeInTheDocument();
-    expect(facts()).toEqual(expect.arrayContaining(['Sale price per sq ft: Not known', 'Size: Not recorded']));
+    expect(facts()).toEqual(expect.arrayContaining(['Sale price per sq ft: Not known', 'House: 3 bedrooms, size not recorded']));
     expect(requests.map(({ variables }) => variables)).toEqual([{ id: 'flip-7' }]);
   });
 

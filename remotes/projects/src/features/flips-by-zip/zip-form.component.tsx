@@ -30,7 +30,7 @@ export function ZipForm({ basePath, zip = '', refusal }: ZipFormProps) {
   };
 
   return (
-    <form className="rk-card rk-form pj-zip" ref={form} noValidate onSubmit={submit} aria-label="ZIP code">
+    <form className="rk-card rk-form pj-zip" ref={form} noValidate onSubmit={submit}>
       <TextField
         name="zip"
         label="ZIP code"

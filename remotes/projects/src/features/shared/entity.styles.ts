@@ -2,6 +2,4 @@
 export const entityStyles = `
 .pj-under { display: block; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-12); font-weight: 400 }
 .pj-card-title { margin: 0; font-size: inherit; line-height: inherit; letter-spacing: normal; font-weight: 600 }
-.pj-back { display: inline-block; margin-top: calc(3 * var(--lp-space)); padding: 4px 0; font-size: var(--lp-font-size-14) }
-.pj-back ~ .rk-card { margin-top: var(--lp-space) }
 `;

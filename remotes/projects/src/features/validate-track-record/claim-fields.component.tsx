@@ -24,10 +24,12 @@ export function ClaimFields({ row, number, errorOf, onChange, onLeave, onRemove 
   return (
     <fieldset className="pj-claim">
       <legend>Claim {number}</legend>
-      <TextField {...fieldOf('address')} label="Address" autoComplete="off" onBlur={() => onLeave('address')} />
-      <TextField {...fieldOf('zip')} label="ZIP code" inputMode="numeric" autoComplete="off" maxLength={10} onBlur={() => onLeave('zip')} />
-      <TextField {...fieldOf('soldOn')} label="Sale date" type="date" max="9999-12-31" onBlur={() => onLeave('soldOn')} />
-      <NumberField {...fieldOf('salePrice')} rule={salePriceRule} onLeave={() => onLeave('salePrice')} />
+      <div className="pj-claim-fields">
+        <TextField {...fieldOf('address')} label="Address" autoComplete="off" onBlur={() => onLeave('address')} />
+        <TextField {...fieldOf('zip')} label="ZIP code" inputMode="numeric" autoComplete="off" maxLength={10} onBlur={() => onLeave('zip')} />
+        <TextField {...fieldOf('soldOn')} label="Sale date" type="date" max="9999-12-31" onBlur={() => onLeave('soldOn')} />
+        <NumberField {...fieldOf('salePrice')} rule={salePriceRule} onLeave={() => onLeave('salePrice')} />
+      </div>
       {onRemove && (
         <button type="button" className="pj-remove" onClick={onRemove} aria-label={`Remove claim ${number}`}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

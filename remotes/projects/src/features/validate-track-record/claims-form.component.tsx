@@ -21,7 +21,7 @@ const nextKey = (rows: readonly ClaimRow[]) => Math.max(-1, ...rows.map(({ key }
 /** The claims, one after the other; one that is removed can be brought back. What is typed survives a reload. */
 export function ClaimsForm({ basePath, claims, isAsked, refused = nothingRefused }: ClaimsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { values: rows, change, keep } = useDraft(() => claims.map((claim, key): ClaimRow => ({ ...claim, key })));
+  const { values: rows, change, keep, discard } = useDraft(() => claims.map((claim, key): ClaimRow => ({ ...claim, key })));
   const [removed, setRemoved] = useState<{ row: ClaimRow; index: number }>();
   const [toFocus, setToFocus] = useState<{ name: string }>();
   const errors = toClaimErrors(rows, claims, refused);
@@ -49,8 +49,11 @@ export function ClaimsForm({ basePath, claims, isAsked, refused = nothingRefused
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    keep();
-    if (check(event.currentTarget) && rows.length <= CLAIMS_MAX) navigate(`${basePath}/result?${claimsQuery(rows)}`);
+    if (!check(event.currentTarget) || rows.length > CLAIMS_MAX) return;
+    // What was refused is come back to as it was.
+    if (isAsked) discard();
+    else keep();
+    navigate(`${basePath}/result?${claimsQuery(rows)}`);
   };
 
   return (

@@ -1,6 +1,7 @@
 import { isSessionOver, Link, refusedFields, RequestFailure, useResource } from '@lender-portal/remote-kit';
 import type { ClaimTexts } from './claim';
 import { ClaimsForm } from './claims-form.component';
+import { summarizeVerdicts } from './summarize-verdicts';
 import { VerdictCard, VerdictSkeleton } from './verdict-card.component';
 import type { TrackRecordProps } from './track-record.component';
 
@@ -20,11 +21,12 @@ export function TrackRecordResult({ model, basePath, links, authClient, claims, 
   const failure = data && !isSessionOver(error) ? undefined : error;
   return (
     <>
-      <Link className="pj-back" href={`${basePath}?${query}`}>
+      <Link className="rk-back" href={`${basePath}?${query}`}>
         Change the claims
       </Link>
       <p className="rk-hidden" role="status">
         {!data && !failure && 'Looking up the claims'}
+        {!failure && data && summarizeVerdicts(data)}
       </p>
       {failure !== undefined && (
         <div className="rk-card">

@@ -1,6 +1,6 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { Page, usePathBelow } from '@lender-portal/remote-kit';
-import { NoSuchAddress } from '../not-found/not-found.component';
+import { NoSuchAddress } from '../shared/no-such-address.component';
 import { areComplete, emptyClaim } from './claim';
 import { ClaimsForm } from './claims-form.component';
 import { TrackRecordResult } from './track-record-result.component';

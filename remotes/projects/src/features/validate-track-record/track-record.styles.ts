@@ -1,21 +1,17 @@
 /** What is the track record's own beside the kit's styles. */
 export const trackRecordStyles = `
-.pj-claims legend { padding: 0 0 var(--lp-space); font-size: var(--lp-font-size-16); font-weight: 620 }
-.pj-claim { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px calc(2 * var(--lp-space)); min-width: 0; margin: 0; padding: 0; border: 0 }
-.pj-claim + .pj-claim { margin-top: calc(2 * var(--lp-space)); padding-top: calc(2 * var(--lp-space)); border-top: 1px solid var(--lp-color-border) }
-.pj-claim + .pj-claim legend { float: left; width: 100% }
-.pj-claim + .pj-claim legend + * { clear: both }
-@media (min-width: 600px) {
-  .pj-claim { grid-template-columns: repeat(2, minmax(0, 1fr)) }
-}
-@media (min-width: 1100px) {
-  .pj-claim { grid-template-columns: minmax(0, 2fr) minmax(110px, .7fr) minmax(160px, 1fr) minmax(140px, 1fr) }
-}
+.pj-claim { position: relative; min-width: 0; margin: 0; padding: 0; border: 0 }
+.pj-claim + .pj-claim { margin-top: calc(2 * var(--lp-space)); padding-top: var(--lp-space); border-top: 1px solid var(--lp-color-border) }
+.pj-claim legend { float: left; width: 100%; padding: 0; font-size: var(--lp-font-size-16); line-height: 40px; font-weight: 620 }
+.pj-claim-fields { clear: both; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--lp-space) calc(2 * var(--lp-space)) }
+@media (min-width: 600px) { .pj-claim-fields { grid-template-columns: repeat(2, minmax(0, 1fr)) } }
+@media (min-width: 1100px) { .pj-claim-fields { grid-template-columns: minmax(0, 2fr) minmax(110px, .7fr) minmax(160px, 1fr) minmax(140px, 1fr) } }
 .pj-remove {
   position: absolute; inset-block-start: 0; inset-inline-end: 0; display: grid; place-items: center; width: 40px; height: 40px;
   border: 0; border-radius: var(--lp-radius-small); background: none; color: var(--lp-color-ink-muted); cursor: pointer;
 }
 .pj-claim + .pj-claim .pj-remove { inset-block-start: var(--lp-space) }
+.pj-day { white-space: nowrap }
 .pj-remove:hover { background: color-mix(in srgb, var(--lp-color-ink) 5%, transparent); color: var(--lp-color-ink) }
 .pj-remove svg { fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round }
 .rk-page .pj-removed { display: inline-block; min-height: 24px; margin-inline-end: var(--lp-space); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }

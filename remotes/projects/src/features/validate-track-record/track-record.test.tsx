@@ -45,7 +45,7 @@ test('claims are entered, looked up and judged one by one', async () => {
 
   expect(address()).toBe(`${BASE_PATH}/result?${QUERY}`);
   expect(await screen.findByRole('heading', { name: '1 of 3 claims confirmed' })).toBeInTheDocument();
-  expect(screen.getByText('1 confirmed, 1 differing, 1 not found')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('1 confirmed, 1 differing, 1 not found');
   expect(requests.map(({ variables }) => variables)).toEqual([
     {
       claims: [
@@ -74,7 +74,7 @@ test('a result is shown from its address, and leads back to its claims', async (
   expect(screen.getByText('Looking up the claims')).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: '1 of 1 claim confirmed' })).toBeInTheDocument();
-  expect(screen.getByText('All of it is on record.')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('All of it is on record.');
 
   await user.click(screen.getByRole('link', { name: 'Change the claims' }));
   expect(field(1, 'Address')).toHaveValue('1 Maple Street');

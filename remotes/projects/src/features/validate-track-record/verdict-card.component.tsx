@@ -1,6 +1,7 @@
 import { formatCount, SkeletonText, useMediaQuery, viewHeading } from '@lender-portal/remote-kit';
 import type { ClaimTexts } from './claim';
 import type { TrackRecordMatch } from './track-record-model';
+import { summarizeVerdicts } from './summarize-verdicts';
 import { toSkeletonRow, toVerdictRow, type VerdictRow } from './verdict-row';
 
 interface VerdictCardProps {
@@ -13,7 +14,7 @@ interface VerdictCardProps {
 
 /** How many claims are confirmed, and what was found for each. */
 export function VerdictCard({ claims, matches, flipsHref }: VerdictCardProps) {
-  const count = (verdict: TrackRecordMatch['verdict']) => matches.filter((match) => match.verdict === verdict).length;
+  const confirmed = matches.filter(({ verdict }) => verdict === 'CONFIRMED').length;
   const rows = matches.flatMap((match, index) => {
     const claim = claims[index];
     return claim ? [toVerdictRow(claim, match, index, flipsHref)] : [];
@@ -22,11 +23,9 @@ export function VerdictCard({ claims, matches, flipsHref }: VerdictCardProps) {
     <section className="rk-card">
       <div className="rk-list-head">
         <h2 {...viewHeading}>
-          {count('CONFIRMED')} of {formatCount(matches.length, 'claim')} confirmed
+          {confirmed} of {formatCount(matches.length, 'claim')} confirmed
         </h2>
-        <p className="rk-card-note" role="status">
-          {summarize(count('CONFIRMED'), count('DIFFERS'), count('NOT_FOUND'))}
-        </p>
+        <p className="rk-card-note">{summarizeVerdicts(matches)}</p>
       </div>
       <VerdictList rows={rows} />
       <p className="pj-legend">
@@ -34,11 +33,6 @@ export function VerdictCard({ claims, matches, flipsHref }: VerdictCardProps) {
       </p>
     </section>
   );
-}
-
-function summarize(confirmed: number, differing: number, missing: number): string {
-  if (differing === 0 && missing === 0) return 'All of it is on record.';
-  return `${confirmed} confirmed, ${differing} differing, ${missing} not found`;
 }
 
 /** The card with bars for what is being looked up. */

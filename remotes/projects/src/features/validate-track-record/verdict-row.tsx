@@ -24,7 +24,7 @@ export function toVerdictRow(claim: ClaimTexts, match: TrackRecordMatch, index: 
     ...claimedOnly(claim, index),
     recorded: flip ? (
       <>
-        <Link href={`${flipsHref}/${flip.zip}/${flip.id}`}>{formatAmount(flip.salePrice)}</Link> on {formatDay(flip.soldOn)}
+        <Link href={`${flipsHref}/${flip.zip}/${flip.id}`}>{formatAmount(flip.salePrice)}</Link> <Day day={flip.soldOn} />
       </>
     ) : (
       'Nothing at this address'
@@ -41,5 +41,13 @@ const claimedOnly = ({ address, zip, soldOn, salePrice }: ClaimTexts, key: numbe
   key,
   house: address,
   zip,
-  claimed: `${formatAmount(parseNumber(salePrice) ?? 0)} on ${formatDay(soldOn)}`,
+  claimed: (
+    <>
+      {formatAmount(parseNumber(salePrice) ?? 0)} <Day day={soldOn} />
+    </>
+  ),
 });
+
+function Day({ day }: { day: string }) {
+  return <span className="pj-day">on {formatDay(day)}</span>;
+}
