@@ -1,13 +1,4 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { repository } from './platform';
-
-/** A remote that is configured but has no build here: Chromium writes to the console that its manifest is missing. */
-const isMissingRemote = (problem: string) => {
-  const name = /^console: .* 404 .*\/remotes\/(\w+)\/remoteEntry\.json$/.exec(problem)?.[1];
-  return name !== undefined && !existsSync(join(repository, 'remotes', name, 'dist/remoteEntry.json'));
-};
 
 /** What went wrong on the pages of a test without anybody asking: a journey is only good where this stays empty. */
 export class Problems {
@@ -38,7 +29,7 @@ export class Problems {
 
   /** Fails on what was not announced, and on what was announced and did not happen. */
   check(): void {
-    const unexpected = this.#found.filter((problem) => !isMissingRemote(problem) && !this.#expected.some((pattern) => pattern.test(problem)));
+    const unexpected = this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
     expect(unexpected, 'problems on the page that the test did not announce').toEqual([]);
     const missing = this.#expected.filter((pattern) => !this.#found.some((problem) => pattern.test(problem)));
     expect(missing, `announced problems that did not happen; there were: ${this.#found.join(' | ') || 'none'}`).toEqual([]);

@@ -117,12 +117,15 @@ test('a remote that needs another React is not loaded, and both versions are nam
   expect(warnings.join('\n')).toMatch(/\^18\.0\.0.*19\.\d+\.\d+/);
 });
 
-test('a remote that is not built yet says so, and only in its place', async ({ page, signIn, problems }) => {
+test('a remote that is not there says so, and only in its place', async ({ page, signIn, problems }) => {
   problems.expect(/processing\/remoteEntry\.json/);
+  await notFound(page, /\/remotes\/processing\/remoteEntry\.json/);
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
+  await expect(frame.item('Exchange')).toHaveAccessibleDescription('42 open projects');
   await frame.item('Loan processing').click();
   await expectFailure(page);
+  await expect(frame.item('Loan processing')).toHaveAccessibleDescription('');
   await frame.item('Exchange').click();
   await expect(frame.heading('Exchange')).toBeVisible();
 });

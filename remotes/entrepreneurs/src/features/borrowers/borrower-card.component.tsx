@@ -21,7 +21,7 @@ export function BorrowerCard({ borrower, loansPath }: BorrowerCardProps) {
         <p className="rk-lead">{company ?? 'Private person'}</p>
         <Facts
           facts={{
-            Email: <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>,
+            Email: <MailLink email={email} />,
             Phone: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : 'Not known',
             'Borrower since': formatDate(createdAt),
           }}
@@ -29,6 +29,18 @@ export function BorrowerCard({ borrower, loansPath }: BorrowerCardProps) {
       </article>
       <BorrowerLoans loans={loans} loansPath={loansPath} />
     </>
+  );
+}
+
+/** Breaks before the @ where it must. */
+function MailLink({ email }: Pick<Borrower, 'email'>) {
+  const at = email.indexOf('@');
+  return (
+    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
   );
 }
 
