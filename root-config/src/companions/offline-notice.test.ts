@@ -8,16 +8,17 @@ it('follows the network, and looks again when it is told to', () => {
   const look = createOfflineNotice();
   const notice = screen.getByRole('status');
   expect(notice).toBeEmptyDOMElement();
+  expect(document.documentElement).not.toHaveAttribute('data-offline-room');
 
   isOnline = false;
   window.dispatchEvent(new Event('offline'));
   expect(notice).toHaveTextContent('You are offline. What you see may be out of date.');
-  expect(document.documentElement).toHaveAttribute('data-offline');
+  expect(document.documentElement).toHaveAttribute('data-offline-room');
 
   isOnline = true;
   window.dispatchEvent(new Event('online'));
   expect(notice).toBeEmptyDOMElement();
-  expect(document.documentElement).not.toHaveAttribute('data-offline');
+  expect(document.documentElement).toHaveAttribute('data-offline-room');
 
   look();
   expect(notice).toBeEmptyDOMElement();

@@ -12,11 +12,14 @@ export function createOfflineNotice(): () => void {
   notice.className = 'lp-offline';
   notice.setAttribute('role', 'status');
   document.body.append(notice);
+  const text = document.createElement('span');
+  text.textContent = TEXT;
 
   const update = () => {
     const isOffline = !navigator.onLine;
-    notice.textContent = isOffline ? TEXT : '';
-    document.documentElement.toggleAttribute('data-offline', isOffline);
+    notice.replaceChildren(...(isOffline ? [text] : []));
+    // The room below the page stays: whoever has scrolled to its end would see everything jump.
+    if (isOffline) document.documentElement.setAttribute('data-offline-room', '');
   };
 
   for (const event of ['online', 'offline']) window.addEventListener(event, update);
