@@ -23,7 +23,7 @@ const usage = `npm run bench:routes -- [options]
 /** Every route is open to the main user of a white-label lender. */
 const LENDER = 'main@whitelabel.example';
 /** Walks before the first look: caches are full and functions compiled by then. */
-const WARM_UP = 20;
+const WARM_UP = 50;
 const CPU_SLOWDOWN = 4;
 /** The browser takes 200 changes of address in ten seconds, then drops some: more than any lender makes, less than this. */
 const NO_RATE_LIMIT = '--disable-ipc-flooding-protection';

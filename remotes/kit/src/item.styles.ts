@@ -1,6 +1,6 @@
 /** One item of a list on a screen of its own, and its card in the list on narrow windows. */
 export const itemStyles = `
-.rk-entry { display: grid; grid-template-columns: 1fr auto; gap: 2px calc(2 * var(--lp-space)); align-items: baseline }
+.rk-entry { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, auto); gap: 2px calc(2 * var(--lp-space)); align-items: baseline }
 .rk-entry > :is(:first-child, :last-child) { grid-column: 1 / -1 }
 .rk-page .rk-entry h3 { margin: 0; font-size: inherit; line-height: inherit; letter-spacing: normal; font-weight: 600 }
 .rk-back { display: inline-block; margin-top: calc(3 * var(--lp-space)); padding: 4px 0; font-size: var(--lp-font-size-14) }
