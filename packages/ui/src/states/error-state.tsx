@@ -19,6 +19,8 @@ export interface ErrorStateProps {
   title: string;
   /** Why, or what it means for the user. */
   message?: string;
+  /** What the platform's log has the failure under: `correlationIdOf` of the client. */
+  reference?: string | undefined;
   /** Really tries again; without it there is no button. */
   onRetry?: () => void;
   /** `h1` where this is all the page shows. Default `h2`. */
@@ -26,7 +28,7 @@ export interface ErrorStateProps {
 }
 
 /** In place of content that could not be had: what failed, and "Try again". */
-export function ErrorState({ title, message, onRetry, headingLevel }: ErrorStateProps) {
+export function ErrorState({ title, message, reference, onRetry, headingLevel }: ErrorStateProps) {
   return (
     <StateLayout
       art={
@@ -36,6 +38,7 @@ export function ErrorState({ title, message, onRetry, headingLevel }: ErrorState
       }
       title={title}
       message={message}
+      reference={reference}
       headingLevel={headingLevel}
       action={
         onRetry && (

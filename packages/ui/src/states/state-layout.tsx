@@ -9,6 +9,7 @@ interface StateLayoutProps {
   art: ReactNode;
   title: string;
   message?: string | undefined;
+  reference?: string | undefined;
   action?: ReactNode;
   headingLevel?: HeadingLevel | undefined;
   /** Announced when it replaces other content. */
@@ -30,14 +31,21 @@ const Heading = styled('h2')({ fontSize: fontSize(20) });
 
 const Message = styled('p')({ marginTop: 8, color: color('ink-muted') });
 
+const Reference = styled(Message)({ fontSize: fontSize(14), overflowWrap: 'anywhere' });
+
 /** The shape that empty and error states share. */
-export function StateLayout({ art, title, message, action, headingLevel: Title = 'h2', live }: StateLayoutProps) {
+export function StateLayout({ art, title, message, reference, action, headingLevel: Title = 'h2', live }: StateLayoutProps) {
   return (
     <Root>
       {art}
       <div {...(live && { 'aria-live': 'polite' })}>
         <Heading as={Title}>{title}</Heading>
         {message && <Message>{message}</Message>}
+        {reference && (
+          <Reference>
+            Reference for our support: <code>{reference}</code>
+          </Reference>
+        )}
       </div>
       {action}
     </Root>

@@ -20,6 +20,11 @@ test('an error that cannot be tried again has no button', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('an error that the platform has logged says what it can be looked up by', () => {
+  render(<ErrorState title="The users could not be loaded" reference="7f3a" />);
+  expect(screen.getByText('7f3a')).toBeVisible();
+});
+
 test('an empty state has a drawing, a sentence and the next action', () => {
   const { container } = render(
     <EmptyState title="No licensed states" message="Please submit documents." action={<Button>Add licensed states</Button>} />,
