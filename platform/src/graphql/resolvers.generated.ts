@@ -71,6 +71,8 @@ export type Query = {
   flip?: Maybe<Flip>;
   /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 20. */
   validateTrackRecord: Array<TrackRecordMatch>;
+  /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
+  documentLink: DocumentLink;
 };
 
 
@@ -153,6 +155,12 @@ export type QueryFlipArgs = {
 
 export type QueryValidateTrackRecordArgs = {
   claims: Array<TrackRecordClaimInput>;
+};
+
+
+export type QueryDocumentLinkArgs = {
+  id: Scalars['ID']['input'];
+  download?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Mutation = {
@@ -598,6 +606,12 @@ export type TrackRecordMatch = {
   flip?: Maybe<Flip>;
 };
 
+export type DocumentLink = {
+  __typename?: 'DocumentLink';
+  url: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
 export type WithIndex<TObject> = TObject & Record<string, any>;
 export type ResolversObject<TObject> = WithIndex<TObject>;
 
@@ -732,6 +746,7 @@ export type ResolversTypes = ResolversObject<{
   TrackRecordClaimInput: TrackRecordClaimInput;
   TrackRecordVerdict: TrackRecordVerdict;
   TrackRecordMatch: ResolverTypeWrapper<TrackRecordMatch>;
+  DocumentLink: ResolverTypeWrapper<DocumentLink>;
 }>;
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -791,6 +806,7 @@ export type ResolversParentTypes = ResolversObject<{
   FlipPage: FlipPage;
   TrackRecordClaimInput: TrackRecordClaimInput;
   TrackRecordMatch: TrackRecordMatch;
+  DocumentLink: DocumentLink;
 }>;
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -825,6 +841,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   flipsByZip?: Resolver<ResolversTypes['FlipPage'], ParentType, ContextType, RequireFields<QueryFlipsByZipArgs, 'zip'>>;
   flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType, RequireFields<QueryFlipArgs, 'id'>>;
   validateTrackRecord?: Resolver<Array<ResolversTypes['TrackRecordMatch']>, ParentType, ContextType, RequireFields<QueryValidateTrackRecordArgs, 'claims'>>;
+  documentLink?: Resolver<ResolversTypes['DocumentLink'], ParentType, ContextType, RequireFields<QueryDocumentLinkArgs, 'id'>>;
 }>;
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
@@ -1052,6 +1069,11 @@ export type TrackRecordMatchResolvers<ContextType = GraphQLContext, ParentType e
   flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType>;
 }>;
 
+export type DocumentLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DocumentLink'] = ResolversParentTypes['DocumentLink']> = ResolversObject<{
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+}>;
+
 export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   DateTime?: GraphQLScalarType;
   Date?: GraphQLScalarType;
@@ -1085,4 +1107,5 @@ export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   Flip?: FlipResolvers<ContextType>;
   FlipPage?: FlipPageResolvers<ContextType>;
   TrackRecordMatch?: TrackRecordMatchResolvers<ContextType>;
+  DocumentLink?: DocumentLinkResolvers<ContextType>;
 }>;

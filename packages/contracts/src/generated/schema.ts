@@ -65,6 +65,8 @@ export type Query = {
   flip?: Maybe<Flip>;
   /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 20. */
   validateTrackRecord: Array<TrackRecordMatch>;
+  /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
+  documentLink: DocumentLink;
 };
 
 
@@ -147,6 +149,12 @@ export type QueryFlipArgs = {
 
 export type QueryValidateTrackRecordArgs = {
   claims: Array<TrackRecordClaimInput>;
+};
+
+
+export type QueryDocumentLinkArgs = {
+  id: Scalars['ID']['input'];
+  download?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Mutation = {
@@ -590,4 +598,10 @@ export type TrackRecordMatch = {
   __typename?: 'TrackRecordMatch';
   verdict: TrackRecordVerdict;
   flip?: Maybe<Flip>;
+};
+
+export type DocumentLink = {
+  __typename?: 'DocumentLink';
+  url: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
 };
