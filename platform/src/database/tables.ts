@@ -234,6 +234,60 @@ interface TenantFileTable {
   metadata: Json<Record<string, unknown>>;
   created_by: string;
   created_at: Created;
+  /** The file in the file service. */
+  handle: Nullable<string>;
+  reviewed_at: Nullable<Date>;
+  deleted_at: Nullable<Date>;
+}
+
+interface ExpiryNoticeTable {
+  file_id: string;
+  /** How many days before the expiration it was sent. */
+  days: number;
+  sent_at: Generated<Date>;
+}
+
+interface UploadTable {
+  id: Generated<string>;
+  upload_id: string;
+  tenant_id: string;
+  user_id: Nullable<string>;
+  file_name: string;
+  /** As the client declared it. */
+  mime_type: string;
+  size: number;
+  /** The folder that the upload was allowed into. */
+  path: string;
+  /** Where the file stands in the storage. */
+  key: string;
+  status: Generated<'started' | 'completed' | 'abandoned'>;
+  handle: Nullable<string>;
+  /** As the content shows. */
+  detected_mime_type: Nullable<string>;
+  sha256: Nullable<string>;
+  created_at: Created;
+  completed_at: Nullable<Date>;
+}
+
+interface UploadPartTable {
+  upload: string;
+  part_number: number;
+  size: number;
+  md5: string;
+  received_at: Generated<Date>;
+}
+
+interface FileSecretTable {
+  name: string;
+  secret: string;
+  created_at: Created;
+}
+
+interface CloudConnectionTable {
+  token_digest: string;
+  provider: string;
+  tenant_id: string;
+  connected_at: Generated<Date>;
 }
 
 interface ProjectTable {
@@ -379,6 +433,11 @@ export interface Tables {
   'portal.terms': TermsTable;
   'portal.terms_acceptances': TermsAcceptanceTable;
   'portal.tenant_files': TenantFileTable;
+  'portal.expiry_notices': ExpiryNoticeTable;
+  'portal.uploads': UploadTable;
+  'portal.upload_parts': UploadPartTable;
+  'portal.file_secrets': FileSecretTable;
+  'portal.cloud_connections': CloudConnectionTable;
   'portal.projects': ProjectTable;
   'portal.borrowers': BorrowerTable;
   'portal.loans': LoanTable;
