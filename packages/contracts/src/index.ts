@@ -15,3 +15,8 @@ export * from './rules/company-name';
 export * from './rules/guest-forms';
 export * from './rules/zip-code';
 export * from './rules/track-record';
+export * from './documents/calendar-day';
+export * from './documents/document-status';
+export * from './documents/category-view';
+export * from './documents/file-types';
+export * from './documents/state-names';

@@ -1,0 +1,39 @@
+/** What the file picker takes, as its option and as `accept` of an input. Source: specification, section 5. */
+export const acceptedFileTypes: readonly string[] = [
+  'image/*',
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.xml',
+  '.ppt',
+  '.pptx',
+  '.rtf',
+  'text/plain',
+];
+
+/** Source: specification, section 9. */
+export const maxFilesPerPick = 10;
+
+/** In bytes. Source: contracts, section 8. */
+export const maxFileSize = 250 * 1024 * 1024;
+
+/** Kinds of files that have an icon of their own. Source: specification, section 2, "Mime icon groups". */
+export type MimeGroup = 'image' | 'pdf' | 'document' | 'spreadsheet' | 'presentation' | 'text' | 'archive' | 'file';
+
+const groups: readonly (readonly [MimeGroup, RegExp])[] = [
+  ['image', /^image\//],
+  ['pdf', /^application\/(x-)?pdf$/],
+  ['document', /^(application|text)\/((x-)?rtf|richtext|msword|vnd\.(ms-word|openxmlformats-officedocument\.wordprocessingml|oasis\.opendocument\.text)\b.*)$/],
+  ['spreadsheet', /^(text\/csv|application\/(csv|vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml|oasis\.opendocument\.spreadsheet)\b.*))$/],
+  ['presentation', /^application\/vnd\.(ms-powerpoint|openxmlformats-officedocument\.presentationml|oasis\.opendocument\.presentation)\b.*$/],
+  ['text', /^text\/plain$/],
+  ['archive', /^application\/(zip|gzip|x-zip|x-zip-compressed|x-gzip)$/],
+];
+
+/** @param mimeType of any case, with or without parameters */
+export function mimeGroup(mimeType: string): MimeGroup {
+  const essence = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
+  return groups.find(([, pattern]) => pattern.test(essence))?.[0] ?? 'file';
+}
