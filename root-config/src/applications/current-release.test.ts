@@ -1,0 +1,50 @@
+import { takeCurrentRelease } from './current-release';
+
+const specifier = '@lender-portal/users-mfe';
+const pageMap = { imports: { [specifier]: '/modules/users-mfe/a.js' }, integrity: { '/modules/users-mfe/a.js': 'sha384-a' } };
+const newMap = { imports: { [specifier]: '/modules/users-mfe/b.js' }, integrity: { '/modules/users-mfe/b.js': 'sha384-b' } };
+
+const addImportMap = jest.fn();
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  addImportMap.mockClear();
+  Reflect.set(globalThis, 'System', { addImportMap });
+  const script = document.createElement('script');
+  script.type = 'systemjs-importmap';
+  script.textContent = JSON.stringify(pageMap);
+  document.head.replaceChildren(script);
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'System');
+});
+
+it.each<[string, () => Promise<Partial<Response>>, object]>([
+  [
+    'the release that the map names now, with its hash',
+    async () => ({ ok: true, json: async () => newMap }),
+    { imports: { [specifier]: '/modules/users-mfe/b.js?attempt=2' }, integrity: { '/modules/users-mfe/b.js?attempt=2': 'sha384-b' } },
+  ],
+  [
+    'the one of the page where the map is refused',
+    async () => ({ ok: false }),
+    { imports: { [specifier]: '/modules/users-mfe/a.js?attempt=2' }, integrity: { '/modules/users-mfe/a.js?attempt=2': 'sha384-a' } },
+  ],
+  [
+    'the one of the page where nobody answers',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    { imports: { [specifier]: '/modules/users-mfe/a.js?attempt=2' }, integrity: { '/modules/users-mfe/a.js?attempt=2': 'sha384-a' } },
+  ],
+])('takes %s', async (_what, answer, expected) => {
+  globalThis.fetch = answer as typeof fetch;
+  await takeCurrentRelease(specifier, 2);
+  expect(addImportMap.mock.calls).toEqual([[expected]]);
+});
+
+it('leaves a specifier that is in no map', async () => {
+  globalThis.fetch = (async () => ({ ok: true, json: async () => newMap })) as unknown as typeof fetch;
+  await takeCurrentRelease('@lender-portal/unknown', 1);
+  expect(addImportMap).not.toHaveBeenCalled();
+});
