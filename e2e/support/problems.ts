@@ -10,7 +10,7 @@ export class Problems {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#add('console', `${message.text()} ${message.location().url}`);
     });
-    context.on('weberror', (error) => this.#add('exception', error.error().stack ?? error.error().message));
+    context.on('weberror', (error) => this.#add('exception', error.error().stack || error.error().message));
     context.on('page', (page) => page.on('crash', () => this.#add('crash', page.url())));
     // Violations of the content policy and of Trusted Types, those of report-only rules included.
     await context.exposeFunction('reportPolicyViolation', (text: string) => this.#add('policy', text));

@@ -8,6 +8,7 @@ import { createLayout, NOT_FOUND, SHELL } from './applications/layout';
 import { asLifecycles, type ModuleLifecycles } from './applications/lifecycles';
 import { loadPortalModule } from './applications/load-portal-module';
 import { createCompanionsLoader } from './companions/load-companions';
+import { withTimeLimit } from './applications/time-limit';
 import { safeBackUrl } from './guards/back-url';
 import { CHANGE_PASSWORD, decide, type Decision } from './guards/decide';
 import { addressAfterLink } from './guards/mail-link';
@@ -92,8 +93,8 @@ export async function start(): Promise<void> {
     history.replaceState(null, '', `${config.basePath}${target}`);
   }
 
-  async function portalModule(name: string, exported?: string): Promise<ModuleLifecycles> {
-    const module = await loadPortalModule(`@lender-portal/${name}`);
+  async function portalModule(name: string, attempt: number, exported?: string): Promise<ModuleLifecycles> {
+    const module = await loadPortalModule(`@lender-portal/${name}`, attempt);
     return asLifecycles(exported ? module[exported] : module, `@lender-portal/${name}`);
   }
 
@@ -112,12 +113,12 @@ export async function start(): Promise<void> {
     let decision = await judge();
     // A redirect within the route leaves its application where it is: nothing else would judge the new address.
     if (decision.kind === 'redirect' && findRoute(currentPath()) === route) decision = await judge();
-    if (decision.kind === 'forbidden') return { load: () => portalModule(SHELL, 'forbidden'), props: await portalAppProps(basePath) };
+    if (decision.kind === 'forbidden') return { load: (attempt) => portalModule(SHELL, attempt, 'forbidden'), props: await portalAppProps(basePath) };
     if (decision.kind !== 'show' || decision.route.id !== route.id) return undefined;
     const { source } = route;
     if (source.kind === 'portal') {
       const props = route.access === 'guest' ? guestAppProps(basePath) : await portalAppProps(basePath);
-      return { load: () => portalModule(source.module), props };
+      return { load: (attempt) => portalModule(source.module, attempt), props };
     }
     return {
       load: async (attempt, signal) => asLifecycles(await loadRemoteModule(source.remote, source.exposed, { attempt, signal }), source.exposed),
@@ -131,10 +132,10 @@ export async function start(): Promise<void> {
     if (!viewer?.isProfileComplete) return undefined;
     await contentFirst.turn;
     return {
-      load: () => portalModule(SHELL),
+      load: (attempt) => portalModule(SHELL, attempt),
       props: {
         ...(await portalAppProps(config.basePath)),
-        loadModule: async (...remote: Parameters<typeof loadRemoteModule>) => asLifecycles(await loadRemoteModule(...remote), remote[1]),
+        loadModule: async (...remote: Parameters<typeof loadRemoteModule>) => asLifecycles(await withTimeLimit(loadRemoteModule(...remote)), remote[1]),
       },
     };
   }
@@ -142,7 +143,7 @@ export async function start(): Promise<void> {
   async function notFoundOccupant(): Promise<Occupant> {
     const decision = await judge();
     if (decision.kind !== 'not-found') return undefined;
-    return { load: () => portalModule(SHELL, 'notFound'), props: await portalAppProps(config.basePath) };
+    return { load: (attempt) => portalModule(SHELL, attempt, 'notFound'), props: await portalAppProps(config.basePath) };
   }
 
   const occupants: Record<string, () => Promise<Occupant>> = {

@@ -4,8 +4,8 @@ import type { LifeCycles } from 'single-spa';
 
 /** What the root config hands to the frame. */
 export interface ShellProps extends PortalAppProps {
-  /** Loads a module that a remote exposes; rejects where it cannot be had. */
-  loadModule(remote: RemoteName, exposed: string): Promise<LifeCycles<Record<string, unknown>>>;
+  /** Loads a module that a remote exposes; rejects where it cannot be had. A further attempt fetches everything again. */
+  loadModule(remote: RemoteName, exposed: string, options?: { attempt: number }): Promise<LifeCycles<Record<string, unknown>>>;
 }
 
 export const ShellPropsContext = createContext<ShellProps | null>(null);

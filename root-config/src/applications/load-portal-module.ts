@@ -1,3 +1,5 @@
+import { takeCurrentRelease } from './current-release';
+
 /** What SystemJS keeps of a module: `er` is why it failed, `L` the loading of its dependencies. */
 interface ModuleRecord {
   er?: unknown;
@@ -5,13 +7,22 @@ interface ModuleRecord {
 }
 
 const failed = new Set<string>();
+/** Specifier → the further try that was begun last. */
+const triedAgain = new Map<string, number>();
 
 /**
  * @param specifier a module of the import map
+ * @param attempt counts the tries that came before: a further one takes the release that is in the map by now, past
+ *   whatever has become of the last one
  * @returns its exports
  * @throws Error where it cannot be fetched, is not what its hash says, or fails while it runs; a later call fetches again
  */
-export async function loadPortalModule(specifier: string): Promise<Record<string, unknown>> {
+export async function loadPortalModule(specifier: string, attempt = 0): Promise<Record<string, unknown>> {
+  if (attempt > (triedAgain.get(specifier) ?? 0)) {
+    triedAgain.set(specifier, attempt);
+    failed.delete(System.resolve(specifier));
+    await takeCurrentRelease(specifier, attempt);
+  }
   if (failed.size > 0) await fetchAgain();
   try {
     return (await System.import(specifier)) as Record<string, unknown>;

@@ -4,6 +4,7 @@ import type { PageImportMap, PageModules } from './page-data';
 interface SystemPrototype {
   instantiate(url: string, parentUrl?: string): Promise<unknown>;
   createScript(url: string): HTMLScriptElement;
+  getImportMap(): { integrity?: Record<string, string> };
 }
 
 type Register = [string[], (exported: (values: object) => void) => object];
@@ -36,12 +37,14 @@ export function installBridge(prototype: SystemPrototype, modules: PageModules, 
     return instantiateScript.call(this, url, parentUrl);
   };
 
-  const policy = createPolicy(integrity);
+  // What was added to the map since is only in the map of SystemJS.
+  const digestOf = (url: string) => integrity[pathOf(url)] ?? prototype.getImportMap().integrity?.[url];
+  const policy = createPolicy(digestOf);
   prototype.createScript = (url) => {
     const script = document.createElement('script');
     script.async = true;
     script.crossOrigin = 'anonymous';
-    script.integrity = integrity[pathOf(url)] ?? '';
+    script.integrity = digestOf(url) ?? '';
     script.src = policy(url);
     return script;
   };
@@ -58,9 +61,9 @@ const exporting = (namespace: object): Register => [
 const pathOf = (url: string) => (url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url);
 
 /** Only a module whose hash this page knows may become a script. */
-function createPolicy(integrity: PageImportMap['integrity']): (url: string) => string {
+function createPolicy(digestOf: (url: string) => string | undefined): (url: string) => string {
   const check = (url: string) => {
-    if (integrity[pathOf(url)]) return url;
+    if (digestOf(url)) return url;
     throw new TypeError(`${url} is not a module of this page`);
   };
   const policy = window.trustedTypes?.createPolicy('lender-portal-systemjs', { createScriptURL: check });

@@ -1,4 +1,4 @@
-import { counterSources, type CounterItem, type SidebarCountersProps } from '@lender-portal/contracts';
+import { counterSources, type CounterItem, type RemoteName, type SidebarCountersProps } from '@lender-portal/contracts';
 import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect, useRef } from 'react';
@@ -23,6 +23,9 @@ const Slot = styled('span')({
   pointerEvents: 'none',
 });
 
+/** Remote → how often its counters have failed: the next menu has another try at what is there by then. */
+const failures = new Map<RemoteName, number>();
+
 /** The place of a remote's counter; empty until it has arrived, and for good where it fails. */
 export function Counter({ id, item }: { id: string; item: CounterItem }) {
   const slot = useRef<HTMLSpanElement>(null);
@@ -38,9 +41,12 @@ export function Counter({ id, item }: { id: string; item: CounterItem }) {
       item,
       ...(nonce !== undefined && { nonce }),
     };
+    const remote = counterSources[item];
+    const attempt = failures.get(remote) ?? 0;
+    const onFailed = () => void failures.set(remote, attempt + 1);
     let remove: (() => void) | undefined;
     const cancel = whenIdle(() => {
-      remove = mountCounter(() => loadModule(counterSources[item], './SidebarCounters'), element, props);
+      remove = mountCounter(() => loadModule(remote, './SidebarCounters', { attempt }), element, props, onFailed);
     });
     return () => {
       cancel();

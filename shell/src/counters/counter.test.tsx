@@ -29,9 +29,9 @@ test('the counters of the remotes stand beside their items and describe them', a
   expect(link('Exchange')).toHaveAccessibleDescription('12');
   expect(link('Direct loan requests')).toHaveAccessibleDescription('12');
   expect(loadModule.mock.calls).toEqual([
-    ['exchange', './SidebarCounters'],
-    ['exchange', './SidebarCounters'],
-    ['processing', './SidebarCounters'],
+    ['exchange', './SidebarCounters', { attempt: 0 }],
+    ['exchange', './SidebarCounters', { attempt: 0 }],
+    ['processing', './SidebarCounters', { attempt: 0 }],
   ]);
 });
 

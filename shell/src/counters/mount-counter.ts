@@ -13,9 +13,10 @@ const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit
  * cannot be unmounted, and one that failed to mount cannot.
  *
  * @param load gives the counter's lifecycles
+ * @param onFailed called where it was not mounted for another reason than that it was taken away
  * @returns a function that takes it away
  */
-export function mountCounter(load: () => Promise<Lifecycles>, domElement: HTMLElement, props: object): () => void {
+export function mountCounter(load: () => Promise<Lifecycles>, domElement: HTMLElement, props: object, onFailed: () => void): () => void {
   let isWanted = true;
   const mounted = load().then(async (lifecycles) => {
     if (!isWanted) return undefined;
@@ -24,7 +25,10 @@ export function mountCounter(load: () => Promise<Lifecycles>, domElement: HTMLEl
     await parcel.mountPromise;
     return parcel;
   });
-  mounted.catch(() => domElement.replaceChildren());
+  mounted.catch(() => {
+    domElement.replaceChildren();
+    onFailed();
+  });
   return () => {
     isWanted = false;
     mounted.then((parcel) => parcel?.unmount()).catch(nothing);
