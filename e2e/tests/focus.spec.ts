@@ -106,7 +106,7 @@ test('with the keyboard there is one visible focus, with the mouse none on the h
   await expect(frame.heading('User management')).not.toBeFocused();
 });
 
-test('a field that has taken the focus keeps it', async ({ page, signIn }) => {
+test('a dialog that has taken the focus keeps it', async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
