@@ -1,9 +1,10 @@
-// Bundles the platform into dist/main.mjs. Its dependencies stay outside; our own packages, the schema and the widget's script go in.
+// Bundles the platform into dist/main.mjs. Its dependencies stay outside; our own packages, the schema, the challenge's widget and the picker go in.
 import contracts from '@lender-portal/contracts/schema-text';
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundlePicker } from './picker-bundle.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
@@ -20,7 +21,11 @@ export async function bundle(outfile) {
     target: 'node20',
     sourcemap: true,
     external: Object.keys(dependencies).filter((name) => !name.startsWith('@lender-portal/')),
-    define: { SCHEMA_TEXT: JSON.stringify(contracts.schemaText), WIDGET_SCRIPT: JSON.stringify(widget) },
+    define: {
+      SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
+      WIDGET_SCRIPT: JSON.stringify(widget),
+      PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
+    },
     logLevel: 'warning',
   });
 }

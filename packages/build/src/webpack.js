@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** Modules of ours that the import map serves, so that nobody bundles them. */
-const PORTAL_LIBRARIES = ['@lender-portal/ui', '@lender-portal/client', '@lender-portal/client/graphql'];
+const PORTAL_LIBRARIES = ['@lender-portal/ui', '@lender-portal/client', '@lender-portal/client/graphql', '@lender-portal/client/files'];
 const external = new Set([...sharedSpecifiers, ...PORTAL_LIBRARIES]);
 
 /**

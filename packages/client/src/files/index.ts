@@ -1,0 +1,9 @@
+/**
+ * Uploads through the file picker (Filestack, or what speaks its protocol). An entry of the import map; filestack-js
+ * is a chunk of it that loads when a picker opens, so that the page has one copy of it at most.
+ */
+export type { FailedFile, FileSecurity, PickedFile, PickOptions, PickResult, UploadPlace } from './picked-file';
+export { pickFiles } from './pick-files';
+export { PickerError, type PickerProblem } from './picker-error';
+export { unsavedUploads, type UnsavedUploads } from './unsaved-uploads';
+export { useFileSecurity, type FileSecurityState } from './use-file-security';

@@ -1,0 +1,105 @@
+import { FsRequest, FsRequestError, FsRequestErrorCode, type FsCancelToken, type FsRequestOptions, type FsResponse } from 'filestack-js';
+import type { Grant } from './grant';
+import type { FileSecurity } from './picked-file';
+
+/** How often one upload may be helped on; after that its failure stands. */
+const HELP_LIMIT = 10;
+
+type Body = Readonly<Record<string, unknown>>;
+type Send = () => Promise<FsResponse>;
+
+const send = { post: FsRequest.post, put: FsRequest.put };
+const helped = new WeakMap<object, number>();
+let grant: Grant | undefined;
+
+/**
+ * Lets uploads outlast what filestack-js gives up at, without starting over: it repeats a request three times and
+ * fails the file. Here
+ * - every request carries the grant of the moment, and one that is refused for its grant is sent again with a new one;
+ * - without a network requests wait until there is one;
+ * - a part that arrived damaged is sent again, one whose address has expired gets another.
+ *
+ * All requests of filestack-js go through these two functions, which it exports.
+ */
+export function sendWithGrant(current: Grant): void {
+  grant = current;
+  FsRequest.post = (url, data, config) => post(url, data as Body, config);
+  FsRequest.put = (url, data, config) => put(url, data, config);
+}
+
+async function post(url: string, data: Body | undefined, config: FsRequestOptions = {}): Promise<FsResponse> {
+  let security = data?.['policy'] && grant ? await grant.fresh() : undefined;
+  const request: Send = () => send.post(url, security ? { ...data, policy: security.policy, signature: security.signature } : data, copyOf(config));
+  return lasting(config, request, async (error) => {
+    if (!security || !isRefusal(error)) return false;
+    security = await renewed(security);
+    return security !== undefined;
+  });
+}
+
+async function put(url: string, data: unknown, config: FsRequestOptions = {}): Promise<FsResponse> {
+  return lasting(config, () => send.put(url, data, copyOf(config)), async (error) => {
+    if (isDamaged(error)) return true;
+    // To this answer filestack-js itself asks for the part's address anew.
+    if (isExpiredAddress(error) && mayHelp(config)) throw withCode(error, 'RequestTimeTooSkewed');
+    return false;
+  });
+}
+
+async function lasting(config: FsRequestOptions, request: Send, help: (error: FsRequestError) => Promise<boolean>): Promise<FsResponse> {
+  for (;;) {
+    await connection(config.cancelToken);
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof FsRequestError)) throw error;
+      if (isUnreachable(error) && !navigator.onLine) continue;
+      if (!(await help(error)) || !mayHelp(config)) throw error;
+    }
+  }
+}
+
+/** Resolves when there is a network; a cancelled upload waits no longer. */
+function connection(token: FsCancelToken | undefined): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      window.removeEventListener('online', back);
+      token?.removeListener('cancel', cancelled);
+    };
+    const back = () => {
+      end();
+      resolve();
+    };
+    const cancelled = () => {
+      end();
+      reject(new FsRequestError('Request aborted', {}, undefined, FsRequestErrorCode.ABORTED));
+    };
+    window.addEventListener('online', back);
+    token?.once('cancel', cancelled);
+  });
+}
+
+const renewed = (refused: FileSecurity): Promise<FileSecurity | undefined> | undefined => grant?.renew(refused).catch(() => undefined);
+
+/** The cancel token is what all requests of one upload have in common. */
+function mayHelp({ cancelToken }: FsRequestOptions): boolean {
+  if (!cancelToken) return false;
+  const times = helped.get(cancelToken) ?? 0;
+  helped.set(cancelToken, times + 1);
+  return times < HELP_LIMIT;
+}
+
+/** filestack-js writes into the headers it is given. */
+const copyOf = (config: FsRequestOptions): FsRequestOptions => ({ ...config, headers: { ...config.headers } });
+
+const isUnreachable = ({ code }: FsRequestError) => code === FsRequestErrorCode.NETWORK || code === FsRequestErrorCode.TIMEOUT;
+const isRefusal = ({ response }: FsRequestError) => response?.status === 401 || response?.status === 403;
+const isDamaged = ({ response }: FsRequestError) => response?.status === 400 && codeOf(response) === 'BadDigest';
+const isExpiredAddress = ({ response }: FsRequestError) => response?.status === 403 && codeOf(response) !== 'RequestTimeTooSkewed';
+
+/** What S3 says of a request it refused. */
+const codeOf = ({ data }: FsResponse): unknown => (data as { Error?: { Code?: unknown } } | undefined)?.Error?.Code;
+
+const withCode = (error: FsRequestError, code: string) =>
+  new FsRequestError(error.message, error.config, { ...error.response, data: { Error: { code } } }, error.code);

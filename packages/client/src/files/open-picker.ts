@@ -1,0 +1,136 @@
+import type { PickerFileMetadata, PickerInstance, PickerOptions } from 'filestack-js';
+import { createFilestackClient } from './filestack-client';
+import { Grant } from './grant';
+import { sendWithGrant } from './lasting-requests';
+import type { FailedFile, PickedFile, PickOptions, PickResult } from './picked-file';
+import { PickerError } from './picker-error';
+import { loadPickerScript, SCRIPT_WAIT_MS } from './picker-script';
+import { reasonOf, statusOf } from './reason-of';
+import { recordPick } from './unsaved-uploads';
+
+/** Source: specification, section 5. */
+const SOURCES = ['local_file_system', 'dropbox', 'googledrive', 'box', 'onedrive', 'onedriveforbusiness'];
+
+/** The picker says that it is closed before it says what was uploaded, ms. */
+const LAST_WORD_MS = 500;
+
+let isOpen = false;
+
+/** {@link pickFiles}, with filestack-js at hand. */
+export async function openPicker(options: PickOptions): Promise<PickResult> {
+  if (isOpen) throw new PickerError('busy');
+  isOpen = true;
+  try {
+    const grant = new Grant(options.security, options.renewSecurity);
+    const client = createFilestackClient(options.config.files, grant.current);
+    sendWithGrant(grant);
+    await loadPickerScript(client.session.urls.pickerUrl);
+    return await pick(options, (pickerOptions) => client.picker(pickerOptions));
+  } finally {
+    isOpen = false;
+  }
+}
+
+function pick(options: PickOptions, createPicker: (options: PickerOptions) => PickerInstance): Promise<PickResult> {
+  const { signal } = options;
+  const record = recordPick(options.unsaved);
+  const failed = new Map<string, string>();
+  return new Promise<PickResult>((resolve, reject) => {
+    let isSettled = false;
+    let lastWord: ReturnType<typeof setTimeout> | undefined;
+    /** Without files nothing is kept; without a list what has been uploaded is, for another time. */
+    const settle = (files: PickedFile[] | undefined, end: () => void) => {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(lastWord);
+      clearTimeout(patience);
+      signal?.removeEventListener('abort', abort);
+      record.end(files === undefined || files.length > 0);
+      end();
+    };
+    const resolveWith = (files: PickedFile[] | undefined) => settle(files, () => resolve({ uploaded: files ?? [], failed: toFailed(failed) }));
+    const give = (error: PickerError) => settle([], () => reject(error));
+
+    const picker = createPicker({
+      ...fixedOptions(options),
+      onOpen: () => {
+        clearTimeout(patience);
+        if (isSettled) void picker.close();
+        else options.onOpen?.();
+      },
+      onFileUploadStarted: ({ filename }) => record.started(filename),
+      onFileUploadFinished: (file) => {
+        failed.delete(file.filename);
+        record.finished(file.filename, toPickedFile(file));
+      },
+      onFileUploadFailed: ({ filename }, error) => {
+        failed.set(filename, reasonOf(error));
+        record.dropped(filename);
+      },
+      onFileUploadCancel: ({ filename }) => {
+        failed.delete(filename);
+        record.dropped(filename);
+      },
+      onCancel: () => resolveWith([]),
+      onClose: () => (lastWord = setTimeout(() => resolveWith([]), LAST_WORD_MS)),
+      onUploadDone: ({ filesUploaded, filesFailed }) => {
+        for (const { filename } of filesFailed) if (!failed.has(filename)) failed.set(filename, reasonOf(undefined));
+        resolveWith(filesUploaded.map(toPickedFile));
+      },
+    });
+    const patience = setTimeout(() => give(new PickerError('unavailable', { cause: 'The picker did not open' })), SCRIPT_WAIT_MS);
+    const abort = () => {
+      void picker.close();
+      resolveWith(undefined);
+    };
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    else picker.open().catch((error: unknown) => give(toPickerError(error)));
+  });
+}
+
+function fixedOptions({ accept, maxFiles, maxSize, tenantPath }: PickOptions): PickerOptions {
+  return {
+    accept: [...accept],
+    maxFiles,
+    maxSize,
+    fromSources: SOURCES,
+    lang: 'en',
+    disableTransformer: true,
+    exposeOriginalFile: false,
+    uploadInBackground: true,
+    concurrency: 4,
+    storeTo: { location: 's3', path: tenantPath },
+    uploadConfig: { retry: 3, timeout: 120_000 },
+    // It would send what the page does to a third party.
+    useSentryBreadcrumbs: false,
+  };
+}
+
+/** Only what documents keep: nothing of the file itself, no grant. */
+function toPickedFile(file: PickerFileMetadata): PickedFile {
+  const { handle, filename, mimetype, size, source, url, uploadId, key, container, originalPath, status = 'Stored' } = file;
+  return {
+    handle,
+    filename,
+    mimetype,
+    size,
+    source,
+    url,
+    status,
+    ...(uploadId && { uploadId }),
+    ...(key && { key }),
+    ...(container && { container }),
+    ...(originalPath && { originalPath }),
+  };
+}
+
+const toFailed = (failed: ReadonlyMap<string, string>): FailedFile[] => Array.from(failed, ([filename, reason]) => ({ filename, reason }));
+
+/** What filestack-js and pickers reject with is not always an Error. */
+function toPickerError(error: unknown): PickerError {
+  if (error instanceof PickerError) return error;
+  const status = statusOf(error);
+  if (status === 401 || status === 403) return new PickerError('refused', { cause: error });
+  return new PickerError(status === undefined ? 'unavailable' : 'failed', { cause: error });
+}

@@ -1,0 +1,23 @@
+const reasons: Record<number, string> = {
+  400: 'The file service could not take this file.',
+  401: 'Your permission to upload has ended.',
+  403: 'Your permission to upload has ended.',
+  413: 'The file is too large.',
+  415: 'The file is not of an accepted type.',
+  422: 'The content of the file is not what its name says.',
+  429: 'Too many files were uploaded in a short time.',
+};
+
+/** Why an upload failed, in words for people. What the services themselves say is made for programs. */
+export function reasonOf(error: unknown): string {
+  const code = statusOf(error);
+  if (code === undefined) return 'The connection was interrupted.';
+  return reasons[code] ?? 'The file service had a problem.';
+}
+
+/** The status of the answer that filestack-js failed at: in the details of an upload's error, in the response of a request's. */
+export function statusOf(error: unknown): number | undefined {
+  const { details, response } = (error ?? {}) as { details?: { code?: unknown }; response?: { status?: unknown } };
+  const status = details?.code ?? response?.status;
+  return typeof status === 'number' ? status : undefined;
+}

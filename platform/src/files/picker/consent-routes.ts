@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { cloudSources, isCloudName, type CloudName } from './cloud-sources';
+import { consentCss, consentPage, type ConsentStep } from './consent-page';
+
+interface ConsentOptions {
+  brandName: string;
+  /** Notes that whoever holds the token may read a cloud. @returns false where nobody asked with such a token */
+  connect: (token: string, source: CloudName) => Promise<boolean>;
+}
+
+const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Where `redirect_url` of a cloud leads, below the prefix of these routes. */
+export const consentPath = (source: CloudName, token: string): string => `/${source}?token=${encodeURIComponent(token)}`;
+
+/** The page on which somebody lets the picker read a cloud. */
+export async function consentRoutes(app: FastifyInstance, { brandName, connect }: ConsentOptions): Promise<void> {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, async (_request: unknown, body: string) =>
+    Object.fromEntries(new URLSearchParams(body)),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    // The opener closes this window, so it must stay its opener.
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  });
+
+  const show = (reply: FastifyReply, name: CloudName, token: string, step: ConsentStep) =>
+    reply
+      .headers({ 'content-security-policy': POLICY })
+      .type('text/html; charset=utf-8')
+      .send(consentPage({ source: cloudSources[name], brandName, token, step }));
+
+  app.get('/consent.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(consentCss));
+
+  app.get<{ Params: { source: string }; Querystring: { token?: unknown } }>('/:source', async ({ params, query }, reply) => {
+    if (!isCloudName(params.source) || typeof query.token !== 'string') return reply.callNotFound();
+    return show(reply, params.source, query.token, 'ask');
+  });
+
+  app.post<{ Params: { source: string }; Body: { token?: unknown; decision?: unknown } | null }>('/:source', async ({ params, body }, reply) => {
+    if (!isCloudName(params.source) || typeof body?.token !== 'string') return reply.callNotFound();
+    const { token, decision } = body;
+    if (decision !== 'allow') return show(reply, params.source, token, 'declined');
+    return show(reply, params.source, token, (await connect(token, params.source)) ? 'connected' : 'ended');
+  });
+}
