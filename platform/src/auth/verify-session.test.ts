@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { decodeJwt } from 'jose';
 import { after, before, test } from 'node:test';
 import { bearer, send, signIn } from '../testing/api';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -16,7 +17,7 @@ after(() => hosted.close());
 
 test('a session of the hosted service counts until it is signed out', async () => {
   const { access_token: token, user } = await signIn(hosted.url, 'main@summit.example');
-  assert.deepEqual(await verify(token), { userId: user.id });
+  assert.deepEqual(await verify(token), { userId: user.id, sessionId: decodeJwt(token)['session_id'] });
   await send(`${hosted.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(token) });
   assert.equal(await verify(token), undefined);
 });

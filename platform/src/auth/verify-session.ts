@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { authIssuer, type PlatformSettings } from '../config/settings';
 import type { HostedUser } from '../invitations/hosted/claim-membership';
-import { AUDIENCE, subjectOf } from './access-tokens';
+import { AUDIENCE, subjectOf, type TokenSubject } from './access-tokens';
 import type { AuthService } from './auth-service';
 import { authenticate } from './authenticate';
 import { AuthApiError } from './errors';
@@ -10,15 +10,15 @@ import { AuthApiError } from './errors';
  * Says which user a bearer token speaks for, or undefined where it speaks for nobody any more. Both forms look at the
  * session itself and not only at the token, so that signing out ends access at once.
  */
-export type VerifySession = (token: string) => Promise<{ userId: string } | undefined>;
+export type VerifySession = (token: string) => Promise<TokenSubject | undefined>;
 
 /** With the service in this process. */
 export const verifyWithLocalService =
   (service: AuthService): VerifySession =>
   async (token) => {
     try {
-      const { user } = await authenticate(service, `Bearer ${token}`);
-      return { userId: user.id };
+      const { user, sessionId } = await authenticate(service, `Bearer ${token}`);
+      return { userId: user.id, sessionId };
     } catch (error) {
       if (error instanceof AuthApiError) return undefined;
       throw error;
@@ -38,11 +38,11 @@ export function verifyWithHostedService(settings: PlatformSettings, welcome: (us
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keySet, { issuer, audience: AUDIENCE, requiredClaims: ['exp', 'sub'] });
-      const { userId } = subjectOf(payload);
+      const subject = subjectOf(payload);
       const user = await readUser(settings, token);
       if (!user) return undefined;
       await welcome(user);
-      return { userId };
+      return subject;
     } catch (error) {
       if (isRefusal(error)) return undefined;
       throw error;

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@lender-portal/contracts';
+import { documentTimeZone, todayIn, type RemoteName } from '@lender-portal/contracts';
 import path from 'node:path';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '../bot-challenge/test-keys';
 import { isHookSecret } from '../invitations/hosted/signed-request';
@@ -168,6 +168,7 @@ function readCommon(reader: EnvironmentReader) {
     analyticsId: reader.get('ANALYTICS_ID') ?? null,
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
     serviceKey: readServiceKey(reader),
+    documentTimeZone: readTimeZone(reader),
     joinRequestLimits: {
       perAddress: reader.limit('LIMIT_JOIN_REQUESTS', FEW_REQUESTS),
       perEmail: reader.limit('LIMIT_JOIN_REQUESTS_PER_EMAIL', { max: 5, window: 3600 }),
@@ -189,6 +190,16 @@ function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['
 function mailDomain(appUrl: string): string {
   const { hostname } = new URL(appUrl || 'http://localhost');
   return /[a-z]/i.test(hostname) && !hostname.startsWith('[') ? hostname : 'localhost';
+}
+
+function readTimeZone(reader: EnvironmentReader): string {
+  const name = reader.get('DOCUMENT_TIME_ZONE') ?? documentTimeZone;
+  try {
+    todayIn(name);
+  } catch {
+    reader.problems.push(`DOCUMENT_TIME_ZONE is "${name}", not a time zone such as ${documentTimeZone}`);
+  }
+  return name;
 }
 
 function readServiceKey(reader: EnvironmentReader): string | null {

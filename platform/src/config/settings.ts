@@ -82,6 +82,8 @@ export interface PlatformSettings {
   /** What the marketplace's staff authenticates with, where it is given from outside; null locally, where one is made. */
   serviceKey: string | null;
   joinRequestLimits: { perAddress: Limit; perEmail: Limit };
+  /** Whose midnight makes a document expire. */
+  documentTimeZone: string;
   entrepreneurLoginUrl: string;
   analyticsId: string | null;
   trustedTypes: 'enforce' | 'report';

@@ -4,7 +4,15 @@ interface AuditEntry {
   /** Who did it: `staff`, or a user's id. */
   actor: string;
   /** What was done, as `<thing>.<verb>`. */
-  action: 'joinRequest.invite';
+  action:
+    | 'joinRequest.invite'
+    | 'document.create'
+    | 'document.delete'
+    | 'document.approve'
+    | 'document.reject'
+    | 'lenderState.create'
+    | 'lenderState.delete'
+    | 'lenderState.approve';
   /** The record it was done to. */
   subjectId: string;
   details?: Record<string, unknown>;

@@ -3,8 +3,10 @@ import { bearerToken } from '../auth/access-tokens';
 import type { PlatformSettings } from '../config/settings';
 import { isDatabaseUnavailable } from '../database/errors';
 import type { Db } from '../database/open-database';
+import { approveDocument, listDocuments, rejectDocument } from './documents';
 import { StaffError } from './errors';
 import { inviteToJoin, listJoinRequests } from './join-requests';
+import { approveState } from './lender-states';
 import { provideLocalKey, ServiceKeys } from './service-keys';
 
 declare module 'fastify' {
@@ -38,6 +40,25 @@ export async function staffPlugin(app: FastifyInstance, { db, settings }: { db: 
   app.post<{ Params: { id: string } }>('/join-requests/:id/invitation', async ({ params, serviceKeyName }, reply) =>
     reply.code(201).send(await inviteToJoin(db, settings, { joinRequestId: params.id, by: serviceKeyName })),
   );
+
+  app.get<{ Querystring: { status?: string } }>('/documents', async ({ query }) => listDocuments(db, query.status));
+
+  app.post<{ Params: { id: string }; Body: { expires?: unknown } | null }>('/documents/:id/approval', async ({ params, body, serviceKeyName }) =>
+    approveDocument(db, settings, { documentId: params.id, expires: textIn(body?.expires), by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/documents/:id/rejection', async ({ params, body, serviceKeyName }) =>
+    rejectDocument(db, settings, { documentId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string } }>('/lender-states/:id/approval', async ({ params, serviceKeyName }) =>
+    approveState(db, { lenderStateId: params.id, by: serviceKeyName }),
+  );
+}
+
+function textIn(value: unknown): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  throw new StaffError('BAD_USER_INPUT', 'A value is not a text');
 }
 
 function answerError(error: FastifyError | StaffError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

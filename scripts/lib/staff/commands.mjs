@@ -1,21 +1,23 @@
+import { documentCommands } from './document-commands.mjs';
 import { columns, moment, phone } from './text.mjs';
 
 /**
- * The commands by name. `run` returns records with the field names of the schema; `describe` tells them in lines.
+ * The commands by name. Options stand with the name of their value, null where they have none; `required` names those
+ * that must be there. `run` returns records with the field names of the schema; `describe` tells them in lines.
  *
- * @type {Record<string, { parameters: string[], options: string[], about: string, run: Function, describe: Function }>}
+ * @type {Record<string, { parameters: string[], options: Record<string, string | null>, required?: string[], about: string, run: Function, describe: Function }>}
  */
 export const commands = {
   'join-requests': {
     parameters: [],
-    options: ['all'],
+    options: { all: null },
     about: 'requests to join that wait for an answer; --all shows those that were answered too',
     run: (server, _values, { all }) => server.get(`/join-requests${all ? '?all=true' : ''}`),
     describe: (requests, { all }) => (requests.length === 0 ? [all ? 'Nobody has asked to join yet.' : 'No request to join waits for an answer.'] : describeRequests(requests, all)),
   },
   invite: {
     parameters: ['joinRequestId'],
-    options: [],
+    options: {},
     about: 'answers a request to join: mails an invitation, which works for seven days',
     run: async (server, [joinRequestId]) => [await server.post(`/join-requests/${encodeURIComponent(joinRequestId)}/invitation`)],
     describe: ([{ firstName, lastName, company, email, expiresAt, link }]) => [
@@ -23,6 +25,7 @@ export const commands = {
       link,
     ],
   },
+  ...documentCommands,
 };
 
 function describeRequests(requests, all) {
@@ -41,8 +44,8 @@ function describeRequests(requests, all) {
 
 /** What there is, as the command line tells it. */
 export function usage() {
-  const forms = Object.entries(commands).map(([name, { parameters, options, about }]) => [
-    [name, ...parameters.map((parameter) => `<${parameter}>`), ...options.map((option) => `[--${option}]`)].join(' '),
+  const forms = Object.entries(commands).map(([name, { parameters, options, required = [], about }]) => [
+    [name, ...parameters.map((parameter) => `<${parameter}>`), ...Object.entries(options).map(([option, value]) => optionForm(option, value, required))].join(' '),
     about,
   ]);
   const width = Math.max(...forms.map(([form]) => form.length));
@@ -53,4 +56,9 @@ export function usage() {
     '',
     'It talks to the portal at APP_URL, or on this machine at PORT (4000), with the key in SERVICE_KEY or DATA_DIR/service-key.',
   ].join('\n');
+}
+
+function optionForm(option, value, required) {
+  const form = value === null ? `--${option}` : `--${option} <${value}>`;
+  return required.includes(option) ? form : `[${form}]`;
 }

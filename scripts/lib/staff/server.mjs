@@ -19,23 +19,31 @@ export class StaffServer {
     return this.#send('GET', path);
   }
 
-  /** @param {string} path below /staff */
-  post(path) {
-    return this.#send('POST', path);
+  /**
+   * @param {string} path below /staff
+   * @param {object} values
+   */
+  post(path, values = {}) {
+    return this.#send('POST', path, values);
   }
 
-  async #send(method, path) {
-    const response = await this.#fetch(method, path);
+  async #send(method, path, values) {
+    const response = await this.#fetch(method, path, values);
     const body = await response.json().catch(() => undefined);
     if (response.ok && body !== undefined) return body;
     throw new Error(body?.error?.message ?? `${this.#origin} answered ${response.status} and is no portal with this command`);
   }
 
-  async #fetch(method, path) {
+  async #fetch(method, path, values) {
     try {
       return await fetch(`${this.#origin}/staff${path}`, {
         method,
-        headers: { authorization: `Bearer ${this.#key}`, accept: 'application/json' },
+        headers: {
+          authorization: `Bearer ${this.#key}`,
+          accept: 'application/json',
+          ...(values && { 'content-type': 'application/json' }),
+        },
+        ...(values && { body: JSON.stringify(values) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (error) {

@@ -1,0 +1,48 @@
+import { array, mixed, object, string, type InferType } from 'yup';
+import { maxFilesPerPick } from '../documents/file-types';
+import { stateCodes } from '../documents/state-names';
+import { TEXT_MAX_LENGTH } from './fields';
+import { messages } from './messages';
+
+/** The file service's name of a file. */
+const HANDLE = /^[\w-]{1,64}$/;
+
+const metadataWithHandle = mixed<{ handle: string }>()
+  .label('File')
+  .required(messages.required)
+  .test('handle', messages.uploadedFile, (value) => typeof value?.handle === 'string' && HANDLE.test(value.handle));
+
+/** A document that is saved: for an entity category or for a state, never for both. Source: the schema, CreateFileInput. */
+export const createFileSchema = object({
+  category: string().label('Category').nullable().max(TEXT_MAX_LENGTH, messages.tooLong),
+  region: string().label('State').nullable().oneOf([...stateCodes, null, undefined], messages.state),
+  type: string().label('Document type').required(messages.required).max(TEXT_MAX_LENGTH, messages.tooLong),
+  metadata: metadataWithHandle,
+}).test('one-place', (values, { path, createError }) => {
+  if (Boolean(values.category) !== Boolean(values.region)) return true;
+  const message = values.category ? messages.categoryAndState : messages.categoryOrState;
+  return createError({ path: path ? `${path}.category` : 'category', message });
+});
+
+/** At most as many files as one pick brings. Source: specification, section 9. */
+export const createFilesSchema = object({
+  input: array()
+    .label('Documents')
+    .of(createFileSchema.required())
+    .min(1, messages.tooFew)
+    .max(maxFilesPerPick, messages.tooMany)
+    .required(),
+});
+
+/** States that are added: known ones, each once, at least one. Source: specification, section 5, "Add states". */
+export const addStatesSchema = object({
+  regions: array()
+    .label('State')
+    .of(string().label('State').required(messages.required).oneOf(stateCodes, messages.state))
+    .min(1, messages.atLeastOneState)
+    .test('each-once', messages.stateTwice, (codes) => new Set(codes).size === (codes?.length ?? 0))
+    .required(messages.required),
+});
+
+export type CreateFilesValues = InferType<typeof createFilesSchema>;
+export type AddStatesValues = InferType<typeof addStatesSchema>;

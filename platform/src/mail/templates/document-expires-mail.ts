@@ -1,0 +1,30 @@
+import { longDay } from './days';
+import type { MailedDocument } from './document-approved-mail';
+import { writeLetter } from './layout';
+import type { MailContent } from './mail-content';
+import { inDays } from './periods';
+
+interface ExpiringDocument extends MailedDocument {
+  /** A calendar day, `2027-01-31`. */
+  expirationDate: string;
+  /** 0 on the last day. */
+  daysLeft: number;
+}
+
+/** Asks for the successor of a document in time. */
+export function documentExpiresMail({ brandName, link, firstName, fileName, place, type, expirationDate, daysLeft }: ExpiringDocument): MailContent {
+  const when = daysLeft === 0 ? 'today' : inDays(daysLeft);
+  return writeLetter({
+    brandName,
+    subject: `${type} (${place}) expires ${when}`,
+    preview: `It is valid until ${longDay(expirationDate)}.`,
+    heading: `A document expires ${when}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `“${fileName}”, your ${type}, ${place}, is valid until ${longDay(expirationDate)}.`,
+      'Please upload its successor before that, so that we can review it in time.',
+    ],
+    action: { label: 'Upload its successor', link },
+    notes: ['You get this mail 60, 30 and 7 days before a document expires, unless its successor is there.'],
+  });
+}

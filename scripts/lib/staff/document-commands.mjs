@@ -1,0 +1,50 @@
+import { columns, moment } from './text.mjs';
+
+/** What the staff does about documents and the states of lenders; see `commands`. */
+export const documentCommands = {
+  documents: {
+    parameters: [],
+    options: { status: 'status' },
+    about: 'documents of all lenders, the oldest first; --status PendingApproval shows those that wait',
+    run: (server, _values, { status }) => server.get(`/documents${status === undefined ? '' : `?status=${encodeURIComponent(status)}`}`),
+    describe: (documents, { status }) => (documents.length === 0 ? [status === undefined ? 'There are no documents yet.' : `No document is ${status}.`] : describeDocuments(documents)),
+  },
+  approve: {
+    parameters: ['documentId'],
+    options: { expires: 'YYYY-MM-DD' },
+    about: 'approves a document, until the end of a day or for good, and mails its lender',
+    run: async (server, [id], { expires }) => [await server.post(`/documents/${encodeURIComponent(id)}/approval`, { expires })],
+    describe: ([{ fileName, tenantName, expirationDate }]) => [
+      `Approved "${fileName}" of ${tenantName}${expirationDate === null ? '; it does not expire' : ` until ${expirationDate}`}.`,
+    ],
+  },
+  reject: {
+    parameters: ['documentId'],
+    options: { reason: 'reason' },
+    required: ['reason'],
+    about: 'rejects a document; its lender reads the reason in the portal and in a mail',
+    run: async (server, [id], { reason }) => [await server.post(`/documents/${encodeURIComponent(id)}/rejection`, { reason })],
+    describe: ([{ fileName, tenantName, statusReason }]) => [`Rejected "${fileName}" of ${tenantName}: ${statusReason}`],
+  },
+  'approve-state': {
+    parameters: ['lenderStateId'],
+    options: {},
+    about: 'approves a state of a lender',
+    run: async (server, [id]) => [await server.post(`/lender-states/${encodeURIComponent(id)}/approval`)],
+    describe: ([{ region, tenantName }]) => [`Approved ${region} for ${tenantName}.`],
+  },
+};
+
+function describeDocuments(documents) {
+  const rows = documents.map(({ id, createdAt, tenantName, category, region, type, status, expirationDate, fileName }) => [
+    id,
+    moment(createdAt),
+    tenantName,
+    category ?? region,
+    type,
+    status,
+    expirationDate ?? '-',
+    fileName,
+  ]);
+  return columns(['Id', 'Uploaded', 'Lender', 'For', 'Type', 'Status', 'Expires', 'File'], rows);
+}
