@@ -10,7 +10,8 @@ export { GraphQLRequestError, isSessionOver, refusedFields } from './graphql-req
 export { Illustration } from './illustration.component';
 export { ItemView } from './item-view.component';
 export { itemStyles } from './item.styles';
-export { createLifecycles, type Model, type RemoteApplication } from './lifecycles';
+export { createLifecycles, type RemoteApplication } from './lifecycles';
+export type { Model } from './model-store';
 export { Link } from './link.component';
 export { ListCard, ListCardSkeleton } from './list-card.component';
 export { createListModel, PAGE_SIZE, pageVariables, type ListModel, type ListPage } from './list-model';

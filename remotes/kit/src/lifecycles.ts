@@ -2,16 +2,11 @@ import React, { createElement, type ComponentType, type ReactNode } from 'react'
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { adoptStyles } from './adopt-styles';
+import { ModelStore, type Model } from './model-store';
 import { RenderBoundary } from './render-boundary.component';
 
 /** What single-spa hands to a lifecycle: the portal's props, and its own. */
 type Handed<Props> = Parameters<ReactAppOrParcel<Props>['mount']>[0];
-
-/** What an application knows and requests apart from its components; lives as long as the application is mounted. */
-export interface Model {
-  /** Gives up what is under way and forgets everything. */
-  dispose(): void;
-}
 
 /** An application or parcel of a remote. */
 export interface RemoteApplication<Props, M extends Model> {
@@ -38,27 +33,17 @@ export function createLifecycles<Props extends object, M extends Model>({
   modelKey = ({ name }) => name,
   renderFailure,
 }: RemoteApplication<Props, M>): Required<ReactAppOrParcel<Props>> {
-  const models = new Map<string, { model: M; users: number }>();
+  const models = new ModelStore(createModel);
   const releases = new Map<string, () => void>();
 
-  const modelOf = (props: Handed<Props>) => {
-    const key = modelKey(props);
-    const entry = models.get(key) ?? { model: createModel(props), users: 0 };
-    models.set(key, entry);
-    return entry;
-  };
-
   const acquire = (props: Handed<Props>) => {
-    const entry = modelOf(props);
+    const key = modelKey(props);
     const removals = styles.map(adoptStyles);
-    entry.users += 1;
+    const model = models.use(key, props);
     releases.set(props.name, () => {
       for (const remove of removals) remove();
       releases.delete(props.name);
-      entry.users -= 1;
-      if (entry.users > 0) return;
-      models.delete(modelKey(props));
-      entry.model.dispose();
+      models.release(key, model);
     });
   };
 
@@ -66,13 +51,13 @@ export function createLifecycles<Props extends object, M extends Model>({
     React,
     ReactDOMClient,
     rootComponent: (props: Handed<Props>) =>
-      createElement(RenderBoundary, { renderFailure }, createElement(Root, { ...props, model: modelOf(props).model })),
+      createElement(RenderBoundary, { renderFailure }, createElement(Root, { ...props, model: models.get(modelKey(props), props) })),
     suppressComponentDidCatchWarning: true,
   }) as Required<ReactAppOrParcel<Props>>;
 
   return {
     bootstrap(props) {
-      modelOf(props);
+      models.get(modelKey(props), props);
       return react.bootstrap(props);
     },
     async mount(props) {

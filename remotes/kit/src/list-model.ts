@@ -1,4 +1,4 @@
-import type { Model } from './lifecycles';
+import type { Model } from './model-store';
 import { createResource, type Resource } from './resource';
 
 /** A page of a list as the endpoint gives it. */

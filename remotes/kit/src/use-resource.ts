@@ -12,7 +12,8 @@ const FRESH = 30_000;
  */
 export function useResource<Key, T>(resource: Resource<Key, T>, key: Key): Snapshot<T> {
   useEffect(() => {
-    resource.refresh(key, FRESH);
+    // What failed is asked for again at once: it may have been long ago.
+    resource.refresh(key, resource.read(key).error ? 0 : FRESH);
     const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') resource.refresh(key);
     };

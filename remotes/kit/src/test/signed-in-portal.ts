@@ -5,7 +5,12 @@ export interface TestAuthClient {
   getSession: jest.Mock;
   refreshSession: jest.Mock;
   signOut: jest.Mock;
+  onAuthStateChange: jest.Mock;
 }
+
+type Listener = (event: string) => void;
+
+const listeners = new Set<Listener>();
 
 const sessionOf = (token: string | null) => ({ data: { session: token === null ? null : { access_token: token } }, error: null });
 
@@ -29,7 +34,16 @@ export function signedInPortal(basePath = '/lenders/exchange'): { portal: Portal
       number = null;
       return { error: null };
     }),
+    onAuthStateChange: jest.fn((listener: Listener) => {
+      listeners.add(listener);
+      return { data: { subscription: { unsubscribe: () => listeners.delete(listener) } } };
+    }),
   };
   const portal = { authClient: auth, config: { basePath: '/lenders', graphqlUrl: '/graphql' }, links: {}, basePath };
   return { portal: portal as unknown as PortalProps, auth };
 }
+
+// Each test's lender goes with it, and what modules have kept for them.
+afterEach(() => {
+  for (const listener of [...listeners]) listener('SIGNED_OUT');
+});

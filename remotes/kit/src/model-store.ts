@@ -1,0 +1,75 @@
+import type { PortalProps } from '@lender-portal/contracts';
+
+/** What an application knows and requests apart from its components. */
+export interface Model {
+  /** Gives up what is under way and forgets everything. */
+  dispose(): void;
+}
+
+/** How long what is known stays after its last application was left: who comes back sees it at once. */
+export const KEPT_MS = 5 * 60_000;
+
+interface Entry<M> {
+  model: M;
+  users: number;
+  removal?: ReturnType<typeof setTimeout>;
+  unfollow: () => void;
+}
+
+/** The models of a module's instances by key. Nothing of a lender is kept once their session has ended. */
+export class ModelStore<Props extends object, M extends Model> {
+  readonly #create: (props: Props) => M;
+  readonly #entries = new Map<string, Entry<M>>();
+
+  constructor(create: (props: Props) => M) {
+    this.#create = create;
+  }
+
+  /** @returns the model of a key, made where there is none; one that nobody comes to use goes after a while */
+  get(key: string, props: Props): M {
+    const known = this.#entries.get(key);
+    if (known) return known.model;
+    const entry: Entry<M> = { model: this.#create(props), users: 0, unfollow: () => {} };
+    entry.unfollow = onSessionEnd(props, () => this.#remove(key, entry));
+    this.#entries.set(key, entry);
+    this.#removeLater(key, entry);
+    return entry.model;
+  }
+
+  /** Takes the model of a key into use. */
+  use(key: string, props: Props): M {
+    const model = this.get(key, props);
+    const entry = this.#entries.get(key)!;
+    clearTimeout(entry.removal);
+    entry.users += 1;
+    return model;
+  }
+
+  /** Ends one use of the model of a key. */
+  release(key: string, model: M): void {
+    const entry = this.#entries.get(key);
+    // The session has ended in between: it is gone already.
+    if (entry?.model !== model) return;
+    entry.users -= 1;
+    if (entry.users === 0) this.#removeLater(key, entry);
+  }
+
+  #removeLater(key: string, entry: Entry<M>): void {
+    entry.removal = setTimeout(() => this.#remove(key, entry), KEPT_MS);
+  }
+
+  #remove(key: string, entry: Entry<M>): void {
+    clearTimeout(entry.removal);
+    this.#entries.delete(key);
+    entry.unfollow();
+    entry.model.dispose();
+  }
+}
+
+function onSessionEnd(props: object, callback: () => void): () => void {
+  const { authClient } = props as Partial<PortalProps>;
+  const subscription = authClient?.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') callback();
+  }).data.subscription;
+  return () => subscription?.unsubscribe();
+}
