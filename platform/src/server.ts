@@ -1,3 +1,4 @@
+import { todayIn } from '@lender-portal/contracts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
@@ -12,6 +13,13 @@ import { localAppUrl } from './config/read-settings';
 import type { PlatformSettings } from './config/settings';
 import { migrate } from './database/migrate';
 import { openDatabase, type OpenDatabase } from './database/open-database';
+import { documentsPlugin } from './documents/plugin';
+import { createFileService } from './files/file-service';
+import type { FileStore } from './files/file-store';
+import { hostedFileStore } from './files/hosted-file-store';
+import { localFileStore } from './files/local-file-store';
+import { filesPlugin } from './files/plugin';
+import { FILES_PREFIX } from './files/routes/requests';
 import { graphqlPlugin } from './graphql/plugin';
 import { hostPlugin } from './host/plugin';
 import { beforeUserCreatedHook } from './invitations/hosted/before-user-created';
@@ -76,18 +84,29 @@ async function prepare(app: FastifyInstance): Promise<void> {
   });
 
   const verifySession = settings.auth.local ? await serveLocalAuth(app) : await serveHostedAuth(app);
+  const files = await serveFiles(app);
   await app.register(graphqlPlugin, {
     db: database.db,
     verifySession,
     allowedTenantType: settings.auth.allowedTenantType,
     verifyCaptcha: verifyCaptcha(settings),
     joinRequestLimits: settings.joinRequestLimits,
+    documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
+  await app.register(documentsPlugin, { db: database.db, files, settings });
   await app.register(mailPlugin, { settings, database });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings });
   if (settings.botChallenge?.isStandIn) await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, db: database.db, settings });
   if (settings.seed === 'demo') await app.register(termsPlugin, { settings });
   await app.register(hostPlugin, { settings });
+}
+
+async function serveFiles(app: FastifyInstance): Promise<FileStore> {
+  const { settings, database: { db } } = app;
+  if (!settings.files.isLocal) return hostedFileStore(settings.files);
+  const service = await createFileService(db, settings);
+  await app.register(filesPlugin, { prefix: FILES_PREFIX, service, settings });
+  return localFileStore(service, new URL(settings.appUrl).origin);
 }
 
 async function serveHostedAuth(app: FastifyInstance) {

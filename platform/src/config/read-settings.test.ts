@@ -96,7 +96,13 @@ test('production with everything set', () => {
   const settings = readSettings(PRODUCTION);
   assert.equal(settings.auth.local, null);
   assert.equal(settings.seed, 'none');
-  assert.deepEqual(settings.files, { apiKey: 'AReal', isLocal: false });
+  assert.deepEqual(settings.files, {
+    isLocal: false,
+    apiKey: 'AReal',
+    appSecret: 'REAL',
+    fileApiUrl: 'https://www.filestackapi.com/api/file',
+    cdnUrl: 'https://cdn.filestackcontent.com',
+  });
   assert.deepEqual(settings.botChallenge, { siteKey: '0xreal', secret: '0xsecret', isStandIn: false });
 });
 

@@ -21,6 +21,9 @@ const WELL_KNOWN = [
   ...Object.values(TEST_SECRETS),
 ];
 
+/** Where Filestack is reached, as its own client does. */
+const FILESTACK_URLS = { fileApiUrl: 'https://www.filestackapi.com/api/file', cdnUrl: 'https://cdn.filestackcontent.com' };
+
 const REMOTES: readonly RemoteName[] = ['exchange', 'processing', 'projects', 'entrepreneurs'];
 
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
@@ -68,7 +71,7 @@ function readLocal(reader: EnvironmentReader): PlatformSettings {
     appUrl,
     isAppUrlConfigured: configuredUrl !== undefined,
     auth: { url: new URL(appUrl).origin, key: LOCAL_PUBLISHABLE_KEY, allowedTenantType: 'lender', local: readAuthLimits(reader), hosted: null },
-    files: { apiKey: LOCAL_FILES_KEY, isLocal: true },
+    files: { isLocal: true, apiKey: LOCAL_FILES_KEY },
     botChallenge: readLocalChallenge(reader),
     entrepreneurLoginUrl: reader.url('ENTREPRENEUR_LOGIN_URL') ?? 'https://entrepreneurs.example/sign-in',
     remotes: readRemotes((name) => reader.urlOrPath(manifestVariable(name), `/remotes/${name}/remoteEntry.json`)),
@@ -79,7 +82,6 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
   const common = readCommon(reader);
   const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
   reader.required('DATABASE_URL');
-  reader.secret('FILESTACK_APP_SECRET', WELL_KNOWN);
   if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data are for local use only');
   const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
   if (challenge === 'stand-in') reader.problems.push('BOT_CHALLENGE is "stand-in"; the stand-in is for local use only');
@@ -97,7 +99,12 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
       local: null,
       hosted: { serviceKey: reader.secret('SUPABASE_SERVICE_KEY', WELL_KNOWN), hookSecret: readHookSecret(reader) },
     },
-    files: { apiKey: reader.secret('FILESTACK_API_KEY', WELL_KNOWN), isLocal: false },
+    files: {
+      isLocal: false,
+      apiKey: reader.secret('FILESTACK_API_KEY', WELL_KNOWN),
+      appSecret: reader.secret('FILESTACK_APP_SECRET', WELL_KNOWN),
+      ...FILESTACK_URLS,
+    },
     botChallenge: challenge === 'turnstile' ? readTurnstile(reader, WELL_KNOWN) : null,
     entrepreneurLoginUrl: reader.requiredUrl('ENTREPRENEUR_LOGIN_URL'),
     remotes: readRemotes((name) => {

@@ -43,6 +43,16 @@ export interface BotChallengeSettings {
   isStandIn: boolean;
 }
 
+/** How the platform works with Filestack. */
+export interface HostedFileSettings {
+  isLocal: false;
+  apiKey: string;
+  /** Signs policies. */
+  appSecret: string;
+  fileApiUrl: string;
+  cdnUrl: string;
+}
+
 /** Everything the platform is told from outside, checked and typed. */
 export interface PlatformSettings {
   nodeEnv: 'production' | 'development';
@@ -69,7 +79,8 @@ export interface PlatformSettings {
     /** How the platform works with a hosted service; null where it runs its own. */
     hosted: { serviceKey: string; /** Without one the service's hook is not served. */ hookSecret: string | null } | null;
   };
-  files: { apiKey: string; /** The file service is the platform's own, under /filestack. */ isLocal: boolean };
+  /** The platform's own file service, under /filestack, or Filestack. */
+  files: { isLocal: true; apiKey: string } | HostedFileSettings;
   botChallenge: BotChallengeSettings | null;
   remotes: Record<RemoteName, string>;
   brandName: string;

@@ -1,8 +1,5 @@
 import type { SignedPolicy } from './policy';
 
-/** The largest file, in bytes. Source: contracts, section 8. */
-export const MAX_FILE_SIZE = 250 * 1024 * 1024;
-
 /** What the file service knows about a file; nothing of it is the browser's word. */
 export interface StoredFile {
   handle: string;
@@ -40,18 +37,18 @@ export interface ReadLink {
   expiresAt: Date;
 }
 
-/** The files of documents, wherever they are kept: by the platform itself, or by Filestack. */
+/** The files of documents, wherever they are kept: by the platform itself, or by Filestack. Not to be asked within a transaction. */
 export interface FileStore {
   /** @returns undefined where there is no such file, or it is another tenant's */
   find(handle: string, tenantId: string): Promise<StoredFile | undefined>;
   /** Removes the file for good. That it is gone already is no failure. */
   remove(handle: string): Promise<void>;
   /**
-   * An address that opens one file, for five minutes.
+   * An address that opens one file, for five minutes; the platform's own are paths of this origin.
    *
    * @param options.download to be saved, whatever it is; otherwise shown in the page where that is safe
-   * @param options.fileName the name to save it under; without one, its own
+   * @param options.holder who it is for; the link ends with their session
    */
-  readLink(handle: string, options?: { download?: boolean; fileName?: string }): ReadLink;
+  readLink(handle: string, options?: { download?: boolean; holder?: GrantHolder }): ReadLink;
   signUploadGrant(holder: GrantHolder): UploadGrant;
 }

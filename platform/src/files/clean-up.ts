@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { isUuid } from '../database/is-uuid';
+import type { FileService } from './file-service';
+
+const HOUR_MS = 60 * 60 * 1000;
+const EVERY_MS = 10 * 60 * 1000;
+
+/** How old something has to be before it is taken for left behind, in milliseconds. */
+export interface Ages {
+  /** Uploads without a part that came later. */
+  upload: number;
+  /** What was being written, and files that no row names. */
+  draft: number;
+  /** Files that became no document. Somebody may come back to save them. */
+  unused: number;
+  /** Agreements to read a cloud. */
+  connection: number;
+}
+
+const AGES: Ages = { upload: 24 * HOUR_MS, draft: HOUR_MS, unused: 7 * 24 * HOUR_MS, connection: 24 * HOUR_MS };
+
+/** At the start and now and then. Several processes may do it at once: each step is harmless twice. */
+export function cleanUpRegularly(app: FastifyInstance, service: FileService): void {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running.then(() => cleanUp(service)).catch((error: unknown) => app.log.warn({ err: error }, 'The files could not be cleaned up'));
+  };
+  const timer = setInterval(run, EVERY_MS);
+  app.addHook('onReady', async () => run());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+/** Removes what uploads, processes and people have left behind, with the bytes. */
+export async function cleanUp(service: FileService, ages: Ages = AGES): Promise<void> {
+  await abandonUploads(service, ages.upload);
+  await removeParts(service);
+  await service.disk.removeDraftsOlderThan(ages.draft);
+  await removeUnusedFiles(service, ages.unused);
+  await removeUnnamedFiles(service, ages.draft);
+  await service.db.deleteFrom('portal.cloud_connections').where('connected_at', '<', before(ages.connection)).execute();
+}
+
+const before = (age: number) => sql<Date>`now() - make_interval(secs => ${age / 1000})`;
+
+async function abandonUploads({ db }: FileService, age: number): Promise<void> {
+  await db
+    .updateTable('portal.uploads')
+    .set({ status: 'abandoned' })
+    .where('status', '=', 'started')
+    .where('created_at', '<=', before(age))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('portal.upload_parts')
+            .select('part_number')
+            .whereRef('portal.upload_parts.upload', '=', 'portal.uploads.id')
+            .where('received_at', '>', before(age)),
+        ),
+      ),
+    )
+    .execute();
+  // Long enough for whoever asks what became of one.
+  await db.deleteFrom('portal.uploads').where('status', '=', 'abandoned').where('created_at', '<=', before(2 * age)).execute();
+}
+
+/** Of uploads that are over, whichever way they ended. */
+async function removeParts({ db, disk }: FileService): Promise<void> {
+  const ids = (await disk.uploads()).filter(isUuid);
+  if (ids.length === 0) return;
+  const open = await db.selectFrom('portal.uploads').select('id').where('id', 'in', ids).where('status', '=', 'started').execute();
+  const isOpen = new Set(open.map(({ id }) => id));
+  for (const id of ids) if (!isOpen.has(id)) await disk.removeParts(id);
+  await db
+    .deleteFrom('portal.upload_parts')
+    .where('upload', 'in', (query) => query.selectFrom('portal.uploads').select('id').where('status', '!=', 'started'))
+    .execute();
+}
+
+async function removeUnusedFiles({ db, uploads }: FileService, age: number): Promise<void> {
+  const unused = await db
+    .selectFrom('portal.uploads')
+    .select('handle')
+    .where('status', '=', 'completed')
+    .where('completed_at', '<=', before(age))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('portal.tenant_files')
+            .select('id')
+            .whereRef('portal.tenant_files.handle', '=', 'portal.uploads.handle')
+            .where('deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .limit(100)
+    .execute();
+  for (const { handle } of unused) if (handle !== null) await uploads.remove(handle);
+}
+
+/** Of processes that ended before the row was written, or after it was deleted. */
+async function removeUnnamedFiles({ disk, uploads }: FileService, age: number): Promise<void> {
+  for (const { tenantId, handle } of await disk.filesOlderThan(age)) {
+    if ((await uploads.file(handle)) === undefined) await disk.removeFile(tenantId, handle);
+  }
+}

@@ -1,0 +1,50 @@
+import type { FileHandle } from 'node:fs/promises';
+
+const HEAD_BYTES = 64 * 1024;
+const CHUNK_BYTES = 256 * 1024;
+/** Bytes that no text has. Source: WHATWG MIME Sniffing, "binary data byte". */
+const IS_BINARY = Uint8Array.from({ length: 256 }, (_, byte) => Number(byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f)));
+/** What a browser takes for a page. Source: the same, section 7.1; with what programs would run. */
+const ACTIVE = /^(<(!doctype\s+html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|svg|!--|\?php)(?![\w-])|<%|#!)/i;
+
+/** @returns `xml` or `text`; undefined where it is neither, or where a browser or a shell would run it */
+export async function kindOfText(file: FileHandle): Promise<'xml' | 'text' | undefined> {
+  const head = await readHead(file);
+  const isXml = /^<[?a-z_!]/i.test(head);
+  const root = isXml ? rootElement(head) : undefined;
+  // A comment may stand before any document.
+  if (root && /^(html|svg)$/i.test(root)) return undefined;
+  if (!(await isText(file))) return undefined;
+  if (head.startsWith('<?xml') || (root && !ACTIVE.test(head))) return root ? 'xml' : undefined;
+  return ACTIVE.test(head) ? undefined : 'text';
+}
+
+async function readHead(file: FileHandle): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  const bytes = buffer.subarray(0, bytesRead);
+  const isUtf16 = bytes.length >= 2 && (bytes.readUInt16BE(0) === 0xfeff || bytes.readUInt16BE(0) === 0xfffe);
+  const text = isUtf16 ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes) : bytes.toString();
+  return text.replace(/^\ufeff/, '').trimStart();
+}
+
+/** The name of the outermost element, without its prefix. */
+function rootElement(head: string): string | undefined {
+  let rest = head;
+  for (;;) {
+    const skipped = /^\s*(<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype\b[^[>]*(\[[\s\S]*?\]\s*)?>)/i.exec(rest)?.[0];
+    if (skipped === undefined) break;
+    rest = rest.slice(skipped.length);
+  }
+  return /^\s*<(?:[\w.-]+:)?([a-z_][\w.-]*)[\s/>]/i.exec(rest)?.[1];
+}
+
+async function isText(file: FileHandle): Promise<boolean> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  for (let position = 0; ; ) {
+    const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return true;
+    if (position === 0 && bytesRead >= 2 && [0xfeff, 0xfffe].includes(buffer.readUInt16BE(0))) return true;
+    for (let index = 0; index < bytesRead; index += 1) if (IS_BINARY[buffer[index]!]) return false;
+    position += bytesRead;
+  }
+}

@@ -1,0 +1,66 @@
+import type { HostedFileSettings } from '../config/settings';
+import { tenantFolder } from './authority';
+import type { FileStore } from './file-store';
+import { documentGrant, readPolicy } from './grants';
+import { createPolicySigner, type Call } from './policy';
+
+const TIMEOUT_MS = 10_000;
+const CALL_SECONDS = 60;
+/** What is asked for by name; the service gives only that. */
+const FIELDS = ['filename', 'mimetype', 'size', 'uploaded', 'path', 'sha256'] as const;
+
+interface Metadata {
+  filename?: string;
+  mimetype?: string;
+  size?: number;
+  /** Milliseconds since 1970. */
+  uploaded?: number;
+  /** Where it stands in the storage: the folder of the grant comes first. */
+  path?: string;
+  sha256?: string;
+}
+
+/** The files that Filestack keeps. It knows tenants only by the folders that grants allow. */
+export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: HostedFileSettings): FileStore {
+  const signer = createPolicySigner(appSecret);
+  const signed = (handle: string, call: Call) => signer.sign({ expiry: Math.floor(Date.now() / 1000) + CALL_SECONDS, call: [call], handle });
+
+  const ask = (handle: string, path: string, method: string, query: Record<string, string>) =>
+    fetch(`${fileApiUrl}/${encodeURIComponent(handle)}${path}?${String(new URLSearchParams(query))}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+  return {
+    async find(handle, tenantId) {
+      const wanted = Object.fromEntries(FIELDS.map((name) => [name, 'true']));
+      const response = await ask(handle, '/metadata', 'GET', { ...wanted, ...signed(handle, 'stat') });
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`The file service answered ${response.status}`);
+      const { filename, mimetype, size, uploaded, path, sha256 } = (await response.json()) as Metadata;
+      const isOurs = path !== undefined && `/${path.replace(/^\//, '')}`.startsWith(tenantFolder(tenantId));
+      if (!isOurs) return undefined;
+      if (filename === undefined || mimetype === undefined || size === undefined || uploaded === undefined)
+        throw new Error('The file service does not tell what it was asked for');
+      return {
+        handle,
+        tenantId,
+        fileName: filename,
+        mimeType: mimetype,
+        size,
+        sha256: sha256 ?? null,
+        key: path,
+        url: `${cdnUrl}/${handle}`,
+        uploadedAt: new Date(uploaded),
+        userId: null,
+      };
+    },
+    async remove(handle) {
+      const response = await ask(handle, '', 'DELETE', { key: apiKey, ...signed(handle, 'remove') });
+      if (!response.ok && response.status !== 404) throw new Error(`The file service answered ${response.status}`);
+    },
+    readLink(handle, { download = false } = {}) {
+      const { policy, expiresAt } = readPolicy(handle);
+      const query = new URLSearchParams({ ...signer.sign(policy), ...(download && { dl: 'true' }) });
+      return { url: `${cdnUrl}/${handle}?${String(query)}`, expiresAt };
+    },
+    signUploadGrant: (holder) => documentGrant(signer, holder, { knowsHolder: false }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { PlatformSettings } from '../config/settings';
+import { cleanUpRegularly } from './clean-up';
+import { FileServiceError } from './errors';
+import type { FileService } from './file-service';
+import { pickerScript } from './picker/picker-script';
+import { cdnRoutes } from './routes/cdn-routes';
+import { cloudRoutes } from './routes/cloud-routes';
+import { fileRoutes } from './routes/file-routes';
+import { partRoutes } from './routes/part-routes';
+import { processRoutes } from './routes/process-routes';
+import { uploadRoutes } from './routes/upload-routes';
+
+const BODY_LIMIT = 128 * 1024;
+/** Named one by one: "*" never covers authorization. */
+const ALLOWED_HEADERS = [
+  'content-type',
+  'content-md5',
+  'authorization',
+  'range',
+  'x-amz-acl',
+  'x-amz-content-sha256',
+  'x-amz-date',
+  'filestack-source',
+  'filestack-trace-id',
+  'filestack-trace-span',
+  'filestack-upload-region',
+].join(', ');
+
+/**
+ * The platform's own file service, for the prefix /filestack. It answers as Filestack does, so that the unmodified client
+ * works with both. Policies are the only credentials, so any origin may ask.
+ */
+export async function filesPlugin(app: FastifyInstance, { service, settings }: { service: FileService; settings: PlatformSettings }): Promise<void> {
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'POST') route.bodyLimit = BODY_LIMIT;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'ETag, Content-Disposition, Content-Range, Accept-Ranges',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error instanceof FileServiceError ? error.status : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'The file service failed');
+    return reply.code(status).send({ error: status >= 500 ? 'Something went wrong' : error.message });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such call' }));
+
+  app.options('/*', async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE, HEAD, OPTIONS',
+        'access-control-allow-headers': ALLOWED_HEADERS,
+        'access-control-max-age': '600',
+      })
+      .send(),
+  );
+  app.get('/picker/4.5.2/picker.js', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(pickerScript),
+  );
+  await app.register(uploadRoutes, { prefix: '/upload', service });
+  await app.register(partRoutes, { prefix: '/upload', service });
+  await app.register(processRoutes, { prefix: '/process', service });
+  await app.register(cloudRoutes, { prefix: '/cloud', service, brandName: settings.brandName });
+  await app.register(fileRoutes, { prefix: '/api/file', service });
+  await app.register(cdnRoutes, { prefix: '/cdn', service });
+  cleanUpRegularly(app, service);
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { createReadStream } from 'node:fs';
+import { asObject, checkPlace, checkSize } from '../authority';
+import { parseCdnPath } from '../cdn-path';
+import { FileServiceError } from '../errors';
+import type { FileService } from '../file-service';
+import { findFile } from './file-routes';
+import { checkApiKey, fileUrl, serviceUrl } from './requests';
+
+/** Stores a copy of a file that is here already. It fetches nothing: an address of anybody else is refused. */
+export async function processRoutes(app: FastifyInstance, { service }: { service: FileService }): Promise<void> {
+  const { authority, uploads, disk } = service;
+
+  app.post<{ Body: unknown }>('/process', async (request) => {
+    const { apikey, sources, tasks } = asObject(request.body);
+    checkApiKey(service, apikey);
+    const writer = await authority.writer(paramsOf(tasks, 'security'), 'store');
+    const store = paramsOf(tasks, 'store');
+    checkPlace(writer, store);
+    const handle = ownHandle(sources, serviceUrl(request, 'cdn/'));
+    if (handle === undefined) throw new FileServiceError(400, 'Only a file of this service can be stored');
+    const source = await findFile(service, handle);
+    if (source.tenant_id !== writer.tenantId) throw new FileServiceError(404, 'There is no such file');
+    checkSize(writer, source.size);
+    const { filename = source.file_name } = store;
+    const copy = await uploads.store(
+      writer,
+      { fileName: filename, mimeType: source.detected_mime_type, size: source.size },
+      createReadStream(disk.file(source.tenant_id, handle)),
+    );
+    const { key, file_name: name, detected_mime_type: type, size } = copy;
+    return { handle: copy.handle, url: fileUrl(request, copy.handle), filename: name, type, size, key, container: '', status: 'Stored' };
+  });
+}
+
+function paramsOf(tasks: unknown, wanted: string) {
+  const found = Array.isArray(tasks) ? tasks.map(asObject).find(({ name }) => name === wanted) : undefined;
+  return asObject(found?.['params']);
+}
+
+/** The handle that a list of one source names, by itself or in an address of this service. */
+function ownHandle(sources: unknown, base: string): string | undefined {
+  const [source, ...others] = Array.isArray(sources) ? (sources as unknown[]) : [];
+  const text = typeof source === 'string' ? source : asObject(source)['source'];
+  if (typeof text !== 'string' || others.length > 0) return undefined;
+  const path = text.startsWith(base) ? text.slice(base.length).replace(/[?#].*$/s, '') : text;
+  return path.includes(':') && !path.includes('security=') ? undefined : parseCdnPath(path)?.handle;
+}
