@@ -4,6 +4,7 @@ export const demoPassword = 'lender-demo';
 export const accounts = {
   main: 'main@summit.example',
   member: 'member@summit.example',
+  colleague: 'colleague@summit.example',
   inactive: 'inactive@summit.example',
   whiteLabel: 'main@whitelabel.example',
   dev: 'main@dev.example',

@@ -6,8 +6,8 @@ import { repository, startPlatform, type Platform } from './platform';
 import { copyDemo } from './seed-demo';
 
 /** Folders with builds that a deployment may change; all others are those of the repository. */
-const own = ['platform', 'documents-mfe'];
-const shared = ['root-config', 'shell', 'auth-mfe', 'profile-mfe', 'users-mfe', 'packages', 'remotes', 'node_modules', 'platform/node_modules'];
+const own = ['platform', 'shell', 'auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe'];
+const shared = ['root-config', 'packages', 'remotes', 'node_modules', 'platform/node_modules'];
 
 interface ImportMapFile {
   imports: Record<string, string>;
@@ -63,6 +63,19 @@ export class Deployment {
     const file = `lender-portal-documents-mfe.other${digest.replaceAll(/\W/g, '').slice(0, 8)}.js`;
     await writeFile(join(dist, file), bytes);
     return { url: `/modules/documents-mfe/${file}`, integrity: `sha384-${digest}` };
+  }
+
+  /**
+   * Breaks the manifest of a module's build.
+   *
+   * @param text what stands in it from now on; undefined where it is gone
+   * @returns a function that puts it back
+   */
+  async breakManifest(folder: string, text: string | undefined): Promise<() => Promise<void>> {
+    const manifest = join(this.#root, folder, 'dist/asset-manifest.json');
+    const original = await readFile(manifest, 'utf8');
+    await (text === undefined ? rm(manifest) : writeFile(manifest, text));
+    return () => writeFile(manifest, original);
   }
 
   async remove(): Promise<void> {

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { readImportMap } from '../faults';
+import { isOfManifest, type BrokenModule, type Fault } from './faults';
+import { digestOf, file, Interception, never, notFound, tampered, type Handler } from './interception';
+
+const moduleOf = (dependencies: string, ...lifecycles: string[]) =>
+  `System.register([${dependencies}], (exported) => ({ setters: [() => {}], execute() { exported({ ${lifecycles.join(', ')} }); } }));`;
+const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map((name) => `${name}: async () => {}`) as [string, string, string];
+
+/** Releases that are broken: what stands in their file. */
+const releases: Partial<Record<Fault, string>> = {
+  'it is a page of HTML': '<!doctype html>\n<html lang="en"><title>Welcome</title></html>\n',
+  'it does not parse': 'System.register([], (exported) => ({ execute() {',
+  'a lifecycle is missing': moduleOf('', bootstrap, mount),
+  'it throws while it mounts': moduleOf('', bootstrap, unmount, 'mount: async () => { throw new Error("broken release"); }'),
+  // Versions are no matter here: there is one copy of each library in the map. What is missing in it is.
+  'it needs a library that the portal does not have': moduleOf('"vue"', bootstrap, mount, unmount),
+};
+
+/** Breaks a module of the import map. It has no manifest that the page would read. */
+export async function breakPortalModule(page: Page, origin: string, specifier: string, fault: Fault): Promise<BrokenModule> {
+  if (isOfManifest(fault)) throw new Error(`The page reads no manifest of ${specifier}`);
+  const { imports, integrity } = await readImportMap(page, origin);
+  const path = imports[specifier]!;
+  const module = new Interception(page);
+  const broken = (...announced: RegExp[]): BrokenModule => ({ announced, asked: module.asked, mend: module.stop });
+
+  if (fault === 'it is not there') {
+    await module.at(path, notFound);
+    return broken(new RegExp(`status of 404.*${path}`));
+  }
+  if (fault === 'it never comes') {
+    await module.at(path, never);
+    return broken();
+  }
+  if (fault === 'it is not what its hash says') {
+    await module.at(path, tampered);
+    return broken(/valid digest/);
+  }
+  const body = releases[fault]!;
+  const release = path.replace(/[^/]+$/, 'broken.js');
+  await publish(page, module, { [path]: release, [integrity[path]!]: digestOf(body) });
+  await module.at(release, file(body, fault === 'it is a page of HTML' ? 'text/html' : undefined));
+  return broken(...(fault === 'it is a page of HTML' || fault === 'it does not parse' ? [/Unexpected (token|end)/] : []));
+}
+
+/** The owners' map names the broken release, with a hash that fits, in the page and for whoever asks later. */
+async function publish(page: Page, module: Interception, changes: Readonly<Record<string, string>>): Promise<void> {
+  const changed: Handler = async (route) => {
+    const response = await route.fetch();
+    const body = Object.entries(changes).reduce((text, [from, to]) => text.replaceAll(from, to), await response.text());
+    await route.fulfill({ response, body });
+  };
+  await page.route((url) => url.pathname.startsWith('/lenders/'), changed);
+  await module.at('/import-map.json', changed);
+}

@@ -1,0 +1,61 @@
+import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import type { Page } from '@playwright/test';
+import type { BrokenModule, Fault } from './faults';
+import { digestOf, file, Interception, never, notFound, tampered } from './interception';
+
+const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map((name) => `export const ${name} = async () => {};\n`) as [string, string, string];
+
+/** Releases that are broken: what stands in their file. */
+const releases: Partial<Record<Fault, string>> = {
+  'it is a page of HTML': '<!doctype html>\n<html lang="en"><title>Welcome</title></html>\n',
+  'it does not parse': 'export const mount = ;',
+  'a lifecycle is missing': `${bootstrap}${mount}`,
+  'it throws while it mounts': `${bootstrap}${unmount}export const mount = async () => { throw new Error("broken release"); };`,
+};
+
+const olderReact = { packageName: 'react', requiredVersion: '^18.0.0', singleton: true, strictVersion: true, version: '18.3.1', outFileName: '' };
+
+/** Breaks one module that a remote exposes, or the whole remote by its manifest. */
+export async function breakRemoteModule(page: Page, origin: string, remote: RemoteName, exposed: string, fault: Fault): Promise<BrokenModule> {
+  const manifest = `/remotes/${remote}/remoteEntry.json`;
+  const entry = (await (await page.request.get(`${origin}${manifest}`)).json()) as RemoteEntry;
+  const path = `/remotes/${remote}/${entry.exposes.find(({ key }) => key === exposed)!.outFileName}`;
+  const module = new Interception(page);
+  const broken = (...announced: RegExp[]): BrokenModule => ({ announced, asked: module.asked, mend: module.stop });
+  const publish = (changed: Partial<RemoteEntry>) => module.at(manifest, (route) => route.fulfill({ json: { ...entry, ...changed } }));
+
+  switch (fault) {
+    case 'it is not there':
+      await module.at(path, notFound);
+      // A further try is fetched with its hash, which "not found" has not.
+      return broken(new RegExp(`status of 404.*${path}|integrity`));
+    case 'it never comes':
+      await module.at(path, never);
+      return broken();
+    case 'it is not what its hash says':
+      await module.at(path, tampered);
+      return broken(/integrity/);
+    case 'it needs a library that the portal does not have':
+      await publish({ shared: [...entry.shared.filter(({ packageName }) => packageName !== 'react'), olderReact] });
+      return broken();
+    case 'its manifest is not there':
+      await module.at(manifest, notFound);
+      return broken(new RegExp(`status of 404.*${manifest}`));
+    case 'its manifest never comes':
+      await module.at(manifest, never);
+      return broken();
+    case 'its manifest is malformed':
+      await module.at(manifest, file(JSON.stringify(entry).slice(0, -10), 'application/json'));
+      return broken();
+    default: {
+      const body = releases[fault]!;
+      const outFileName = 'broken.js';
+      await publish({
+        exposes: entry.exposes.map((each) => (each.key === exposed ? { ...each, outFileName } : each)),
+        integrity: { ...entry.integrity, [outFileName]: digestOf(body) },
+      });
+      await module.at(`/remotes/${remote}/${outFileName}`, file(body, fault === 'it is a page of HTML' ? 'text/html' : undefined));
+      return broken(...(fault === 'it is a page of HTML' ? [/MIME type/] : []));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { accounts } from '../demo-accounts';
+import type { ModuleSource } from './faults';
+
+/** Main user and white-label, so that their menu is whole. */
+export const lender = accounts.whiteLabel;
+
+/** A page that a module of its own stands on. */
+export interface Place {
+  name: string;
+  module: ModuleSource;
+  address: string;
+  /** Its heading, and the item of the menu that leads there. */
+  heading: string;
+}
+
+const own = (folder: string): ModuleSource => ({ specifier: `@lender-portal/${folder}` });
+
+export const shell = own('shell');
+
+export const placesInFrame: readonly Place[] = [
+  { name: 'documents-mfe', module: own('documents-mfe'), address: 'profile/documents/entity', heading: 'Certificates' },
+  { name: 'users-mfe', module: own('users-mfe'), address: 'profile/users', heading: 'User management' },
+  { name: 'ReProjectExchange', module: { remote: 'exchange', exposed: './ReProjectExchange' }, address: 'exchange', heading: 'Exchange' },
+  {
+    name: 'ReProjectExchange in direct mode',
+    module: { remote: 'exchange', exposed: './ReProjectExchange' },
+    address: 'direct',
+    heading: 'Direct loan requests',
+  },
+  {
+    name: 'ReLoanProcessingManager',
+    module: { remote: 'processing', exposed: './ReLoanProcessingManager' },
+    address: 'loans',
+    heading: 'Loan processing',
+  },
+  { name: 'Borrowers', module: { remote: 'entrepreneurs', exposed: './Borrowers' }, address: 'borrowers', heading: 'My borrowers' },
+  { name: 'Tools', module: { remote: 'projects', exposed: './Tools' }, address: 'tools/flips-by-zip', heading: 'View flips by ZIP code' },
+  {
+    name: 'ReProjectManager',
+    module: { remote: 'projects', exposed: './ReProjectManager' },
+    address: 'tools/evaluate/flip',
+    heading: 'Evaluate Fix&Flip project',
+  },
+  {
+    name: 'ValidateTrackRecord',
+    module: { remote: 'projects', exposed: './ValidateTrackRecord' },
+    address: 'tools/validate-track-record',
+    heading: 'Validate track record',
+  },
+];
+
+/** Without the menu. */
+export const barePlaces: readonly (Place & { email?: string })[] = [
+  { name: 'auth-mfe', module: own('auth-mfe'), address: 'sign-in', heading: 'Welcome' },
+  { name: 'profile-mfe', module: own('profile-mfe'), address: 'profile/create', heading: 'Create your profile', email: accounts.fresh },
+];
+
+/** The counters of a remote: the items of the menu that show them, and one that shows the other remote's. */
+export const counters = [
+  { name: 'SidebarCounters of exchange', remote: 'exchange', items: ['Exchange', 'Direct loan requests'], other: 'Loan processing' },
+  { name: 'SidebarCounters of processing', remote: 'processing', items: ['Loan processing'], other: 'Exchange' },
+] as const;
