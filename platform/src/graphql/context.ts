@@ -1,12 +1,14 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import { bearerToken } from '../auth/access-tokens';
 import type { VerifySession } from '../auth/verify-session';
 import type { VerifyCaptcha } from '../bot-challenge/verify-captcha';
 import type { PlatformSettings } from '../config/settings';
 import type { Db } from '../database/open-database';
+import type { FileStore } from '../files/file-store';
 import { refusal } from './errors';
 import { createLoaders, type Loaders } from './loaders';
-import { loadViewer, type LenderRow, type Viewer } from './viewer';
+import { loadViewer, type CompleteViewer, type Viewer } from './viewer';
 
 /** What the operations of people who are not signed in work with. */
 export interface Guest {
@@ -16,23 +18,33 @@ export interface Guest {
   joinRequestLimits: PlatformSettings['joinRequestLimits'];
 }
 
+/** What documents are worked with. */
+export interface Documents {
+  files: FileStore;
+  log: FastifyBaseLogger;
+  /** The calendar day by which they expire. */
+  today(): string;
+}
+
 /** What every resolver works with: the database, and who asks. Each of the checks refuses who is not meant. */
 export interface GraphQLContext {
   db: Db;
   guest: Guest;
+  documents: Documents;
   loaders: Loaders;
   /** A signed-in, active user of a company of the allowed type. */
   viewer(): Promise<Viewer>;
   /** One whose profile is complete: a lender record and a phone. Source: specification, section 4. */
-  completeViewer(): Promise<Viewer & { lender: LenderRow }>;
+  completeViewer(): Promise<CompleteViewer>;
   /** One of a white-label lender, with a complete profile. */
-  whiteLabelViewer(): Promise<Viewer & { lender: LenderRow }>;
+  whiteLabelViewer(): Promise<CompleteViewer>;
   /** The main user of the company. */
   mainUser(): Promise<Viewer>;
 }
 
 export interface ContextSources extends Omit<Guest, 'ip'> {
   db: Db;
+  documents: Documents;
   verifySession: VerifySession;
   allowedTenantType: string;
 }
@@ -55,6 +67,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: As
   return {
     db: sources.db,
     guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits },
+    documents: sources.documents,
     loaders: createLoaders(sources.db),
     viewer,
     completeViewer,
@@ -75,7 +88,7 @@ async function authorise({ db, verifySession, allowedTenantType }: ContextSource
   const token = bearerToken(authorization);
   const session = token === undefined ? undefined : await verifySession(token);
   if (!session) throw refusal('UNAUTHENTICATED', 'Please sign in');
-  const viewer = await loadViewer(db, session.userId);
+  const viewer = await loadViewer(db, session);
   if (viewer?.tenant.type !== allowedTenantType) {
     throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer?.tenant.type ?? null });
   }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { TokenSubject } from '../auth/access-tokens';
 import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
 
@@ -12,15 +13,20 @@ export interface Viewer {
   tenant: TenantRow;
   /** Null until the profile wizard has created it. */
   lender: LenderRow | null;
+  /** The session they ask in. */
+  sessionId: string;
 }
 
+/** One whose profile is complete. */
+export type CompleteViewer = Viewer & { lender: LenderRow };
+
 /** @returns undefined for a user of the auth service who is no member of any company */
-export async function loadViewer(db: Db, userId: string): Promise<Viewer | undefined> {
+export async function loadViewer(db: Db, { userId, sessionId }: TokenSubject): Promise<Viewer | undefined> {
   const user = await db.selectFrom('portal.users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!user) return undefined;
   const [tenant, lender] = await Promise.all([
     db.selectFrom('portal.tenants').selectAll().where('id', '=', user.tenant_id).executeTakeFirstOrThrow(),
     db.selectFrom('portal.lenders').selectAll().where('tenant_id', '=', user.tenant_id).executeTakeFirst(),
   ]);
-  return { user, tenant, lender: lender ?? null };
+  return { user, tenant, lender: lender ?? null, sessionId };
 }

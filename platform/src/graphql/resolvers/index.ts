@@ -1,8 +1,10 @@
 import type { Resolvers } from '../resolvers.generated';
 import { Borrower, borrower, borrowers } from './borrowers';
+import { createFiles, deleteFile, documentLink, getFileConfig, getFileStackSecurity, getFileStateConfig } from './documents';
 import { flip, flipsByZip } from './flips';
 import { checkInvitation, getLenderUserInvitations } from './invitations';
 import { createJoinRequest } from './join-requests';
+import { createLenderState, deleteLenderState } from './lender-states';
 import { getLenderUsers } from './lender-users';
 import { Loan, loan, loans } from './loans';
 import { directRequest, directRequests, openProject, openProjects } from './projects';
@@ -28,8 +30,12 @@ export const resolvers = {
     checkInvitation,
     getLenderUsers,
     getLenderUserInvitations,
+    getFileConfig,
+    getFileStateConfig,
+    getFileStackSecurity,
+    documentLink,
   },
-  Mutation: { acceptTerms, createJoinRequest },
+  Mutation: { acceptTerms, createJoinRequest, createFiles, deleteFile, createLenderState, deleteLenderState },
   User,
   Tenant,
   Lender,

@@ -1,12 +1,14 @@
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { presentDocuments } from '../../documents/present-documents';
 import type { Tables } from '../../database/tables';
 import type {
   LenderResolvers,
   StringOperationFilterInput,
-  TenantFile,
   TenantResolvers,
   UserResolvers,
 } from '../resolvers.generated';
+import { toTenantFile } from './documents';
+import { toLenderState } from './lender-states';
 import { termsStatus } from './terms';
 
 export const User: UserResolvers = {
@@ -31,8 +33,7 @@ export const Tenant: TenantResolvers = {
     return entity ?? null;
   },
   async files({ tenant }, { where }, { db }) {
-    const files = await db
-      .selectFrom('portal.tenant_files')
+    const files = await presentDocuments(db)
       .selectAll()
       .where('tenant_id', '=', tenant.id)
       .where((builder) => matches(builder, 'region', where?.region))
@@ -54,7 +55,7 @@ export const Lender: LenderResolvers = {
       .where('lender_id', '=', id)
       .orderBy('region')
       .execute();
-    return states.map(({ is_approved: isApproved, ...state }) => ({ ...state, isApproved }));
+    return states.map(toLenderState);
   },
 };
 
@@ -70,17 +71,3 @@ function matches(
     sql<boolean>`true`,
   ]);
 }
-
-const toTenantFile = (file: Selectable<Tables['portal.tenant_files']>): TenantFile => ({
-  id: file.id,
-  fileName: file.file_name,
-  mimeType: file.mime_type,
-  createdAt: file.created_at.toISOString(),
-  expirationDate: file.expiration_date,
-  status: file.status,
-  statusReason: file.status_reason,
-  category: file.category,
-  region: file.region,
-  type: file.type,
-  metadata: file.metadata,
-});
