@@ -21,7 +21,7 @@ export function toMarkdown({ date, machine, browser, walks, rounds, cpuSlowdown,
     '# Moving through the portal',
     `${date}. ${machine.cores} cores, Node ${machine.node}, ${browser}.`,
     `## Every route ${walks} times`,
-    `${routes.length} routes of the menu, ${walks * routes.length} changes of route; looked at after garbage collection, before and after.`,
+    `${routes.length} routes of the menu, ${walks * routes.length} changes of route; looked at after garbage collection, before and after, in an engine that only interprets.`,
     table(
       ['', 'Before', 'After', 'Growth'],
       Object.entries(HELD).map(([key, { heading, write = String }]) => [heading, write(held.before[key]), write(held.after[key]), growth(held.before[key], held.after[key])]),

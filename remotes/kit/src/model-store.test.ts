@@ -17,7 +17,7 @@ function createStore() {
     },
   };
   const tell = (event: string) => {
-    for (const listener of [...listeners]) listener(event);
+    for (const listener of listeners) listener(event);
   };
   return { store, models, listeners, tell, props: { authClient } };
 }

@@ -45,5 +45,5 @@ export function signedInPortal(basePath = '/lenders/exchange'): { portal: Portal
 
 // Each test's lender goes with it, and what modules have kept for them.
 afterEach(() => {
-  for (const listener of [...listeners]) listener('SIGNED_OUT');
+  for (const listener of listeners) listener('SIGNED_OUT');
 });
