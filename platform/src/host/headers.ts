@@ -1,5 +1,6 @@
 import { MODULE_PREFIX, TURNSTILE_SCRIPT_URL } from '@lender-portal/contracts';
 import type { RuntimeConfig } from '@lender-portal/contracts';
+import { fileServiceSources } from './file-service-sources';
 
 export interface PolicyInput {
   nonce: string;
@@ -14,18 +15,19 @@ export const REPORT_PATH = '/csp-reports';
 
 /** The security headers of a page. Source: contracts, section 1. */
 export function pageHeaders({ nonce, config, specifiers, trustedTypes }: PolicyInput): Record<string, string> {
-  const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(config.files.urls ?? {}), ...Object.values(config.remotes)]);
+  const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(config.remotes)]);
+  const files = fileServiceSources(config);
   const challenge = config.botChallenge ? originsOf([config.botChallenge.scriptUrl ?? TURNSTILE_SCRIPT_URL]) : [];
   const policies = specifiers.filter((each) => each.startsWith(MODULE_PREFIX)).map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
-  const named = ['lender-portal-systemjs', ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []), ...policies];
+  const named = ['lender-portal-systemjs', 'lender-portal-file-picker', ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []), ...policies];
   const trusted = [`require-trusted-types-for 'script'`, `trusted-types ${[...new Set(named)].join(' ')}`];
   const base = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
-    ['connect-src', `'self'`, ...services].join(' '),
+    [`style-src 'self' 'nonce-${nonce}'`, ...files.styles].join(' '),
+    [`img-src 'self' data: blob:`, ...files.images].join(' '),
+    [`font-src 'self'`, ...files.fonts].join(' '),
+    ['connect-src', `'self'`, ...services, ...files.connect].join(' '),
     ['frame-src', `'self'`, ...challenge].join(' '),
     `base-uri 'none'`,
     `object-src 'none'`,

@@ -1,1 +1,11 @@
-window.dispatchEvent(new Event('lender-portal-picker'));
+import { Picker } from './picker';
+
+interface Registry {
+  filestackInternals?: { modules?: Record<string, { instance: unknown; metadata: { version: string } }> };
+}
+
+// Where filestack-js looks for its picker.
+const registry: Registry = window as Registry;
+registry.filestackInternals ??= {};
+registry.filestackInternals.modules ??= {};
+registry.filestackInternals.modules['fs-loader-picker'] = { instance: Picker, metadata: { version: '4.5.2' } };

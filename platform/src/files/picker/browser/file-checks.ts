@@ -1,0 +1,35 @@
+import type { PickerOptions } from './types';
+import { count, formatSize } from './words';
+
+export interface Candidate {
+  name: string;
+  mimetype: string;
+  size: number;
+  isFolder?: boolean;
+}
+
+/**
+ * Why a file is not taken, in words for people; undefined where it is. The service checks again, by content.
+ *
+ * @param taken how many files there are already
+ */
+export function refusalOf({ name, mimetype, size, isFolder }: Candidate, { accept, maxSize, maxFiles }: PickerOptions, taken: number): string | undefined {
+  if (isFolder) return 'Folders cannot be uploaded. Choose the files in it.';
+  if (!isAccepted({ name, mimetype }, accept)) return 'This type of file is not accepted.';
+  if (size === 0) return 'The file is empty.';
+  if (maxSize !== undefined && size > maxSize) return `The file is too large: ${formatSize(size)}. At most ${formatSize(maxSize)} is possible.`;
+  if (maxFiles !== undefined && taken >= maxFiles) return `Only ${count(maxFiles, 'file')} can be uploaded at once.`;
+  return undefined;
+}
+
+export function isAccepted({ name, mimetype }: Pick<Candidate, 'name' | 'mimetype'>, accept: PickerOptions['accept']): boolean {
+  if (accept === undefined) return true;
+  const lowerName = name.toLowerCase();
+  const type = mimetype.toLowerCase();
+  return [accept].flat().some((each) => {
+    const rule = each.toLowerCase().trim();
+    if (rule.startsWith('.')) return lowerName.endsWith(rule);
+    if (rule.endsWith('/*')) return type.startsWith(rule.slice(0, -1));
+    return type === rule;
+  });
+}

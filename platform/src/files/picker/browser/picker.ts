@@ -1,0 +1,122 @@
+import { ask } from './modal';
+import { adoptStyles } from './styles';
+import type { FilestackClient, PickerOptions } from './types';
+import { Uploads } from './uploads';
+import { View } from './view';
+import { count } from './words';
+
+const ROOT_ID = '__filestack-picker';
+const NO_SCROLL = 'fsp-picker--no-scroll';
+
+/** The picker as filestack-js makes and drives it. Its methods can be repeated. */
+export class Picker {
+  readonly #client: FilestackClient;
+  #options: PickerOptions;
+  #open: { root: HTMLElement; view: View; uploads: Uploads; focus: Element | null; observer: MutationObserver } | undefined;
+  #isAsking = false;
+
+  constructor(client: FilestackClient, options: PickerOptions = {}) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  async open(): Promise<void> {
+    if (this.#open) return console.warn('The file picker is open already');
+    const { blocked, pickerOptions } = await this.#client.prefetch({
+      pickerOptions: this.#options,
+      permissions: ['intelligent_ingestion'],
+      settings: ['inapp_browser'],
+      events: ['picker'],
+    });
+    if (blocked) throw new Error(`The file service does not open its picker: ${blocked}`);
+    this.#options = { ...this.#options, ...pickerOptions };
+    this.#mount();
+    this.#options.onOpen?.(this);
+  }
+
+  async close(): Promise<void> {
+    if (!this.#open) return console.warn('The file picker is closed already');
+    this.#unmount();
+    this.#options.onClose?.();
+  }
+
+  async cancel(): Promise<void> {
+    if (!this.#open) return;
+    const files = this.#open.uploads.taken.map(({ metadata }) => metadata);
+    this.#unmount();
+    this.#options.onClose?.();
+    this.#options.onCancel?.(files);
+  }
+
+  /** There is no transformer here: pictures are uploaded as they are. */
+  async crop(files: readonly File[]): Promise<void> {
+    if (!this.#open) await this.open();
+    await this.#open?.uploads.addLocal(Array.from(files, (file) => ({ file })));
+  }
+
+  #mount(): void {
+    const id = this.#options.rootId ?? ROOT_ID;
+    if (document.getElementById(id)) throw new Error(`There is a file picker in #${id} already`);
+    adoptStyles();
+    const root = document.createElement('div');
+    root.id = id;
+    const focus = document.activeElement;
+    // The view is made with the uploads, and told of their changes.
+    const uploads = new Uploads(this.#client, this.#options, (item) => view.update(item));
+    const view = new View({ client: this.#client, uploads, options: this.#options, onLeave: () => void this.#leave(), onDone: () => this.#finish() });
+    root.append(view.dialog);
+    const container = containerOf(this.#options);
+    container.append(root);
+    document.body.classList.add(NO_SCROLL);
+    const observer = new MutationObserver(() => !root.isConnected && this.#unmount());
+    observer.observe(container, { childList: true });
+    this.#open = { root, view, uploads, focus, observer };
+    view.open();
+  }
+
+  #unmount(): void {
+    if (!this.#open) return;
+    const { root, view, uploads, focus, observer } = this.#open;
+    this.#open = undefined;
+    observer.disconnect();
+    uploads.stop();
+    view.close();
+    root.remove();
+    document.body.classList.remove(NO_SCROLL);
+    if (focus instanceof HTMLElement && focus.isConnected) focus.focus();
+  }
+
+  /** In the order of the original: the dialog closes first, then the files are handed over. */
+  #finish(): void {
+    if (!this.#open) return;
+    const { uploads } = this.#open;
+    const of = (wanted: string) => uploads.items.filter(({ state }) => state === wanted).map(({ metadata }) => metadata);
+    const result = { filesUploaded: of('done'), filesFailed: of('failed') };
+    this.#unmount();
+    this.#options.onClose?.();
+    this.#options.onUploadDone?.(result);
+  }
+
+  async #leave(): Promise<void> {
+    if (!this.#open || this.#isAsking) return;
+    const { uploads } = this.#open;
+    const running = uploads.count('waiting', 'uploading');
+    const done = uploads.count('done');
+    if (running + done === 0) return uploads.taken.length > 0 ? this.cancel() : this.close();
+    this.#isAsking = true;
+    const isMeant = await ask(
+      running > 0
+        ? { title: 'Stop uploading?', text: `${count(running, 'upload')} will be stopped, and nothing is added to your documents.`, yes: 'Stop and close', no: 'Keep uploading' }
+        : { title: 'Discard files?', text: `${count(done, 'uploaded file')} will not be added to your documents. Choose “Done” to add what you uploaded.`, yes: 'Discard', no: 'Go back' },
+    );
+    this.#isAsking = false;
+    if (isMeant) await this.cancel();
+  }
+}
+
+function containerOf({ container }: PickerOptions): Element {
+  if (container === undefined) return document.body;
+  const found = typeof container === 'string' ? (document.getElementById(container) ?? document.querySelector(container)) : container;
+  if (!(found instanceof Element)) throw new Error('There is no such container for the file picker');
+  return found;
+}

@@ -1,0 +1,25 @@
+const UNITS = ['bytes', 'kB', 'MB', 'GB'];
+
+/** e.g. 250 MB; in steps of 1024, as the limit is counted. */
+export function formatSize(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), UNITS.length - 1);
+  const value = bytes / 1024 ** power;
+  return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`;
+}
+
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Characters that are not seen, some of which turn the direction of what follows. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/gu;
+
+/** A name as it is shown: "gpj.exe" must not read as "exe.jpg". */
+export const shownName = (name: string): string => name.replace(INVISIBLE, '');
+
+export const SOURCE_TITLES: Readonly<Record<string, string>> = {
+  local_file_system: 'My device',
+  dropbox: 'Dropbox',
+  googledrive: 'Google Drive',
+  box: 'Box',
+  onedrive: 'OneDrive',
+  onedriveforbusiness: 'OneDrive for Business',
+};
