@@ -14,7 +14,7 @@ import type { PlatformSettings } from './config/settings';
 import { migrate } from './database/migrate';
 import { openDatabase, type OpenDatabase } from './database/open-database';
 import { documentsPlugin } from './documents/plugin';
-import { createFileService } from './files/file-service';
+import { createFileService, type FileService } from './files/file-service';
 import type { FileStore } from './files/file-store';
 import { hostedFileStore } from './files/hosted-file-store';
 import { localFileStore } from './files/local-file-store';
@@ -26,6 +26,7 @@ import { beforeUserCreatedHook } from './invitations/hosted/before-user-created'
 import { claimMembership } from './invitations/hosted/claim-membership';
 import { mailPlugin } from './mail/plugin';
 import { seedDemo } from './seed/seed-demo';
+import { storeFileIn } from './seed/store-file';
 import { staffPlugin } from './staff/plugin';
 import { termsPlugin } from './terms/plugin';
 
@@ -83,8 +84,8 @@ async function prepare(app: FastifyInstance): Promise<void> {
       .send({ status: isReachable ? 'ok' : 'unavailable', database: database.kind });
   });
 
-  const verifySession = settings.auth.local ? await serveLocalAuth(app) : await serveHostedAuth(app);
-  const files = await serveFiles(app);
+  const { fileService, files } = await openFiles(app);
+  const verifySession = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app);
   await app.register(graphqlPlugin, {
     db: database.db,
     verifySession,
@@ -101,12 +102,13 @@ async function prepare(app: FastifyInstance): Promise<void> {
   await app.register(hostPlugin, { settings });
 }
 
-async function serveFiles(app: FastifyInstance): Promise<FileStore> {
+/** The files of documents; with the platform's own service where it runs that. */
+async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; fileService?: FileService }> {
   const { settings, database: { db } } = app;
-  if (!settings.files.isLocal) return hostedFileStore(settings.files);
-  const service = await createFileService(db, settings);
-  await app.register(filesPlugin, { prefix: FILES_PREFIX, service, settings });
-  return localFileStore(service, new URL(settings.appUrl).origin);
+  if (!settings.files.isLocal) return { files: hostedFileStore(settings.files) };
+  const fileService = await createFileService(db, settings);
+  await app.register(filesPlugin, { prefix: FILES_PREFIX, service: fileService, settings });
+  return { files: localFileStore(fileService, new URL(settings.appUrl).origin), fileService };
 }
 
 async function serveHostedAuth(app: FastifyInstance) {
@@ -116,10 +118,11 @@ async function serveHostedAuth(app: FastifyInstance) {
   return verifyWithHostedService(settings, claimMembership(db, settings));
 }
 
-async function serveLocalAuth(app: FastifyInstance) {
-  const { settings, database } = app;
-  const service = await createAuthService(database.db, settings);
-  if (settings.seed === 'demo') await seedDemo(database.db, service.passwords);
+async function serveLocalAuth(app: FastifyInstance, files: FileService | undefined) {
+  const { settings, database: { db } } = app;
+  const service = await createAuthService(db, settings);
+  const storeFile = files && storeFileIn(files, new URL(settings.appUrl).origin);
+  if (settings.seed === 'demo') await seedDemo({ db, passwords: service.passwords, storeFile });
   await app.register(authPlugin, { prefix: '/auth/v1', service });
   return verifyWithLocalService(service);
 }

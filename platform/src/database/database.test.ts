@@ -49,9 +49,9 @@ for (const [name, start] of engines) {
       await Promise.all([db, second.db].map((each) => migrate(each, ['portal', 'auth'])));
       const [first, other] = await Promise.all([db, second.db].map(loadSigningKeys));
       assert.equal(first!.current.kid, other!.current.kid);
-      await Promise.all([db, second.db].map((each) => seedDemo(each, passwords)));
+      await Promise.all([db, second.db].map((each) => seedDemo({ db: each, passwords, storeFile: undefined })));
       await migrate(db, ['portal', 'auth']);
-      await seedDemo(db, passwords);
+      await seedDemo({ db, passwords, storeFile: undefined });
       if (second !== opened) await second.close();
 
       const count = async (table: keyof Tables) =>
@@ -72,11 +72,11 @@ for (const [name, start] of engines) {
       await db.deleteFrom('portal.projects').where('lender_id', 'is not', null).execute();
       await db.deleteFrom('portal.lenders').where('address', 'like', '1700 Lincoln Street%').execute();
 
-      await seedDemo(db, passwords);
+      await seedDemo({ db, passwords, storeFile: undefined });
       assert.equal((await loans.execute()).length, 24);
 
       await db.deleteFrom('portal.loans').execute();
-      await seedDemo(db, passwords);
+      await seedDemo({ db, passwords, storeFile: undefined });
       assert.deepEqual(await loans.execute(), []);
     });
 

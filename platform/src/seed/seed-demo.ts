@@ -8,6 +8,7 @@ import { daysBefore } from './days-before';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { demoProjects } from './demo-projects';
 import { lenderId, seedId, tenantId, userId } from './seed-id';
+import { prepareDocuments, type StoreFile } from './seed-documents';
 import { seedLendersWork } from './seed-lenders-work';
 import { TERMS_PATH } from '../terms/terms-path';
 
@@ -15,31 +16,47 @@ const HOURS_BETWEEN_PROJECTS = 19;
 
 type Trx = Transaction<Tables>;
 
+export interface SeedSources {
+  db: Db;
+  passwords: Passwords;
+  /** The platform's own file service; without one there are no documents. */
+  storeFile: StoreFile | undefined;
+}
+
+type Fill = (trx: Trx, now: Date) => Promise<void>;
+
 /**
  * What is seeded, each under its name once in the life of a database and as a whole: what people change or delete
  * afterwards does not come back with the next start. A database of an earlier version gets the names it does not have.
+ * Each first does what takes long or cannot be done within the transaction, and gives what can.
  */
-const SEEDS: Record<string, (trx: Trx, now: Date, passwords: Passwords) => Promise<void>> = {
-  async demo(trx, now, passwords) {
-    await insertCompanies(trx);
-    await insertPeople(trx, await passwords.hash(DEMO_PASSWORD), now);
-    await insertTerms(trx, now);
-    await insertInvitations(trx, now);
-    await insertProjects(trx, now);
+const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>> = {
+  async demo({ passwords }) {
+    const encryptedPassword = await passwords.hash(DEMO_PASSWORD);
+    return async (trx, now) => {
+      await insertCompanies(trx);
+      await insertPeople(trx, encryptedPassword, now);
+      await insertTerms(trx, now);
+      await insertInvitations(trx, now);
+      await insertProjects(trx, now);
+    };
   },
-  'lenders-work': seedLendersWork,
+  'lenders-work': async () => seedLendersWork,
   // The first databases named an address that leads nowhere.
-  async 'terms-page'(trx) {
+  'terms-page': async () => async (trx) => {
     await trx.updateTable('portal.terms').set({ url: TERMS_PATH }).where('id', '=', seedId('terms:1')).execute();
   },
+  documents: async ({ db, storeFile }) => storeFile && prepareDocuments(db, storeFile),
 };
 
 /** Fills the database with those parts of the demo that it has never had. */
-export async function seedDemo(db: Db, passwords: Passwords): Promise<void> {
+export async function seedDemo(sources: SeedSources): Promise<void> {
+  const { db } = sources;
   const done = new Set((await db.selectFrom('portal.seeds').select('name').execute()).map(({ name }) => name));
   const now = new Date();
-  for (const [name, fill] of Object.entries(SEEDS)) {
-    if (done.has(name)) continue;
+  for (const [name, prepare] of Object.entries(SEEDS)) {
+    const fill = done.has(name) ? undefined : await prepare(sources);
+    if (!fill) continue;
     await db.transaction().execute(async (trx) => {
       // A process that starts at the same time waits here for the other's commit.
       const mark = await trx
@@ -48,7 +65,7 @@ export async function seedDemo(db: Db, passwords: Passwords): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .returning('name')
         .executeTakeFirst();
-      if (mark) await fill(trx, now, passwords);
+      if (mark) await fill(trx, now);
     });
   }
 }

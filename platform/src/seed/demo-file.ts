@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { docxFile, pdfFile, pngFile, xlsxFile } from '../files/picker/sample-files';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A small file that is what its name says, and says itself that it is only an example. */
+export function demoFile(fileName: string, company: string): { mimeType: string; content: Buffer } {
+  const { name, ext } = path.parse(fileName);
+  return { mimeType: TYPES[ext] ?? 'text/plain', content: contentOf(ext, name, company) };
+}
+
+const NOTE = 'Example document of the demo; it proves nothing.';
+
+function contentOf(extension: string, title: string, company: string): Buffer {
+  switch (extension) {
+    case '.pdf':
+      return pdfFile(title, `${company}. ${NOTE}`);
+    case '.png':
+      return pngFile(480, 300, [10, 102, 100]);
+    case '.docx':
+      return docxFile(title, `${company}. ${NOTE}`);
+    case '.xlsx':
+      return xlsxFile([[title, company], ['Loans held', 18_420_000], ['Cash', 2_310_000], ['Total assets', 20_730_000], [NOTE]]);
+    default:
+      throw new Error(`The demo has no files such as ${title}${extension}`);
+  }
+}

@@ -1,0 +1,66 @@
+import { todayIn } from '@lender-portal/contracts';
+import type { Transaction } from 'kysely';
+import type { Db } from '../database/open-database';
+import type { Tables } from '../database/tables';
+import { toMetadata } from '../documents/create-documents';
+import { restartNotices } from '../documents/expiry-notices';
+import type { StoredFile } from '../files/file-store';
+import { daysBefore } from './days-before';
+import { demoCompanies } from './demo-companies';
+import { demoDocuments, type DemoDocument } from './demo-documents';
+import { demoFile } from './demo-file';
+import { seedId, tenantId, userId } from './seed-id';
+
+/** Puts a file of the demo into the file service. */
+export type StoreFile = (file: { tenantId: string; userId: string; fileName: string; mimeType: string; content: Buffer }) => Promise<StoredFile>;
+
+interface Prepared {
+  company: string;
+  document: DemoDocument;
+  file: StoredFile;
+}
+
+/**
+ * The documents of the companies that are there: in a database of an earlier version somebody may have deleted one. The
+ * files are stored first, because the file service must not be asked within a transaction.
+ *
+ * @returns what registers them
+ */
+export async function prepareDocuments(db: Db, store: StoreFile): Promise<(trx: Transaction<Tables>, now: Date) => Promise<void>> {
+  const tenants = new Set((await db.selectFrom('portal.tenants').select('id').execute()).map(({ id }) => id));
+  const prepared: Prepared[] = [];
+  for (const { key, name } of demoCompanies) {
+    for (const document of tenants.has(tenantId(key)) ? (demoDocuments[key] ?? []) : []) {
+      const { fileName, uploadedBy } = document;
+      const file = await store({ tenantId: tenantId(key), userId: userId(uploadedBy), fileName, ...demoFile(fileName, name) });
+      prepared.push({ company: key, document, file });
+    }
+  }
+  return async (trx, now) => {
+    if (prepared.length === 0) return;
+    const rows = prepared.map((each) => toRow(each, now));
+    await trx.insertInto('portal.tenant_files').values(rows).execute();
+    for (const { id, status, expiration_date: expires } of rows) if (status === 'Approved') await restartNotices(trx, id, expires, todayIn());
+  };
+}
+
+function toRow({ company, document, file }: Prepared, now: Date) {
+  const { for: place, type, fileName, status, reason, uploadedDaysAgo, expiresInDays, uploadedBy } = document;
+  return {
+    id: seedId(`document:${company}:${fileName}`),
+    tenant_id: tenantId(company),
+    file_name: file.fileName,
+    mime_type: file.mimeType,
+    category: 'category' in place ? place.category : null,
+    region: 'region' in place ? place.region : null,
+    type,
+    status,
+    status_reason: reason ?? null,
+    expiration_date: expiresInDays === undefined ? null : todayIn(undefined, daysBefore(now, -expiresInDays)),
+    handle: file.handle,
+    metadata: JSON.stringify(toMetadata(file, userId(uploadedBy))),
+    created_by: userId(uploadedBy),
+    created_at: daysBefore(now, uploadedDaysAgo),
+    reviewed_at: status === 'PendingApproval' ? null : daysBefore(now, uploadedDaysAgo - 1),
+  };
+}
