@@ -3,7 +3,7 @@ import type { Grant } from './grant';
 import type { FileSecurity } from './picked-file';
 
 /** How often one upload may be helped on; after that its failure stands. */
-const HELP_LIMIT = 10;
+const HELP_LIMIT = 6;
 
 type Body = Readonly<Record<string, unknown>>;
 type Send = () => Promise<FsResponse>;
@@ -95,11 +95,9 @@ const copyOf = (config: FsRequestOptions): FsRequestOptions => ({ ...config, hea
 
 const isUnreachable = ({ code }: FsRequestError) => code === FsRequestErrorCode.NETWORK || code === FsRequestErrorCode.TIMEOUT;
 const isRefusal = ({ response }: FsRequestError) => response?.status === 401 || response?.status === 403;
-const isDamaged = ({ response }: FsRequestError) => response?.status === 400 && codeOf(response) === 'BadDigest';
-const isExpiredAddress = ({ response }: FsRequestError) => response?.status === 403 && codeOf(response) !== 'RequestTimeTooSkewed';
-
-/** What S3 says of a request it refused. */
-const codeOf = ({ data }: FsResponse): unknown => (data as { Error?: { Code?: unknown } } | undefined)?.Error?.Code;
+/** What a storage says where the checksum of what came is not the one it was told. */
+const isDamaged = ({ response }: FsRequestError) => response?.status === 400;
+const isExpiredAddress = ({ response }: FsRequestError) => response?.status === 403;
 
 const withCode = (error: FsRequestError, code: string) =>
   new FsRequestError(error.message, error.config, { ...error.response, data: { Error: { code } } }, error.code);

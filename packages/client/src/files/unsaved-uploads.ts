@@ -22,6 +22,8 @@ interface StoredPick {
   /** The page that picked. */
   page: string;
   place: string;
+  /** When it began, ms since 1970. */
+  at: number;
   files: StoredFile[];
 }
 
@@ -29,6 +31,9 @@ interface Stored {
   userId: string;
   picks: StoredPick[];
 }
+
+/** How long the file service keeps a file that becomes no document, ms. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Picks of this page that are going on. */
 const running = new Set<string>();
@@ -38,7 +43,7 @@ const unsavedHere = new Set<string>();
 function load(userId: string): Stored {
   try {
     const stored = JSON.parse(localStorage.getItem(UNSAVED_UPLOADS_STORAGE_KEY) ?? 'null') as Stored | null;
-    if (stored?.userId === userId && Array.isArray(stored.picks)) return stored;
+    if (stored?.userId === userId && Array.isArray(stored.picks)) return { userId, picks: stored.picks.filter(({ at }) => Date.now() - at < KEPT_MS) };
   } catch {
     // What cannot be read is nobody's.
   }
@@ -85,7 +90,7 @@ export function recordPick({ userId, place }: UploadPlace): PickRecord {
   const edit = (act: (pick: StoredPick, picks: StoredPick[]) => void) =>
     change(userId, (picks) => {
       let pick = picks.find((each) => each.id === id);
-      if (!pick) picks.push((pick = { id, page: pageId, place, files: [] }));
+      if (!pick) picks.push((pick = { id, page: pageId, place, at: Date.now(), files: [] }));
       act(pick, picks);
     });
   const unfinished = (pick: StoredPick, filename: string) => pick.files.findIndex((each) => each.filename === filename && !each.file);
@@ -144,7 +149,7 @@ export const unsavedUploads = {
     change(userId, (picks) => {
       const known = new Set(picks.flatMap((pick) => pick.files.map(({ file }) => file?.handle)));
       const added = files.filter(({ handle }) => !known.has(handle));
-      picks.push({ id: uniqueId(), page: pageId, place, files: added.map((file) => ({ filename: file.filename, file })) });
+      picks.push({ id: uniqueId(), page: pageId, place, at: Date.now(), files: added.map((file) => ({ filename: file.filename, file })) });
       for (const { handle } of files) unsavedHere.add(handle);
     });
   },

@@ -9,13 +9,16 @@ export interface Failure {
 /** Answers that say something about the file itself: it would be refused again. */
 const FINAL = [400, 404, 409, 413, 415, 422];
 
+/** What filestack-js says where the storage did not take a part: its checksum was another. */
+const PART_REFUSED = 'Cannot upload file part';
+
 /** Why an upload failed, in words for people. */
 export function failureOf(error: UploadError | undefined): Failure {
-  const { code, data } = error?.details ?? {};
+  const { message, details: { code, data } = {} } = error ?? {};
   if (code === undefined) return { reason: 'The connection was interrupted.', canRetry: true };
   if (code === 401 || code === 403) return { reason: 'Your permission to upload has ended. Try again, or sign in anew.', canRetry: true };
   if (code >= 500) return { reason: 'The file service had a problem.', canRetry: true };
-  if (isDamaged(data)) return { reason: 'The file was damaged on its way.', canRetry: true };
+  if (code === 400 && message === PART_REFUSED) return { reason: 'The file was damaged on its way.', canRetry: true };
   return { reason: sentenceOf(data) ?? 'The file service refused this file.', canRetry: !FINAL.includes(code) };
 }
 
@@ -24,6 +27,3 @@ function sentenceOf(data: unknown): string | undefined {
   const { error } = (data ?? {}) as { error?: unknown };
   return typeof error === 'string' && error !== '' ? `${error.replace(/\.$/, '')}.` : undefined;
 }
-
-/** The answer to a part whose checksum is another, as S3 gives it. */
-const isDamaged = (data: unknown) => (data as { Error?: { Code?: unknown } } | undefined)?.Error?.Code === 'BadDigest';

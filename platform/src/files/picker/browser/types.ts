@@ -44,7 +44,7 @@ export interface UploadedFile {
 }
 
 export interface UploadError {
-  type?: string;
+  message?: string;
   details?: { code?: number; data?: unknown };
 }
 
