@@ -1,19 +1,38 @@
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
 import { styled, Typography } from '@mui/material';
+import { DocumentsTabs } from './components/documents-tabs.component';
+import { DocumentsPropsContext } from './documents-props';
+import { EntityDocuments } from './features/entity-documents/entity-documents.component';
+import { LicenseDocuments } from './features/license-documents/license-documents.component';
+import { useTab } from './use-location';
 
 const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
   padding: theme.spacing(3, 2),
   [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
 }));
 
-export function RootComponent({ nonce }: PortalAppProps) {
+export function RootComponent(props: PortalAppProps) {
   return (
-    <PortalRoot nonce={nonce}>
-      <Page>
-        <Typography variant="h1">Certificates</Typography>
-        <Typography color="textSecondary" sx={{ marginTop: 1 }}>The entity and license documents of your company will be kept here.</Typography>
-      </Page>
-    </PortalRoot>
+    <DocumentsPropsContext value={props}>
+      <PortalRoot nonce={props.nonce}>
+        <Certificates basePath={props.basePath} />
+      </PortalRoot>
+    </DocumentsPropsContext>
+  );
+}
+
+function Certificates({ basePath }: { basePath: string }) {
+  const tab = useTab(basePath);
+  return (
+    <Page>
+      <Typography variant="h1">Certificates</Typography>
+      <DocumentsTabs basePath={basePath} current={tab}>
+        {tab === 'entity' ? <EntityDocuments /> : <LicenseDocuments />}
+      </DocumentsTabs>
+    </Page>
   );
 }

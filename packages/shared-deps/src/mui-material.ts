@@ -1,8 +1,10 @@
 export {
   Alert,
+  Backdrop,
   Button,
   Card,
   Chip,
+  CircularProgress,
   createTheme,
   Dialog,
   DialogActions,

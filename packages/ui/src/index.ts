@@ -9,5 +9,5 @@ export * from './states/loading-state';
 export type { HeadingLevel } from './states/state-layout';
 export type { ColorSchemeChoice } from './theme/color-scheme';
 export { portalTheme } from './theme/theme';
-export { color, tokens, type ColorName } from './theme/tokens';
+export { color, fontSize, tokens, type ColorName } from './theme/tokens';
 export { useColorScheme } from './theme/use-color-scheme';

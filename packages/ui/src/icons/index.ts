@@ -1,5 +1,5 @@
 export * from './action-icons';
 export * from './brand-marks';
-export type { Icon, IconProps } from './icon';
+export { createIcon, type Icon, type IconProps } from './icon';
 export * from './navigation-icons';
 export * from './state-icons';

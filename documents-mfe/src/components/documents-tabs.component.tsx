@@ -1,0 +1,90 @@
+import { color, fontSize, tokens } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { navigateToUrl } from 'single-spa';
+import { documentsUrls, type DocumentsTab } from '../urls';
+
+const TABS: readonly { tab: DocumentsTab; label: string }[] = [
+  { tab: 'entity', label: 'Entity documents' },
+  { tab: 'license', label: 'License documents' },
+];
+
+const List = styled('div')({ display: 'flex', gap: 4, borderBottom: `1px solid ${color('border')}` });
+
+const Tab = styled('a')({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: '10px 16px',
+  marginBottom: -1,
+  borderBottom: '2px solid transparent',
+  borderRadius: `${tokens.radiusSmall}px ${tokens.radiusSmall}px 0 0`,
+  color: color('ink-muted'),
+  fontSize: fontSize(14),
+  fontWeight: 600,
+  textDecoration: 'none',
+  transition: 'color 120ms, border-color 120ms',
+  '&:hover': { color: color('ink') },
+  '&[aria-selected="true"]': { borderColor: color('accent'), color: color('accent') },
+  '&:focus-visible': { outlineOffset: -2 },
+});
+
+const Panel = styled('div')({ minWidth: 0 });
+
+const id = (part: 'tab' | 'panel', tab: DocumentsTab) => `documents-${part}-${tab}`;
+
+const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+function follow(event: MouseEvent<HTMLAnchorElement>) {
+  if (opensElsewhere(event)) return;
+  event.preventDefault();
+  // The browser's own way of following a link focuses it in some browsers only; the page stays where the focus is on a tab.
+  event.currentTarget.focus();
+  if (event.currentTarget.getAttribute('aria-selected') !== 'true') navigateToUrl(event.currentTarget.getAttribute('href') ?? '');
+}
+
+/** The arrow keys go from tab to tab, the space bar presses one: a link does neither by itself. */
+function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>) {
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const at = tabs.indexOf(event.currentTarget);
+  const target = { ArrowRight: tabs[at + 1] ?? tabs[0], ArrowLeft: tabs.at(at - 1), Home: tabs[0], End: tabs.at(-1) }[event.key];
+  if (!target && event.key !== ' ') return;
+  event.preventDefault();
+  if (target) target.focus();
+  else event.currentTarget.click();
+}
+
+interface DocumentsTabsProps {
+  basePath: string;
+  current: DocumentsTab;
+  children: ReactNode;
+}
+
+/** The tabs are links: each has an address of its own, which can be opened elsewhere and come back to. */
+export function DocumentsTabs({ basePath, current, children }: DocumentsTabsProps) {
+  const urls = documentsUrls(basePath);
+  return (
+    <>
+      <List role="tablist" aria-label="Kinds of documents">
+        {TABS.map(({ tab, label }) => (
+          <Tab
+            key={tab}
+            role="tab"
+            id={id('tab', tab)}
+            href={urls[tab]}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? id('panel', tab) : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={follow}
+            onKeyDown={onKeyDown}
+          >
+            {label}
+          </Tab>
+        ))}
+      </List>
+      <Panel key={current} role="tabpanel" id={id('panel', current)} aria-labelledby={id('tab', current)}>
+        {children}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@apollo/client/react';
+import { DialogFailure } from '@lender-portal/ui/dialogs';
+import { StatesPicker } from '@lender-portal/ui/states-picker';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { useDocumentsProps } from '../../documents-props';
+import { toFailure } from '../../failure';
+import { useRunning } from '../../use-running';
+import { AddStateDialogCreateDocument } from './add-state-dialog-create.generated';
+
+/** Source: specification, section 9. */
+const WIDTH = 520;
+
+interface AddStatesDialogProps {
+  isOpen: boolean;
+  options: readonly string[];
+  refresh: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Chooses among the states that are not present; closes when the list is there with them. */
+export function AddStatesDialog({ isOpen, options, refresh, onClose }: AddStatesDialogProps) {
+  const { apolloClient } = useDocumentsProps();
+  const [create, { error, loading, reset }] = useMutation(AddStateDialogCreateDocument, { client: apolloClient });
+  const [isRefreshing, runRefresh] = useRunning(refresh);
+  const [regions, setRegions] = useState<string[]>([]);
+  const titleId = useId();
+  const isRunning = loading || isRefreshing;
+
+  // Each time that it opens it begins with nothing chosen.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setRegions([]);
+  }
+
+  async function add() {
+    try {
+      await create({ variables: { input: { regions } } });
+    } catch {
+      return;
+    }
+    await runRefresh();
+    onClose();
+  }
+
+  const failure = error && toFailure(error);
+  return (
+    <Dialog
+      open={isOpen}
+      fullWidth
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: WIDTH } }, transition: { onExited: reset } }}
+    >
+      <DialogTitle id={titleId}>Please select states</DialogTitle>
+      <DialogContent>
+        <StatesPicker label="State" value={regions} onChange={setRegions} options={options} disabled={isRunning} />
+        {failure && !isRunning && (
+          <DialogFailure reference={failure.reference}>The states could not be added; your selection is kept. {failure.message}</DialogFailure>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" disabled={isRunning} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" loading={isRunning} disabled={isRunning || regions.length === 0} onClick={() => void add()}>
+          {failure ? 'Try again' : 'Add'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

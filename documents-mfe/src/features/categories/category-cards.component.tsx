@@ -1,0 +1,74 @@
+import { color } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { useId } from 'react';
+import { Facts } from '../../components/facts.component';
+import { formatDay, formatMoment } from '../../components/format-date';
+import { StatusChip } from '../../components/status-chip.component';
+import { CategoryDetails } from './category-details.component';
+import { CategoryHead, RemoveAction } from './category-head.component';
+import type { CategoryRow } from './category-row';
+import { ExpandButton } from './expand-button.component';
+
+const List = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+});
+
+const Item = styled('div')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '8px 8px',
+  padding: 16,
+});
+
+const Actions = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  margin: -4,
+  '& > span': { zIndex: 1 },
+});
+
+const Body = styled('div')({ display: 'grid', justifyItems: 'start', gap: 12, gridColumn: '1 / -1' });
+
+interface CategoryCardsProps {
+  label: string;
+  rows: readonly CategoryRow[];
+  expanded: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+/** The same rows where there is no room for columns. */
+export function CategoryCards({ label, rows, expanded, onToggle }: CategoryCardsProps) {
+  const detailsId = useId();
+  return (
+    <List role="list" aria-label={label}>
+      {rows.map((row) => {
+        const { key, name, view } = row;
+        const isExpanded = expanded.has(key);
+        return (
+          <li key={key}>
+            <Item>
+              <CategoryHead row={row} />
+              <Actions>
+                <RemoveAction row={row} />
+                <ExpandButton name={name} isExpanded={isExpanded} controls={`${detailsId}-${key}`} onToggle={() => onToggle(key)} />
+              </Actions>
+              <Body>
+                <StatusChip status={view.status} />
+                <Facts facts={{ 'Last upload date': formatMoment(view.lastUploadDate), 'Expiration date': formatDay(view.expirationDate) }} />
+              </Body>
+            </Item>
+            {isExpanded && (
+              <div id={`${detailsId}-${key}`}>
+                <CategoryDetails row={row} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </List>
+  );
+}

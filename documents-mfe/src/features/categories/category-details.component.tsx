@@ -1,0 +1,45 @@
+import { color, fontSize, InfoIcon } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import type { CategoryRow } from './category-row';
+import { DocumentList } from './document-list.component';
+import { TypeSection } from './type-section.component';
+import { ROW_HEIGHT, WhenNear } from './when-near.component';
+
+const Details = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+  padding: theme.spacing(2, 2, 3),
+  borderTop: `1px solid ${color('border')}`,
+  backgroundColor: `color-mix(in srgb, ${color('page')} 60%, ${color('surface')})`,
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(3) },
+}));
+
+const Message = styled('p')({ display: 'flex', gap: 8, fontSize: fontSize(14), color: color('ink-muted'), '& svg': { flex: 'none', marginTop: 1 } });
+
+/** What a row shows when it is expanded: its message, then its types with their documents. */
+export function CategoryDetails({ row: { place, view } }: { row: CategoryRow }) {
+  const { config, types, otherDocuments } = view;
+  return (
+    <Details>
+      {config.message && (
+        <Message>
+          <InfoIcon size={20} />
+          {config.message}
+        </Message>
+      )}
+      {types.map((type) => (
+        <TypeSection key={type.config.value} place={place} type={type} />
+      ))}
+      {otherDocuments.length > 0 && (
+        <section aria-label="Other documents">
+          <h2>Other documents</h2>
+          <WhenNear height={otherDocuments.length * ROW_HEIGHT}>
+            <DocumentList label="Other documents" documents={otherDocuments} />
+          </WhenNear>
+        </section>
+      )}
+      {types.length === 0 && otherDocuments.length === 0 && <Message>No documents are asked for here.</Message>}
+    </Details>
+  );
+}

@@ -1,0 +1,41 @@
+import { color, createIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { Chip, NeedChip } from '../../components/chip.component';
+import { IconAction } from '../../components/icon-action.component';
+import type { CategoryRow } from './category-row';
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' });
+
+const Name = styled('span')({ fontSize: fontSize(16), fontWeight: 600, overflowWrap: 'anywhere' });
+
+const Approved = styled(Chip)({ backgroundColor: 'transparent', padding: '2px 0', color: color('success') });
+
+/** A category or state: what it is called, whether it has to be there, whether the marketplace has approved it. */
+export function CategoryHead({ row: { name, view, isApproved } }: { row: CategoryRow }) {
+  return (
+    <Head>
+      <Name>{name}</Name>
+      <NeedChip isOptional={view.config.isOptional} />
+      {isApproved && (
+        <Approved>
+          <SuccessIcon size={16} />
+          Approved
+        </Approved>
+      )}
+    </Head>
+  );
+}
+
+/** A bin. */
+export const DeleteIcon = createIcon(<path d="M4.5 6.5h15M9.5 6.5V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v1.5M6.5 6.5l.8 12.1a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4l.8-12.1M10.2 10.5v5.5M13.8 10.5v5.5" />);
+
+/** Takes a state off the list. */
+export function RemoveAction({ row: { name, onRemove } }: { row: CategoryRow }) {
+  return (
+    onRemove && (
+      <IconAction name={`Remove ${name}`} tip="Remove" onClick={onRemove}>
+        <DeleteIcon size={20} />
+      </IconAction>
+    )
+  );
+}

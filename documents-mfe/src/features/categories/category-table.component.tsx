@@ -1,0 +1,91 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { Fragment, useId } from 'react';
+import { formatDay, formatMoment } from '../../components/format-date';
+import { StatusChip } from '../../components/status-chip.component';
+import { CategoryDetails } from './category-details.component';
+import { CategoryHead, RemoveAction } from './category-head.component';
+import type { CategoryRow } from './category-row';
+import { ExpandButton } from './expand-button.component';
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  textAlign: 'left',
+  fontSize: fontSize(14),
+  '& > thead th': { padding: '12px 16px', color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600, whiteSpace: 'nowrap' },
+  '& > tbody > tr': { position: 'relative' },
+  '& > tbody > tr > *': { padding: '12px 16px', borderTop: `1px solid ${color('border')}`, fontWeight: 400 },
+  '& > tbody > tr:not([data-details]):hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
+  '& > tbody > tr[data-details] > td': { padding: 0, borderTop: 0 },
+  '& > * > tr > :first-of-type': { paddingLeft: 24 },
+  '& > * > tr > :last-of-type': { paddingRight: 16 },
+  '& > tbody > tr[data-details] > td:only-child': { padding: 0 },
+});
+
+const Actions = styled('div')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 4,
+  // What is pressed by itself lies over the row's own button.
+  '& > span': { zIndex: 1 },
+});
+
+interface CategoryTableProps {
+  label: string;
+  rows: readonly CategoryRow[];
+  expanded: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+export function CategoryTable({ label, rows, expanded, onToggle }: CategoryTableProps) {
+  const detailsId = useId();
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <th scope="col">Last upload date</th>
+          <th scope="col">Expiration date</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="lp-visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { key, name, view } = row;
+          const isExpanded = expanded.has(key);
+          return (
+            <Fragment key={key}>
+              <tr>
+                <th scope="row">
+                  <CategoryHead row={row} />
+                </th>
+                <td>{formatMoment(view.lastUploadDate)}</td>
+                <td>{formatDay(view.expirationDate)}</td>
+                <td>
+                  <StatusChip status={view.status} />
+                </td>
+                <td>
+                  <Actions>
+                    <RemoveAction row={row} />
+                    <ExpandButton name={name} isExpanded={isExpanded} controls={`${detailsId}-${key}`} onToggle={() => onToggle(key)} />
+                  </Actions>
+                </td>
+              </tr>
+              {isExpanded && (
+                <tr data-details="">
+                  <td colSpan={5} id={`${detailsId}-${key}`}>
+                    <CategoryDetails row={row} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,57 @@
+import { color, createIcon, fontSize } from '@lender-portal/ui';
+import type { TypeView } from '@lender-portal/contracts';
+import { Button, styled } from '@mui/material';
+import { useId } from 'react';
+import { NeedChip } from '../../components/chip.component';
+import type { DocumentItem, Place, RowConfig } from './category-row';
+import { useDocumentActions } from './document-actions';
+import { DocumentList } from './document-list.component';
+import { ROW_HEIGHT, WhenNear } from './when-near.component';
+
+const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '8px 16px' });
+
+const Words = styled('div')({ flex: '1 1 240px', minWidth: 0 });
+
+const Title = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', '& h2': { fontSize: fontSize(14), fontWeight: 600, overflowWrap: 'anywhere' } });
+
+const Description = styled('p')({ marginTop: 4, fontSize: fontSize(14), color: color('ink-muted') });
+
+const Nothing = styled('p')({ padding: '12px 16px', border: `1px dashed ${color('border')}`, borderRadius: 8, fontSize: fontSize(14), color: color('ink-muted') });
+
+const AddIcon = createIcon(<path d="M12 5v14M5 12h14" />);
+
+interface TypeSectionProps {
+  place: Place;
+  type: TypeView<RowConfig, DocumentItem>;
+}
+
+/** One type of documents of a category or state: what is asked for, what there is, and how to add to it. */
+export function TypeSection({ place, type: { config, documents } }: TypeSectionProps) {
+  const { add } = useDocumentActions();
+  const headingId = useId();
+  return (
+    <Section aria-labelledby={headingId}>
+      <Head>
+        <Words>
+          <Title>
+            <h2 id={headingId}>{config.name}</h2>
+            <NeedChip isOptional={config.isOptional} />
+          </Title>
+          {config.description && <Description>{config.description}</Description>}
+        </Words>
+        <Button variant="outlined" size="small" startIcon={<AddIcon size={18} />} aria-describedby={headingId} onClick={() => add(place, config.value)}>
+          Add document
+        </Button>
+      </Head>
+      {documents.length > 0 ? (
+        <WhenNear height={documents.length * ROW_HEIGHT}>
+          <DocumentList label={config.name} documents={documents} />
+        </WhenNear>
+      ) : (
+        <Nothing>No documents yet.</Nothing>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@apollo/client/react';
+import { stateNames } from '@lender-portal/contracts';
+import { ConfirmDialog, DialogFailure } from '@lender-portal/ui/dialogs';
+import { useDocumentsProps } from '../../documents-props';
+import { refusalCode, toFailure } from '../../failure';
+import { useLast } from '../../use-last';
+import { useRunning } from '../../use-running';
+import { StateDeleteDocument } from './state-delete.generated';
+
+/** Source: specification, section 9. */
+const WIDTH = 320;
+
+interface DeleteStateProps {
+  /** The one to remove; without it the dialog is closed. */
+  state: { id: string; region: string } | undefined;
+  refresh: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks, removes, and closes when the list is there without the state. Its documents are kept. */
+export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
+  const { apolloClient } = useDocumentsProps();
+  const [deleteState, { error, loading, reset }] = useMutation(StateDeleteDocument, { client: apolloClient });
+  const [isRefreshing, runRefresh] = useRunning(refresh);
+  const shown = useLast(state);
+
+  async function confirm() {
+    if (!state) return;
+    try {
+      await deleteState({ variables: { id: state.id } });
+    } catch (reason) {
+      // Somebody else was faster: it is gone, which is what was asked for.
+      if (refusalCode(reason) !== 'NOT_FOUND') return;
+    }
+    await runRefresh();
+    onClose();
+  }
+
+  const failure = error && toFailure(error);
+  return (
+    <ConfirmDialog
+      open={state !== undefined}
+      title="Remove state"
+      width={WIDTH}
+      isRunning={loading || isRefreshing}
+      failure={
+        failure && (
+          <DialogFailure reference={failure.reference}>
+            The state could not be removed. {failure.message}
+          </DialogFailure>
+        )
+      }
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+      onExited={reset}
+    >
+      <p>You're about to remove {stateNames[shown?.region ?? ''] ?? 'a state'} from your license list.</p>
+      <p>
+        Without the state license documents you wouldn't be able to submit offers to the borrowers in this state. Please confirm.
+      </p>
+    </ConfirmDialog>
+  );
+}

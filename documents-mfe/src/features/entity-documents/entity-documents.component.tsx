@@ -1,0 +1,26 @@
+import { categoryView, groupBy } from '@lender-portal/contracts';
+import { useListQuery } from '../../use-list-query';
+import { CategoryList } from '../categories/category-list.component';
+import type { CategoryRow } from '../categories/category-row';
+import { ListScreen } from '../list-screen/list-screen.component';
+import { EntityDocumentsDocument, type EntityDocumentsQuery } from './entity-documents.generated';
+
+/** The documents about the company itself, by category. */
+export function EntityDocuments() {
+  const list = useListQuery(EntityDocumentsDocument);
+  return (
+    <ListScreen list={list} what="entity" toRows={toRows}>
+      {(rows) => <CategoryList label="Category" rows={rows} />}
+    </ListScreen>
+  );
+}
+
+function toRows({ getFileConfig, tenant }: EntityDocumentsQuery, today: string): CategoryRow[] {
+  const documents = groupBy(tenant.files, ({ category }) => category);
+  return getFileConfig.map((config) => ({
+    key: config.value,
+    name: config.name,
+    place: { category: config.value },
+    view: categoryView(config, documents.get(config.value) ?? [], today),
+  }));
+}

@@ -1,0 +1,75 @@
+import { stateCodes } from '@lender-portal/contracts';
+import { Button, Card, styled, Typography } from '@mui/material';
+import { EmptyState } from '@lender-portal/ui';
+import { useCallback, useState } from 'react';
+import { useListQuery } from '../../use-list-query';
+import { AddStates } from '../add-states/add-states.component';
+import { CategoryList } from '../categories/category-list.component';
+import { DeleteState } from '../delete-state/delete-state.component';
+import { ListScreen } from '../list-screen/list-screen.component';
+import { LicenseDocumentsDocument, type LicenseDocumentsQuery } from './license-documents.generated';
+import { toStateRows } from './to-state-rows';
+
+const Header = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 2),
+  padding: theme.spacing(2),
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(2, 3) },
+  borderBottom: '1px solid var(--lp-color-border)',
+}));
+
+type LenderState = NonNullable<LicenseDocumentsQuery['tenant']['lender']>['lenderStates'][number];
+
+/** The documents of the lender's licenses, by state. */
+export function LicenseDocuments() {
+  const list = useListQuery(LicenseDocumentsDocument);
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<LenderState>();
+  const toRows = useCallback((data: LicenseDocumentsQuery, today: string) => toStateRows(data, today, setRemoved), []);
+  const present = new Set(list.data?.tenant.lender?.lenderStates.map(({ region }) => region));
+  const left = stateCodes.filter((code) => !present.has(code));
+
+  return (
+    <>
+      <ListScreen list={list} what="license" toRows={toRows}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Card>
+              <EmptyState
+                title="No licensed states"
+                message="Please submit requested documents to verify the lender's license in the selected states."
+                action={
+                  <Button variant="contained" onClick={() => setAdding(true)}>
+                    Add licensed states
+                  </Button>
+                }
+              />
+            </Card>
+          ) : (
+            <CategoryList
+              label="State"
+              rows={rows}
+              header={
+                <Header>
+                  <Typography variant="body2" color="textSecondary">
+                    {rows.length === 1 ? '1 licensed state' : `${rows.length} licensed states`}
+                  </Typography>
+                  {left.length > 0 && (
+                    <Button variant="contained" onClick={() => setAdding(true)}>
+                      Add states
+                    </Button>
+                  )}
+                </Header>
+              }
+            />
+          )
+        }
+      </ListScreen>
+      <AddStates isOpen={isAdding} options={left} refresh={list.refresh} onClose={() => setAdding(false)} />
+      <DeleteState state={removed} refresh={list.refresh} onClose={() => setRemoved(undefined)} />
+    </>
+  );
+}

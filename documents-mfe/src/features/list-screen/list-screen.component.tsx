@@ -1,0 +1,60 @@
+import { correlationIdOf } from '@lender-portal/client';
+import { todayIn } from '@lender-portal/contracts';
+import { ErrorState } from '@lender-portal/ui';
+import { Card, styled } from '@mui/material';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ListQuery } from '../../use-list-query';
+import type { CategoryRow, DocumentItem } from '../categories/category-row';
+import { DocumentActionsContext } from '../categories/document-actions';
+import { DeleteDocument } from '../delete-document/delete-document.component';
+import { useOpenDocument } from '../open-document/use-open-document';
+import { UploadBackdrop } from '../upload-documents/upload-backdrop.component';
+import { UnsavedUploads } from '../upload-documents/unsaved-uploads.component';
+import { useUploads } from '../upload-documents/use-uploads';
+import { ListSkeleton } from './list-skeleton.component';
+
+const Stack = styled('div')(({ theme }) => ({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(2) }));
+
+interface ListScreenProps<Data> {
+  list: ListQuery<Data>;
+  /** Which of the two lists. */
+  what: 'entity' | 'license';
+  toRows: (data: Data, today: string) => CategoryRow[];
+  children: (rows: CategoryRow[], data: Data) => ReactNode;
+}
+
+/** What both tabs are: a list that loads, fails or is there, with everything that can be done with its documents. */
+export function ListScreen<Data>({ list: { data, error, refresh }, what, toRows, children }: ListScreenProps<Data>) {
+  const today = todayIn();
+  const rows = useMemo(() => (data === undefined ? undefined : toRows(data, today)), [data, today, toRows]);
+  const uploads = useUploads({ what, refresh });
+  const { open, preview } = useOpenDocument();
+  const [deleted, setDeleted] = useState<DocumentItem>();
+  const { add } = uploads;
+  const actions = useMemo(() => ({ today, add, open, remove: setDeleted }), [today, add, open]);
+
+  if (error) {
+    return (
+      <Card>
+        <ErrorState
+          title={`Your ${what} documents could not be loaded`}
+          message="Please check your connection and try again."
+          reference={correlationIdOf(error)}
+          onRetry={() => void refresh()}
+        />
+      </Card>
+    );
+  }
+  if (!rows || data === undefined) return <ListSkeleton label={`Loading ${what} documents`} />;
+  return (
+    <DocumentActionsContext value={actions}>
+      <Stack>
+        <UnsavedUploads uploads={uploads} rows={rows} />
+        {children(rows, data)}
+      </Stack>
+      {preview}
+      <DeleteDocument document={deleted} refresh={refresh} onClose={() => setDeleted(undefined)} />
+      <UploadBackdrop isOpen={uploads.isPreparing} />
+    </DocumentActionsContext>
+  );
+}

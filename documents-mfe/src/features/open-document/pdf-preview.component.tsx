@@ -1,0 +1,51 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+
+const Pages = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 16,
+  padding: 8,
+  borderRadius: 8,
+  backgroundColor: color('page'),
+  '& canvas': { display: 'block', maxWidth: '100%', height: 'auto !important', border: `1px solid ${color('border')}`, backgroundColor: '#fff' },
+});
+
+const Note = styled('p')({ fontSize: fontSize(14), color: color('ink-muted'), textAlign: 'center' });
+
+interface PdfPreviewProps {
+  blob: Blob;
+  name: string;
+  onFail: () => void;
+}
+
+/** The pages of a PDF, drawn by pdf.js. */
+export function PdfPreview({ blob, name, onFail }: PdfPreviewProps) {
+  const pages = useRef<HTMLDivElement>(null);
+  const [note, setNote] = useState<string>('Loading the document…');
+
+  useEffect(() => {
+    const controller = new AbortController();
+    async function draw() {
+      try {
+        const { drawPdf } = await import(/* webpackChunkName: "pdf" */ './draw-pdf');
+        const { drawn, total } = await drawPdf(blob, pages.current!, name, controller.signal);
+        setNote(drawn < total ? `The first ${drawn} of ${total} pages. Download the document to see all.` : '');
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        console.warn('A PDF could not be shown:', error);
+        onFail();
+      }
+    }
+    void draw();
+    return () => controller.abort();
+  }, [blob, name, onFail]);
+
+  return (
+    <div>
+      <Pages ref={pages} />
+      {note && <Note role="status">{note}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { CloseIcon, ErrorState } from '@lender-portal/ui';
+import { Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, styled } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import type { DocumentItem } from '../categories/category-row';
+import { ImagePreview } from './image-preview.component';
+import { PdfPreview } from './pdf-preview.component';
+import { previewKind, type PreviewKind } from './preview-kind';
+import { TextPreview } from './text-preview.component';
+import { useFileContent } from './use-file-content';
+
+const WIDTH = 960;
+
+const Title = styled('div')({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 16, overflowWrap: 'anywhere' });
+
+const Content = styled(DialogContent)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 'min(60vh, 560px)' });
+
+const Waiting = styled('div')({ display: 'grid', placeItems: 'center' });
+
+/** What each kind is shown by. `onFail`: it is not what its type says. */
+const previews: Record<PreviewKind, (props: { blob: Blob; name: string; onFail: () => void }) => ReactNode> = {
+  image: ImagePreview,
+  pdf: PdfPreview,
+  text: TextPreview,
+};
+
+interface PreviewDialogProps {
+  document: DocumentItem;
+  isOpen: boolean;
+  onDownload: () => void;
+  onClose: () => void;
+}
+
+/** Shows a document in the page. */
+export function PreviewDialog({ document, isOpen, onDownload, onClose }: PreviewDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={isOpen} fullWidth onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: WIDTH } } }}>
+      <DialogTitle component="div">
+        <Title>
+          <h2 id={titleId}>
+            <bdi>{document.fileName}</bdi>
+          </h2>
+          <IconButton aria-label="Close" edge="end" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Title>
+      </DialogTitle>
+      <Content tabIndex={0} role="region" aria-labelledby={titleId}>
+        {/* Another document, or the same one opened again, is fetched anew. */}
+        {isOpen && <Preview key={document.id} document={document} />}
+      </Content>
+      <DialogActions>
+        <Button variant="outlined" onClick={onDownload}>
+          Download
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Preview({ document: { id, fileName, mimeType } }: { document: DocumentItem }) {
+  const { blob, failure, fail, retry } = useFileContent(id);
+  const kind = previewKind(mimeType);
+  if (failure || !kind) {
+    return <ErrorState title="This document could not be shown" message={`${failure?.message ?? ''} You can also download it.`.trim()} reference={failure?.reference} onRetry={retry} />;
+  }
+  if (!blob) return <PreviewWaiting />;
+  const Kind = previews[kind];
+  return <Kind blob={blob} name={fileName} onFail={fail} />;
+}
+
+function PreviewWaiting() {
+  return (
+    <Waiting>
+      <CircularProgress aria-label="Loading the document" />
+    </Waiting>
+  );
+}

@@ -1,0 +1,42 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { useEffect, useState } from 'react';
+
+/** A longer text is cut: nobody reads it in a dialog, and the page would stand still. */
+const MOST = 500_000;
+
+const Text = styled('pre')({
+  margin: 0,
+  padding: 16,
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('page'),
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSize: fontSize(14),
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
+const Note = styled('p')({ marginTop: 8, fontSize: fontSize(14), color: color('ink-muted') });
+
+/** A text as it is; never anything but text. */
+export function TextPreview({ blob }: { blob: Blob }) {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    void blob
+      .slice(0, MOST)
+      .text()
+      .then((content) => isCurrent && setText(content));
+    return () => {
+      isCurrent = false;
+    };
+  }, [blob]);
+  if (text === undefined) return null;
+  return (
+    <div>
+      <Text>{text}</Text>
+      {blob.size > MOST && <Note>The document goes on. Download it to read the rest.</Note>}
+    </div>
+  );
+}

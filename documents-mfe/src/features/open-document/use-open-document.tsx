@@ -1,0 +1,56 @@
+import { notify } from '@lender-portal/ui';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useDocumentsProps } from '../../documents-props';
+import { toFailure } from '../../failure';
+import { useLazy } from '../../use-lazy';
+import { useLast } from '../../use-last';
+import type { DocumentItem } from '../categories/category-row';
+import { documentLink, saveFile } from './document-link';
+import { previewKind } from './preview-kind';
+
+const loadDialog = async () => {
+  const { PreviewDialog } = await import(/* webpackChunkName: "preview" */ './preview-dialog.component');
+  return PreviewDialog;
+};
+
+/** @returns what opens a document from its name, and the dialog that shows it where it can be shown */
+export function useOpenDocument(): { open: (document: DocumentItem) => void; preview: ReactNode } {
+  const { apolloClient } = useDocumentsProps();
+  const [shown, setShown] = useState<DocumentItem>();
+  const last = useLast(shown);
+  const { loaded: Dialog, error } = useLazy(loadDialog, shown !== undefined);
+
+  const save = useCallback(
+    async function saveAs(document: DocumentItem): Promise<void> {
+      try {
+        saveFile(await documentLink(apolloClient, document.id, { download: true }));
+      } catch (reason) {
+        notify.error(`“${document.fileName}” could not be downloaded. ${toFailure(reason).message}`, {
+          action: { label: 'Try again', onClick: () => void saveAs(document) },
+        });
+      }
+    },
+    [apolloClient],
+  );
+
+  const open = useCallback(
+    (document: DocumentItem) => {
+      if (previewKind(document.mimeType)) setShown(document);
+      else void save(document);
+    },
+    [save],
+  );
+
+  // What cannot be shown can still be saved.
+  if (shown && error) {
+    setShown(undefined);
+    void save(shown);
+  }
+
+  return {
+    open,
+    preview: Dialog && last && (
+      <Dialog document={last} isOpen={shown !== undefined} onDownload={() => void save(last)} onClose={() => setShown(undefined)} />
+    ),
+  };
+}

@@ -1,0 +1,16 @@
+import { Backdrop, CircularProgress, styled } from '@mui/material';
+
+const Box = styled('div')({ display: 'grid', placeItems: 'center', padding: 24, borderRadius: 12, backgroundColor: 'var(--lp-color-surface)' });
+
+/** Lies over the page while the picker is on its way. */
+export function UploadBackdrop({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Backdrop open={isOpen} sx={{ zIndex: (theme) => theme.zIndex.modal }}>
+      {isOpen && (
+        <Box role="status" aria-label="Opening the file picker">
+          <CircularProgress aria-hidden="true" />
+        </Box>
+      )}
+    </Backdrop>
+  );
+}

@@ -1,0 +1,106 @@
+import { stateCodes, stateName } from '@lender-portal/contracts';
+import { styled } from '@mui/material';
+import { useState, type MouseEvent } from 'react';
+import { color, fontSize, tokens } from '../theme/tokens';
+import { stateShapes } from './states-map.generated';
+
+/** States too small on the map to be met with a finger; they have a key of their own below it. */
+const SMALL = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'];
+
+const Root = styled('div')({
+  display: 'grid',
+  gap: 8,
+  userSelect: 'none',
+  '& [data-code]': { transition: 'fill 120ms, background-color 120ms' },
+  '&[data-disabled]': { opacity: 0.6, pointerEvents: 'none' },
+});
+
+const Map = styled('svg')({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '975 / 610',
+  stroke: color('surface'),
+  strokeWidth: 1.5,
+  strokeLinejoin: 'round',
+  '& path': { fill: `color-mix(in srgb, ${color('ink')} 6%, ${color('surface')})` },
+  '& path[data-offered]': { fill: `color-mix(in srgb, ${color('accent')} 22%, ${color('surface')})`, cursor: 'pointer' },
+  '& path[data-offered][data-hovered]': { fill: `color-mix(in srgb, ${color('accent')} 48%, ${color('surface')})` },
+  '& path[data-offered][data-chosen]': { fill: color('accent') },
+  '& path[data-offered][data-chosen][data-hovered]': { fill: color('accent-hover') },
+});
+
+const Keys = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6 });
+
+const Key = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 40,
+  height: 28,
+  padding: '0 6px',
+  border: `1px solid ${color('control')}`,
+  borderRadius: tokens.radiusSmall,
+  fontSize: fontSize(12),
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&[data-hovered]': { backgroundColor: color('accent-soft'), borderColor: color('accent') },
+  '&[data-chosen]': { backgroundColor: color('accent'), borderColor: color('accent'), color: color('accent-ink') },
+  '&:not([data-offered])': { borderColor: color('border'), color: color('ink-muted'), cursor: 'default' },
+});
+
+const Caption = styled('div')({ minHeight: 20, fontSize: fontSize(14), lineHeight: '20px', color: color('ink-muted'), textAlign: 'center' });
+
+interface StatesMapProps {
+  value: readonly string[];
+  options: readonly string[];
+  onToggle: (code: string) => void;
+  disabled: boolean;
+}
+
+const codeAt = ({ target }: MouseEvent) => (target as Element).closest('[data-code]')?.getAttribute('data-code') ?? undefined;
+const flag = (is: boolean) => (is ? '' : undefined);
+
+/** A drawing to point at: hidden from assistive technology, without roles, never focused. Its twin is the field. */
+export function StatesMap({ value, options, onToggle, disabled }: StatesMapProps) {
+  const [hovered, setHovered] = useState<string>();
+  const offered = new Set(options);
+  const chosen = new Set(value);
+
+  const toggle = (event: MouseEvent) => {
+    const code = codeAt(event);
+    if (code && offered.has(code)) onToggle(code);
+  };
+  const marks = (code: string) => ({
+    'data-code': code,
+    'data-offered': flag(offered.has(code)),
+    'data-chosen': flag(chosen.has(code)),
+    'data-hovered': flag(code === hovered),
+  });
+
+  return (
+    <Root
+      aria-hidden="true"
+      data-states-map=""
+      data-disabled={flag(disabled)}
+      onClick={toggle}
+      // The field keeps the focus, and its list stays open.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseOver={(event) => setHovered(codeAt(event))}
+      onMouseLeave={() => setHovered(undefined)}
+    >
+      <Map viewBox="0 0 975 610" focusable="false">
+        {stateCodes.map((code) => (
+          <path key={code} d={stateShapes[code]} {...marks(code)} />
+        ))}
+      </Map>
+      <Caption>{hovered ? `${stateName(hovered)}${offered.has(hovered) ? '' : ' (already added)'}` : ''}</Caption>
+      <Keys>
+        {SMALL.map((code) => (
+          <Key key={code} {...marks(code)}>
+            {code}
+          </Key>
+        ))}
+      </Keys>
+    </Root>
+  );
+}
