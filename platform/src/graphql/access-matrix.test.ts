@@ -34,12 +34,25 @@ const matrix = `
   Query.validateTrackRecord         who    who         no       no    no        yes      yes    yes  yes yes
   Query.getLenderUsers              who    who         no       yes   no        yes      no     yes  yes yes
   Query.getLenderUserInvitations    who    who         no       yes   no        yes      no     yes  yes yes
+  Query.getFileConfig               who    who         no       no    no        yes      yes    yes  yes yes
+  Query.getFileStateConfig          who    who         no       no    no        yes      yes    yes  yes yes
+  Query.getFileStackSecurity        who    who         no       no    no        yes      yes    yes  yes yes
+  Query.documentLink                who    who         no       no    no        yes      yes    yes  yes yes
+  Mutation.createFiles              who    who         no       no    no        yes      yes    yes  yes yes
+  Mutation.deleteFile               who    who         no       no    no        yes      yes    yes  yes yes
+  Mutation.createLenderState        who    who         no       no    no        yes      yes    yes  yes yes
+  Mutation.deleteLenderState        who    who         no       no    no        yes      yes    yes  yes yes
   Mutation.createJoinRequest        yes    yes         yes      yes   yes       yes      yes    yes  yes yes
   Mutation.acceptTerms              who    who         no       yes   yes       yes      yes    yes  yes yes
 `;
 
-/** How a field is asked; `wrong` with values that are refused, but only to those who may ask at all. */
-const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = {
+const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * How a field is asked; `wrong` with values that are refused, but only to those who may ask at all. `answer` is what
+ * these are told where nothing else can be asked of all companies: the record is not there.
+ */
+const operations: Readonly<Record<string, { asked: string; answer?: string; wrong?: string }>> = {
   'Query.user': { asked: '{ user { id email isMain termsStatus { url } } }' },
   'Query.tenant': { asked: '{ tenant { id lender { id lenderStates { id } } files { id } } }' },
   'Query.checkInvitation': { asked: '{ checkInvitation(id: "33333333-3333-4333-8333-333333333333") }' },
@@ -62,6 +75,22 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     asked: '{ getLenderUserInvitations { totalCount nodes { id } } }',
     wrong: '{ getLenderUserInvitations(take: 101) { totalCount } }',
   },
+  'Query.getFileConfig': { asked: '{ getFileConfig { value } }' },
+  'Query.getFileStateConfig': { asked: '{ getFileStateConfig { value } }' },
+  'Query.getFileStackSecurity': { asked: '{ getFileStackSecurity { expiry policy signature } }' },
+  'Query.documentLink': { asked: `{ documentLink(id: "${NOBODYS_ID}") { url } }`, answer: 'NOT_FOUND' },
+  'Mutation.createFiles': {
+    asked: 'mutation { createFiles(input: [{ category: "tax", type: "w9", metadata: { handle: "none" } }]) { id } }',
+    answer: 'NOT_FOUND',
+    wrong: 'mutation { createFiles(input: [{ category: "tax", region: "CA", type: "w9", metadata: { handle: "none" } }]) { id } }',
+  },
+  'Mutation.deleteFile': { asked: `mutation { deleteFile(id: "${NOBODYS_ID}") { id } }`, answer: 'NOT_FOUND' },
+  'Mutation.createLenderState': {
+    asked: 'mutation { createLenderState(input: { regions: [] }) { id } }',
+    answer: 'BAD_USER_INPUT',
+    wrong: 'mutation { createLenderState(input: { regions: ["XX"] }) { id } }',
+  },
+  'Mutation.deleteLenderState': { asked: `mutation { deleteLenderState(id: "${NOBODYS_ID}") { id } }`, answer: 'NOT_FOUND' },
   'Mutation.createJoinRequest': {
     asked: 'mutation { createJoinRequest(input: { firstName: "Ada", lastName: "King", company: "Ada LLC", email: "ada@king.example", phone: "+12125550100" }) { id } }',
     wrong: 'mutation { createJoinRequest(input: { firstName: "", lastName: "King", company: "Ada LLC", email: "ada@king.example", phone: "+12125550100" }) { id } }',
@@ -148,7 +177,8 @@ test('the matrix has every field that is served, and no other', () => {
 for (const [field = '', ...verdicts] of rows) {
   test(`${field} is answered to those who may ask`, async () => {
     assert.equal(verdicts.length, head.length);
-    assert.deepEqual(await verdictsOn(operations[field]!.asked), expectedOf(verdicts, 'yes'));
+    const { asked, answer = 'yes' } = operations[field]!;
+    assert.deepEqual(await verdictsOn(asked), expectedOf(verdicts, answer));
   });
 
   const { wrong } = operations[field] ?? {};

@@ -244,45 +244,8 @@ test('others than the main user may not list users or invitations', async () => 
   assert.deepEqual(codes(await ask('member@summit.example', '{ getLenderUserInvitations { totalCount } }')), ['FORBIDDEN']);
 });
 
-test('files are filtered by region and category; null stands for none', async () => {
-  const { db } = server.app.database;
-  const { id: tenantId } = await db.selectFrom('portal.tenants').select('id').where('name', '=', 'Summit Lending LLC').executeTakeFirstOrThrow();
-  const file = (name: string, place: { region: string } | { category: string }) => ({
-    id: crypto.randomUUID(),
-    tenant_id: tenantId,
-    file_name: name,
-    mime_type: 'application/pdf',
-    type: 'license',
-    expiration_date: '2027-01-31',
-    metadata: JSON.stringify({ handle: name }),
-    created_by: tenantId,
-    ...place,
-  });
-  await db
-    .insertInto('portal.tenant_files')
-    .values([file('ca.pdf', { region: 'CA' }), file('tx.pdf', { region: 'TX' })])
-    .execute();
-  await db.insertInto('portal.tenant_files').values(file('articles.pdf', { category: 'formation' })).execute();
-
-  const FILES = 'query Files($where: TenantFileFilterInput) { tenant { files(where: $where) { fileName expirationDate metadata status } } }';
-  const names = async (where?: unknown) => {
-    const { tenant } = await read<{ tenant: { files: { fileName: string; expirationDate: string }[] } }>('main@summit.example', FILES, { where });
-    assert.ok(tenant.files.every(({ expirationDate }) => expirationDate === '2027-01-31'));
-    return tenant.files.map(({ fileName }) => fileName).sort();
-  };
-  assert.deepEqual(await names(), ['articles.pdf', 'ca.pdf', 'tx.pdf']);
-  assert.deepEqual(await names({ region: { eq: null } }), ['articles.pdf']);
-  assert.deepEqual(await names({ region: { neq: null } }), ['ca.pdf', 'tx.pdf']);
-  assert.deepEqual(await names({ region: { eq: 'CA' } }), ['ca.pdf']);
-  assert.deepEqual(await names({ region: { neq: 'CA' } }), ['articles.pdf', 'tx.pdf']);
-  assert.deepEqual(await names({ region: {}, category: { eq: 'formation' } }), ['articles.pdf']);
-  const { body } = await ask('main@whitelabel.example', FILES);
-  assert.deepEqual(body.data, { tenant: { files: [] } });
-});
-
 test('what is not built yet is no part of the schema', async () => {
-  assert.deepEqual(codes(await ask('main@summit.example', '{ getFileConfig { name } }')), ['BAD_USER_INPUT']);
-  assert.deepEqual(codes(await ask('main@summit.example', 'mutation { deleteFile(id: "x") { id } }')), ['BAD_USER_INPUT']);
+  assert.deepEqual(codes(await ask('main@summit.example', 'mutation { updateUserActivity(input: { id: "x", isActive: true }) { id } }')), ['BAD_USER_INPUT']);
 });
 
 test('a wrong document or wrong variables are the caller’s fault, in whatever form the answer comes', async () => {

@@ -28,20 +28,23 @@ interface Prepared {
  */
 export async function prepareDocuments(db: Db, store: StoreFile): Promise<(trx: Transaction<Tables>, now: Date) => Promise<void>> {
   const tenants = new Set((await db.selectFrom('portal.tenants').select('id').execute()).map(({ id }) => id));
-  const prepared: Prepared[] = [];
-  for (const { key, name } of demoCompanies) {
-    for (const document of tenants.has(tenantId(key)) ? (demoDocuments[key] ?? []) : []) {
-      const { fileName, uploadedBy } = document;
-      const file = await store({ tenantId: tenantId(key), userId: userId(uploadedBy), fileName, ...demoFile(fileName, name) });
-      prepared.push({ company: key, document, file });
-    }
-  }
+  const prepared = await Promise.all(
+    demoCompanies
+      .filter(({ key }) => tenants.has(tenantId(key)))
+      .flatMap(({ key, name }) => (demoDocuments[key] ?? []).map((document) => prepareDocument(key, name, document, store))),
+  );
   return async (trx, now) => {
     if (prepared.length === 0) return;
     const rows = prepared.map((each) => toRow(each, now));
     await trx.insertInto('portal.tenant_files').values(rows).execute();
     for (const { id, status, expiration_date: expires } of rows) if (status === 'Approved') await restartNotices(trx, id, expires, todayIn());
   };
+}
+
+async function prepareDocument(company: string, name: string, document: DemoDocument, store: StoreFile): Promise<Prepared> {
+  const { fileName, uploadedBy } = document;
+  const file = await store({ tenantId: tenantId(company), userId: userId(uploadedBy), fileName, ...demoFile(fileName, name) });
+  return { company, document, file };
 }
 
 function toRow({ company, document, file }: Prepared, now: Date) {
