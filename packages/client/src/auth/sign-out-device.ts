@@ -1,5 +1,6 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { GoTrueClient } from '@supabase/supabase-js';
+import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/storage-key';
 
 /** How long the auth service may keep a lender waiting, ms. */
 const PATIENCE_MS = 4000;
@@ -9,6 +10,8 @@ const PATIENCE_MS = 4000;
  * shows follows from the auth client's own event. Source: contracts, section 8.
  */
 export async function signOut(authClient: GoTrueClient): Promise<void> {
+  // Names of files are for whoever is signed in; a session that lapses keeps them.
+  localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
   try {
     const { error } = await withinPatience(authClient.signOut({ scope: 'local' }));
     if (!error) return;

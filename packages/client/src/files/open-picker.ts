@@ -6,7 +6,7 @@ import type { FailedFile, PickedFile, PickOptions, PickResult } from './picked-f
 import { PickerError } from './picker-error';
 import { loadPickerScript, SCRIPT_WAIT_MS } from './picker-script';
 import { reasonOf, statusOf } from './reason-of';
-import { recordPick } from './unsaved-uploads';
+import { recordPick, type Upload } from './unsaved-uploads';
 
 /** Source: specification, section 5. */
 const SOURCES = ['local_file_system', 'dropbox', 'googledrive', 'box', 'onedrive', 'onedriveforbusiness'];
@@ -34,7 +34,7 @@ export async function openPicker(options: PickOptions): Promise<PickResult> {
 function pick(options: PickOptions, createPicker: (options: PickerOptions) => PickerInstance): Promise<PickResult> {
   const { signal } = options;
   const record = recordPick(options.unsaved);
-  const failed = new Map<string, string>();
+  const failed = new Map<string, FailedFile>();
   return new Promise<PickResult>((resolve, reject) => {
     let isSettled = false;
     let lastWord: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
       record.end(files === undefined || files.length > 0);
       end();
     };
-    const resolveWith = (files: PickedFile[] | undefined) => settle(files, () => resolve({ uploaded: files ?? [], failed: toFailed(failed) }));
+    const resolveWith = (files: PickedFile[] | undefined) => settle(files, () => resolve({ uploaded: files ?? [], failed: [...failed.values()] }));
     const give = (error: PickerError) => settle([], () => reject(error));
 
     const picker = createPicker({
@@ -58,23 +58,23 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
         if (isSettled) void picker.close();
         else options.onOpen?.();
       },
-      onFileUploadStarted: ({ filename }) => record.started(filename),
+      onFileUploadStarted: (file) => record.started(uploadOf(file)),
       onFileUploadFinished: (file) => {
-        failed.delete(file.filename);
-        record.finished(file.filename, toPickedFile(file));
+        failed.delete(uploadOf(file).id);
+        record.finished(uploadOf(file), toPickedFile(file));
       },
-      onFileUploadFailed: ({ filename }, error) => {
-        failed.set(filename, reasonOf(error));
-        record.dropped(filename);
+      onFileUploadFailed: (file, error) => {
+        failed.set(uploadOf(file).id, { filename: file.filename, reason: reasonOf(error) });
+        record.dropped(uploadOf(file));
       },
-      onFileUploadCancel: ({ filename }) => {
-        failed.delete(filename);
-        record.dropped(filename);
+      onFileUploadCancel: (file) => {
+        failed.delete(uploadOf(file).id);
+        record.dropped(uploadOf(file));
       },
       onCancel: () => resolveWith([]),
       onClose: () => (lastWord = setTimeout(() => resolveWith([]), LAST_WORD_MS)),
       onUploadDone: ({ filesUploaded, filesFailed }) => {
-        for (const { filename } of filesFailed) if (!failed.has(filename)) failed.set(filename, reasonOf(undefined));
+        for (const file of filesFailed) if (!failed.has(uploadOf(file).id)) failed.set(uploadOf(file).id, { filename: file.filename, reason: reasonOf(undefined) });
         resolveWith(filesUploaded.map(toPickedFile));
       },
     });
@@ -125,7 +125,7 @@ function toPickedFile(file: PickerFileMetadata): PickedFile {
   };
 }
 
-const toFailed = (failed: ReadonlyMap<string, string>): FailedFile[] => Array.from(failed, ([filename, reason]) => ({ filename, reason }));
+const uploadOf = ({ uploadId, filename }: PickerFileMetadata): Upload => ({ id: uploadId ?? filename, filename });
 
 /** What filestack-js and pickers reject with is not always an Error. */
 function toPickerError(error: unknown): PickerError {

@@ -12,6 +12,8 @@ export interface UnsavedUploads {
 }
 
 interface StoredFile {
+  /** One upload; names may repeat, and the file service changes some. */
+  id: string;
   filename: string;
   /** Where its upload has ended. */
   file?: PickedFile;
@@ -37,7 +39,8 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Picks of this page that are going on. */
 const running = new Set<string>();
-/** Files of this page that are uploaded and not saved: leaving asks while there are any. */
+/** What would be lost with this page: uploads that run, and files that are uploaded and not saved. Leaving asks while there are any. */
+const uploading = new Set<string>();
 const unsavedHere = new Set<string>();
 
 function load(userId: string): Stored {
@@ -70,53 +73,63 @@ function change(userId: string, edit: (picks: StoredPick[]) => void): void {
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function guard(): void {
-  if (running.size > 0 || unsavedHere.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
+  if (uploading.size > 0 || unsavedHere.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
+}
+
+/** What a picker tells of an upload all along. */
+export interface Upload {
+  id: string;
+  filename: string;
 }
 
 /** One pick of this page: what it began, what of that has ended. */
 export interface PickRecord {
-  started(filename: string): void;
-  finished(filename: string, file: PickedFile): void;
+  started(upload: Upload): void;
+  finished(upload: Upload, file: PickedFile): void;
   /** It failed, or was taken back: there is nothing to remember. */
-  dropped(filename: string): void;
+  dropped(upload: Upload): void;
   /** The picker is closed; with `keep` what has ended is remembered until it is saved, without it nothing is. */
   end(keep: boolean): void;
 }
 
+const without = ({ files }: StoredPick, upload: string) => files.filter(({ id }) => id !== upload);
+
 /** Closing the tab asks from the first upload on, until everything is saved or dropped. */
 export function recordPick({ userId, place }: UploadPlace): PickRecord {
   const id = uniqueId();
-  const edit = (act: (pick: StoredPick, picks: StoredPick[]) => void) =>
+  const edit = (act: (pick: StoredPick) => void) =>
     change(userId, (picks) => {
       let pick = picks.find((each) => each.id === id);
       if (!pick) picks.push((pick = { id, page: pageId, place, at: Date.now(), files: [] }));
-      act(pick, picks);
+      act(pick);
     });
-  const unfinished = (pick: StoredPick, filename: string) => pick.files.findIndex((each) => each.filename === filename && !each.file);
   return {
-    started(filename) {
+    started({ id: upload, filename }) {
       keepPageAlive();
       running.add(id);
-      edit(({ files }) => files.push({ filename }));
+      uploading.add(upload);
+      edit((pick) => (pick.files = [...without(pick, upload), { id: upload, filename }]));
     },
-    finished(filename, file) {
+    finished({ id: upload }, file) {
+      uploading.delete(upload);
       unsavedHere.add(file.handle);
-      edit((pick) => {
-        const index = unfinished(pick, filename);
-        pick.files.splice(index, index < 0 ? 0 : 1, { filename, file });
-      });
+      edit((pick) => (pick.files = [...without(pick, upload), { id: upload, filename: file.filename, file }]));
     },
-    dropped(filename) {
+    dropped({ id: upload }) {
+      uploading.delete(upload);
       edit((pick) => {
-        const index = unfinished(pick, filename);
-        if (index >= 0) pick.files.splice(index, 1);
+        for (const { id: each, file } of pick.files) if (file && each === upload) unsavedHere.delete(file.handle);
+        pick.files = without(pick, upload);
       });
     },
     end(keep) {
       running.delete(id);
       edit((pick) => {
-        for (const { file } of pick.files) if (file && !keep) unsavedHere.delete(file.handle);
+        for (const { id: upload, file } of pick.files) {
+          uploading.delete(upload);
+          if (file && !keep) unsavedHere.delete(file.handle);
+        }
         pick.files = keep ? pick.files.filter(({ file }) => file) : [];
       });
     },
@@ -149,16 +162,17 @@ export const unsavedUploads = {
     change(userId, (picks) => {
       const known = new Set(picks.flatMap((pick) => pick.files.map(({ file }) => file?.handle)));
       const added = files.filter(({ handle }) => !known.has(handle));
-      picks.push({ id: uniqueId(), page: pageId, place, at: Date.now(), files: added.map((file) => ({ filename: file.filename, file })) });
+      picks.push({ id: uniqueId(), page: pageId, place, at: Date.now(), files: added.map((file) => ({ id: file.handle, filename: file.filename, file })) });
       for (const { handle } of files) unsavedHere.add(handle);
     });
   },
 
   /** These are saved, or not wanted; without handles everything of the place is, the unfinished ones too. */
   forget({ userId, place }: UploadPlace, handles?: readonly string[]): void {
+    for (const handle of handles ?? []) unsavedHere.delete(handle);
     change(userId, (picks) => {
       for (const pick of picks) {
-        if (pick.place !== place || running.has(pick.id)) continue;
+        if (pick.place !== place || (pick.page === pageId && running.has(pick.id))) continue;
         const isForgotten = ({ file }: StoredFile) => handles === undefined || (file !== undefined && handles.includes(file.handle));
         for (const each of pick.files) if (each.file && isForgotten(each)) unsavedHere.delete(each.file.handle);
         pick.files = pick.files.filter((each) => !isForgotten(each));

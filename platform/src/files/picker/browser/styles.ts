@@ -26,7 +26,7 @@ const css = `
 .fsp-hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .fsp-header { display: flex; align-items: center; justify-content: space-between; padding: 16px 16px 16px 24px; border-bottom: 1px solid var(--border); }
-.fsp-body { flex: 1; min-height: 0; display: grid; grid-template-columns: 220px minmax(0, 1fr); }
+.fsp-body { flex: 1; min-height: 0; display: grid; grid-template-columns: 244px minmax(0, 1fr); }
 .fsp-tabs { display: flex; flex-direction: column; gap: 2px; padding: 12px; border-inline-end: 1px solid var(--border); background: var(--page); overflow: auto; }
 .fsp-tabs [role=tab] { flex: none; display: flex; gap: 10px; align-items: center; min-height: 44px; padding: 8px 12px; border: 0; border-radius: var(--lp-radius-small, 8px); background: none; color: var(--muted); font: inherit; font-weight: 600; text-align: start; cursor: pointer; }
 .fsp-tabs [role=tab]:hover { color: var(--ink); }
@@ -42,6 +42,9 @@ const css = `
 .fsp-drop { padding: 20px; border: 2px dashed var(--control); border-radius: var(--lp-radius, 12px); transition: background-color 140ms, border-color 140ms; }
 .fsp-dialog[data-dragging] .fsp-drop { border-color: var(--accent); background: var(--accent-soft); }
 .fsp-drop-mark { display: grid; place-items: center; width: 48px; height: 48px; border-radius: 50%; background: var(--accent-soft); color: var(--accent); }
+/* Beside files there is less room for it. */
+.fsp-main:has(.fsp-files:not([hidden])) .fsp-drop { gap: 10px; padding: 12px; }
+.fsp-main:has(.fsp-files:not([hidden])) .fsp-drop .fsp-drop-mark { display: none; }
 .fsp-drop-title { font-size: 1rem; font-weight: 600; }
 .fsp-hint { color: var(--muted); max-width: 52ch; text-wrap: balance; }
 
@@ -74,7 +77,7 @@ const css = `
 
 .fsp-cloud-head { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; justify-content: space-between; margin: -8px 0 8px; }
 .fsp-trail { display: flex; flex-wrap: wrap; align-items: center; min-width: 0; }
-.fsp-trail > * + *::before { content: '›'; margin-inline-end: 8px; color: var(--muted); }
+.fsp-trail > * + *::before { content: '›'; display: inline-block; margin-inline: -6px 10px; color: var(--muted); }
 .fsp-trail [aria-current] { padding: 4px 6px; font-weight: 600; overflow-wrap: anywhere; }
 .fsp-entry { display: flex; gap: 12px; align-items: center; width: 100%; min-height: 48px; padding: 8px 12px; border: 0; border-radius: var(--lp-radius-small, 8px); background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .fsp-entry:hover { background: color-mix(in srgb, var(--ink) 5%, transparent); }

@@ -1,0 +1,125 @@
+import { Grant } from './grant';
+import type { FileSecurity } from './picked-file';
+
+// The library itself is run by the journeys, in a browser; Node cannot load it.
+jest.mock('filestack-js', () => {
+  class FsRequestError extends Error {
+    constructor(
+      message: string,
+      readonly config: object,
+      readonly response?: object,
+      readonly code?: string,
+    ) {
+      super(message);
+    }
+  }
+  return { FsRequest: { post: jest.fn(), put: jest.fn() }, FsRequestError, FsRequestErrorCode: { NETWORK: 'NETWORK', TIMEOUT: 'TIMEOUT', ABORTED: 'ABORTED' } };
+});
+
+import { FsRequest, FsRequestError, FsRequestErrorCode, type FsCancelToken } from 'filestack-js';
+const { post, put } = { post: jest.mocked(FsRequest.post), put: jest.mocked(FsRequest.put) };
+import { sendWithGrant } from './lasting-requests';
+
+const EXPIRY = Date.now() / 1000 + 3600;
+const grantOf = (policy: string): FileSecurity => ({ policy, signature: `signature of ${policy}`, expiry: EXPIRY });
+const refused = (status: number) => new FsRequestError('Request error', {}, { status, data: {} } as never, 'REQUEST' as never);
+const unreachable = () => new FsRequestError('Network Error', {}, undefined, FsRequestErrorCode.NETWORK);
+const answer = { status: 200 } as never;
+const token = () => ({ once: jest.fn(), removeListener: jest.fn() });
+const asToken = (value: ReturnType<typeof token>) => value as unknown as FsCancelToken;
+
+let renew: jest.Mock<Promise<FileSecurity>>;
+
+beforeEach(() => {
+  post.mockReset();
+  put.mockReset();
+  let count = 1;
+  renew = jest.fn(async () => grantOf(`grant ${(count += 1)}`));
+  sendWithGrant(new Grant(grantOf('grant 1'), renew));
+});
+
+const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+
+test('a part that is refused for its grant is sent again with a new one, and what follows has it too', async () => {
+  post.mockRejectedValueOnce(refused(403)).mockResolvedValue(answer);
+  const config = { cancelToken: asToken(token()) };
+  await FsRequest.post('/multipart/upload', { policy: 'old', signature: 'old', part: 2 }, config);
+  await FsRequest.post('/multipart/complete', { policy: 'old', signature: 'old' }, config);
+  expect(post.mock.calls.map(([url, data]) => [url, (data as { policy: string }).policy])).toEqual([
+    ['/multipart/upload', 'grant 1'],
+    ['/multipart/upload', 'grant 2'],
+    ['/multipart/complete', 'grant 2'],
+  ]);
+  expect(post.mock.calls[1]![1]).toMatchObject({ part: 2, signature: 'signature of grant 2' });
+});
+
+test('a refusal that a new grant does not help against stands', async () => {
+  post.mockRejectedValue(refused(403));
+  await expect(FsRequest.post('/multipart/upload', { policy: 'old' }, { cancelToken: asToken(token()) })).rejects.toThrow('Request error');
+  expect(renew.mock.calls.length).toBeLessThan(8);
+});
+
+test('without a new grant the refusal stands at once', async () => {
+  renew.mockRejectedValue(new Error('signed out'));
+  post.mockRejectedValue(refused(401));
+  await expect(FsRequest.post('/multipart/upload', { policy: 'old' }, { cancelToken: asToken(token()) })).rejects.toThrow('Request error');
+  expect(post).toHaveBeenCalledTimes(1);
+});
+
+test('what is sent without a grant stays as it is', async () => {
+  post.mockRejectedValue(refused(403));
+  await expect(FsRequest.post('/auth/logout', { token: 'cloud' }, {})).rejects.toThrow('Request error');
+  expect(post).toHaveBeenCalledWith('/auth/logout', { token: 'cloud' }, expect.anything());
+  expect(renew).not.toHaveBeenCalled();
+});
+
+test('without a network a part is not sent before it is back', async () => {
+  put.mockResolvedValue(answer);
+  const isOnline = setOnline(false);
+  const sent = FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(token()) });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(put).not.toHaveBeenCalled();
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(await sent).toBe(answer);
+});
+
+test('a part that the network went away under is sent again when it is back', async () => {
+  const isOnline = setOnline(true);
+  put
+    .mockImplementationOnce(async () => {
+      isOnline.mockReturnValue(false);
+      throw unreachable();
+    })
+    .mockResolvedValue(answer);
+  const sent = FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(token()) });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(put).toHaveBeenCalledTimes(1);
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(await sent).toBe(answer);
+  expect(put).toHaveBeenCalledTimes(2);
+});
+
+test('an upload that is cancelled while it waits ends', async () => {
+  setOnline(false);
+  const waiting = token();
+  const sent = FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(waiting) });
+  waiting.once.mock.calls[0][1]();
+  await expect(sent).rejects.toMatchObject({ code: FsRequestErrorCode.ABORTED });
+  expect(put).not.toHaveBeenCalled();
+});
+
+test('a part that came damaged is sent again; one that always does fails in the end', async () => {
+  put.mockRejectedValueOnce(refused(400)).mockResolvedValueOnce(answer).mockRejectedValue(refused(400));
+  expect(await FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(token()) })).toBe(answer);
+  await expect(FsRequest.put('/parts/2', 'bytes', { cancelToken: asToken(token()) })).rejects.toThrow('Request error');
+  expect(put.mock.calls.length).toBeLessThan(12);
+});
+
+test('for a part whose address has expired the library is led to ask for another', async () => {
+  put.mockRejectedValue(refused(403));
+  await expect(FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(token()) })).rejects.toMatchObject({
+    response: { status: 403, data: { Error: { code: 'RequestTimeTooSkewed' } } },
+  });
+});

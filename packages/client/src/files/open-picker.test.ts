@@ -1,0 +1,142 @@
+import type { PickerOptions } from 'filestack-js';
+import { openPicker } from './open-picker';
+import type { PickOptions } from './picked-file';
+import { PickerError } from './picker-error';
+import { SCRIPT_WAIT_MS } from './picker-script';
+import { unsavedUploads } from './unsaved-uploads';
+
+const urls = { pickerUrl: '/picker.js', uploadApiUrl: '/upload' };
+const picker = { open: jest.fn<Promise<void>, []>(), close: jest.fn(async () => undefined), cancel: jest.fn(), crop: jest.fn() };
+const shared = { pickerUrl: 'https://static.filestackapi.com/picker.js', uploadApiUrl: 'https://upload.filestackapi.com' };
+let given: PickerOptions;
+let client: { session: { urls: typeof shared }; forwardErrors: boolean; picker: (options: PickerOptions) => typeof picker };
+
+// The library itself is run by the journeys, in a browser; Node cannot load it.
+jest.mock('filestack-js', () => ({
+  init: () => (client = { session: { urls: shared }, forwardErrors: true, picker: (options) => ((given = options), picker) }),
+  FsRequest: { post: jest.fn(), put: jest.fn() },
+  FsRequestError: Error,
+  FsRequestErrorCode: {},
+}));
+
+const security = { policy: 'policy', signature: 'signature', expiry: 2 ** 31 };
+const options = (more: Partial<PickOptions> = {}): PickOptions => ({
+  config: { files: { apiKey: 'key', urls } } as PickOptions['config'],
+  security,
+  tenantPath: '/tenant/',
+  accept: ['image/*', '.pdf'],
+  maxFiles: 10,
+  maxSize: 1000,
+  renewSecurity: async () => security,
+  unsaved: { userId: 'main', place: 'here' },
+  ...more,
+});
+const file = (name: string) => ({ filename: name, handle: `handle-${name}`, mimetype: 'application/pdf', size: 3, source: 'box', url: '/cdn', originalPath: `/${name}`, uploadId: name, originalFile: { secret: true } });
+const picked = ({ originalFile: _file, ...rest }: ReturnType<typeof file>) => ({ ...rest, status: 'Stored' });
+
+/** Waits until the library has been asked for a picker. */
+async function opened(result: Promise<unknown>): Promise<void> {
+  result.catch(() => undefined);
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  expect(picker.open).toHaveBeenCalled();
+}
+
+beforeEach(() => {
+  Reflect.set(window, 'filestackInternals', { modules: { 'fs-loader-picker': { instance: class {} } } });
+  picker.open.mockReset().mockImplementation(async () => given.onOpen?.(picker));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+test('asks for what the specification says, at the configured service, and keeps errors from third parties', async () => {
+  const onOpen = jest.fn();
+  const result = openPicker(options({ onOpen }));
+  await opened(result);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(shared).toEqual(urls);
+  expect(client.forwardErrors).toBe(false);
+  expect(given).toMatchObject({
+    accept: ['image/*', '.pdf'],
+    maxFiles: 10,
+    maxSize: 1000,
+    fromSources: ['local_file_system', 'dropbox', 'googledrive', 'box', 'onedrive', 'onedriveforbusiness'],
+    lang: 'en',
+    disableTransformer: true,
+    storeTo: { path: '/tenant/' },
+    uploadConfig: { retry: 3 },
+    useSentryBreadcrumbs: false,
+  });
+  given.onCancel?.({ filesUploaded: [], filesFailed: [] });
+  expect(await result).toEqual({ uploaded: [], failed: [] });
+});
+
+test('resolves with what was uploaded and why the rest was not, though the picker says first that it is closed', async () => {
+  const result = openPicker(options());
+  await opened(result);
+  for (const name of ['a.pdf', 'b.pdf']) given.onFileUploadStarted?.(file(name));
+  given.onFileUploadFinished?.(file('a.pdf'));
+  given.onFileUploadFailed?.(file('b.pdf'), { details: { code: 413 } } as unknown as Error);
+  given.onClose?.();
+  given.onUploadDone?.({ filesUploaded: [file('a.pdf')], filesFailed: [file('b.pdf')] });
+  expect(await result).toEqual({ uploaded: [picked(file('a.pdf'))], failed: [{ filename: 'b.pdf', reason: 'The file is too large.' }] });
+  expect(await unsavedUploads.read('main')).toEqual([{ place: 'here', finished: [picked(file('a.pdf'))], unfinished: [] }]);
+  unsavedUploads.forget({ userId: 'main', place: 'here' });
+});
+
+test('a picker that is closed has uploaded nothing, and nothing is remembered', async () => {
+  jest.useFakeTimers();
+  const result = openPicker(options());
+  await opened(result);
+  given.onFileUploadStarted?.(file('a.pdf'));
+  given.onFileUploadFinished?.(file('a.pdf'));
+  given.onClose?.();
+  await jest.advanceTimersByTimeAsync(500);
+  expect(await result).toEqual({ uploaded: [], failed: [] });
+  expect(await unsavedUploads.read('main')).toEqual([]);
+});
+
+test('a picker that is closed from outside leaves what was uploaded to be saved another time', async () => {
+  const gone = new AbortController();
+  const result = openPicker(options({ signal: gone.signal }));
+  await opened(result);
+  given.onFileUploadStarted?.(file('a.pdf'));
+  given.onFileUploadFinished?.(file('a.pdf'));
+  gone.abort();
+  expect(await result).toEqual({ uploaded: [], failed: [] });
+  expect(picker.close).toHaveBeenCalled();
+  expect((await unsavedUploads.read('main'))[0]?.finished).toHaveLength(1);
+  unsavedUploads.forget({ userId: 'main', place: 'here' });
+});
+
+test.each([
+  ['a request that was refused', { response: { status: 403 } }, 'refused'],
+  ['the failure of an upload', { details: { code: 500 } }, 'failed'],
+  ['a file', { status: 'Failed' }, 'unavailable'],
+  ['nothing', undefined, 'unavailable'],
+])('a picker that rejects with %s is an error for people', async (_what, reason, kind) => {
+  picker.open.mockImplementation(() => Promise.reject(reason));
+  await expect(openPicker(options())).rejects.toMatchObject({ name: 'PickerError', kind });
+});
+
+test('a picker that does not open in time is given up, and closed should it come after all', async () => {
+  jest.useFakeTimers();
+  picker.open.mockImplementation(() => new Promise(() => undefined));
+  const result = openPicker(options());
+  await opened(result);
+  const refused = expect(result).rejects.toThrow(PickerError);
+  await jest.advanceTimersByTimeAsync(SCRIPT_WAIT_MS);
+  await refused;
+  picker.close.mockClear();
+  given.onOpen?.(picker);
+  expect(picker.close).toHaveBeenCalledTimes(1);
+});
+
+test('there is one picker at a time', async () => {
+  const first = openPicker(options());
+  await opened(first);
+  await expect(openPicker(options())).rejects.toMatchObject({ kind: 'busy' });
+  given.onUploadDone?.({ filesUploaded: [], filesFailed: [] });
+  await first;
+});

@@ -1,0 +1,46 @@
+import { PickerError } from './picker-error';
+import { SCRIPT_WAIT_MS, loadPickerScript } from './picker-script';
+
+const MODULE = 'fs-loader-picker';
+const script = () => document.querySelector<HTMLScriptElement>('script')!;
+const register = () => Reflect.set(window, 'filestackInternals', { modules: { [MODULE]: { instance: class {} } } });
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'filestackInternals');
+  script()?.remove();
+  jest.useRealTimers();
+});
+
+test('puts the configured script on the page once and waits for its picker', async () => {
+  const [first, second] = [loadPickerScript('/picker.js'), loadPickerScript('/picker.js')];
+  expect(document.querySelectorAll('script')).toHaveLength(1);
+  expect(script()).toHaveAttribute('src', 'http://localhost/picker.js');
+  expect(script()).toHaveAttribute('crossorigin', 'anonymous');
+  register();
+  script().dispatchEvent(new Event('load'));
+  await Promise.all([first, second]);
+  script().remove();
+  await loadPickerScript('/picker.js');
+  expect(script()).toBeNull();
+});
+
+test.each([
+  ['that is missing', () => script().dispatchEvent(new Event('error'))],
+  ['that is no picker', () => script().dispatchEvent(new Event('load'))],
+  ['that does not come in time', () => jest.advanceTimersByTime(SCRIPT_WAIT_MS)],
+])('a script %s is an error for people, and the next call tries again', async (_what, fail) => {
+  jest.useFakeTimers();
+  const loading = loadPickerScript('/picker.js');
+  fail();
+  await expect(loading).rejects.toThrow(PickerError);
+  expect(script()).toBeNull();
+
+  const again = loadPickerScript('/picker.js');
+  register();
+  script().dispatchEvent(new Event('load'));
+  await again;
+});
+
+test('no other script passes the policy', async () => {
+  expect(() => loadPickerScript('https://evil.example/picker.js')).toThrow('is not the script of the file picker');
+});
