@@ -1,4 +1,4 @@
-import type { PickerOptions } from 'filestack-js';
+import type { PickerFileMetadata, PickerOptions } from 'filestack-js';
 import { openPicker } from './open-picker';
 import type { PickOptions } from './picked-file';
 import { PickerError } from './picker-error';
@@ -31,8 +31,18 @@ const options = (more: Partial<PickOptions> = {}): PickOptions => ({
   unsaved: { userId: 'main', place: 'here' },
   ...more,
 });
-const file = (name: string) => ({ filename: name, handle: `handle-${name}`, mimetype: 'application/pdf', size: 3, source: 'box', url: '/cdn', originalPath: `/${name}`, uploadId: name, originalFile: { secret: true } });
-const picked = ({ originalFile: _file, ...rest }: ReturnType<typeof file>) => ({ ...rest, status: 'Stored' });
+const picked = (name: string) => ({
+  filename: name,
+  handle: `handle-${name}`,
+  mimetype: 'application/pdf',
+  size: 3,
+  source: 'box',
+  url: '/cdn',
+  originalPath: `/${name}`,
+  uploadId: name,
+  status: 'Stored',
+});
+const file = (name: string): PickerFileMetadata => ({ ...picked(name), originalFile: { secret: true }, alt: '' });
 
 /** Waits until the library has been asked for a picker. */
 async function opened(result: Promise<unknown>): Promise<void> {
@@ -42,7 +52,7 @@ async function opened(result: Promise<unknown>): Promise<void> {
 }
 
 beforeEach(() => {
-  Reflect.set(window, 'filestackInternals', { modules: { 'fs-loader-picker': { instance: class {} } } });
+  Reflect.set(window, 'filestackInternals', { modules: { 'fs-loader-picker': { instance: jest.fn() } } });
   picker.open.mockReset().mockImplementation(async () => given.onOpen?.(picker));
 });
 afterEach(() => {
@@ -80,8 +90,8 @@ test('resolves with what was uploaded and why the rest was not, though the picke
   given.onFileUploadFailed?.(file('b.pdf'), { details: { code: 413 } } as unknown as Error);
   given.onClose?.();
   given.onUploadDone?.({ filesUploaded: [file('a.pdf')], filesFailed: [file('b.pdf')] });
-  expect(await result).toEqual({ uploaded: [picked(file('a.pdf'))], failed: [{ filename: 'b.pdf', reason: 'The file is too large.' }] });
-  expect(await unsavedUploads.read('main')).toEqual([{ place: 'here', finished: [picked(file('a.pdf'))], unfinished: [] }]);
+  expect(await result).toEqual({ uploaded: [picked('a.pdf')], failed: [{ filename: 'b.pdf', reason: 'The file is too large.' }] });
+  expect(await unsavedUploads.read('main')).toEqual([{ place: 'here', finished: [picked('a.pdf')], unfinished: [] }]);
   unsavedUploads.forget({ userId: 'main', place: 'here' });
 });
 

@@ -3,7 +3,7 @@ import { SCRIPT_WAIT_MS, loadPickerScript } from './picker-script';
 
 const MODULE = 'fs-loader-picker';
 const script = () => document.querySelector<HTMLScriptElement>('script')!;
-const register = () => Reflect.set(window, 'filestackInternals', { modules: { [MODULE]: { instance: class {} } } });
+const register = () => Reflect.set(window, 'filestackInternals', { modules: { [MODULE]: { instance: jest.fn() } } });
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'filestackInternals');

@@ -5,7 +5,11 @@ import { useFileSecurity } from './use-file-security';
 const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60;
 
 function renderSecurity(...expiries: number[]) {
-  const query = jest.fn(async (_options: object) => ({ data: { getFileStackSecurity: { expiry: expiries[query.mock.calls.length - 1]!, policy: `policy ${query.mock.calls.length}`, signature: 's' } } }));
+  let count = 0;
+  const query = jest.fn(async (_options: object) => {
+    count += 1;
+    return { data: { getFileStackSecurity: { expiry: expiries[count - 1]!, policy: `policy ${count}`, signature: 's' } } };
+  });
   const { result } = renderHook(() => useFileSecurity({ query } as unknown as ApolloClient));
   return { query, current: () => result.current };
 }
