@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/open-database';
 
-/** What each secret signs: one that leaked for one purpose opens nothing else. */
-export type FileSecretName = 'policies' | 'parts' | 'clouds';
+/** What each secret signs: one that leaked for one purpose opens nothing else. `folder` names the folder of the files. */
+export type FileSecretName = 'policies' | 'parts' | 'clouds' | 'folder';
 
 /** Reads a secret from the database, where all processes find the same one; the very first start makes it. */
 export async function loadFileSecret(db: Db, name: FileSecretName): Promise<string> {

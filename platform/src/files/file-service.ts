@@ -24,7 +24,8 @@ export interface FileService {
 /** @throws Error in production, where the service is Filestack */
 export async function createFileService(db: Db, settings: PlatformSettings): Promise<FileService> {
   if (settings.nodeEnv === 'production' || !settings.files.isLocal) throw new Error('The local file service is for local use only');
-  const disk = new FileDisk(path.join(settings.dataDir, 'files'));
+  // Each database has a folder of its own: another one that is tried on the same data folder must not clear it out.
+  const disk = new FileDisk(path.join(settings.dataDir, 'files', await loadFileSecret(db, 'folder')));
   await disk.prepare();
   const policies = createPolicySigner(await loadFileSecret(db, 'policies'));
   return {

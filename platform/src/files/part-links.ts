@@ -1,6 +1,6 @@
 import { isSignatureOf, signText } from './signed-text';
 
-/** Minutes that a client has for one part; filestack-js gives up on it before. */
+/** As long as a client has for one part; filestack-js gives up on it before. */
 const LIFETIME_SECONDS = 15 * 60;
 
 /** One part of one upload: exactly these bytes. */
@@ -13,8 +13,8 @@ export interface PartLink {
 }
 
 /** @returns what makes the address of a part valid, to be put into its query */
-export function signPartLink(secret: string, link: PartLink): URLSearchParams {
-  const expires = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS;
+export function signPartLink(secret: string, link: PartLink, now = Date.now()): URLSearchParams {
+  const expires = Math.floor(now / 1000) + LIFETIME_SECONDS;
   return new URLSearchParams({ size: String(link.size), md5: link.md5, expires: String(expires), signature: signText(secret, text(link, expires)) });
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { DEFAULT_AUTH_LIMITS, readSettings } from '../config/read-settings';
 import type { AuthLimits, Limit, PlatformSettings } from '../config/settings';
 import { pgliteTemplate } from './pglite-template';
@@ -12,9 +15,16 @@ const LOOSE: Partial<AuthLimits> = {
   requests: { signUp: PLENTY, recover: PLENTY, resend: PLENTY, updateUser: PLENTY, token: PLENTY, verify: PLENTY },
 };
 
-/** Local settings with the database in memory, a free port, loose limits and hashes that cost little. */
+/** A data folder that lasts as long as the process. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lender-portal-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Local settings with the database in memory, a free port, a data folder of its own, loose limits and hashes that cost little. */
 export async function testSettings(overrides: Partial<PlatformSettings> = {}, limits: Partial<AuthLimits> = {}): Promise<PlatformSettings> {
-  const settings = readSettings({ PORT: '0' });
+  const settings = readSettings({ PORT: '0', DATA_DIR: overrides.dataDir ?? temporaryFolder() });
   return {
     ...settings,
     database: { kind: 'memory', template: await pgliteTemplate() },
