@@ -29,7 +29,7 @@ async function read<T>(email: string, text: string, variables?: Record<string, u
 const EVERYTHING = `{
   user { email firstName lastName phone companyRole isMain termsStatus { isAccepted isUrlChanged } }
   tenant {
-    name isWhiteLabelLender legalEntity { type name phone address } files { id }
+    name isWhiteLabelLender legalEntity { type name phone address }
     lender { hasWhiteLabel address phone projectsType lenderStates { region isApproved } }
   }
 }`;
@@ -54,7 +54,6 @@ test('a lender reads who they are and for which company', async () => {
         phone: '+14155550134',
         address: '580 California Street, Suite 1200, San Francisco, CA 94104',
       },
-      files: [],
       lender: {
         hasWhiteLabel: 'false',
         address: '580 California Street, Suite 1200, San Francisco, CA 94104',

@@ -21,12 +21,12 @@ export async function approveState(db: Db, { lenderStateId: id, by }: { lenderSt
   if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a lender's state`);
   return db.transaction().execute(async (trx) => {
     const row = await trx
-      .selectFrom('portal.lender_states')
-      .innerJoin('portal.lenders', 'portal.lenders.id', 'portal.lender_states.lender_id')
-      .innerJoin('portal.tenants', 'portal.tenants.id', 'portal.lenders.tenant_id')
-      .select(['portal.lender_states.region', 'portal.lender_states.is_approved', 'portal.tenants.id as tenantId', 'portal.tenants.name as tenantName'])
-      .where('portal.lender_states.id', '=', id)
-      .forUpdate('portal.lender_states')
+      .selectFrom('portal.lender_states as state')
+      .innerJoin('portal.lenders as lender', 'lender.id', 'state.lender_id')
+      .innerJoin('portal.tenants as tenant', 'tenant.id', 'lender.tenant_id')
+      .select(['state.region', 'state.is_approved', 'tenant.id as tenantId', 'tenant.name as tenantName'])
+      .where('state.id', '=', id)
+      .forUpdate('state')
       .executeTakeFirst();
     if (!row) throw new StaffError('NOT_FOUND', `There is no lender's state ${id}`);
     const { region, tenantId, tenantName } = row;
