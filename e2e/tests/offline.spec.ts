@@ -99,6 +99,9 @@ test('what failed without a network is there with "Try again" once it is back', 
   await test.step('the data of a sub-application', async () => {
     await context.setOffline(true);
     await frame.item('Exchange').click();
+    // What is known already is shown; the next page is not.
+    await expect(page.getByRole('table', { name: 'Open projects' })).toBeVisible();
+    await frame.main.getByRole('link', { name: 'Next page' }).click();
     await expect(frame.main.getByRole('button', { name: 'Try again' })).toBeVisible();
     await context.setOffline(false);
     await frame.main.getByRole('button', { name: 'Try again' }).click();
