@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linksIn } from '../mailbox/links-in';
 import { confirmSignUpMail } from './confirm-sign-up-mail';
+import { documentApprovedMail } from './document-approved-mail';
+import { documentExpiresMail } from './document-expires-mail';
+import { documentRejectedMail } from './document-rejected-mail';
 import { invitationMail } from './invitation-mail';
 import { resetPasswordMail } from './reset-password-mail';
 
 const link = 'https://portal.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fportal.example%2Flenders';
 const brandName = 'Summit & Sons <Portal>';
+
+const document = { brandName, link, firstName: '<Ada>', fileName: '<Ada>.pdf', place: 'Insurance', type: 'Errors & omissions' };
 
 const mails = {
   'confirmation of a sign-up': confirmSignUpMail({ brandName, link, expiresInHours: 24 }),
@@ -15,12 +20,40 @@ const mails = {
   'invitation of a company': invitationMail({ brandName, link, firstName: '<Ada>', inviter: 'Margaret "M" Ellis', expiresInDays: 7 }),
 };
 
+const documentMails = {
+  'approved document': documentApprovedMail({ ...document, expirationDate: '2027-01-31' }),
+  'rejected document': documentRejectedMail({ ...document, reason: 'The <Ada> is "cut" off' }),
+  'document that expires': documentExpiresMail({ ...document, expirationDate: '2027-01-31', daysLeft: 30 }),
+};
+
 for (const [name, { subject, text, html }] of Object.entries(mails)) {
-  test(`${name}: both forms lead to the link and tell when it expires`, () => {
-    assert.deepEqual(linksIn(html), [link]);
-    assert.match(text, new RegExp(`^${link.replace(/[?.]/g, '\\$&')}$`, 'm'));
+  test(`${name}: it tells when the link expires`, () => {
     for (const form of [text, html]) assert.match(form, /expires in (24 hours|1 hour|7 days)\./);
     assert.match(subject, /Summit & Sons <Portal>/);
+  });
+}
+
+for (const [name, { subject, text, html }] of Object.entries(documentMails)) {
+  test(`${name}: which document it is about`, () => {
+    assert.match(subject, /Errors & omissions \(Insurance\)/);
+    assert.match(text, /Hello <Ada>,[^]*“<Ada>\.pdf”/);
+    assert.match(html, /“&lt;Ada&gt;\.pdf”/);
+  });
+}
+
+test('a mail about a document says what matters of it', () => {
+  assert.match(documentMails['approved document'].text, /It expires on January 31, 2027\./);
+  assert.match(documentApprovedMail({ ...document, expirationDate: null }).text, /There is nothing else to do/);
+  assert.match(documentMails['rejected document'].text, /^The <Ada> is "cut" off$/m);
+  assert.match(documentMails['document that expires'].subject, / expires in 30 days$/);
+  assert.match(documentExpiresMail({ ...document, expirationDate: '2027-01-31', daysLeft: 1 }).subject, / expires in 1 day$/);
+  assert.match(documentExpiresMail({ ...document, expirationDate: '2027-01-31', daysLeft: 0 }).subject, / expires today$/);
+});
+
+for (const [name, { text, html }] of Object.entries({ ...mails, ...documentMails })) {
+  test(`${name}: both forms lead to the link`, () => {
+    assert.deepEqual(linksIn(html), [link]);
+    assert.match(text, new RegExp(`^${link.replace(/[?.]/g, '\\$&')}$`, 'm'));
   });
 
   test(`${name}: what was typed is text`, () => {

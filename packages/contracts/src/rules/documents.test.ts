@@ -1,0 +1,55 @@
+import type { AnyObjectSchema, ValidationError } from 'yup';
+import { stateCodes } from '../documents/state-names';
+import { addStatesSchema, createFilesSchema } from './documents';
+
+/** The messages of all wrong fields, by their paths. */
+function problemsOf(schema: AnyObjectSchema, values: object): Record<string, string | undefined> {
+  try {
+    schema.validateSync(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    return Object.fromEntries((error as ValidationError).inner.map(({ path, message }) => [path, message]));
+  }
+}
+
+const file = { category: 'tax', type: 'w9', metadata: { handle: 'aB3_-9' } };
+
+describe('createFilesSchema', () => {
+  it('takes documents of categories and of states, with whatever else is said of the file', () => {
+    const input = [file, { region: 'CA', type: 'license', metadata: { handle: 'x', size: 5 } }, { ...file, region: null }];
+    expect(createFilesSchema.validateSync({ input })).toEqual({ input });
+  });
+
+  it.each([
+    [{ ...file, region: 'CA' }, 'category', 'A document has either a category or a state, not both'],
+    [{ ...file, category: null }, 'category', 'A document needs a category or a state'],
+    [{ ...file, category: undefined, region: 'ca' }, 'region', 'State must be the code of a state'],
+    [{ ...file, type: '' }, 'type', 'Document type is required'],
+    [{ ...file, metadata: null }, 'metadata', 'File is required'],
+    [{ ...file, metadata: {} }, 'metadata', 'File must be one that was uploaded'],
+    [{ ...file, metadata: { handle: 'a/b' } }, 'metadata', 'File must be one that was uploaded'],
+  ])('%j: %s', (input, field, message) => {
+    expect(problemsOf(createFilesSchema, { input: [input] })).toEqual({ [`input[0].${field}`]: message });
+  });
+
+  it('takes at least one and at most ten', () => {
+    expect(problemsOf(createFilesSchema, { input: [] })).toEqual({ input: 'Documents must have at least 1 entry' });
+    expect(problemsOf(createFilesSchema, { input: Array(11).fill(file) })).toEqual({ input: 'Documents must have at most 10 entries' });
+    expect(createFilesSchema.isValidSync({ input: Array(10).fill(file) })).toBe(true);
+  });
+});
+
+describe('addStatesSchema', () => {
+  it('takes known states', () => {
+    expect(addStatesSchema.validateSync({ regions: [...stateCodes] })).toEqual({ regions: stateCodes });
+  });
+
+  it.each([
+    [[], { regions: 'Please select at least one state' }],
+    [['CA', 'CA'], { regions: 'State must not name a state twice' }],
+    [['CA', 'XX'], { 'regions[1]': 'State must be the code of a state' }],
+    [['Texas'], { 'regions[0]': 'State must be the code of a state' }],
+  ])('%j', (regions, problems) => {
+    expect(problemsOf(addStatesSchema, { regions })).toEqual(problems);
+  });
+});
