@@ -1,3 +1,8 @@
 import { portalModule } from '@lender-portal/build/webpack';
 
-export default (_env, { mode }) => portalModule('documents-mfe', { mode });
+const firstQueries = {
+  'profile/documents/entity': 'src/features/entity-documents/entity-documents.graphql',
+  'profile/documents/license': 'src/features/license-documents/license-documents.graphql',
+};
+
+export default (_env, { mode }) => portalModule('documents-mfe', { mode, firstQueries });

@@ -117,7 +117,8 @@ export async function start(): Promise<void> {
     if (decision.kind !== 'show' || decision.route.id !== route.id) return undefined;
     const { source } = route;
     if (source.kind === 'portal') {
-      const props = route.access === 'guest' ? guestAppProps(basePath) : await portalAppProps(basePath);
+      const first = takeFirstResponse(`${source.module} ${currentPath()}`, session.accessToken);
+      const props = route.access === 'guest' ? guestAppProps(basePath) : { ...(await portalAppProps(basePath)), ...first };
       return { load: (attempt) => portalModule(source.module, attempt), props };
     }
     return {

@@ -18,9 +18,9 @@ export const Chip = styled('span')({
 });
 
 const Need = styled(Chip)({
-  border: `1px solid ${color('control')}`,
-  backgroundColor: 'transparent',
-  '&[data-optional]': { borderColor: color('border'), color: color('ink-muted') },
+  padding: '1px 7px',
+  border: '1px solid transparent',
+  '&[data-optional]': { borderColor: color('border'), backgroundColor: 'transparent', color: color('ink-muted') },
 });
 
 /** Whether something has to be there. */

@@ -11,8 +11,9 @@ const PLUGIN = 'PortalModulePlugin';
  */
 export class PortalModulePlugin {
   /**
-   * @param {{ name: string, version: string, entries: Record<string, string>, surface: Record<string, { facade: string, names: Set<string> }> }} options
-   *   `entries`: entry point → specifier in the import map; `surface`: shared library → the names it offers
+   * @param {{ name: string, version: string, entries: Record<string, string>, firstQueries: Record<string, string>, surface: Record<string, { facade: string, names: Set<string> }> }} options
+   *   `entries`: entry point → specifier in the import map; `firstQueries`: path below the base path → body of the
+   *   request that the page sends for it; `surface`: shared library → the names it offers
    */
   constructor(options) {
     this.options = options;
@@ -60,7 +61,7 @@ export class PortalModulePlugin {
   }
 
   async manifest(compilation) {
-    const { name, version, entries } = this.options;
+    const { name, version, entries, firstQueries } = this.options;
     const folder = compilation.outputOptions.path;
     const scripts = compilation.getAssets().map((asset) => asset.name).filter((file) => file.endsWith('.js'));
     const digests = scripts.map(async (file) => [file, integrityOf(await readFile(path.join(folder, file)))]);
@@ -74,6 +75,7 @@ export class PortalModulePlugin {
         ]),
       ),
       dependencies: Object.fromEntries(Object.entries(entries).map(([entry, specifier]) => [specifier, externalsOf(compilation, entry)])),
+      ...(Object.keys(firstQueries).length > 0 && { firstQueries }),
       uses: Object.fromEntries([...this.uses].map(([library, names]) => [library, [...names].sort()])),
       integrity: Object.fromEntries(await Promise.all(digests)),
     };

@@ -1,4 +1,6 @@
+import { addTypenameToDocument } from '@apollo/client/utilities';
 import { libraries, sharedSpecifiers } from '@lender-portal/shared-deps/libraries';
+import { parse, print, stripIgnoredCharacters } from 'graphql';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -19,11 +21,12 @@ const external = new Set([...sharedSpecifiers, ...PORTAL_LIBRARIES]);
  * The build of one module of the portal: SystemJS, content hashes, integrity of lazy chunks, `asset-manifest.json`.
  *
  * @param {string} folder the workspace folder below the repository's root, e.g. `documents-mfe` or `packages/ui`
- * @param {{ mode?: 'production' | 'development', entries?: Record<string, string> }} [options]
- *   `entries`: map specifier → source file without its ending; by default the one entry of the folder's name
+ * @param {{ mode?: 'production' | 'development', entries?: Record<string, string>, firstQueries?: Record<string, string> }} [options]
+ *   `entries`: map specifier → source file without its ending; by default the one entry of the folder's name.
+ *   `firstQueries`: path below the base path → the `.graphql` file of the query that its page begins with
  * @returns {import('webpack').Configuration}
  */
-export function portalModule(folder, { mode = 'production', entries } = {}) {
+export function portalModule(folder, { mode = 'production', entries, firstQueries = {} } = {}) {
   const name = path.basename(folder);
   const directory = path.join(root, folder);
   const ownEntries = entries ?? { [`@lender-portal/${name}`]: `./src/lender-portal-${name}` };
@@ -56,6 +59,7 @@ export function portalModule(folder, { mode = 'production', entries } = {}) {
         name: `@lender-portal/${name}`,
         version: JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')).version,
         entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
+        firstQueries: requestBodies(directory, firstQueries),
         surface: surfaceOf(),
       }),
     ],
@@ -68,6 +72,17 @@ export function portalModule(folder, { mode = 'production', entries } = {}) {
     performance: { hints: false },
     stats: 'errors-warnings',
   });
+}
+
+/** The bodies of the requests as Apollo would send them, so that its store can take the answers. */
+function requestBodies(directory, files) {
+  return Object.fromEntries(
+    Object.entries(files).map(([address, file]) => {
+      const document = addTypenameToDocument(parse(readFileSync(path.join(directory, file), 'utf8')));
+      const operationName = document.definitions[0].name.value;
+      return [address, JSON.stringify({ operationName, variables: {}, query: stripIgnoredCharacters(print(document)) })];
+    }),
+  );
 }
 
 const entryName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');

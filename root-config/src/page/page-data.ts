@@ -8,7 +8,7 @@ export interface PageModules {
   versions: Record<string, string>;
   /** The modules that the content of this address needs: they are started with the page. */
   start: string[];
-  /** The first query of the remote's module that this address shows, as its manifest names it. */
+  /** The first query of the module that this address shows, as its manifest names it. */
   firstQuery?: { module: string; body: string };
   /** What stands around the content: fetched as soon as the content's own files are there. */
   afterwards: { modulePreloads: string[]; scriptPreloads: string[] };

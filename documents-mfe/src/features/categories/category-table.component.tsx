@@ -11,6 +11,7 @@ import { ExpandButton } from './expand-button.component';
 const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
+  tableLayout: 'fixed',
   textAlign: 'left',
   fontSize: fontSize(14),
   '& > thead th': { padding: '12px 16px', color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600, whiteSpace: 'nowrap' },
@@ -18,9 +19,10 @@ const Table = styled('table')({
   '& > tbody > tr > *': { padding: '12px 16px', borderTop: `1px solid ${color('border')}`, fontWeight: 400 },
   '& > tbody > tr:not([data-details]):hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
   '& > tbody > tr[data-details] > td': { padding: 0, borderTop: 0 },
-  '& > * > tr > :first-of-type': { paddingLeft: 24 },
-  '& > * > tr > :last-of-type': { paddingRight: 16 },
-  '& > tbody > tr[data-details] > td:only-child': { padding: 0 },
+  '& > * > tr > th:first-of-type': { paddingLeft: 24 },
+  '& .date': { width: 152 },
+  '& .status': { width: 176 },
+  '& .actions': { width: 124 },
 });
 
 const Actions = styled('div')({
@@ -45,10 +47,16 @@ export function CategoryTable({ label, rows, expanded, onToggle }: CategoryTable
       <thead>
         <tr>
           <th scope="col">{label}</th>
-          <th scope="col">Last upload date</th>
-          <th scope="col">Expiration date</th>
-          <th scope="col">Status</th>
-          <th scope="col">
+          <th scope="col" className="date">
+            Last upload date
+          </th>
+          <th scope="col" className="date">
+            Expiration date
+          </th>
+          <th scope="col" className="status">
+            Status
+          </th>
+          <th scope="col" className="actions">
             <span className="lp-visually-hidden">Actions</span>
           </th>
         </tr>

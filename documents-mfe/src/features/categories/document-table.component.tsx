@@ -21,7 +21,7 @@ const Table = styled('table')({
   '& tbody > tr > *': { height: 52, borderTop: `1px solid ${color('border')}` },
   '& [data-mime-group]': { display: 'block', color: color('ink-muted') },
   '& :is(th, td):first-of-type': { paddingLeft: 16 },
-  '& .icon': { width: 56 },
+  '& .icon': { width: 52 },
   '& .date': { width: 132 },
   '& .status': { width: 190 },
   '& .action': { width: 60 },

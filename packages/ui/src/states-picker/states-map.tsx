@@ -30,7 +30,7 @@ const Map = styled('svg')({
   '& path[data-offered][data-chosen][data-hovered]': { fill: color('accent-hover') },
 });
 
-const Keys = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6 });
+const Keys = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 6 });
 
 const Key = styled('span')({
   display: 'grid',

@@ -7,6 +7,8 @@ export interface ModuleManifest {
   entries: Record<string, string>;
   /** Map specifier → the specifiers it waits for. */
   dependencies?: Record<string, string[]>;
+  /** Path below the base path → body of the GraphQL request that its page begins with. */
+  firstQueries?: Record<string, string>;
   /** File → digest, lazy chunks included. */
   integrity: Record<string, string>;
 }

@@ -10,6 +10,8 @@ export interface ResolvedModules {
   integrity: Record<string, string>;
   /** Map specifier → the specifiers it waits for. */
   dependencies: Record<string, string[]>;
+  /** Map specifier → path below the base path → body of the request that its page begins with. */
+  firstQueries: Record<string, Record<string, string>>;
   /** The shared libraries and the path they are served under. */
   shared: { manifest: SharedManifest; path: string };
 }
@@ -23,6 +25,7 @@ export async function resolveModules(source: ImportMapSource, root: string): Pro
   const imports: Record<string, string> = {};
   const integrity: Record<string, string> = {};
   const dependencies: Record<string, string[]> = {};
+  const firstQueries: ResolvedModules['firstQueries'] = {};
   let shared: ResolvedModules['shared'] | undefined;
 
   for (const [specifier, target] of Object.entries(source.imports)) {
@@ -32,11 +35,12 @@ export async function resolveModules(source: ImportMapSource, root: string): Pro
       if (isSharedManifest(manifest)) shared ??= { manifest, path: folder };
       for (const [file, digest] of Object.entries(manifest.integrity)) integrity[folder + file] = digest;
       dependencies[specifier] = manifest.dependencies?.[specifier] ?? [];
+      if (manifest.firstQueries) firstQueries[specifier] = manifest.firstQueries;
     }
     imports[specifier] = target.endsWith('/') ? newestBuild(specifier, folder, manifest) : pinnedFile(specifier, target, source, integrity, root);
   }
   if (!shared) throw new ImportMapError('no entry leads to the shared libraries');
-  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, shared };
+  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, shared };
 }
 
 async function manifestOf(folder: string, root: string): Promise<ModuleManifest | undefined> {

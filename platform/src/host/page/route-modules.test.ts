@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import type { ResolvedModules } from '../import-map/resolve';
 import { routeModules } from './route-modules';
 
-const modules = { imports: {}, integrity: {}, shared: { path: '/shared/', manifest: { groups: {}, libraries: {}, entries: {} } } } as unknown as ResolvedModules;
+const documents = { 'profile/documents/entity': 'entity', 'profile/documents/license': 'license' };
+
+const modules = { imports: {}, integrity: {}, firstQueries: { '@lender-portal/documents-mfe': documents }, shared: { path: '/shared/', manifest: { groups: {}, libraries: {}, entries: {} } } } as unknown as ResolvedModules;
 
 const entry: RemoteEntry = {
   name: 'exchange',
@@ -35,4 +37,11 @@ test('an address below the route or with a query begins with something else, as 
   assert.equal(firstQueryAt('exchange', '', {}), undefined);
   assert.equal(firstQueryAt('loans'), undefined);
   assert.equal(firstQueryAt('profile/users'), undefined);
+});
+
+test('a module of the portal begins with the query of its manifest for the address, whatever rows are expanded', () => {
+  assert.deepEqual(firstQueryAt('profile/documents/entity', '?expanded=tax'), { module: 'documents-mfe profile/documents/entity', body: 'entity' });
+  assert.deepEqual(firstQueryAt('profile/documents/license'), { module: 'documents-mfe profile/documents/license', body: 'license' });
+  assert.deepEqual(firstQueryAt('profile/documents'), { module: 'documents-mfe profile/documents/entity', body: 'entity' });
+  assert.equal(firstQueryAt('profile/documents/other'), undefined);
 });

@@ -14,7 +14,7 @@ export interface RouteModules extends Batch {
   layout: 'guest' | 'portal';
   /** Specifiers that are imported with the page. */
   start: string[];
-  /** What the remote's module begins with, where it says so and the address asks for nothing else. */
+  /** What the route's module begins with, where its manifest says so. */
   firstQuery?: { module: string; body: string };
   /** Manifests. */
   fetchPreloads: string[];
@@ -53,7 +53,7 @@ export function routeModules(path: string, query: string, modules: ResolvedModul
     scriptPreloads: content.scriptPreloads,
     fetchPreloads: manifests,
     afterwards: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
-    ...(query === '' && firstQueryOf(target, route, remotes)),
+    ...firstQueryOf({ path: target, query, route }, modules, remotes),
   };
 }
 
@@ -95,9 +95,24 @@ function groupFiles(specifiers: readonly string[], { shared, imports }: Resolved
   });
 }
 
-/** A path below the route's own shows something else. */
-function firstQueryOf(path: string, route: PortalRoute | undefined, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
-  if (route?.source.kind !== 'remote' || path !== route.path) return {};
+interface Address {
+  path: string;
+  query: string;
+  route: PortalRoute | undefined;
+}
+
+function firstQueryOf({ path, query, route }: Address, { firstQueries }: ResolvedModules, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
+  if (route?.source.kind === 'portal') {
+    // A module of the portal names each of its addresses; what is in the query changes nothing that it asks for.
+    const body = firstQueries[`@lender-portal/${route.source.module}`]?.[path];
+    return body === undefined ? {} : { firstQuery: { module: `${route.source.module} ${path}`, body } };
+  }
+  return remoteFirstQuery({ path, query, route }, remotes);
+}
+
+/** A path below the route's own, or a query, shows something else. */
+function remoteFirstQuery({ path, query, route }: Address, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
+  if (route?.source.kind !== 'remote' || path !== route.path || query !== '') return {};
   const { remote, exposed } = route.source;
   const { firstQueries } = remotes.get(remote)?.entry ?? {};
   // A module that two routes mount with different props may begin with something else in each.
