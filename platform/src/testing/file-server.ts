@@ -1,7 +1,7 @@
-import { readdirSync, watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuthLimits, PlatformSettings } from '../config/settings';
 import { createFileService } from '../files/file-service';
 import type { FileService } from '../files/file-service';
@@ -73,23 +73,15 @@ export async function startFileServer(overrides: Partial<PlatformSettings> = {},
       const lines = [`PUT ${pathname}${search} HTTP/1.1`, 'Host: localhost', `Content-Length: ${announced}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
       socket.write(`${lines.join('\r\n')}\r\n\r\n`);
       const incoming = path.join(await folder(), 'incoming');
-      const before = readdirSync(incoming).length;
-      const changes = watch(incoming);
-      const holds = (count: number) =>
-        new Promise<void>((resolve) => {
-          const look = () => {
-            if (readdirSync(incoming).length !== count) return;
-            changes.off('change', look);
-            resolve();
-          };
-          changes.on('change', look);
-          look();
-        });
+      const before = (await readdir(incoming)).length;
+      // Looked at again and again: a watcher may miss what comes and goes at once.
+      const holds = async (count: number) => {
+        while ((await readdir(incoming)).length !== count) await nextTurn();
+      };
       socket.write(bytes);
       await holds(before + 1);
       socket.destroy();
       await holds(before);
-      changes.close();
     },
     folder,
     leftOver: async () => [...(await list('incoming')), ...(await list('parts'))],
