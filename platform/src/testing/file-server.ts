@@ -69,12 +69,12 @@ export async function startFileServer(overrides: Partial<PlatformSettings> = {},
     post: (to, text) => send(`${url}/filestack${to}`, { body: text, headers: { 'content-type': 'application/json' } }),
     async sendHalf({ url: to, headers }, announced, bytes) {
       const { pathname, search, port } = new URL(to);
-      const socket = connect(Number(port), '127.0.0.1');
       const lines = [`PUT ${pathname}${search} HTTP/1.1`, 'Host: localhost', `Content-Length: ${announced}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
-      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
       const incoming = path.join(await folder(), 'incoming');
       const before = (await readdir(incoming)).length;
-      // Looked at again and again: a watcher may miss what comes and goes at once.
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+      // Looked at again and again: watchers miss what comes and goes at once.
       const holds = async (count: number) => {
         while ((await readdir(incoming)).length !== count) await nextTurn();
       };
