@@ -15,5 +15,6 @@ export function documentNames({ category, region, type }: Placed): { place: stri
   };
 }
 
-/** The page of the portal that shows it. */
-export const documentPage = (appUrl: string, { region }: Placed): string => `${appUrl}/profile/documents/${region === null ? 'entity' : 'license'}`;
+/** The page of the portal that shows it, with its row expanded. */
+export const documentPage = (appUrl: string, { category, region }: Placed): string =>
+  `${appUrl}/profile/documents/${region === null ? 'entity' : 'license'}?expanded=${encodeURIComponent(region ?? category ?? '')}`;

@@ -51,7 +51,7 @@ test('60, 30 and 7 days before, once each, to the uploader and the main user', a
   assert.deepEqual(await subjects(document), expected);
   assert.deepEqual(await subjects(document, 'member@summit.example'), expected);
   const [mail] = (await mailsTo(server.url, MAIN)).filter(({ text }) => text.includes(document.fileName));
-  assert.deepEqual(mail!.links, [`${server.app.settings.appUrl}/profile/documents/entity`]);
+  assert.deepEqual(mail!.links, [`${server.app.settings.appUrl}/profile/documents/entity?expanded=insurance`]);
   assert.equal(await run(62), 0);
   await forget(document);
 });

@@ -12,7 +12,9 @@ interface AuditEntry {
     | 'document.reject'
     | 'lenderState.create'
     | 'lenderState.delete'
-    | 'lenderState.approve';
+    | 'lenderState.approve'
+    | 'tenant.change'
+    | 'user.setMain';
   /** The record it was done to. */
   subjectId: string;
   details?: Record<string, unknown>;

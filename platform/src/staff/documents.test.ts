@@ -77,7 +77,7 @@ test('an approved document: what the lender sees, mails to uploader and main use
     assert.equal(more.length, 0);
     assert.equal(mail!.subject, 'Approved: Errors and omissions policy (Insurance)');
     assert.match(mail!.text, /It expires on January 31, 2031\./);
-    assert.deepEqual(mail!.links, [`${server.app.settings.appUrl}/profile/documents/entity`]);
+    assert.deepEqual(mail!.links, [`${server.app.settings.appUrl}/profile/documents/entity?expanded=insurance`]);
   }
   const [entry] = await audit(document.id);
   assert.deepEqual([entry!.action, entry!.details], ['document.approve', { expirationDate: '2031-01-31', before: 'PendingApproval', key: 'configured' }]);
@@ -107,7 +107,7 @@ test('a rejected document shows its reason, in the portal and in the mail', asyn
   assert.equal(mail!.subject, 'Action needed: California Financing Law license (California) was not approved');
   assert.ok(mail!.text.includes(reason));
   assert.ok(mail!.html.includes('The scan cuts off the &lt;seal&gt; &amp; the date.'));
-  assert.deepEqual(mail!.links, [`${server.app.settings.appUrl}/profile/documents/license`]);
+  assert.deepEqual(mail!.links, [`${server.app.settings.appUrl}/profile/documents/license?expanded=CA`]);
   assert.deepEqual(codes(await main.delete(document.id)), []);
 });
 

@@ -7,7 +7,10 @@ import { approveDocument, listDocuments, rejectDocument } from './documents';
 import { StaffError } from './errors';
 import { inviteToJoin, listJoinRequests } from './join-requests';
 import { approveState } from './lender-states';
+import { setMainUser } from './main-user';
+import { textIn, truthIn } from './request-values';
 import { provideLocalKey, ServiceKeys } from './service-keys';
+import { changeTenant, showTenant } from './tenants';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,11 +57,14 @@ export async function staffPlugin(app: FastifyInstance, { db, settings }: { db: 
   app.post<{ Params: { id: string } }>('/lender-states/:id/approval', async ({ params, serviceKeyName }) =>
     approveState(db, { lenderStateId: params.id, by: serviceKeyName }),
   );
-}
 
-function textIn(value: unknown): string | undefined {
-  if (value === undefined || typeof value === 'string') return value;
-  throw new StaffError('BAD_USER_INPUT', 'A value is not a text');
+  app.post<{ Params: { id: string } }>('/users/:id/main', async ({ params, serviceKeyName }) => setMainUser(db, { userId: params.id, by: serviceKeyName }));
+
+  app.get<{ Params: { id: string } }>('/tenants/:id', async ({ params }) => showTenant(db, params.id));
+
+  app.post<{ Params: { id: string }; Body: { isWhiteLabel?: unknown; isDev?: unknown } | null }>('/tenants/:id', async ({ params, body, serviceKeyName }) =>
+    changeTenant(db, settings, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
+  );
 }
 
 function answerError(error: FastifyError | StaffError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,3 +1,4 @@
+import { companyCommands } from './company-commands.mjs';
 import { documentCommands } from './document-commands.mjs';
 import { columns, moment, phone } from './text.mjs';
 
@@ -26,6 +27,7 @@ export const commands = {
     ],
   },
   ...documentCommands,
+  ...companyCommands,
 };
 
 function describeRequests(requests, all) {

@@ -38,7 +38,7 @@ export function claimMembership(db: Db, settings: PlatformSettings): (user: Host
 }
 
 /** Merged with what is there, by the service's admin interface. */
-async function writeAppMetadata(settings: PlatformSettings, userId: string, metadata: object): Promise<void> {
+export async function writeAppMetadata(settings: PlatformSettings, userId: string, metadata: object): Promise<void> {
   const key = settings.auth.hosted?.serviceKey ?? '';
   const response = await fetch(`${authIssuer(settings)}/admin/users/${userId}`, {
     method: 'PUT',
