@@ -49,6 +49,8 @@ export function portalModule(folder, { mode = 'production', entries, firstQuerie
       crossOriginLoading: 'anonymous',
       // Two policies of one name cannot be created: each module brings its own.
       trustedTypes: { policyName: `lender-portal-${name}` },
+      // What runs in a worker is no module of SystemJS.
+      enabledLibraryTypes: ['system', 'var'],
       uniqueName: `@lender-portal/${name}`,
     },
     // With numbers one of them may be 0, which the integrity plugin takes for no chunk at all: it would load unchecked.

@@ -15,7 +15,11 @@ const MOST_SCALE = 3;
  * @throws what pdf.js does, for instance where it is none
  */
 export async function drawPdf(blob: Blob, into: HTMLElement, name: string, signal: AbortSignal): Promise<{ drawn: number; total: number }> {
-  const port = new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.mjs', import.meta.url), { type: 'module', name: 'pdf-worker' });
+  // A worker has no SystemJS, which this module's other files are registered with.
+  const port = new Worker(
+    /* webpackEntryOptions: { "library": { "type": "var", "name": "pdfWorker" } } */ new URL('pdfjs-dist/legacy/build/pdf.worker.mjs', import.meta.url),
+    { name: 'pdf-worker' },
+  );
   const worker = PDFWorker.create({ port });
   // No scripts and no forms of the document run: only its drawing is asked for.
   const task = getDocument({ data: await blob.arrayBuffer(), worker, isEvalSupported: false, useWasm: false, enableXfa: false });

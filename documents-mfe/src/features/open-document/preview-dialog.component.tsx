@@ -40,7 +40,7 @@ export function PreviewDialog({ document, isOpen, onDownload, onClose }: Preview
           <h2 id={titleId}>
             <bdi>{document.fileName}</bdi>
           </h2>
-          <IconButton aria-label="Close" edge="end" onClick={onClose}>
+          <IconButton aria-label="Close" edge="end" onClick={onClose} sx={{ marginTop: -1 }}>
             <CloseIcon />
           </IconButton>
         </Title>
