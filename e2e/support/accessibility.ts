@@ -32,6 +32,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value as unknown;
   };
+  // What is still fading in has not the colours that it will have.
+  await evaluate(`Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => true)`);
   // The script's own value is no use, and too large to hand over.
   await evaluate(`${axeSource}; undefined`);
   const { violations, passes } = (await evaluate(`axe.run(document, ${rules})`)) as AxeResults;

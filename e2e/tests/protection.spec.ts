@@ -121,6 +121,7 @@ test('a micro-frontend, tampered with on the way, does not run, and the rest of 
   });
   await test.step('"Try again" works once the file is whole again', async () => {
     await frame.item('Certificates').click();
+    await expect(frame.main).toContainText('Failed to load the application');
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(frame.heading('Certificates')).toBeVisible();

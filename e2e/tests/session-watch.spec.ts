@@ -58,7 +58,7 @@ async function expectSignIn(page: Page, message: string, reason: string, backUrl
 test('a lender who is deactivated is signed out within 30 seconds, and told why', async ({ page, portal, signIn, problems }) => {
   // The refresh that is refused.
   problems.expect(/auth\/v1\/token/);
-  await openExchange(page, signIn, 'amelia.whitaker@summit.example');
+  await openExchange(page, signIn, 'daniel.kowalski@summit.example');
   await ban(page, portal);
   await page.clock.runFor(CHECK_MS);
   await expectSignIn(page, 'Your account has been deactivated', 'deactivated', '/exchange');
