@@ -48,6 +48,8 @@ export const runtimeConfigSchema = object({
     entrepreneurs: urlOrPath(),
   }).required(),
   entrepreneurLoginUrl: absoluteUrl(),
+  /** Whose midnight makes a document expire, where it is another one than that of `documentTimeZone`. */
+  documents: object({ timeZone: string().required() }).default(undefined).optional(),
   analytics: object({ measurementId: string().required() }).default(undefined).optional(),
 });
 

@@ -29,6 +29,8 @@ test('the configuration names only what is there', () => {
   const config = runtimeConfigFor(settings);
   assert.equal('botChallenge' in config, false);
   assert.equal('analytics' in config, false);
+  assert.equal('documents' in config, false);
+  assert.deepEqual(runtimeConfigFor(readSettings({ DOCUMENT_TIME_ZONE: 'America/Chicago' })).documents, { timeZone: 'America/Chicago' });
   assert.deepEqual(runtimeConfigFor(readSettings({ ANALYTICS_ID: 'G-1' })).analytics, { measurementId: 'G-1' });
 });
 

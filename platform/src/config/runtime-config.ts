@@ -1,4 +1,4 @@
-import { parseRuntimeConfig, type RuntimeConfig } from '@lender-portal/contracts';
+import { documentTimeZone, parseRuntimeConfig, type RuntimeConfig } from '@lender-portal/contracts';
 import { STAND_IN_PREFIX, TURNSTILE_SCRIPT_URL } from '../bot-challenge/addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
 
@@ -36,6 +36,7 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
     ...(settings.botChallenge && { botChallenge: challengeOf(settings.botChallenge, origin) }),
     remotes: settings.remotes,
     entrepreneurLoginUrl: settings.entrepreneurLoginUrl,
+    ...(settings.documentTimeZone !== documentTimeZone && { documents: { timeZone: settings.documentTimeZone } }),
     ...(settings.analyticsId && { analytics: { measurementId: settings.analyticsId } }),
   } satisfies RuntimeConfig);
 }
