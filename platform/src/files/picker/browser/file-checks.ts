@@ -17,7 +17,7 @@ export function refusalOf({ name, mimetype, size, isFolder }: Candidate, { accep
   if (isFolder) return 'Folders cannot be uploaded. Choose the files in it.';
   if (!isAccepted({ name, mimetype }, accept)) return 'This type of file is not accepted.';
   if (size === 0) return 'The file is empty.';
-  if (maxSize !== undefined && size > maxSize) return `The file is too large: ${formatSize(size)}. At most ${formatSize(maxSize)} is possible.`;
+  if (maxSize !== undefined && size > maxSize) return `The file is too large. At most ${formatSize(maxSize)} is possible.`;
   if (maxFiles !== undefined && taken >= maxFiles) return `Only ${count(maxFiles, 'file')} can be uploaded at once.`;
   return undefined;
 }

@@ -99,7 +99,10 @@ const css = `
   .fsp-tabs [role=tab] { white-space: nowrap; }
   .fsp-panel { padding: 16px; }
   .fsp-files { max-height: 60%; }
-  .fsp-files li { padding: 8px 8px 8px 16px; }
+  .fsp-files li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; padding: 8px 8px 8px 16px; }
+  .fsp-files li > .fsp-button { grid-area: 2 / 2; justify-self: start; min-height: 36px; padding: 5px 12px; margin-bottom: 4px; }
+  .fsp-main:has(.fsp-files:not([hidden])) .fsp-panel { min-height: 120px; }
+  .fsp-main:has(.fsp-files:not([hidden])) .fsp-drop .fsp-hint { display: none; }
   .fsp-footer { padding: 12px 16px; }
   .fsp-footer .fsp-actions { flex: 1; }
   .fsp-footer .fsp-button { flex: 1; }

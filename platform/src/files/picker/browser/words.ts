@@ -1,10 +1,11 @@
-const UNITS = ['bytes', 'kB', 'MB', 'GB'];
+const UNITS = ['', 'kB', 'MB', 'GB'];
 
 /** e.g. 250 MB; in steps of 1024, as the limit is counted. */
 export function formatSize(bytes: number): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), UNITS.length - 1);
+  if (power === 0) return count(bytes, 'byte');
   const value = bytes / 1024 ** power;
-  return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`;
+  return `${value >= 10 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`;
 }
 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
