@@ -3,7 +3,7 @@ import { hasEnded } from '../auth/sessions';
 import type { Db } from '../database/open-database';
 import { isUuid } from '../database/is-uuid';
 import { FileServiceError } from './errors';
-import { allows, allowsPath, allowsSize, type Call, type Policy, type PolicyRefusal, type PolicySigner } from './policy';
+import { allows, allowsPath, type Call, type Policy, type PolicyRefusal, type PolicySigner } from './policy';
 
 /** Somebody who may write files of one tenant. */
 export interface Writer {
@@ -74,7 +74,10 @@ export class Authority {
 export function checkSize({ policy }: Writer, size: unknown): asserts size is number {
   if (!Number.isSafeInteger(size) || (size as number) < 0) throw new FileServiceError(400, 'The size of the file is missing');
   if (size === 0) throw new FileServiceError(400, 'The file is empty');
-  if ((size as number) > maxFileSize || !allowsSize(policy, size as number)) throw new FileServiceError(413, `The file is larger than ${maxFileSize / 1024 / 1024} MB`);
+  const { minSize = 1, maxSize = maxFileSize } = policy;
+  const most = Math.min(maxSize, maxFileSize);
+  if ((size as number) > most) throw new FileServiceError(413, `The file is larger than ${toMegabytes(most)}`);
+  if ((size as number) < minSize) throw new FileServiceError(400, 'The file is smaller than the policy allows');
 }
 
 /** @throws FileServiceError unless a place asked for is in the writer's folder; without one, the folder itself is meant */
@@ -84,6 +87,8 @@ export function checkPlace({ policy, path }: Writer, store: unknown): void {
   if (!isFolder) throw new FileServiceError(403, 'The policy does not allow this folder');
   if (policy.container !== undefined && container !== policy.container) throw new FileServiceError(403, 'The policy does not allow this container');
 }
+
+const toMegabytes = (bytes: number) => `${Math.floor((bytes / 1024 / 1024) * 10) / 10} MB`;
 
 export const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -66,9 +66,6 @@ export function allows({ call, handle }: Policy, wanted: Call, file?: string): b
   return (call ? call.includes(wanted) : wanted !== 'exif') && (handle === undefined || handle === file);
 }
 
-/** Whether a file of so many bytes may be written under a policy. */
-export const allowsSize = ({ minSize = 1, maxSize = Number.POSITIVE_INFINITY }: Policy, size: number): boolean => size >= minSize && size <= maxSize;
-
 /** Whether a policy lets a file be written into a folder. */
 export const allowsPath = ({ path }: Policy, wanted: string): boolean => path === undefined || wanted.startsWith(path);
 

@@ -22,6 +22,8 @@ export interface FileServer extends TestServer {
   files: FileStore;
   /** One that holds the lender's grant, changed. */
   client(changes?: Partial<Policy>): FileClient;
+  /** One that holds a grant of another company. */
+  clientOf(tenantId: string): FileClient;
   /** A file as the lender opens it. */
   open(handle: string, options?: { download?: boolean; headers?: Record<string, string>; method?: string }): Promise<Response>;
   post(path: string, text: string): Promise<FileAnswer<object>>;
@@ -47,6 +49,10 @@ export async function startFileServer(overrides: Partial<PlatformSettings> = {},
     const root = path.join(app.settings.dataDir, 'files');
     return path.join(root, (await readdir(root))[0]!);
   };
+  const readGrant = () => {
+    const { policy } = files.signUploadGrant({ tenantId, userId: session.user.id, sessionId });
+    return JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy;
+  };
   const list = async (name: string) => {
     const found = await readdir(path.join(await folder(), name), { recursive: true, withFileTypes: true });
     return found.filter((each) => each.isFile()).map((each) => path.join(path.basename(each.parentPath), each.name));
@@ -59,9 +65,11 @@ export async function startFileServer(overrides: Partial<PlatformSettings> = {},
     service,
     files,
     client(changes = {}) {
-      const grant = files.signUploadGrant({ tenantId, userId: session.user.id, sessionId });
-      const policy = JSON.parse(Buffer.from(grant.policy, 'base64').toString()) as Policy;
-      return new FileClient(url, service.policies.sign({ ...policy, ...changes }));
+      return new FileClient(url, service.policies.sign({ ...readGrant(), ...changes }));
+    },
+    clientOf(other) {
+      const { user: _user, session: _session, ...policy } = readGrant();
+      return new FileClient(url, service.policies.sign({ ...policy, path: `/${other}/` }));
     },
     open(handle, { download = false, headers = {}, method = 'GET' } = {}) {
       return fetch(`${url}${files.readLink(handle, { download }).url}`, { headers, method });

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { FileServiceError } from '../errors';
 import { typeOfCompoundFile } from './compound-file';
 import { kindOfType, promises } from './file-kinds';
-import { kindOfText } from './text-content';
+import { isUtf16, kindOfText } from './text-content';
 
 interface Content {
   mimeType: string;
@@ -32,8 +32,8 @@ export async function checkContent(path: string, fileName: string, declaredType:
 
 async function detect(path: string): Promise<Content | undefined> {
   const found = await fileTypeFromFile(path);
-  // Markup and whatever has no signature are told apart by our own rules.
-  if (!found || found.mime === 'application/xml') return readWith(path, describeText);
+  // Markup and whatever has no signature are told apart by our own rules; the mark of UTF-16 is also how some sound begins.
+  if (!found || found.mime === 'application/xml' || (await readWith(path, isUtf16))) return readWith(path, describeText);
   if (found.mime === 'application/x-cfb') return readWith(path, typeOfCompoundFile);
   return { mimeType: found.mime, extension: found.ext };
 }

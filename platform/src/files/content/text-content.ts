@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 const HEAD_BYTES = 64 * 1024;
 const CHUNK_BYTES = 256 * 1024;
+const UTF16_MARKS: readonly number[] = [0xfeff, 0xfffe];
 /** Bytes that no text has. Source: WHATWG MIME Sniffing, "binary data byte". */
 const IS_BINARY = Uint8Array.from({ length: 256 }, (_, byte) => Number(byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f)));
 /** What a browser takes for a page. Source: the same, section 7.1; with what programs would run. */
@@ -19,11 +20,16 @@ export async function kindOfText(file: FileHandle): Promise<'xml' | 'text' | und
   return ACTIVE.test(head) ? undefined : 'text';
 }
 
+/** Whether it begins with the mark of UTF-16. */
+export async function isUtf16(file: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+  return bytesRead === 2 && UTF16_MARKS.includes(buffer.readUInt16BE(0));
+}
+
 async function readHead(file: FileHandle): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
   const bytes = buffer.subarray(0, bytesRead);
-  const isUtf16 = bytes.length >= 2 && (bytes.readUInt16BE(0) === 0xfeff || bytes.readUInt16BE(0) === 0xfffe);
-  const text = isUtf16 ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes) : bytes.toString();
+  const text = (await isUtf16(file)) ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes) : bytes.toString();
   return text.replace(/^\ufeff/, '').trimStart();
 }
 
@@ -39,11 +45,11 @@ function rootElement(head: string): string | undefined {
 }
 
 async function isText(file: FileHandle): Promise<boolean> {
+  if (await isUtf16(file)) return true;
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let position = 0; ; ) {
     const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, position);
     if (bytesRead === 0) return true;
-    if (position === 0 && bytesRead >= 2 && [0xfeff, 0xfffe].includes(buffer.readUInt16BE(0))) return true;
     for (let index = 0; index < bytesRead; index += 1) if (IS_BINARY[buffer[index]!]) return false;
     position += bytesRead;
   }

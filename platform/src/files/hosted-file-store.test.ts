@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startFileServer, type FileServer } from '../testing/file-server';
+import type { FileStore } from './file-store';
+import { hostedFileStore } from './hosted-file-store';
+import type { Policy } from './policy';
+
+/** The platform's own service speaks the same interface, so it stands for Filestack here: same secret, other address. */
+let server: FileServer;
+let hosted: FileStore;
+before(async () => {
+  server = await startFileServer();
+  const { secret } = await server.app.database.db.selectFrom('portal.file_secrets').select('secret').where('name', '=', 'policies').executeTakeFirstOrThrow();
+  const base = `${server.url}/filestack`;
+  hosted = hostedFileStore({ isLocal: false, apiKey: 'lender-portal-local', appSecret: secret, fileApiUrl: `${base}/api/file`, cdnUrl: `${base}/cdn` });
+});
+after(() => server.close());
+
+const upload = async () => (await server.client().upload(Buffer.from('hello'), { filename: 'Zażółć.txt' })).body.handle;
+
+test('a file is found by its handle, for its own company', async () => {
+  const handle = await upload();
+  const local = await server.files.find(handle, server.tenantId);
+  const found = await hosted.find(handle, server.tenantId);
+  // Filestack knows no users of ours.
+  assert.deepEqual(found, { ...local, userId: null });
+  assert.equal(await hosted.find(handle, '00000000-0000-4000-8000-000000000000'), undefined);
+  assert.equal(await hosted.find('A'.repeat(20), server.tenantId), undefined);
+});
+
+test('its link opens it, for five minutes, to be shown or to be saved', async () => {
+  const handle = await upload();
+  for (const download of [false, true]) {
+    const { url, expiresAt } = hosted.readLink(handle, { download });
+    const response = await fetch(url);
+    assert.equal(await response.text(), 'hello');
+    assert.match(response.headers.get('content-disposition') ?? '', download ? /^attachment/ : /^inline/);
+    assert.ok(Math.abs(expiresAt.getTime() - Date.now() - 300_000) < 5_000);
+  }
+});
+
+test('it is removed, and that it is gone already is no failure', async () => {
+  const handle = await upload();
+  for (let time = 0; time < 2; time += 1) await hosted.remove(handle);
+  assert.equal(await server.files.find(handle, server.tenantId), undefined);
+});
+
+test('its grants are what Filestack documents, and nothing of ours', async () => {
+  const { policy } = hosted.signUploadGrant({ tenantId: server.tenantId, userId: server.userId, sessionId: server.sessionId });
+  assert.deepEqual(Object.keys(JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy).sort(), ['call', 'expiry', 'maxSize', 'path']);
+});
+
+test('a service that fails is a failure, not a missing file', async () => {
+  const failing = hostedFileStore({ isLocal: false, apiKey: 'k', appSecret: 'another', fileApiUrl: `${server.url}/filestack/api/file`, cdnUrl: 'https://cdn.example' });
+  const handle = await upload();
+  await assert.rejects(failing.find(handle, server.tenantId), /answered 403/);
+  await assert.rejects(failing.remove(handle), /answered 403/);
+});
