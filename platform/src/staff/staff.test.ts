@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { bearer, query, send } from '../testing/api';
+import { hostedFiles } from '../testing/hosted-files';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { testSettings } from '../testing/test-settings';
 import { mailsTo } from '../testing/mailbox';
@@ -207,7 +208,7 @@ test('a local key lies in the data folder for its owner only; deleting it makes 
 
 test('production has the staff’s interface and no mailbox; mail waits for a server', async () => {
   const { auth } = await testSettings();
-  const production = await startTestServer({ nodeEnv: 'production', seed: 'none', serviceKey: KEY, auth: { ...auth, local: null } });
+  const production = await startTestServer({ nodeEnv: 'production', seed: 'none', serviceKey: KEY, files: hostedFiles, auth: { ...auth, local: null } });
   try {
     assert.equal((await fetch(`${production.url}/mailbox/messages`)).status, 404);
     const created = await query(production.url, CREATE, {

@@ -3,6 +3,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { codes, query, send, signIn } from '../../testing/api';
 import { createAuthClient } from '../../testing/auth-client';
+import { hostedFiles } from '../../testing/hosted-files';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
@@ -17,6 +18,7 @@ const startPortal = (serviceKey: string) =>
     nodeEnv: 'production',
     seed: 'none',
     isAppUrlConfigured: true,
+    files: hostedFiles,
     auth: { ...service.app.settings.auth, local: null, hosted: { serviceKey, hookSecret: `v1,whsec_${SECRET}` } },
   });
 before(async () => {
