@@ -11,7 +11,16 @@ test.beforeEach(async ({ page, signIn }) => {
 
 test('files are chosen by the button or dropped, upload at once and become documents', async ({ page }) => {
   const picker = new PickerPage(page);
-  await picker.open();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await test.step('nothing of the picker is loaded before it is asked for', async () => {
+    await page.goto('profile/documents/entity?expanded=tax');
+    await expect(picker.addDocument).toBeVisible();
+    expect(scripts.filter((url) => /filestack|picker/.test(url))).toEqual([]);
+    await picker.addDocument.click();
+    await expect(picker.dialog).toBeVisible();
+    expect(scripts.filter((url) => /filestack-js|picker\.js/.test(url))).toHaveLength(2);
+  });
   await test.step('by the button, which opens the browser’s own chooser', async () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), picker.dialog.getByRole('button', { name: 'Select files' }).click()]);
     expect(chooser.isMultiple()).toBe(true);
