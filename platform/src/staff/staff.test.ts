@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, stat, unlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { bearer, query, send } from '../testing/api';
 import { hostedFiles } from '../testing/hosted-files';
+import { runStaff } from '../testing/staff-cli';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { testSettings } from '../testing/test-settings';
 import { mailsTo } from '../testing/mailbox';
@@ -15,7 +14,6 @@ import type { StaffInvitation, StaffJoinRequest } from './join-requests';
 import { provideLocalKey, ServiceKeys } from './service-keys';
 
 const KEY = 'a-service-key-for-tests-only';
-const STAFF_CLI = fileURLToPath(new URL('../../../scripts/staff.mjs', import.meta.url));
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
@@ -112,19 +110,7 @@ test('what is recorded can be neither changed nor deleted', async () => {
   await assert.rejects(sql`truncate portal.audit_log`.execute(db), /append-only/);
 });
 
-interface Ran {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-const run = (words: string[], environment: Record<string, string> = {}) =>
-  new Promise<Ran>((resolve) => {
-    const env = { PATH: process.env['PATH'], PORT: String(server.app.settings.port), SERVICE_KEY: KEY, ...environment };
-    execFile(process.execPath, [STAFF_CLI, ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-    });
-  });
+const run = (words: string[], environment?: Record<string, string>) => runStaff(server, KEY, words, environment);
 
 test('the command line lists, invites, and prints records', async () => {
   const id = await askToJoin('cli@engine.example', 'Command Loans LLC', 'Ad\u202ea');
