@@ -11,7 +11,7 @@ import { repository } from '../bundles/paths.mjs';
  *
  * @param {string} origin the origin that browsers reach it under
  * @param {number} [port] where it listens; a free one where nobody needs to know it before
- * @returns {Promise<{ origin: string, stop: () => Promise<void> }>} `origin`: where it listens itself
+ * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>} `origin`: where it listens itself
  * @throws {Error} with what it said, where it ends instead
  */
 export async function startPlatform(origin, port = undefined) {
@@ -35,6 +35,7 @@ export async function startPlatform(origin, port = undefined) {
   });
   return {
     origin: `http://127.0.0.1:${listening}`,
+    pid: child.pid,
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGINT');
