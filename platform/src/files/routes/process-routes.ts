@@ -43,6 +43,6 @@ function ownHandle(sources: unknown, base: string): string | undefined {
   const [source, ...others] = Array.isArray(sources) ? (sources as unknown[]) : [];
   const text = typeof source === 'string' ? source : asObject(source)['source'];
   if (typeof text !== 'string' || others.length > 0) return undefined;
-  const path = text.startsWith(base) ? text.slice(base.length).replace(/[?#].*$/s, '') : text;
-  return path.includes(':') && !path.includes('security=') ? undefined : parseCdnPath(path)?.handle;
+  if (text.startsWith(base)) return parseCdnPath(text.slice(base.length).replace(/[?#].*$/s, ''))?.handle;
+  return text.includes('/') ? undefined : parseCdnPath(text)?.handle;
 }
