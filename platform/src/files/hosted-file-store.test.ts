@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startFileServer, type FileServer } from '../testing/file-server';
+import { createFileService } from './file-service';
 import type { FileStore } from './file-store';
 import { hostedFileStore } from './hosted-file-store';
 import type { Policy } from './policy';
@@ -55,4 +56,11 @@ test('a service that fails is a failure, not a missing file', async () => {
   const handle = await upload();
   await assert.rejects(failing.find(handle, server.tenantId), /answered 403/);
   await assert.rejects(failing.remove(handle), /answered 403/);
+});
+
+test('the platform’s own service is for local use only', async () => {
+  const { app: { settings, database: { db } } } = server;
+  const files = { isLocal: false as const, apiKey: 'k', appSecret: 's', fileApiUrl: 'https://api.example', cdnUrl: 'https://cdn.example' };
+  await assert.rejects(createFileService(db, { ...settings, nodeEnv: 'production' }), /local use only/);
+  await assert.rejects(createFileService(db, { ...settings, files }), /local use only/);
 });
