@@ -11,8 +11,13 @@ export const output = path.join(here, '../../dist');
 export const entry = path.join(here, 'entry.ts');
 export const boot = path.join(here, 'boot.ts');
 
-/** Modules of the root config that load at run time → what stands for them in a bundle. */
-export const replaced = ['load-portal-module', 'load-remote-module'].map((name) => ({
+/**
+ * Modules → what stands for them in a bundle: those of the root config that load at run time, and those that bring in
+ * what no lender loads with a page (pdf.js, filestack-js) and nobody would put into its bundle.
+ */
+const standIns = { 'load-portal-module': 'load-portal-module', 'load-remote-module': 'load-remote-module', 'draw-pdf': 'left-out', 'open-picker': 'left-out' };
+
+export const replaced = Object.entries(standIns).map(([name, standIn]) => ({
   request: new RegExp(`^\\..*/${name}$`),
-  by: path.join(here, `${name}.ts`),
+  by: path.join(here, `${standIn}.ts`),
 }));
