@@ -1,10 +1,31 @@
-import { renderApplication } from '@lender-portal/testing';
-import { screen } from '@testing-library/react';
-import { RootComponent } from './root.component';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openDocuments } from './open-documents.fixtures';
 
-test('the page says what it is', () => {
-  renderApplication(RootComponent);
+test('the page says what it is, and each tab is a link of its own', async () => {
+  openDocuments('entity');
   expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
-  expect(screen.getByText('The entity and license documents of your company will be kept here.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Expand Insurance' })).toBeVisible();
+  expect(screen.getByRole('tabpanel', { name: 'Entity documents' })).toBeVisible();
+  const [entity, license] = screen.getAllByRole('tab');
+  expect(entity).toHaveAttribute('href', '/lenders/profile/documents/entity');
+  expect(entity).toHaveAttribute('aria-selected', 'true');
+  expect(license).toHaveAttribute('href', '/lenders/profile/documents/license');
+  expect(license).toHaveAttribute('aria-selected', 'false');
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
+});
+
+test('a tab opens with a click, and with the arrow keys and the space bar', async () => {
+  const { user } = openDocuments('entity');
+  await screen.findByRole('button', { name: 'Expand Insurance' });
+  await user.click(screen.getByRole('tab', { name: 'License documents' }));
+  expect(window.location.pathname).toBe('/lenders/profile/documents/license');
+  // Nothing routes here: whoever follows the address is told of it.
+  act(() => void window.dispatchEvent(new Event('single-spa:routing-event')));
+  expect(await screen.findByRole('tabpanel', { name: 'License documents' })).toBeVisible();
+  expect(await screen.findByText('No licensed states')).toBeVisible();
+
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'Entity documents' })).toHaveFocus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(window.location.pathname).toBe('/lenders/profile/documents/entity'));
 });

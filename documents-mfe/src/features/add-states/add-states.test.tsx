@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { held, openDocuments } from '../../open-documents.fixtures';
+
+const california = { id: 'state-CA', region: 'CA', isApproved: false };
+
+async function openDialog(createLenderState?: (source: unknown, args: never) => unknown) {
+  const opened = openDocuments('license', { states: [california], mutation: { ...(createLenderState && { createLenderState }) } });
+  const open = async () => {
+    await opened.user.click(await screen.findByRole('button', { name: 'Add states' }));
+    return screen.findByRole('dialog', { name: 'Please select states' });
+  };
+  return { ...opened, open, dialog: await open() };
+}
+
+const choose = async (user: Awaited<ReturnType<typeof openDialog>>['user'], name: string) => {
+  if (!screen.queryByRole('listbox')) await user.click(screen.getByRole('combobox', { name: 'State' }));
+  await user.click(await screen.findByRole('option', { name }));
+};
+const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('offers the states that are not present, and needs one', async () => {
+  const { user, dialog } = await openDialog();
+  expect(dialog).toHaveStyle({ maxWidth: '520px' });
+  expect(button(dialog, 'Add')).toBeDisabled();
+  await choose(user, 'District of Columbia');
+  expect(screen.getAllByRole('option')).toHaveLength(50);
+  expect(screen.queryByRole('option', { name: 'California' })).not.toBeInTheDocument();
+  expect(button(dialog, 'Add')).toBeEnabled();
+});
+
+test('begins with nothing chosen each time', async () => {
+  const { user, dialog, open } = await openDialog();
+  await choose(user, 'Texas');
+  await user.keyboard('{Escape}');
+  expect(button(dialog, 'Take back Texas')).toBeVisible();
+  await user.click(button(dialog, 'Cancel'));
+  await gone();
+  expect(button(await open(), 'Add')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Take back Texas' })).not.toBeInTheDocument();
+});
+
+test('cannot be closed while it runs, and closes when the list is there with them', async () => {
+  const { promise, resolve } = held<{ id: string }[]>();
+  const createLenderState = jest.fn((_source: unknown, _args: { input: { regions: string[] } }) => promise);
+  const { user, dialog, company } = await openDialog(createLenderState);
+  await choose(user, 'Texas');
+  await choose(user, 'Washington');
+  await user.keyboard('{Escape}');
+  await user.click(button(dialog, 'Add'));
+  expect(button(dialog, 'Cancel')).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: 'State' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+  company.states.push({ id: 'state-TX', region: 'TX', isApproved: false });
+  resolve([{ id: 'state-TX' }]);
+  await gone();
+  expect(createLenderState.mock.calls[0]?.[1]).toEqual({ input: { regions: ['TX', 'WA'] } });
+  expect(screen.getByRole('button', { name: 'Expand Texas' })).toBeVisible();
+});
+
+test('that fails keeps the dialog and the choice, with "Try again"', async () => {
+  let isBroken = true;
+  const createLenderState = () => {
+    if (isBroken) throw new Error('out of order');
+    return [{ id: 'state-TX' }];
+  };
+  const { user, dialog } = await openDialog(createLenderState);
+  await choose(user, 'Texas');
+  await user.keyboard('{Escape}');
+  await user.click(button(dialog, 'Add'));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The states could not be added; your selection is kept.');
+  expect(button(dialog, 'Take back Texas')).toBeVisible();
+  isBroken = false;
+  await user.click(button(dialog, 'Try again'));
+  await gone();
+});

@@ -1,0 +1,66 @@
+import { GraphQLError } from 'graphql';
+import { screen, waitFor, within } from '@testing-library/react';
+import { held, openDocuments } from '../../open-documents.fixtures';
+
+async function ask(deleteFile?: () => unknown) {
+  const files = ['One.pdf', 'Two.pdf'].map((fileName) => ({ id: fileName, fileName }));
+  const opened = openDocuments('entity', { search: '?expanded=formation', files, mutation: { ...(deleteFile && { deleteFile }) } });
+  await opened.user.click(await screen.findByRole('button', { name: 'Delete One.pdf' }));
+  return { ...opened, dialog: screen.getByRole('dialog', { name: 'Delete document' }) };
+}
+
+const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('asks with the name, and can be called off', async () => {
+  const deleteFile = jest.fn();
+  const { user, dialog } = await ask(deleteFile);
+  expect(dialog).toHaveStyle({ maxWidth: '360px' });
+  expect(dialog).toHaveTextContent('You\'re about to delete the following document: "One.pdf". Please confirm.');
+  await user.keyboard('{Escape}');
+  await gone();
+  expect(deleteFile).not.toHaveBeenCalled();
+});
+
+test('cannot be dismissed while it runs, and closes when the list is there without it', async () => {
+  const { promise, resolve } = held<{ id: string }>();
+  const { user, dialog, company } = await ask(() => promise);
+  await user.click(button(dialog, 'Confirm'));
+  expect(button(dialog, 'Cancel')).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+  company.files.shift();
+  resolve({ id: 'One.pdf' });
+  await gone();
+  expect(screen.queryByRole('button', { name: 'One.pdf' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Two.pdf' })).toBeVisible();
+});
+
+test.each([
+  ['fails', new Error('out of order'), 'Something went wrong on our side. Please try again.'],
+  [
+    'is refused',
+    new GraphQLError('An approved document cannot be deleted', { extensions: { code: 'CONFLICT' } }),
+    'An approved document cannot be deleted.',
+  ],
+])('that %s keeps the dialog, with "Try again"', async (_what, error, words) => {
+  const deleteFile = jest.fn(() => {
+    throw error;
+  });
+  const { user, dialog } = await ask(deleteFile);
+  await user.click(button(dialog, 'Confirm'));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(`The document could not be deleted. ${words}`);
+  await user.click(button(dialog, 'Try again'));
+  await waitFor(() => expect(deleteFile).toHaveBeenCalledTimes(2));
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+});
+
+test('of a document that is gone already is done', async () => {
+  const { user, dialog, company } = await ask(() => {
+    throw new GraphQLError('No such document', { extensions: { code: 'NOT_FOUND' } });
+  });
+  company.files.shift();
+  await user.click(button(dialog, 'Confirm'));
+  await gone();
+  expect(screen.queryByRole('button', { name: 'One.pdf' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,165 @@
+import { todayIn } from '@lender-portal/contracts';
+import { setViewportWidth } from '@lender-portal/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openDocuments } from '../../open-documents.fixtures';
+
+/** Days from today on, as a calendar day. */
+const dayFromToday = (days: number): string => new Date(Date.parse(todayIn()) + days * 86_400_000).toISOString().slice(0, 10);
+
+const categories = [{ value: 'late', name: 'Late', message: null, isOptional: true, types: [] }];
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+
+test('categories are rows with their dates and status, mandatory or optional', async () => {
+  openDocuments('entity', {
+    files: [
+      { id: '1', fileName: 'New.pdf', createdAt: '2026-10-05T15:00:00.000Z', status: 'Approved', expirationDate: '2027-03-09' },
+      { id: '2', fileName: 'Old.pdf', expirationDate: '2027-01-02' },
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
+  await screen.findByRole('button', { name: 'Expand Formation documents' });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Category',
+    'Last upload date',
+    'Expiration date',
+    'Status',
+    'Actions',
+  ]);
+  expect(within(row('Formation documents')).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Oct 05, 2026',
+    'Jan 02, 2027',
+    'Pending approval',
+    '',
+  ]);
+  expect(row('Formation documents')).toHaveTextContent('Mandatory');
+  expect(within(row('Insurance')).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['-', '-', 'Approved', '']);
+  expect(row('Insurance')).toHaveTextContent('Optional');
+  expect(screen.queryByRole('main')).not.toBeInTheDocument();
+});
+
+test('a row expands to its message, its types and their documents, and the address says so', async () => {
+  const { user } = openDocuments('entity', { files: [{ fileName: 'Articles.pdf' }] });
+  await user.click(await screen.findByRole('button', { name: 'Expand Formation documents' }));
+  const button = screen.getByRole('button', { name: 'Collapse Formation documents' });
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(window.location.search).toBe('?expanded=formation');
+  expect(screen.getByText('Certified copies only.')).toBeVisible();
+
+  const articles = screen.getByRole('region', { name: 'Articles of organization' });
+  expect(articles).toHaveTextContent('As filed with the state.');
+  expect(articles).toHaveTextContent('Mandatory');
+  expect(within(articles).getByRole('button', { name: 'Add document' })).toBeEnabled();
+  expect(within(within(articles).getByRole('table', { name: 'Articles of organization' })).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Kind',
+    'Name',
+    'Upload date',
+    'Expiration date',
+    'Status',
+    'Actions',
+  ]);
+  expect(screen.getByRole('region', { name: 'Bylaws' })).toHaveTextContent('No documents yet.');
+
+  await user.click(button);
+  expect(window.location.search).toBe('');
+  expect(screen.queryByRole('region', { name: 'Articles of organization' })).not.toBeInTheDocument();
+});
+
+test('rows that the address names are expanded', async () => {
+  const { user } = openDocuments('entity', { search: '?expanded=insurance&expanded=formation' });
+  expect(await screen.findByRole('region', { name: 'Policy' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Articles of organization' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Collapse Insurance' }));
+  expect(window.location.search).toBe('?expanded=formation');
+});
+
+test.each([
+  ['PendingApproval', {}, 'Pending approval', true],
+  ['Approved', {}, 'Approved', false],
+  ['Approved', { expirationDate: dayFromToday(0) }, 'Approved', false],
+  ['Approved', { expirationDate: dayFromToday(-1) }, 'Expired', true],
+  ['PendingApproval', { expirationDate: dayFromToday(-1) }, 'Expired', true],
+  ['Rejected', { statusReason: 'Not signed.' }, 'RejectedNot signed.', true],
+  ['InReview', { statusReason: 'Not said.' }, 'InReview', true],
+  ['constructor', {}, 'constructor', true],
+])('a document that is %s, %j, shows %s; can be deleted: %s', async (status, changes, shown, deletable) => {
+  openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf', status, ...changes }] });
+  const name = await screen.findByRole('button', { name: 'One.pdf' });
+  const cells = within(name.closest('tr')!).getAllByRole('cell');
+  expect(cells[4]).toHaveTextContent(new RegExp(`^${shown}$`));
+  expect(within(cells[5]!).queryByRole('button', { name: 'Delete One.pdf' }) !== null).toBe(deletable);
+});
+
+test('documents of a type that is asked for no more are there, with nothing to add', async () => {
+  openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'Odd.pdf', type: 'seal' }] });
+  const others = await screen.findByRole('region', { name: 'Other documents' });
+  expect(within(others).getByRole('button', { name: 'Odd.pdf' })).toBeVisible();
+  expect(within(others).queryByRole('button', { name: 'Add document' })).not.toBeInTheDocument();
+});
+
+test('what is expanded only is rendered', async () => {
+  openDocuments('entity', { files: Array.from({ length: 200 }, (_, index) => ({ id: `${index}`, fileName: `${index}.pdf` })) });
+  await screen.findByRole('button', { name: 'Expand Formation documents' });
+  expect(screen.queryByRole('button', { name: '0.pdf' })).not.toBeInTheDocument();
+});
+
+test('where there is no room for tables there are lists with the same words', async () => {
+  setViewportWidth(390);
+  openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf', expirationDate: '2027-01-02' }] });
+  const list = await screen.findByRole('list', { name: 'Category' });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  const documents = within(list).getByRole('list', { name: 'Articles of organization' });
+  expect(documents).toHaveTextContent('Upload dateMar 05, 2026');
+  expect(documents).toHaveTextContent('Expiration dateJan 02, 2027');
+  expect(within(documents).getByRole('button', { name: 'Delete One.pdf' })).toBeVisible();
+});
+
+test('while it loads a skeleton stands in its place', async () => {
+  openDocuments('entity', { query: { getFileConfig: () => new Promise(() => undefined) } });
+  expect(await screen.findByRole('progressbar', { name: 'Loading entity documents' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
+});
+
+test('a list that could not be loaded says so, and "Try again" asks again', async () => {
+  let isBroken = true;
+  const getFileConfig = () => {
+    if (isBroken) throw new Error('out of order');
+    return categories;
+  };
+  const { user } = openDocuments('entity', { query: { getFileConfig } });
+  expect(await screen.findByRole('heading', { name: 'Your entity documents could not be loaded' })).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Expand Late' })).toBeVisible();
+});
+
+describe('the answer that the page has asked for', () => {
+  const body = (operationName: string) => JSON.stringify({ operationName, variables: {}, query: '' });
+  const answer = {
+    data: {
+      getFileConfig: [{ __typename: 'EntityDocumentConfig', value: 'early', name: 'Early', message: null, isOptional: true, types: [] }],
+      tenant: { __typename: 'Tenant', id: 'tenant', files: [] },
+    },
+  };
+  const open = async (operationName: string, response: Promise<unknown>) => {
+    const getFileConfig = jest.fn(() => categories);
+    openDocuments('entity', { query: { getFileConfig }, ownProps: { firstResponse: { body: body(operationName), response } } });
+    return getFileConfig;
+  };
+
+  test('is taken, and nothing is asked twice', async () => {
+    const getFileConfig = await open('EntityDocuments', Promise.resolve({ ok: true, json: async () => answer }));
+    expect(await screen.findByRole('button', { name: 'Expand Early' })).toBeVisible();
+    expect(getFileConfig).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['is to another question', 'LicenseDocuments', Promise.resolve({ ok: true, json: async () => answer })],
+    ['was refused', 'EntityDocuments', Promise.resolve({ ok: true, json: async () => ({ errors: [{}], data: null }) })],
+    ['has no end', 'EntityDocuments', Promise.resolve({ ok: true, json: async () => JSON.parse('{') as unknown })],
+  ])('that %s is passed over', async (_what, operationName, response) => {
+    const getFileConfig = await open(operationName, response);
+    expect(await screen.findByRole('button', { name: 'Expand Late' })).toBeVisible();
+    await waitFor(() => expect(getFileConfig).toHaveBeenCalledTimes(1));
+  });
+});

@@ -1,0 +1,103 @@
+import { stateCodes } from '@lender-portal/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { held, openDocuments } from '../../open-documents.fixtures';
+
+const state = (region: string, isApproved = false) => ({ id: `state-${region}`, region, isApproved });
+
+test('states are rows by name, with what the marketplace has approved', async () => {
+  openDocuments('license', {
+    states: [state('TX'), state('CA', true)],
+    files: [{ id: '1', category: null, region: 'TX', type: 'license' }, { id: '2' }],
+  });
+  await screen.findByRole('button', { name: 'Expand Texas' });
+  expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('State');
+  const [california, texas] = screen.getAllByRole('row').slice(1);
+  expect(within(california!).getByRole('rowheader')).toHaveTextContent('CaliforniaMandatoryApproved');
+  expect(california).toHaveTextContent('Missing');
+  expect(within(texas!).getByRole('rowheader')).toHaveTextContent(/^TexasMandatory$/);
+  expect(texas).toHaveTextContent('Pending approval');
+  expect(screen.getByText('2 licensed states')).toBeVisible();
+});
+
+test('without states there is an empty screen with the way to some', async () => {
+  const { user } = openDocuments('license');
+  expect(await screen.findByRole('heading', { name: 'No licensed states' })).toBeVisible();
+  expect(screen.getByText("Please submit requested documents to verify the lender's license in the selected states.")).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add states' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add licensed states' }));
+  expect(await screen.findByRole('dialog', { name: 'Please select states' })).toBeVisible();
+});
+
+test('"Add states" is there only while states are left', async () => {
+  const states = stateCodes.slice(1).map((code) => state(code));
+  openDocuments('license', { states });
+  expect(await screen.findByRole('button', { name: 'Add states' })).toBeVisible();
+});
+
+test('with all states there is nothing to add', async () => {
+  openDocuments('license', { states: stateCodes.map((code) => state(code)) });
+  await screen.findByRole('button', { name: 'Expand Texas' });
+  expect(screen.queryByRole('button', { name: 'Add states' })).not.toBeInTheDocument();
+});
+
+test('a state that nothing is asked for in says so', async () => {
+  openDocuments('license', { search: '?expanded=GU', states: [state('GU')] });
+  expect(await screen.findByRole('button', { name: 'Collapse GU' })).toBeVisible();
+  expect(screen.getByText('No documents are asked for here.')).toBeVisible();
+});
+
+describe('removing a state', () => {
+  const ask = async (deleteLenderState: (() => unknown) | undefined, region = 'TX') => {
+    const states = [state(region), state('CA')];
+    const opened = openDocuments('license', { states, mutation: { ...(deleteLenderState && { deleteLenderState }) } });
+    await opened.user.click(await screen.findByRole('button', { name: region === 'TX' ? 'Remove Texas' : `Remove ${region}` }));
+    return { ...opened, dialog: screen.getByRole('dialog', { name: 'Remove state' }) };
+  };
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  test('asks with what it means, and can be called off', async () => {
+    const deleteLenderState = jest.fn();
+    const { user, dialog } = await ask(deleteLenderState);
+    expect(dialog).toHaveStyle({ maxWidth: '320px' });
+    expect(within(dialog).getByText("You're about to remove Texas from your license list.")).toBeVisible();
+    expect(
+      within(dialog).getByText("Without the state license documents you wouldn't be able to submit offers to the borrowers in this state. Please confirm."),
+    ).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await gone();
+    expect(deleteLenderState).not.toHaveBeenCalled();
+  });
+
+  test('calls a state without a name "a state"', async () => {
+    const { dialog } = await ask(jest.fn(), 'GU');
+    expect(within(dialog).getByText("You're about to remove a state from your license list.")).toBeVisible();
+  });
+
+  test('cannot be dismissed while it runs, and closes when the list is there without it', async () => {
+    const { promise, resolve } = held<{ id: string }>();
+    const { user, dialog, company } = await ask(() => promise);
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    company.states.shift();
+    resolve({ id: 'state-TX' });
+    await gone();
+    expect(screen.queryByRole('button', { name: 'Expand Texas' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Expand California' })).toBeVisible();
+  });
+
+  test('that fails keeps the dialog, with "Try again"', async () => {
+    const deleteLenderState = jest.fn(() => {
+      throw new Error('out of order');
+    });
+    const { user, dialog } = await ask(deleteLenderState);
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The state could not be removed.');
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(deleteLenderState).toHaveBeenCalledTimes(2));
+    await within(dialog).findByRole('alert');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await gone();
+  });
+});
