@@ -65,7 +65,7 @@ export function StatesSelect({ label, value, onChange, options, disabled, error,
         {value.map((code, index) => {
           const { key, onDelete, ...item } = getItemProps({ index });
           return (
-            <SelectedState key={key} type="button" {...item} aria-label={`Take back ${stateName(code)}`} onClick={onDelete}>
+            <SelectedState key={key} type="button" {...item} disabled={disabled} aria-label={`Take back ${stateName(code)}`} onClick={onDelete}>
               {stateName(code)}
               <CloseIcon size={14} />
             </SelectedState>
