@@ -1,4 +1,4 @@
-// Measures the exchange page: the portal as it is, beside single bundles of the same sources, in one interleaved run.
+// Measures a page: the portal as it is, beside single bundles of the same sources, in one interleaved run.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -16,12 +16,18 @@ import { startFront } from './serving/front.mjs';
 import { startPlatform } from './serving/platform.mjs';
 import { signIn } from './serving/sign-in.mjs';
 
-const EXCHANGE = { path: '/lenders/exchange', awaited: { contentVisible: 'main table tbody tr a[href]', menuVisible: '[id="single-spa-application:shell"] nav a[href]' } };
+const menuVisible = '[id="single-spa-application:shell"] nav a[href]';
+/** Pages by the name that the results have: where each is, and what says that its content is there. */
+const PAGES = {
+  exchange: { path: '/lenders/exchange', awaited: { contentVisible: 'main table tbody tr a[href]', menuVisible } },
+  certificates: { path: '/lenders/profile/documents/entity', awaited: { contentVisible: 'main table tbody tr', menuVisible } },
+};
 const SIGN_IN = { path: '/lenders/sign-in', awaited: { contentVisible: 'main form input' } };
 const results = path.join(import.meta.dirname, '../results');
 
 async function measure(options) {
   const { samples, variants, http1 } = options;
+  const measured = PAGES[options.page];
   console.log('Building …');
   await build();
   const bundles = {};
@@ -42,7 +48,7 @@ async function measure(options) {
     const browser = await launchBrowser(executablePath, [...launchArgs, ...trust]);
     running.push(() => browser.close());
 
-    const signedIn = { ...EXCHANGE, origin, localStorage: await signIn(platform.origin) };
+    const signedIn = { ...measured, origin, localStorage: await signIn(platform.origin) };
     // Nobody's first visit is to a server that has just started.
     for (const variant of variants) await visitTwice(browser, { ...signedIn, variant });
 
@@ -59,7 +65,7 @@ async function measure(options) {
     const guest = await visitTwice(browser, { ...SIGN_IN, origin, localStorage: {}, variant: 'portal' });
     return {
       date: new Date().toISOString().slice(0, 10),
-      page: EXCHANGE.path,
+      page: measured.path,
       machine: { cores: availableParallelism(), node: process.versions.node },
       browser: browser.version,
       transport: http1 ? 'HTTP/1.1' : 'HTTP/2 over TLS',
@@ -67,7 +73,7 @@ async function measure(options) {
       samples,
       summary: summarizeRounds(rounds),
       comparison: compare(rounds),
-      files: { [EXCHANGE.path]: filesOf(rounds.portal[0].cold), [SIGN_IN.path]: filesOf(guest.cold) },
+      files: { [measured.path]: filesOf(rounds.portal[0].cold), [SIGN_IN.path]: filesOf(guest.cold) },
       values: valuesOf(rounds),
     };
   } finally {
@@ -78,7 +84,7 @@ async function measure(options) {
 const filesOf = ({ transfers }) => transfers.filter(({ kind }) => kind !== 'data').map(({ url, bytes }) => ({ url, bytes }));
 
 try {
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2), Object.keys(PAGES));
   if (options.help) console.log(usage);
   else {
     const result = await measure(options);
@@ -86,8 +92,8 @@ try {
     console.log(`\n${markdown}`);
     if (options.save) {
       await mkdir(results, { recursive: true });
-      await writeFile(path.join(results, 'exchange.json'), `${JSON.stringify(result, null, 1)}\n`);
-      await writeFile(path.join(results, 'exchange.md'), markdown);
+      await writeFile(path.join(results, `${options.page}.json`), `${JSON.stringify(result, null, 1)}\n`);
+      await writeFile(path.join(results, `${options.page}.md`), markdown);
     }
   }
 } catch (error) {

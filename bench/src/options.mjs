@@ -5,6 +5,7 @@ const VARIANTS = ['portal', ...bundleNames];
 
 export const usage = `npm run bench -- [options]
 
+  --page <name>      exchange (default) or certificates
   --samples <n>      rounds, each with one first and one second visit of every variant (default 9)
   --variants <list>  some of ${VARIANTS.join(',')} (default: all; the portal is always among them)
   --http1            HTTP/1.1 without TLS, as a local start serves, instead of HTTP/2
@@ -12,10 +13,11 @@ export const usage = `npm run bench -- [options]
   --help`;
 
 /** @throws {Error} that says which option is wrong */
-export function readOptions(args) {
+export function readOptions(args, pages) {
   const { values } = parseArgs({
     args,
     options: {
+      page: { type: 'string', default: pages[0] },
       samples: { type: 'string', default: '9' },
       variants: { type: 'string', default: VARIANTS.join(',') },
       http1: { type: 'boolean', default: false },
@@ -25,6 +27,7 @@ export function readOptions(args) {
   });
   const samples = Number(values.samples);
   if (!Number.isInteger(samples) || samples < 1) throw new Error(`--samples is "${values.samples}"; it must be a number from 1`);
+  if (!pages.includes(values.page)) throw new Error(`--page is "${values.page}"; there are ${pages.join(', ')}`);
   const wanted = values.variants.split(',');
   const unknown = wanted.find((name) => !VARIANTS.includes(name));
   if (unknown !== undefined) throw new Error(`--variants names "${unknown}"; there are ${VARIANTS.join(', ')}`);
