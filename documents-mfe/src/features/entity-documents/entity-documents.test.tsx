@@ -13,8 +13,8 @@ const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) }
 test('categories are rows with their dates and status, mandatory or optional', async () => {
   openDocuments('entity', {
     files: [
-      { id: '1', fileName: 'New.pdf', createdAt: '2026-10-05T15:00:00.000Z', status: 'Approved', expirationDate: '2027-03-09' },
-      { id: '2', fileName: 'Old.pdf', expirationDate: '2027-01-02' },
+      { id: '1', fileName: 'New.pdf', createdAt: '2026-10-05T15:00:00.000Z', status: 'Approved', expirationDate: '2090-03-09' },
+      { id: '2', fileName: 'Old.pdf', expirationDate: '2090-01-02' },
     ],
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
@@ -28,7 +28,7 @@ test('categories are rows with their dates and status, mandatory or optional', a
   ]);
   expect(within(row('Formation documents')).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Oct 05, 2026',
-    'Jan 02, 2027',
+    'Jan 02, 2090',
     'Pending approval',
     '',
   ]);
