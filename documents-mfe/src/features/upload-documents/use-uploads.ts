@@ -77,19 +77,24 @@ export function useUploads({ what, refresh }: UploadsOptions): Uploads {
       const key = toPlaceKey(target);
       setSaving((keys) => new Set([...keys, key]));
       setFailures(({ [key]: _last, ...others }) => others);
+      const left = [...files];
       try {
-        const { userId } = await sessionUser();
-        for (let start = 0; start < files.length; start += maxFilesPerPick) {
-          const batch = files.slice(start, start + maxFilesPerPick);
+        const unsaved = { userId: (await sessionUser()).userId, place: key };
+        // They are kept until they are saved, whatever becomes of this page.
+        unsavedUploads.put(unsaved, left);
+        while (left.length > 0) {
+          const batch = left.slice(0, maxFilesPerPick);
           await apolloClient.mutate({
             mutation: EntityDocUploadCreateFilesDocument,
             variables: { input: batch.map((file) => toCreateFileInput(target, file)) },
           });
-          unsavedUploads.forget({ userId, place: key }, batch.map(({ handle }) => handle));
+          unsavedUploads.forget(unsaved, batch.map(({ handle }) => handle));
+          left.splice(0, batch.length);
         }
         await refresh();
         notify.success(`${countOf(files.length, 'document')} added.`);
       } catch (error) {
+        if (left.length < files.length) await refresh();
         setFailures((others) => ({ ...others, [key]: toFailure(error) }));
       } finally {
         await readStored().catch(() => undefined);

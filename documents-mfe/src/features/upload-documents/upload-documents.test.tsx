@@ -1,0 +1,217 @@
+import { PickerError, pickFiles, unsavedUploads, type PickedFile, type PickOptions, type PickResult } from '@lender-portal/client/files';
+import { viewers, type PortalRenderResult } from '@lender-portal/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { held, openDocuments, type DocumentsOptions } from '../../open-documents.fixtures';
+import { toPlaceKey } from './upload-target';
+
+jest.mock('@lender-portal/client/files', () => ({
+  ...jest.requireActual<object>('@lender-portal/client/files'),
+  pickFiles: jest.fn(),
+}));
+
+const picker = jest.mocked(pickFiles);
+const userId = viewers.main.user.id;
+const place = toPlaceKey({ category: 'formation', type: 'articles' });
+const grant = { expiry: Math.floor(Date.now() / 1000) + 3600, policy: 'policy', signature: 'signature' };
+
+const picked = (filename: string): PickedFile => ({
+  handle: `handle-${filename.replace(/\W/g, '')}`,
+  filename,
+  mimetype: 'application/pdf',
+  size: 1024,
+  source: 'local_file_system',
+  url: `https://cdn.example/${filename}`,
+  status: 'Stored',
+});
+
+type CreateFiles = (source: unknown, args: { input: { category?: string; type: string; metadata: PickedFile }[] }) => unknown;
+
+interface Setup extends Omit<DocumentsOptions, 'mutation' | 'query'> {
+  /** In place of the server's own way of saving. */
+  createFiles?: CreateFiles;
+  security?: () => unknown;
+}
+
+/** The page with the articles in sight. What the picker does is said by the test. */
+function open({ createFiles, security = () => grant, ...options }: Setup = {}): PortalRenderResult & { asked: jest.Mock } {
+  const asked = jest.fn(security);
+  const opened = openDocuments('entity', {
+    search: '?expanded=formation',
+    query: { getFileStackSecurity: asked },
+    ...(createFiles && { mutation: { createFiles: createFiles as never } }),
+    ...options,
+  });
+  return { ...opened, asked };
+}
+
+const add = async ({ user }: PortalRenderResult) =>
+  user.click(within(await screen.findByRole('region', { name: 'Articles of organization' })).getByRole('button', { name: 'Add document' }));
+
+/** The picker opens and hands over files, as it does when it is closed with "Done". */
+const handOver = (result: Partial<PickResult>) =>
+  picker.mockImplementation(async ({ onOpen }: PickOptions) => {
+    onOpen?.();
+    return { uploaded: [], failed: [], ...result };
+  });
+
+/** Files that an earlier tab has left. */
+const leaveBehind = (...files: PickedFile[]) => unsavedUploads.put({ userId, place }, files);
+
+beforeEach(() => {
+  picker.mockReset();
+});
+
+afterEach(() => {
+  unsavedUploads.forget({ userId, place });
+  localStorage.clear();
+});
+
+test('the picker is opened with the options of the specification and the folder of the company', async () => {
+  handOver({});
+  const opened = open();
+  await add(opened);
+  await waitFor(() => expect(picker).toHaveBeenCalledTimes(1));
+  expect(picker.mock.calls[0]?.[0]).toMatchObject({
+    security: grant,
+    tenantPath: `/${viewers.main.tenant.id}/`,
+    accept: ['image/*', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.xml', '.ppt', '.pptx', '.rtf', 'text/plain'],
+    maxFiles: 10,
+    maxSize: 262_144_000,
+    unsaved: { userId, place },
+  });
+});
+
+test('while the grant is fetched a backdrop lies over the page; a grant that lasts is asked for once', async () => {
+  const { promise, resolve } = held<typeof grant>();
+  handOver({});
+  const opened = open({ security: () => promise });
+  await add(opened);
+  expect(await screen.findByRole('status', { name: 'Opening the file picker' })).toBeVisible();
+  expect(picker).not.toHaveBeenCalled();
+  await act(async () => resolve(grant));
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Opening the file picker' })).not.toBeInTheDocument());
+  await add(opened);
+  await waitFor(() => expect(picker).toHaveBeenCalledTimes(2));
+  expect(opened.asked).toHaveBeenCalledTimes(1);
+});
+
+test('what was uploaded becomes documents, and the list shows them', async () => {
+  handOver({ uploaded: [picked('a.pdf'), picked('b.pdf')] });
+  const created: unknown[] = [];
+  const files: { id: string; fileName: string }[] = [];
+  const opened = open({
+    files,
+    createFiles: (_source, { input }) => {
+      created.push(...input);
+      return input.map(({ metadata }) => ({ id: metadata.handle }));
+    },
+  });
+  await add(opened);
+  expect(await screen.findByText('2 documents added.')).toBeVisible();
+  expect(created).toEqual(['a.pdf', 'b.pdf'].map((name) => ({ category: 'formation', type: 'articles', metadata: picked(name) })));
+  expect(await unsavedUploads.read(userId)).toEqual([]);
+});
+
+test('a save that fails says what is kept; "Try again" saves without another upload', async () => {
+  handOver({ uploaded: [picked('a.pdf'), picked('b.pdf')] });
+  let isBroken = true;
+  const opened = open({
+    createFiles: (_source, { input }) => {
+      if (isBroken) throw new Error('out of order');
+      return input.map(({ metadata }) => ({ id: metadata.handle }));
+    },
+  });
+  await add(opened);
+  const alert = await screen.findByText('2 files uploaded, but not saved. They are kept and need not be uploaded again.');
+  const notice = alert.closest<HTMLElement>('[role="alert"]')!;
+  expect(notice).toHaveTextContent('For Formation documents, Articles of organization: a.pdf, b.pdf');
+  isBroken = false;
+  await opened.user.click(within(notice).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 documents added.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
+  expect(picker).toHaveBeenCalledTimes(1);
+  expect(await unsavedUploads.read(userId)).toEqual([]);
+});
+
+test('files of an earlier tab are offered again and saved', async () => {
+  leaveBehind(picked('a.pdf'), picked('b.pdf'), picked('c.pdf'));
+  const opened = open({ createFiles: (_source, { input }) => input.map(({ metadata }) => ({ id: metadata.handle })) });
+  expect(await screen.findByText('3 uploaded files were not saved yet')).toBeVisible();
+  await opened.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('3 documents added.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
+});
+
+test('more than a pick may bring are saved in several calls', async () => {
+  leaveBehind(...Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
+  const sizes: number[] = [];
+  const opened = open({
+    createFiles: (_source, { input }) => {
+      sizes.push(input.length);
+      return input.map(({ metadata }) => ({ id: metadata.handle }));
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('12 documents added.')).toBeVisible();
+  expect(sizes).toEqual([10, 2]);
+});
+
+test('of several calls those that were saved are not saved again', async () => {
+  leaveBehind(...Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
+  let calls = 0;
+  const opened = open({
+    createFiles: (_source, { input }) => {
+      calls += 1;
+      if (calls === 2) throw new Error('out of order');
+      return input.map(({ metadata }) => ({ id: metadata.handle }));
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('2 files uploaded, but not saved. They are kept and need not be uploaded again.')).toBeVisible();
+  await opened.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 documents added.')).toBeVisible();
+});
+
+test('they can be discarded', async () => {
+  leaveBehind(picked('a.pdf'));
+  const opened = open();
+  expect(await screen.findByText('1 uploaded file was not saved yet')).toBeVisible();
+  await opened.user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
+  expect(await unsavedUploads.read(userId)).toEqual([]);
+});
+
+test('uploads that did not finish are named', async () => {
+  jest.spyOn(unsavedUploads, 'read').mockResolvedValueOnce([{ place, finished: [], unfinished: ['big.pdf', 'huge.pdf'] }]);
+  const opened = open();
+  expect(await screen.findByText(/These uploads for Formation documents, Articles of organization did not finish/)).toHaveTextContent('big.pdf, huge.pdf');
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await opened.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText(/did not finish/)).not.toBeInTheDocument());
+});
+
+test('uploads for a state are not offered among those of the company', async () => {
+  const ofState = toPlaceKey({ region: 'TX', type: 'license' });
+  unsavedUploads.put({ userId, place: ofState }, [picked('a.pdf')]);
+  open();
+  await screen.findByRole('region', { name: 'Articles of organization' });
+  expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
+  unsavedUploads.forget({ userId, place: ofState });
+});
+
+test('files that the picker could not upload are named with the reason', async () => {
+  handOver({ failed: [{ filename: 'big.pdf', reason: 'It is larger than 250 MB.' }] });
+  await add(open());
+  expect(await screen.findByText('1 file not uploaded: big.pdf (It is larger than 250 MB).')).toBeVisible();
+});
+
+test('a picker that does not open says so, and can be tried again', async () => {
+  picker.mockRejectedValueOnce(new PickerError('unavailable'));
+  const opened = open();
+  await add(opened);
+  expect(await screen.findByText('The file picker could not be loaded. Check your connection and try again.')).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'Opening the file picker' })).not.toBeInTheDocument();
+  handOver({});
+  await opened.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(picker).toHaveBeenCalledTimes(2));
+});
