@@ -1,156 +1,128 @@
-import { stateNames } from '@lender-portal/contracts';
-import { Dialog } from '@mui/material';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { stateCodes } from '@lender-portal/contracts';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { PortalRoot } from '../root/portal-root';
-import { StatesPicker, type StatesPickerProps } from '.';
+import { StatesPicker, type StatesPickerProps } from './states-picker';
+import { stateShapes } from './states-map.generated';
 
-const onChange = jest.fn();
-const onClose = jest.fn();
-beforeEach(() => jest.clearAllMocks());
-
-/** A form that keeps what is chosen. */
-function Form({ value = [], ...props }: Partial<StatesPickerProps>) {
-  const [codes, setCodes] = useState(value);
-  const keep = (next: string[]) => {
-    onChange(next);
-    setCodes(next);
-  };
-  return <StatesPicker label="State" value={codes} onChange={keep} {...props} />;
-}
-
-function renderPicker(props: Partial<StatesPickerProps> = {}) {
+function open(props: Partial<StatesPickerProps> = {}) {
+  const changed = jest.fn();
+  const escaped = jest.fn();
+  function Holder() {
+    const [value, setValue] = useState<readonly string[]>(props.value ?? []);
+    const onChange = (codes: string[]) => {
+      changed(codes);
+      setValue(codes);
+    };
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+      <div onKeyDown={({ key }) => key === 'Escape' && escaped()}>
+        <StatesPicker label="State" {...props} value={value} onChange={onChange} />
+      </div>
+    );
+  }
   const { container } = render(
     <PortalRoot>
-      <Form {...props} />
+      <Holder />
     </PortalRoot>,
   );
-  return { user: userEvent.setup(), map: container.querySelector<HTMLElement>('[data-states-map]')! };
+  const onMap = (code: string) => container.querySelector<SVGPathElement>(`path[data-code="${code}"]`)!;
+  return { user: userEvent.setup(), changed, escaped, onMap, map: container.querySelector('[data-states-map]')!, field: screen.getByRole('combobox', { name: 'State' }) };
 }
 
-const field = () => screen.getByRole('combobox', { name: 'State' });
-const on = (map: HTMLElement, code: string) => map.querySelector(`[data-code="${code}"]`)!;
-const chosen = () => screen.queryAllByRole('button', { name: /^Take back / }).map(({ textContent }) => textContent);
-const optionNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-describe('the map', () => {
-  test('is hidden from assistive technology, without roles and out of the tab order', async () => {
-    const { user, map } = renderPicker({ value: ['TX'] });
-    expect(map).toHaveAttribute('aria-hidden', 'true');
-    expect(map.querySelectorAll('[role], [tabindex], [aria-label], button, a, input')).toHaveLength(0);
-    expect(new Set(Array.from(map.querySelectorAll('path'), (path) => path.getAttribute('data-code')))).toEqual(new Set(Object.keys(stateNames)));
-    for (let step = 0; step < 5; step += 1) {
-      await user.tab();
-      expect(map).not.toContainElement(document.activeElement as HTMLElement);
-    }
-  });
-
-  test('chooses the state that is pressed, and takes it back', async () => {
-    const { user, map } = renderPicker();
-    await user.click(on(map, 'TX'));
-    await user.click(on(map, 'CA'));
-    expect(chosen()).toEqual(['Texas', 'California']);
-    await user.click(on(map, 'TX'));
-    expect(chosen()).toEqual(['California']);
-    expect(onChange.mock.calls).toEqual([[['TX']], [['TX', 'CA']], [['CA']]]);
-  });
-
-  test('has a key for what is too small to be met', async () => {
-    const { user, map } = renderPicker();
-    await user.click(within(map).getByText('DC'));
-    expect(chosen()).toEqual(['District of Columbia']);
-  });
-
-  test('names what the pointer is on, and says what is not offered', async () => {
-    const { user, map } = renderPicker({ options: ['TX'] });
-    await user.hover(on(map, 'TX'));
-    expect(within(map).getByText('Texas')).toBeVisible();
-    await user.hover(on(map, 'CA'));
-    expect(within(map).getByText('California (already added)')).toBeVisible();
-    await user.click(on(map, 'CA'));
-    expect(onChange).not.toHaveBeenCalled();
-  });
+test('every state has a shape', () => {
+  expect(Object.keys(stateShapes)).toEqual([...stateCodes]);
+  expect(Object.values(stateShapes).every((path) => /^M.+z$/.test(path))).toBe(true);
 });
 
-describe('the field', () => {
-  test('offers every state by its full name, and its list stays open while choosing', async () => {
-    const { user, map } = renderPicker();
-    await user.click(field());
-    expect(optionNames()).toEqual(Object.values(stateNames));
-    await user.click(screen.getByRole('option', { name: 'District of Columbia' }));
-    await user.click(screen.getByRole('option', { name: 'Texas' }));
-    expect(screen.getByRole('option', { name: 'Texas' })).toHaveAttribute('aria-selected', 'true');
-    expect(chosen()).toEqual(['District of Columbia', 'Texas']);
-    await user.click(on(map, 'CA'));
-    expect(screen.getByRole('option', { name: 'California' })).toHaveAttribute('aria-selected', 'true');
-    expect(field()).toHaveFocus();
-  });
-
-  test('offers only the states that it is given', async () => {
-    const { user } = renderPicker({ options: ['TX', 'NY'] });
-    await user.click(field());
-    expect(optionNames()).toEqual(['Texas', 'New York']);
-  });
-
-  test('is worked by the keyboard alone', async () => {
-    const { user } = renderPicker();
-    await user.tab();
-    await user.keyboard('new y{Enter}');
-    expect(chosen()).toEqual(['New York']);
-    await user.keyboard('{Backspace}'.repeat(6));
-    expect(chosen()).toEqual([]);
-  });
-
-  test('says where no state has the name', async () => {
-    const { user } = renderPicker();
-    await user.type(field(), 'Ontario');
-    expect(optionNames()).toEqual(['No state of that name']);
-    await user.keyboard('{Enter}');
-    expect(onChange).not.toHaveBeenCalled();
-  });
-
-  test('gives a chosen state back at a press', async () => {
-    const { user } = renderPicker({ value: ['TX', 'CA'] });
-    await user.click(screen.getByRole('button', { name: 'Take back Texas' }));
-    expect(onChange.mock.calls).toEqual([[['CA']]]);
-  });
-
-  test('is described by what is wrong with it, and tells when it is left', async () => {
-    const onBlur = jest.fn();
-    const { user } = renderPicker({ error: 'Choose at least one state', onBlur });
-    expect(field()).toHaveAccessibleDescription('Choose at least one state');
-    expect(field()).toBeInvalid();
-    await user.click(field());
-    await user.tab();
-    await waitFor(() => expect(onBlur).toHaveBeenCalled());
-  });
+test('the map is hidden from assistive technology, has no roles and takes no focus', () => {
+  const { map } = open();
+  expect(map).toHaveAttribute('aria-hidden', 'true');
+  expect(map.querySelector('[role], [tabindex], a, button, input')).toBeNull();
 });
 
-test('disabled, neither of the two changes anything', async () => {
-  const { user, map } = renderPicker({ value: ['TX'], disabled: true });
-  expect(field()).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Take back Texas' })).toBeDisabled();
-  await expect(user.click(on(map, 'CA'))).rejects.toThrow('pointer-events: none');
-  expect(onChange).not.toHaveBeenCalled();
+test('a state is chosen and taken back on the map; the field knows', async () => {
+  const { user, changed, onMap } = open();
+  await user.click(onMap('TX'));
+  expect(changed).toHaveBeenLastCalledWith(['TX']);
+  expect(onMap('TX')).toHaveAttribute('data-chosen');
+  expect(screen.getByRole('button', { name: 'Take back Texas' })).toBeVisible();
+  await user.click(onMap('TX'));
+  expect(changed).toHaveBeenLastCalledWith([]);
 });
 
-test('Escape closes the list, then the dialog around it; what is chosen stays', async () => {
-  const user = userEvent.setup();
-  render(
-    <PortalRoot>
-      <Dialog open onClose={onClose} aria-label="Please select states">
-        <Form />
-      </Dialog>
-    </PortalRoot>,
-  );
-  await user.click(field());
+test('small states have keys of their own', async () => {
+  const { user, changed, map } = open();
+  const keys = [...map.querySelectorAll('span[data-code]')];
+  expect(keys.map(({ textContent }) => textContent)).toEqual(['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC']);
+  await user.click(keys[8]!);
+  expect(changed).toHaveBeenLastCalledWith(['DC']);
+});
+
+test('a state that is not offered cannot be chosen; the map says which one it is', async () => {
+  const { user, changed, onMap, map } = open({ options: ['CA', 'WA'] });
+  fireEvent.mouseOver(onMap('TX'));
+  expect(map).toHaveTextContent('Texas (already added)');
+  await user.click(onMap('TX'));
+  expect(changed).not.toHaveBeenCalled();
+  fireEvent.mouseOver(onMap('WA'));
+  expect(map).toHaveTextContent('Washington');
+});
+
+test('the list has the full names, in order, and stays open while choosing', async () => {
+  const { user, changed, field } = open();
+  await user.click(field);
+  expect(options()).toHaveLength(51);
+  expect(options()).toContain('District of Columbia');
   await user.click(screen.getByRole('option', { name: 'Texas' }));
+  await user.click(screen.getByRole('option', { name: 'Utah' }));
+  expect(changed).toHaveBeenLastCalledWith(['TX', 'UT']);
+  expect(screen.getByRole('option', { name: 'Texas' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('option', { name: 'Texas' }));
+  expect(changed).toHaveBeenLastCalledWith(['UT']);
+});
+
+test('by the keyboard: typed, chosen with Enter, taken back with Backspace', async () => {
+  const { user, changed, field } = open();
+  await user.tab();
+  expect(field).toHaveFocus();
+  await user.keyboard('new y');
+  expect(options()).toEqual(['New York']);
+  await user.keyboard('{Enter}');
+  await user.keyboard('wash{Enter}');
+  expect(changed).toHaveBeenLastCalledWith(['NY', 'WA']);
+  await user.keyboard('{Backspace}');
+  expect(changed).toHaveBeenLastCalledWith(['NY']);
+});
+
+test('Escape closes the list only', async () => {
+  const { user, escaped, field } = open();
+  await user.click(field);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  expect(chosen()).toEqual(['Texas']);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(escaped).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
-  expect(chosen()).toEqual(['Texas']);
-  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(escaped).toHaveBeenCalledTimes(1);
+});
+
+test('a name that no state has is said', async () => {
+  const { user, field } = open();
+  await user.type(field, 'atlantis');
+  expect(within(screen.getByRole('listbox')).getByText('No state of that name')).toBeVisible();
+});
+
+test('what is wrong stands under the field', () => {
+  const { field } = open({ error: 'State is required' });
+  expect(field).toHaveAccessibleDescription('State is required');
+  expect(field).toBeInvalid();
+});
+
+test('where it is disabled nothing can be chosen', () => {
+  const { field, map } = open({ value: ['TX'], disabled: true });
+  expect(field).toBeDisabled();
+  expect(map).toHaveAttribute('data-disabled');
+  expect(screen.getByRole('button', { name: 'Take back Texas' })).toBeDisabled();
 });
