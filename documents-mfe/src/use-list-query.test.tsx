@@ -1,0 +1,54 @@
+import { notify } from '@lender-portal/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openDocuments } from './open-documents.fixtures';
+
+const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+afterEach(() => act(() => notify.clear()));
+
+test('a tab that is looked at again shows what staff have approved meanwhile', async () => {
+  const { company } = openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf' }] });
+  expect(await screen.findByRole('button', { name: 'Delete One.pdf' })).toBeVisible();
+  company.files = company.files.map((file) => ({ ...file, status: 'Approved' }));
+  comeBack();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete One.pdf' })).not.toBeInTheDocument());
+  expect(within(screen.getByRole('table', { name: 'Articles of organization' })).getByText('Approved')).toBeVisible();
+});
+
+test('a list that cannot be had again stays as it was', async () => {
+  const getFileStateConfig = jest.fn((): unknown => []);
+  openDocuments('license', { states: [{ id: 'state-TX', region: 'TX', isApproved: false }], query: { getFileStateConfig } });
+  const texas = await screen.findByRole('button', { name: 'Expand Texas' });
+  getFileStateConfig.mockImplementation(() => {
+    throw new Error('out of order');
+  });
+  comeBack();
+  await waitFor(() => expect(getFileStateConfig).toHaveBeenCalledTimes(2));
+  expect(texas).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a deletion whose list cannot be had again says so, and "Try again" asks again', async () => {
+  let isBroken = false;
+  const getFileStateConfig = () => {
+    if (isBroken) throw new Error('out of order');
+    return [];
+  };
+  const { user } = openDocuments('license', {
+    states: [
+      { id: 'state-CA', region: 'CA', isApproved: false },
+      { id: 'state-TX', region: 'TX', isApproved: false },
+    ],
+    query: { getFileStateConfig },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove Texas' }));
+  isBroken = true;
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert).toHaveTextContent('The list could not be refreshed.'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Expand Texas' })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Expand California' })).toBeVisible();
+});
