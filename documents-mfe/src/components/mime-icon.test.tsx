@@ -1,0 +1,17 @@
+import { renderWithPortal } from '@lender-portal/testing';
+import { MimeIcon } from './mime-icon.component';
+
+test.each([
+  ['image/png', 'Image'],
+  ['application/pdf', 'PDF'],
+  ['application/msword', 'Text document'],
+  ['application/vnd.ms-excel', 'Spreadsheet'],
+  ['application/vnd.ms-powerpoint', 'Presentation'],
+  ['text/plain', 'Plain text'],
+  ['application/zip', 'Archive'],
+  ['application/octet-stream', 'File'],
+])('%s has an icon that says %s', (mimeType, words) => {
+  const { container } = renderWithPortal(<MimeIcon mimeType={mimeType} />);
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+  expect(container).toHaveTextContent(words);
+});
