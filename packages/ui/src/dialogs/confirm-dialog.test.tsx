@@ -26,10 +26,20 @@ test('says what is about to happen, and asks', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
+test('"Cancel" and a press beside it call it off', async () => {
+  const { user, dialog, onCancel, onConfirm } = open();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  await user.click(dialog.parentElement!);
+  expect(onCancel).toHaveBeenCalledTimes(2);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
 test('while it runs it can be neither confirmed again nor dismissed', async () => {
-  const { user, onConfirm, onCancel } = open({ isRunning: true, failure: <DialogFailure>It failed.</DialogFailure> });
+  const { user, dialog, onConfirm, onCancel } = open({ isRunning: true, failure: <DialogFailure>It failed.</DialogFailure> });
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
   await user.keyboard('{Escape}');
+  await user.click(dialog.parentElement!);
   expect(onConfirm).not.toHaveBeenCalled();
   expect(onCancel).not.toHaveBeenCalled();
   expect(screen.queryByText('It failed.')).not.toBeInTheDocument();

@@ -85,6 +85,14 @@ test('the list has the full names, in order, and stays open while choosing', asy
   expect(changed).toHaveBeenLastCalledWith(['UT']);
 });
 
+test('a press on the map leaves the focus in the field and its list open', async () => {
+  const { user, onMap, field } = open();
+  await user.click(field);
+  await user.click(onMap('CA'));
+  expect(field).toHaveFocus();
+  expect(screen.getByRole('option', { name: 'California' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('by the keyboard: typed, chosen with Enter, taken back with Backspace', async () => {
   const { user, changed, field } = open();
   await user.tab();
