@@ -20,8 +20,9 @@ const steps = [
   { name: 'Unused code', run: () => bin('knip') },
   { name: 'Tooling tests', run: () => nodeTests('scripts'), totals: () => readTotals.node(report('scripts.tap')) },
   { name: 'Component tests', run: () => bin('jest', '--json', `--outputFile=${report('jest.json')}`), totals: () => readTotals.jest(report('jest.json')) },
-  { name: 'Platform tests', run: () => nodeTests('platform'), totals: () => readTotals.node(report('platform.tap')) },
+  // The platform serves what is built.
   { name: 'Build', run: () => npm('build') },
+  { name: 'Platform tests', run: () => nodeTests('platform'), totals: () => readTotals.node(report('platform.tap')) },
   { name: 'Shared surface', run: () => run(process.execPath, ['scripts/check-surface.mjs'], { cwd: root }) },
   {
     name: 'End-to-end tests',
