@@ -12,8 +12,7 @@ const Root = styled('div')({
   gap: 8,
   userSelect: 'none',
   '& [data-code]': { transition: 'fill 120ms, background-color 120ms' },
-  '&[data-disabled]': { pointerEvents: 'none' },
-  '&[data-disabled] svg': { opacity: 0.6 },
+  '&[data-disabled]': { opacity: 0.6, pointerEvents: 'none' },
 });
 
 const Map = styled('svg')({
