@@ -51,6 +51,8 @@ test('a white-label lender reads a request that was sent to it alone', async ({ 
 
 test('the pages of remotes begin with one request, which leaves with the page', async ({ page, signIn }) => {
   await signIn(page, accounts.whiteLabel);
+  // The page that follows sign-in asks too: it is waited for, or its request would be counted below.
+  await expect(heading(page, '42 open projects')).toBeVisible();
   for (const [path, content, operation] of [
     ['exchange', '42 open projects', 'OpenProjects'],
     ['direct', '4 direct loan requests', 'DirectRequests'],
