@@ -1,6 +1,7 @@
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
 import { styled, Typography } from '@mui/material';
+import { denseStyles } from './components/dense-styles';
 import { DocumentsTabs } from './components/documents-tabs.component';
 import { DocumentsPropsContext } from './documents-props';
 import { EntityDocuments } from './features/entity-documents/entity-documents.component';
@@ -13,6 +14,7 @@ const Page = styled('div')(({ theme }) => ({
   gap: theme.spacing(3),
   padding: theme.spacing(3, 2),
   [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
+  ...denseStyles,
 }));
 
 export function RootComponent(props: PortalAppProps) {

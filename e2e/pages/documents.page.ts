@@ -19,7 +19,7 @@ export class DocumentsPage {
 
   /** What stands under the name of a type. */
   type(name: string): Locator {
-    return this.#page.getByRole('region', { name, exact: true });
+    return this.#page.getByRole('group', { name, exact: true });
   }
 
   /** The row of a category, a state or a document. */

@@ -47,7 +47,7 @@ export class PickerPage {
 
   /** The button that opens it for the form W-9. */
   get addDocument(): Locator {
-    return this.#page.getByRole('region', { name: 'Form W-9' }).getByRole('button', { name: 'Add document' });
+    return this.#page.getByRole('group', { name: 'Form W-9' }).getByRole('button', { name: 'Add document' });
   }
 
   async open(): Promise<void> {

@@ -314,7 +314,7 @@ test('a tab that is closed in the middle asks; what had finished is offered, wha
   await test.step('another tab does not offer what this one is at', async () => {
     const other = await context.newPage();
     await other.goto('profile/documents/entity?expanded=tax');
-    await expect(other.getByRole('region', { name: 'Form W-9' })).toBeVisible();
+    await expect(other.getByRole('group', { name: 'Form W-9' })).toBeVisible();
     await expect(other.getByText('kept.pdf')).toBeHidden();
     await other.close();
   });

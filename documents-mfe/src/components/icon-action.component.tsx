@@ -1,26 +1,4 @@
-import { color, fontSize } from '@lender-portal/ui';
-import { IconButton, styled } from '@mui/material';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-
-const Anchor = styled('span')({ position: 'relative', display: 'inline-flex' });
-
-const Tip = styled('span')({
-  position: 'absolute',
-  zIndex: 2,
-  bottom: 'calc(100% + 4px)',
-  left: '50%',
-  padding: '6px 10px',
-  borderRadius: 6,
-  backgroundColor: color('inverse'),
-  color: color('inverse-ink'),
-  fontSize: fontSize(12),
-  fontWeight: 500,
-  lineHeight: 1.4,
-  whiteSpace: 'nowrap',
-  transform: 'translateX(-50%)',
-  // Stays while the pointer is on it, and lets it pass to what lies below.
-  pointerEvents: 'none',
-});
 
 interface IconActionProps {
   /** What it does, and to what. */
@@ -28,7 +6,6 @@ interface IconActionProps {
   /** What it does, in a word. */
   tip: string;
   onClick: () => void;
-  disabled?: boolean;
   children: ReactNode;
 }
 
@@ -36,7 +13,7 @@ interface IconActionProps {
  * An icon to press, with a tooltip for the pointer and the keyboard, which Escape takes away. MUI's would bring a
  * positioning engine of 10 kB to every page; here the place is always the same.
  */
-export function IconAction({ name, tip, onClick, disabled = false, children }: IconActionProps) {
+export function IconAction({ name, tip, onClick, children }: IconActionProps) {
   const [isTold, setTold] = useState(false);
   const hide = () => setTold(false);
 
@@ -47,10 +24,10 @@ export function IconAction({ name, tip, onClick, disabled = false, children }: I
   }
 
   return (
-    <Anchor onMouseEnter={() => setTold(true)} onMouseLeave={hide}>
-      <IconButton
+    <span className="icon-action" onMouseEnter={() => setTold(true)} onMouseLeave={hide}>
+      <button
+        type="button"
         aria-label={name}
-        disabled={disabled}
         onClick={() => {
           hide();
           onClick();
@@ -60,8 +37,12 @@ export function IconAction({ name, tip, onClick, disabled = false, children }: I
         onKeyDown={onKeyDown}
       >
         {children}
-      </IconButton>
-      {isTold && <Tip aria-hidden="true">{tip}</Tip>}
-    </Anchor>
+      </button>
+      {isTold && (
+        <span data-tip="" aria-hidden="true">
+          {tip}
+        </span>
+      )}
+    </span>
   );
 }

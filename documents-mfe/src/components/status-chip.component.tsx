@@ -1,6 +1,4 @@
-import { color, createIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon, type Icon } from '@lender-portal/ui';
-import { styled } from '@mui/material';
-import { Chip } from './chip.component';
+import { createIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon, type Icon } from '@lender-portal/ui';
 
 const PendingIcon = createIcon(
   <>
@@ -8,12 +6,6 @@ const PendingIcon = createIcon(
     <path d="M12 7.2V12l3.2 2" />
   </>,
 );
-
-const Status = styled(Chip)({
-  '&[data-tone="accent"]': { backgroundColor: color('accent-soft'), color: color('accent') },
-  '&[data-tone="success"]': { backgroundColor: color('success-soft'), color: color('success') },
-  '&[data-tone="error"]': { backgroundColor: color('error-soft'), color: color('error') },
-});
 
 interface Look {
   label?: string;
@@ -36,9 +28,9 @@ const unknown: Look = { icon: InfoIcon };
 export function StatusChip({ status }: { status: string }) {
   const { label = status, tone, icon: StatusIcon } = (Object.hasOwn(looks, status) && looks[status]) || unknown;
   return (
-    <Status data-tone={tone}>
+    <span className="chip" data-tone={tone}>
       <StatusIcon size={16} />
       {label}
-    </Status>
+    </span>
   );
 }

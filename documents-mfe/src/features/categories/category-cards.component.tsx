@@ -1,4 +1,4 @@
-import { color } from '@lender-portal/ui';
+import { color, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useId } from 'react';
 import { Facts } from '../../components/facts.component';
@@ -14,6 +14,8 @@ const List = styled('ul')({
   padding: 0,
   listStyle: 'none',
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
+  // The card's own corners.
+  '& > li:last-of-type > div:last-of-type > div': { borderRadius: `0 0 ${tokens.radius - 1}px ${tokens.radius - 1}px` },
 });
 
 const Item = styled('div')({

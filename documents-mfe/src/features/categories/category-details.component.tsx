@@ -17,6 +17,8 @@ const Details = styled('div')(({ theme }) => ({
 
 const Message = styled('p')({ display: 'flex', gap: 8, fontSize: fontSize(14), color: color('ink-muted'), '& svg': { flex: 'none', marginTop: 1 } });
 
+const Others = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, '& h2': { fontSize: fontSize(14), fontWeight: 600 } });
+
 /** What a row shows when it is expanded: its message, then its types with their documents. */
 export function CategoryDetails({ row: { place, view } }: { row: CategoryRow }) {
   const { config, types, otherDocuments } = view;
@@ -32,12 +34,12 @@ export function CategoryDetails({ row: { place, view } }: { row: CategoryRow }) 
         <TypeSection key={type.config.value} place={place} type={type} />
       ))}
       {otherDocuments.length > 0 && (
-        <section aria-label="Other documents">
+        <Others role="group" aria-label="Other documents">
           <h2>Other documents</h2>
           <WhenNear height={otherDocuments.length * ROW_HEIGHT}>
             <DocumentList label="Other documents" documents={otherDocuments} />
           </WhenNear>
-        </section>
+        </Others>
       )}
       {types.length === 0 && otherDocuments.length === 0 && <Message>No documents are asked for here.</Message>}
     </Details>

@@ -1,27 +1,25 @@
-import { color, createIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
+import { createIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import { Chip, NeedChip } from '../../components/chip.component';
 import { IconAction } from '../../components/icon-action.component';
+import { NeedChip } from '../../components/need-chip.component';
 import type { CategoryRow } from './category-row';
 
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' });
 
 const Name = styled('span')({ fontSize: fontSize(16), fontWeight: 600, overflowWrap: 'anywhere' });
 
-const Approved = styled(Chip)({ backgroundColor: 'transparent', padding: '2px 0', color: color('success') });
-
 /** A category or state: what it is called, whether it has to be there, whether the marketplace has approved it. */
 export function CategoryHead({ row: { name, view, isApproved } }: { row: CategoryRow }) {
   return (
     <Head>
       <Name>{name}</Name>
-      <NeedChip isOptional={view.config.isOptional} />
       {isApproved && (
-        <Approved>
+        <span className="chip" data-tone="seal">
           <SuccessIcon size={16} />
           Approved
-        </Approved>
+        </span>
       )}
+      <NeedChip isOptional={view.config.isOptional} />
     </Head>
   );
 }

@@ -1,4 +1,4 @@
-import { color, fontSize } from '@lender-portal/ui';
+import { color, fontSize, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { Fragment, useId } from 'react';
 import { formatDay, formatMoment } from '../../components/format-date';
@@ -7,6 +7,8 @@ import { CategoryDetails } from './category-details.component';
 import { CategoryHead, RemoveAction } from './category-head.component';
 import type { CategoryRow } from './category-row';
 import { ExpandButton } from './expand-button.component';
+
+const CORNER = tokens.radius - 1;
 
 const Table = styled('table')({
   width: '100%',
@@ -17,9 +19,13 @@ const Table = styled('table')({
   '& > thead th': { padding: '12px 16px', color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600, whiteSpace: 'nowrap' },
   '& > tbody > tr': { position: 'relative' },
   '& > tbody > tr > *': { padding: '12px 16px', borderTop: `1px solid ${color('border')}`, fontWeight: 400 },
-  '& > tbody > tr:not([data-details]):hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
+  '& > tbody > tr:not([data-details]):hover > *': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
   '& > tbody > tr[data-details] > td': { padding: 0, borderTop: 0 },
   '& > * > tr > th:first-of-type': { paddingLeft: 24 },
+  // The card's own corners: it cannot clip, because tooltips and the focus' rings stand out of it.
+  '& > tbody > tr:last-of-type > :first-of-type': { borderBottomLeftRadius: CORNER },
+  '& > tbody > tr:last-of-type > td:last-of-type': { borderBottomRightRadius: CORNER },
+  '& > tbody > tr:last-of-type > td > div': { borderRadius: `0 0 ${CORNER}px ${CORNER}px` },
   '& .date': { width: 152 },
   '& .status': { width: 176 },
   '& .actions': { width: 124 },

@@ -5,7 +5,6 @@ import { MimeIcon } from '../../components/mime-icon.component';
 import type { DocumentItem } from './category-row';
 import { DocumentDelete, DocumentName, DocumentState } from './document-parts.component';
 
-// One style sheet for all cells: lists of thousands of documents do without a component for each.
 const Table = styled('table')({
   width: '100%',
   borderCollapse: 'separate',

@@ -2,13 +2,13 @@ import { color, createIcon, fontSize } from '@lender-portal/ui';
 import type { TypeView } from '@lender-portal/contracts';
 import { Button, styled } from '@mui/material';
 import { useId } from 'react';
-import { NeedChip } from '../../components/chip.component';
+import { NeedChip } from '../../components/need-chip.component';
 import type { DocumentItem, Place, RowConfig } from './category-row';
 import { useDocumentActions } from './document-actions';
 import { DocumentList } from './document-list.component';
 import { ROW_HEIGHT, WhenNear } from './when-near.component';
 
-const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+const Section = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '8px 16px' });
 
@@ -32,7 +32,8 @@ export function TypeSection({ place, type: { config, documents } }: TypeSectionP
   const { add } = useDocumentActions();
   const headingId = useId();
   return (
-    <Section aria-labelledby={headingId}>
+    // No landmark: a page has dozens of these, and two states may ask for the same.
+    <Section role="group" aria-labelledby={headingId}>
       <Head>
         <Words>
           <Title>

@@ -1,7 +1,8 @@
 import { todayIn } from '@lender-portal/contracts';
 import { setViewportWidth } from '@lender-portal/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { openDocuments } from '../../open-documents.fixtures';
+import { RootComponent } from '../../root.component';
 
 /** Days from today on, as a calendar day. */
 const dayFromToday = (days: number): string => new Date(Date.parse(todayIn()) + days * 86_400_000).toISOString().slice(0, 10);
@@ -46,7 +47,7 @@ test('a row expands to its message, its types and their documents, and the addre
   expect(window.location.search).toBe('?expanded=formation');
   expect(screen.getByText('Certified copies only.')).toBeVisible();
 
-  const articles = screen.getByRole('region', { name: 'Articles of organization' });
+  const articles = screen.getByRole('group', { name: 'Articles of organization' });
   expect(articles).toHaveTextContent('As filed with the state.');
   expect(articles).toHaveTextContent('Mandatory');
   expect(within(articles).getByRole('button', { name: 'Add document' })).toBeEnabled();
@@ -58,17 +59,17 @@ test('a row expands to its message, its types and their documents, and the addre
     'Status',
     'Actions',
   ]);
-  expect(screen.getByRole('region', { name: 'Bylaws' })).toHaveTextContent('No documents yet.');
+  expect(screen.getByRole('group', { name: 'Bylaws' })).toHaveTextContent('No documents yet.');
 
   await user.click(button);
   expect(window.location.search).toBe('');
-  expect(screen.queryByRole('region', { name: 'Articles of organization' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Articles of organization' })).not.toBeInTheDocument();
 });
 
 test('rows that the address names are expanded', async () => {
   const { user } = openDocuments('entity', { search: '?expanded=insurance&expanded=formation' });
-  expect(await screen.findByRole('region', { name: 'Policy' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Articles of organization' })).toBeVisible();
+  expect(await screen.findByRole('group', { name: 'Policy' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Articles of organization' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Collapse Insurance' }));
   expect(window.location.search).toBe('?expanded=formation');
 });
@@ -92,7 +93,7 @@ test.each([
 
 test('documents of a type that is asked for no more are there, with nothing to add', async () => {
   openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'Odd.pdf', type: 'seal' }] });
-  const others = await screen.findByRole('region', { name: 'Other documents' });
+  const others = await screen.findByRole('group', { name: 'Other documents' });
   expect(within(others).getByRole('button', { name: 'Odd.pdf' })).toBeVisible();
   expect(within(others).queryByRole('button', { name: 'Add document' })).not.toBeInTheDocument();
 });
@@ -162,4 +163,25 @@ describe('the answer that the page has asked for', () => {
     expect(await screen.findByRole('button', { name: 'Expand Late' })).toBeVisible();
     await waitFor(() => expect(getFileConfig).toHaveBeenCalledTimes(1));
   });
+});
+
+test('what was shown is there at once on the way back, until the store is emptied', async () => {
+  const { unmount, props } = openDocuments('entity', { files: [{ fileName: 'One.pdf' }] });
+  await screen.findByRole('button', { name: 'Expand Formation documents' });
+  unmount();
+  const later = render(<RootComponent {...props} />);
+  expect(screen.getByRole('button', { name: 'Expand Formation documents' })).toBeVisible();
+  later.unmount();
+  await props.apolloClient.clearStore();
+  render(<RootComponent {...props} />);
+  expect(screen.queryByRole('button', { name: 'Expand Formation documents' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Expand Formation documents' })).toBeVisible();
+});
+
+test('a tab that becomes visible again asks again', async () => {
+  const { company } = openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf' }] });
+  expect(await screen.findByText('Pending approval', { selector: 'table table *' })).toBeVisible();
+  company.files[0]!.status = 'Approved';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Approved', { selector: 'table table *' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ test('states are rows by name, with what the marketplace has approved', async ()
   await screen.findByRole('button', { name: 'Expand Texas' });
   expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('State');
   const [california, texas] = screen.getAllByRole('row').slice(1);
-  expect(within(california!).getByRole('rowheader')).toHaveTextContent('CaliforniaMandatoryApproved');
+  expect(within(california!).getByRole('rowheader')).toHaveTextContent('CaliforniaApprovedMandatory');
   expect(california).toHaveTextContent('Missing');
   expect(within(texas!).getByRole('rowheader')).toHaveTextContent(/^TexasMandatory$/);
   expect(texas).toHaveTextContent('Pending approval');

@@ -45,7 +45,7 @@ function open({ createFiles, security = () => grant, ...options }: Setup = {}): 
 }
 
 const add = async ({ user }: PortalRenderResult) =>
-  user.click(within(await screen.findByRole('region', { name: 'Articles of organization' })).getByRole('button', { name: 'Add document' }));
+  user.click(within(await screen.findByRole('group', { name: 'Articles of organization' })).getByRole('button', { name: 'Add document' }));
 
 /** The picker opens and hands over files, as it does when it is closed with "Done". */
 const handOver = (result: Partial<PickResult>) =>
@@ -194,7 +194,7 @@ test('uploads for a state are not offered among those of the company', async () 
   const ofState = toPlaceKey({ region: 'TX', type: 'license' });
   unsavedUploads.put({ userId, place: ofState }, [picked('a.pdf')]);
   open();
-  await screen.findByRole('region', { name: 'Articles of organization' });
+  await screen.findByRole('group', { name: 'Articles of organization' });
   expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
   unsavedUploads.forget({ userId, place: ofState });
 });

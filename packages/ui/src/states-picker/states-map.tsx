@@ -12,7 +12,8 @@ const Root = styled('div')({
   gap: 8,
   userSelect: 'none',
   '& [data-code]': { transition: 'fill 120ms, background-color 120ms' },
-  '&[data-disabled]': { opacity: 0.6, pointerEvents: 'none' },
+  '&[data-disabled]': { pointerEvents: 'none' },
+  '&[data-disabled] svg': { opacity: 0.6 },
 });
 
 const Map = styled('svg')({

@@ -1,0 +1,76 @@
+import { color, fontSize, tokens } from '@lender-portal/ui';
+
+/**
+ * Looks of what tables have by the hundred, given once to the whole page: a styled component for each of thousands of
+ * cells would be most of the time that long lists take.
+ */
+export const denseStyles = {
+  '& .chip': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 24,
+    padding: '1px 7px',
+    border: '1px solid transparent',
+    borderRadius: 6,
+    backgroundColor: `color-mix(in srgb, ${color('ink')} 7%, transparent)`,
+    fontSize: fontSize(12),
+    fontWeight: 600,
+    lineHeight: '18px',
+    overflowWrap: 'anywhere',
+  },
+  '& .chip > svg': { flex: 'none', marginLeft: -2 },
+  '& .chip[data-tone="accent"]': { backgroundColor: color('accent-soft'), color: color('accent') },
+  '& .chip[data-tone="success"]': { backgroundColor: color('success-soft'), color: color('success') },
+  '& .chip[data-tone="error"]': { backgroundColor: color('error-soft'), color: color('error') },
+  '& .chip[data-tone="quiet"]': { borderColor: color('border'), backgroundColor: 'transparent', color: color('ink-muted') },
+  '& .chip[data-tone="seal"]': { paddingInline: 0, backgroundColor: 'transparent', color: color('success') },
+
+  '& .document-name': {
+    maxWidth: '100%',
+    padding: '6px 0',
+    border: 0,
+    borderRadius: 2,
+    background: 'none',
+    color: color('accent'),
+    fontSize: fontSize(14),
+    fontWeight: 550,
+    textAlign: 'left',
+    textDecoration: 'underline',
+    textDecorationColor: `color-mix(in srgb, ${color('accent')} 40%, transparent)`,
+    textUnderlineOffset: '0.2em',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+  },
+  '& .document-name:hover': { textDecorationColor: 'currentColor' },
+  '& .document-state': { display: 'grid', justifyItems: 'start', gap: 4, minWidth: 0 },
+  '& .document-reason': { fontSize: fontSize(12), lineHeight: 1.4, color: color('ink-muted'), overflowWrap: 'anywhere' },
+
+  '& .icon-action': { position: 'relative', display: 'inline-flex' },
+  '& .icon-action > button': {
+    display: 'inline-flex',
+    padding: 8,
+    border: 0,
+    borderRadius: tokens.radiusSmall,
+    background: 'none',
+    color: color('ink-muted'),
+    cursor: 'pointer',
+  },
+  '& .icon-action > button:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 4%, transparent)`, color: color('ink') },
+  '& .icon-action > [data-tip]': {
+    position: 'absolute',
+    zIndex: 2,
+    bottom: 'calc(100% + 4px)',
+    left: '50%',
+    padding: '6px 10px',
+    borderRadius: 6,
+    backgroundColor: color('inverse'),
+    color: color('inverse-ink'),
+    fontSize: fontSize(12),
+    fontWeight: 500,
+    lineHeight: 1.4,
+    whiteSpace: 'nowrap',
+    transform: 'translateX(-50%)',
+    pointerEvents: 'none',
+  },
+} as const;
