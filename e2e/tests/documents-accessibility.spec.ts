@@ -147,7 +147,8 @@ for (const { width, colorScheme } of [
       await type.getByRole('button', { name: 'Add document' }).click();
       await picker.select(pdf('Letter of reference.pdf'));
       await picker.finish('Letter of reference.pdf');
-      await expect(page.getByText('1 file uploaded, but not saved. It is kept and need not be uploaded again.')).toBeVisible();
+      await expect(page.getByText('1 file uploaded, but not saved. It is kept and need not be uploaded again.')).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
       await expectGood(page, 'uploaded, not saved');
       await settle(page);
       await documents.open('entity', 'references');

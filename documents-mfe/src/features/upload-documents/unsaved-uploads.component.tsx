@@ -1,4 +1,5 @@
 import { Alert, Button, styled } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import type { CategoryRow } from '../categories/category-row';
 import { countOf } from './count-of';
 import type { UploadTarget } from './upload-target';
@@ -6,7 +7,7 @@ import type { Unsaved, Uploads } from './use-uploads';
 
 const Body = styled('div')({ display: 'grid', gap: 4, '& strong': { fontWeight: 600 } });
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8, '& .save': { scrollMarginBlock: 240 } });
 
 interface UnsavedUploadsProps {
   uploads: Uploads;
@@ -29,6 +30,13 @@ interface UnsavedNoticeProps {
 
 function UnsavedNotice({ unsaved: { finished, unfinished, failure, isSaving }, place, onSave, onDiscard }: UnsavedNoticeProps) {
   const count = finished.length;
+  const saveButton = useRef<HTMLButtonElement>(null);
+
+  // Whoever has added the files may be far below: the failure comes to them, with what they can do about it.
+  useEffect(() => {
+    if (failure && !isSaving) saveButton.current?.focus();
+  }, [failure, isSaving]);
+
   return (
     <Alert severity={failure ? 'error' : 'warning'} role={failure ? 'alert' : 'status'}>
       <Body>
@@ -61,7 +69,7 @@ function UnsavedNotice({ unsaved: { finished, unfinished, failure, isSaving }, p
       </Body>
       <Actions>
         {count > 0 && (
-          <Button variant="contained" size="small" loading={isSaving} disabled={isSaving} onClick={onSave}>
+          <Button ref={saveButton} className="save" variant="contained" size="small" loading={isSaving} disabled={isSaving} onClick={onSave}>
             {failure ? 'Try again' : 'Save'}
           </Button>
         )}

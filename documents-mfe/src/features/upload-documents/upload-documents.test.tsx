@@ -125,6 +125,8 @@ test('a save that fails says what is kept; "Try again" saves without another upl
   const alert = await screen.findByText('2 files uploaded, but not saved. They are kept and need not be uploaded again.');
   const notice = alert.closest<HTMLElement>('[role="alert"]')!;
   expect(notice).toHaveTextContent('For Formation documents, Articles of organization: a.pdf, b.pdf');
+  // It stands above the lists: the focus brings it into sight.
+  await waitFor(() => expect(within(notice).getByRole('button', { name: 'Try again' })).toHaveFocus());
   isBroken = false;
   await opened.user.click(within(notice).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 documents added.')).toBeVisible();
