@@ -1,18 +1,22 @@
 import { correlationIdOf } from '@lender-portal/client';
 import type { PortalAppProps } from '@lender-portal/contracts';
-import { ErrorState, LoadingState, PortalRoot } from '@lender-portal/ui';
+import { ErrorState, PortalRoot } from '@lender-portal/ui';
 import { Card, styled, Typography } from '@mui/material';
+import { useState } from 'react';
 import { AccountBar } from './features/account/account-bar.component';
 import { useProfile } from './features/load/use-profile';
+import { WizardSkeleton } from './features/load/wizard-skeleton.component';
 import { Wizard } from './features/wizard/wizard.component';
 import { ProfilePropsContext, useProfileProps } from './profile-props';
 import { useSession } from './use-session';
+import { useViewer } from './use-viewer';
 
 const Page = styled('div')(({ theme }) => ({
   width: '100%',
-  maxWidth: 960,
+  maxWidth: 672,
   margin: '0 auto',
   padding: theme.spacing(3, 2, 6),
+  '&[data-steps]': { maxWidth: 960 },
   [theme.breakpoints.up('md')]: { padding: theme.spacing(6, 4, 8) },
 }));
 
@@ -33,19 +37,24 @@ export function RootComponent(props: PortalAppProps) {
 
 function CreateProfile() {
   const { authClient } = useProfileProps();
+  const hasLenderNow = Boolean(useViewer()?.tenant.lender);
+  const [hasLender, setHasLender] = useState(hasLenderNow);
+  const [isDone, setDone] = useState(false);
+  // The record that this wizard itself has made changes nothing any more: the portal is on its way.
+  if (!isDone && hasLender !== hasLenderNow) setHasLender(hasLenderNow);
   const session = useSession(authClient);
   const { profile, error, retry } = useProfile(session?.access_token);
   return (
     <>
       <AccountBar session={session} keeper={profile?.keeper} />
-      <Page>
+      <Page data-steps={hasLender ? undefined : ''}>
         <Head>
           <Typography variant="h1">Create your profile</Typography>
           <Typography color="textSecondary" sx={{ mt: 1 }}>
             Please fill the form below to complete your profile
           </Typography>
         </Head>
-        {profile && <Wizard profile={profile} />}
+        {profile && <Wizard profile={profile} hasLender={hasLender} isDone={isDone} onDone={() => setDone(true)} />}
         {!profile && error !== undefined && (
           <Card>
             <ErrorState
@@ -56,11 +65,7 @@ function CreateProfile() {
             />
           </Card>
         )}
-        {!profile && error === undefined && (
-          <Card sx={{ p: 4 }}>
-            <LoadingState variant="form" rows={3} label="Loading your profile" />
-          </Card>
-        )}
+        {!profile && error === undefined && <WizardSkeleton hasSteps={!hasLender} />}
       </Page>
     </>
   );

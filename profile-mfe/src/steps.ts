@@ -18,5 +18,7 @@ const steps: readonly Step[] = [
   { id: 'states', label: 'States', fields: ['regions'] },
 ];
 
+const contactOnly: readonly Step[] = [contact];
+
 /** A company that has its lender record is asked nothing more. Source: specification, section 4. */
-export const stepsOf = (hasLender: boolean): readonly Step[] => (hasLender ? [contact] : steps);
+export const stepsOf = (hasLender: boolean): readonly Step[] => (hasLender ? contactOnly : steps);

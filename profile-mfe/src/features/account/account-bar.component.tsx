@@ -1,6 +1,4 @@
-import { useQuery } from '@apollo/client/react';
 import { signOut } from '@lender-portal/client';
-import { ViewerDocument } from '@lender-portal/client/graphql';
 import type { SessionUserMetadata } from '@lender-portal/contracts';
 import { BrandMark, color, DevBrandMark, fontSize, SignOutIcon } from '@lender-portal/ui';
 import { ConfirmDialog } from '@lender-portal/ui/dialogs';
@@ -9,6 +7,7 @@ import type { Session } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useProfileProps } from '../../profile-props';
 import { withTimeLimit } from '../../time-limit';
+import { useViewer } from '../../use-viewer';
 import type { DraftKeeper } from '../draft/draft-keeper';
 import { DevBar } from './dev-bar.component';
 
@@ -57,8 +56,8 @@ interface AccountBarProps {
 
 /** Whose profile it is, and the way out: the menu with both is not here yet. */
 export function AccountBar({ session, keeper }: AccountBarProps) {
-  const { apolloClient, authClient, config } = useProfileProps();
-  const { data } = useQuery(ViewerDocument, { client: apolloClient });
+  const { authClient, config } = useProfileProps();
+  const viewer = useViewer();
   const [isSigningOut, setSigningOut] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const metadata = session?.user.app_metadata as SessionUserMetadata | undefined;
@@ -87,9 +86,9 @@ export function AccountBar({ session, keeper }: AccountBarProps) {
           {config.brand.name}
         </Brand>
         <Who>
-          <div>{data?.user.email ?? session?.user.email}</div>
+          <div>{viewer?.user.email ?? session?.user.email}</div>
           <Company>
-            {data?.tenant.name ?? metadata?.tenantName}
+            {viewer?.tenant.name ?? metadata?.tenantName}
             {isDev && <Chip label="DEV" color="warning" size="small" />}
           </Company>
         </Who>

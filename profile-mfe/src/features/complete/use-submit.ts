@@ -20,21 +20,20 @@ interface SubmitOptions {
   hasLender: boolean;
   keeper: DraftKeeper;
   open: (step: Step) => void;
+  /** Called when the profile is complete. */
+  onDone: () => void;
 }
 
 interface Submission {
   submit: () => Promise<void>;
   failure: Failure | undefined;
-  /** The profile is complete. */
-  isDone: boolean;
 }
 
 /** Sends the form; what the server refuses of a field stands there, on its step. */
-export function useSubmit({ form, steps, hasLender, keeper, open }: SubmitOptions): Submission {
+export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: SubmitOptions): Submission {
   const { apolloClient } = useProfileProps();
   const complete = useComplete();
   const [failure, setFailure] = useState<Failure>();
-  const [isDone, setDone] = useState(false);
   const refused = useRef<keyof WizardValues>(undefined);
 
   // The field may stand on a step that is only about to be shown.
@@ -67,7 +66,7 @@ export function useSubmit({ form, steps, hasLender, keeper, open }: SubmitOption
     const valid = values as ProfileValues;
     try {
       await complete(hasLender ? toContactInput(valid) : toProfileInput(valid), () => {
-        setDone(true);
+        onDone();
         keeper.close({ discard: true });
       });
     } catch (error) {
@@ -75,5 +74,5 @@ export function useSubmit({ form, steps, hasLender, keeper, open }: SubmitOption
     }
   });
 
-  return { submit: () => submit(), failure, isDone };
+  return { submit: () => submit(), failure };
 }

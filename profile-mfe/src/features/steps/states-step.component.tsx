@@ -28,7 +28,7 @@ export function StatesStep() {
         />
       )}
       {!Field && error === undefined && (
-        <Place role="progressbar" aria-label="Loading the states" className="lp-late">
+        <Place role="progressbar" aria-label="Loading the map" className="lp-late">
           <Skeleton variant="rounded" sx={{ aspectRatio: '975 / 610', height: 'auto' }} />
           <Skeleton variant="rounded" height={46} />
         </Place>

@@ -39,14 +39,21 @@ const News = styled('div')({
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'grid',
+  // Side by side where both have room for their words.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(146px, 1fr))',
   gap: theme.spacing(1.5),
   marginTop: theme.spacing(3),
   paddingTop: theme.spacing(3),
   borderTop: `1px solid ${color('border')}`,
-  [theme.breakpoints.up('sm')]: { display: 'flex', alignItems: 'center', gap: theme.spacing(2), '& > p': { flex: 1, textAlign: 'end' } },
+  '& > p': { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('sm')]: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(2),
+    '& > p': { order: 1, flex: 1, textAlign: 'end' },
+    '& > div': { order: 2, flex: 'none', minWidth: 144 },
+  },
 }));
-
-const Forward = styled('div')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { flex: 'none', minWidth: 144 } }));
 
 interface StepPanelProps {
   step: Step;
@@ -84,13 +91,13 @@ export function StepPanel({ step, isFirst, isLast, isSetUpMeanwhile, failure, is
       <Panel />
       {failure && !isBusy && <DialogFailure reference={failure.reference}>{failure.message}</DialogFailure>}
       <Actions>
+        <SaveStatus keeper={keeper} />
         {!isFirst && (
           <Button variant="outlined" size="large" disabled={isBusy} onClick={onPrevious}>
             Previous step
           </Button>
         )}
-        <SaveStatus keeper={keeper} />
-        <Forward>
+        <div>
           {isLast ? (
             <SubmitButton submitting={isBusy}>Complete</SubmitButton>
           ) : (
@@ -98,7 +105,7 @@ export function StepPanel({ step, isFirst, isLast, isSetUpMeanwhile, failure, is
               Next step
             </Button>
           )}
-        </Forward>
+        </div>
       </Actions>
     </>
   );

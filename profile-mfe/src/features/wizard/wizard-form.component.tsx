@@ -1,8 +1,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { profileSchema, profileStepSchemas } from '@lender-portal/contracts';
-import { Card, styled } from '@mui/material';
 import { useEffect, useState, type FormEvent } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { FormCard, WizardLayout } from '../../components/wizard-layout';
 import { stepsOf } from '../../steps';
 import { toWizardValues, type WizardValues } from '../../wizard-values';
 import type { DraftKeeper } from '../draft/draft-keeper';
@@ -10,20 +10,6 @@ import { useSubmit } from '../complete/use-submit';
 import { StepPanel } from './step-panel.component';
 import { Stepper } from './stepper.component';
 import { useStep } from './use-step';
-
-const WITH_COLUMN = '@media (min-width: 900px)';
-
-const Layout = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(3),
-  '&[data-steps]': { [WITH_COLUMN]: { gridTemplateColumns: '232px minmax(0, 1fr)', gap: theme.spacing(6), alignItems: 'start' } },
-}));
-
-const FormCard = styled(Card)(({ theme }) => ({
-  padding: theme.spacing(3, 2.5),
-  [theme.breakpoints.up('sm')]: { padding: theme.spacing(4) },
-}));
 
 // The form's values are those that are typed; what the rules make of them comes out of the resolver.
 const resolverOf = (hasLender: boolean) =>
@@ -35,15 +21,18 @@ interface WizardFormProps {
   /** It was not so when the wizard was opened. */
   isSetUpMeanwhile: boolean;
   keeper: DraftKeeper;
+  /** The profile is complete, and the portal is on its way. */
+  isDone: boolean;
+  onDone: () => void;
 }
 
 /** The steps of one form: each shows its fields, and all of them are kept and sent together. */
-export function WizardForm({ hasLender, isSetUpMeanwhile, keeper }: WizardFormProps) {
+export function WizardForm({ hasLender, isSetUpMeanwhile, keeper, isDone, onDone }: WizardFormProps) {
   const steps = stepsOf(hasLender);
   const [resolver] = useState(() => resolverOf(hasLender));
   const form = useForm<WizardValues>({ resolver, mode: 'onTouched', defaultValues: keeper.latest.values });
   const { step, open } = useStep(steps, form.getValues);
-  const { submit, failure, isDone } = useSubmit({ form, steps, hasLender, keeper, open });
+  const { submit, failure } = useSubmit({ form, steps, hasLender, keeper, open, onDone });
 
   useEffect(() => {
     const note = () => keeper.change({ values: toWizardValues({ ...form.getValues() }), step: step.id });
@@ -57,7 +46,7 @@ export function WizardForm({ hasLender, isSetUpMeanwhile, keeper }: WizardFormPr
 
   async function goOn(event: FormEvent) {
     event.preventDefault();
-    if (!next) return submit();
+    if (!next) return form.formState.isSubmitting || isDone ? undefined : submit();
     if (!(await form.trigger([...step.fields], { shouldFocus: true }))) return;
     open(next);
     void keeper.flush();
@@ -65,7 +54,7 @@ export function WizardForm({ hasLender, isSetUpMeanwhile, keeper }: WizardFormPr
 
   return (
     <FormProvider {...form}>
-      <Layout data-steps={steps.length > 1 ? '' : undefined}>
+      <WizardLayout data-steps={steps.length > 1 ? '' : undefined}>
         {steps.length > 1 && <Stepper steps={steps} current={step} />}
         <FormCard>
           <form noValidate onSubmit={(event) => void goOn(event)}>
@@ -81,7 +70,7 @@ export function WizardForm({ hasLender, isSetUpMeanwhile, keeper }: WizardFormPr
             />
           </form>
         </FormCard>
-      </Layout>
+      </WizardLayout>
     </FormProvider>
   );
 }

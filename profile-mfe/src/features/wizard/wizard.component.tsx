@@ -1,17 +1,20 @@
-import { useQuery } from '@apollo/client/react';
-import { ViewerDocument } from '@lender-portal/client/graphql';
-import { useProfileProps } from '../../profile-props';
 import { useKeeping } from '../draft/use-keeping';
 import type { LoadedProfile } from '../load/use-profile';
 import { WizardForm } from './wizard-form.component';
 
-/** The wizard for whoever is asked: all of it, or the contact step. A colleague may set the company up meanwhile. */
-export function Wizard({ profile: { keeper, hadLender } }: { profile: LoadedProfile }) {
-  const { apolloClient } = useProfileProps();
-  const { data } = useQuery(ViewerDocument, { client: apolloClient });
-  const hasLender = hadLender || Boolean(data?.tenant.lender);
+interface WizardProps {
+  profile: LoadedProfile;
+  /** The company has its lender record by now: a colleague may set it up meanwhile. */
+  hasLender: boolean;
+  /** The profile is complete, and the portal is on its way. */
+  isDone: boolean;
+  onDone: () => void;
+}
+
+/** The wizard for whoever is asked: all of it, or the contact step. */
+export function Wizard({ profile: { keeper, hadLender }, hasLender, ...completion }: WizardProps) {
   useKeeping(keeper);
 
   // The other form begins with what was typed into the first.
-  return <WizardForm key={hasLender ? 'contact' : 'all'} hasLender={hasLender} isSetUpMeanwhile={hasLender && !hadLender} keeper={keeper} />;
+  return <WizardForm key={hasLender ? 'contact' : 'all'} hasLender={hasLender} isSetUpMeanwhile={hasLender && !hadLender} keeper={keeper} {...completion} />;
 }
