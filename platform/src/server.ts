@@ -25,6 +25,7 @@ import { hostPlugin } from './host/plugin';
 import { beforeUserCreatedHook } from './invitations/hosted/before-user-created';
 import { claimMembership } from './invitations/hosted/claim-membership';
 import { mailPlugin } from './mail/plugin';
+import { profilePlugin } from './profile/plugin';
 import { seedDemo } from './seed/seed-demo';
 import { storeFileIn } from './seed/store-file';
 import { staffPlugin } from './staff/plugin';
@@ -95,6 +96,7 @@ async function prepare(app: FastifyInstance): Promise<void> {
     documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
   await app.register(documentsPlugin, { db: database.db, files, settings });
+  await app.register(profilePlugin, { db: database.db });
   await app.register(mailPlugin, { settings, database });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings });
   if (settings.botChallenge?.isStandIn) await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, db: database.db, settings });

@@ -1,19 +1,72 @@
+import { correlationIdOf } from '@lender-portal/client';
 import type { PortalAppProps } from '@lender-portal/contracts';
-import { PortalRoot } from '@lender-portal/ui';
-import { styled, Typography } from '@mui/material';
+import { ErrorState, PortalRoot } from '@lender-portal/ui';
+import { Card, styled, Typography } from '@mui/material';
+import { useState } from 'react';
+import { AccountBar } from './features/account/account-bar.component';
+import { useProfile } from './features/load/use-profile';
+import { WizardSkeleton } from './features/load/wizard-skeleton.component';
+import { Wizard } from './features/wizard/wizard.component';
+import { ProfilePropsContext, useProfileProps } from './profile-props';
+import { useSession } from './use-session';
+import { useViewer } from './use-viewer';
 
 const Page = styled('div')(({ theme }) => ({
-  padding: theme.spacing(3, 2),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
+  width: '100%',
+  maxWidth: 672,
+  margin: '0 auto',
+  padding: theme.spacing(3, 2, 6),
+  '&[data-steps]': { maxWidth: 960 },
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(6, 4, 8) },
 }));
 
-export function RootComponent({ nonce }: PortalAppProps) {
+const Head = styled('div')(({ theme }) => ({
+  marginBottom: theme.spacing(3),
+  [theme.breakpoints.up('md')]: { marginBottom: theme.spacing(5) },
+}));
+
+export function RootComponent(props: PortalAppProps) {
   return (
-    <PortalRoot nonce={nonce}>
-      <Page>
-        <Typography variant="h1">Create your profile</Typography>
-        <Typography color="textSecondary" sx={{ marginTop: 1 }}>Here you will tell us about your company and where it lends.</Typography>
+    <ProfilePropsContext value={props}>
+      <PortalRoot nonce={props.nonce}>
+        <CreateProfile />
+      </PortalRoot>
+    </ProfilePropsContext>
+  );
+}
+
+function CreateProfile() {
+  const { authClient } = useProfileProps();
+  const hasLenderNow = Boolean(useViewer()?.tenant.lender);
+  const [hasLender, setHasLender] = useState(hasLenderNow);
+  const [isDone, setDone] = useState(false);
+  // The record that this wizard itself has made changes nothing any more: the portal is on its way.
+  if (!isDone && hasLender !== hasLenderNow) setHasLender(hasLenderNow);
+  const session = useSession(authClient);
+  const { profile, error, retry } = useProfile(session?.access_token);
+  return (
+    <>
+      <AccountBar session={session} keeper={profile?.keeper} />
+      <Page data-steps={hasLender ? undefined : ''}>
+        <Head>
+          <Typography variant="h1">Create your profile</Typography>
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            Please fill the form below to complete your profile
+          </Typography>
+        </Head>
+        {profile && <Wizard profile={profile} hasLender={hasLender} isDone={isDone} onDone={() => setDone(true)} />}
+        {!profile && error !== undefined && (
+          <Card>
+            <ErrorState
+              title="Your profile could not be loaded"
+              message="What you have typed before is kept. Please check your connection and try again."
+              reference={correlationIdOf(error)}
+              onRetry={retry}
+            />
+          </Card>
+        )}
+        {!profile && error === undefined && <WizardSkeleton hasSteps={!hasLender} />}
       </Page>
-    </PortalRoot>
+    </>
   );
 }

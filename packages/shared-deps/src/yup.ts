@@ -1,4 +1,5 @@
 export {
+  array,
   object,
   string,
 } from 'yup';

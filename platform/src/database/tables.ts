@@ -1,3 +1,4 @@
+import type { ProfileDraftValues } from '@lender-portal/contracts';
 import type { LegalEntityType, LoanStatus, ProjectType } from '../graphql/resolvers.generated';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -191,6 +192,14 @@ interface UserTable {
   is_main: Generated<boolean>;
   is_active: Generated<boolean>;
   created_at: Created;
+  updated_at: Updated;
+}
+
+interface ProfileDraftTable {
+  user_id: string;
+  /** The wizard's fields as they were typed. */
+  typed: Json<ProfileDraftValues>;
+  step: string;
   updated_at: Updated;
 }
 
@@ -429,6 +438,7 @@ export interface Tables {
   'portal.lenders': LenderTable;
   'portal.lender_states': LenderStateTable;
   'portal.users': UserTable;
+  'portal.profile_drafts': ProfileDraftTable;
   'portal.invitations': InvitationTable;
   'portal.terms': TermsTable;
   'portal.terms_acceptances': TermsAcceptanceTable;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { isUuid } from '../database/is-uuid';
+import { runRegularly } from '../scheduling/run-regularly';
 import type { FileService } from './file-service';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -22,16 +23,7 @@ const AGES: Ages = { upload: 24 * HOUR_MS, draft: HOUR_MS, unused: 7 * 24 * HOUR
 
 /** At the start and now and then. Several processes may do it at once: each step is harmless twice. */
 export function cleanUpRegularly(app: FastifyInstance, service: FileService): void {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running.then(() => cleanUp(service)).catch((error: unknown) => app.log.warn({ err: error }, 'The files could not be cleaned up'));
-  };
-  const timer = setInterval(run, EVERY_MS);
-  app.addHook('onReady', async () => run());
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  runRegularly(app, EVERY_MS, () => cleanUp(service), 'The files could not be cleaned up');
 }
 
 /** Removes what uploads, processes and people have left behind, with the bytes. */

@@ -38,6 +38,9 @@ const matrix = `
   Query.getFileStateConfig          who    who         no       no    no        yes      yes    yes  yes yes
   Query.getFileStackSecurity        who    who         no       no    no        yes      yes    yes  yes yes
   Query.documentLink                who    who         no       no    no        yes      yes    yes  yes yes
+  Query.profileDraft                who    who         no       yes   yes       yes      yes    yes  yes yes
+  Mutation.updateTenantProfile      who    who         no       yes   yes       yes      yes    yes  yes yes
+  Mutation.saveProfileDraft         who    who         no       yes   yes       yes      yes    yes  yes yes
   Mutation.createFiles              who    who         no       no    no        yes      yes    yes  yes yes
   Mutation.deleteFile               who    who         no       no    no        yes      yes    yes  yes yes
   Mutation.createLenderState        who    who         no       no    no        yes      yes    yes  yes yes
@@ -79,6 +82,15 @@ const operations: Readonly<Record<string, { asked: string; answer?: string; wron
   'Query.getFileStateConfig': { asked: '{ getFileStateConfig { value } }' },
   'Query.getFileStackSecurity': { asked: '{ getFileStackSecurity { expiry policy signature } }' },
   'Query.documentLink': { asked: `{ documentLink(id: "${NOBODYS_ID}") { url } }`, answer: 'NOT_FOUND' },
+  'Query.profileDraft': { asked: '{ profileDraft { id values step updatedAt } }' },
+  'Mutation.updateTenantProfile': {
+    asked: 'mutation { updateTenantProfile(userInput: { companyRole: "", phone: "" }) { user { id } } }',
+    answer: 'BAD_USER_INPUT',
+  },
+  'Mutation.saveProfileDraft': {
+    asked: 'mutation { saveProfileDraft(input: { values: { nothing: "known" }, step: "contact" }) { id } }',
+    answer: 'BAD_USER_INPUT',
+  },
   'Mutation.createFiles': {
     asked: 'mutation { createFiles(input: [{ category: "tax", type: "w9", metadata: { handle: "none" } }]) { id } }',
     answer: 'NOT_FOUND',
@@ -128,7 +140,7 @@ before(async () => {
     askers.set(column, await Promise.all(those.map(async (email) => (await signIn(server.url, email)).access_token)));
   }
   // It differs from the expired one by its expiry alone.
-  askers.get('main')?.push(await tokenThatLasts(60));
+  askers.get('main')?.push(await tokenThatLasts(3600));
 });
 after(() => server.close());
 

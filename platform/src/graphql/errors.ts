@@ -22,8 +22,10 @@ export const refusal = (code: ErrorCode, message: string, details: Record<string
 /** @returns BAD_USER_INPUT with the message of each wrong field by its path */
 export function toUserInputError(error: ValidationError): GraphQLError {
   const problems = error.inner.length > 0 ? error.inner : [error];
-  const fields = Object.fromEntries(problems.map(({ path, message }) => [path ?? '', message]));
-  return refusal('BAD_USER_INPUT', problems.map(({ message }) => message).join('. '), { fields });
+  const fields = new Map<string, string>();
+  // The first one of each field, which is the one that a form shows.
+  for (const { path = '', message } of problems) if (!fields.has(path)) fields.set(path, message);
+  return refusal('BAD_USER_INPUT', [...fields.values()].join('. '), { fields: Object.fromEntries(fields) });
 }
 
 /** The way an error leaves the server: with a code of the contract, and nothing of what went on inside. */

@@ -73,6 +73,8 @@ export type Query = {
   validateTrackRecord: Array<TrackRecordMatch>;
   /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
   documentLink: DocumentLink;
+  /** What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days after the last change. */
+  profileDraft?: Maybe<ProfileDraft>;
 };
 
 
@@ -179,6 +181,8 @@ export type Mutation = {
   deleteLenderState: LenderState;
   /** Anonymous; guarded by the bot challenge where that is on. */
   createJoinRequest: JoinRequest;
+  /** Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is complete. */
+  saveProfileDraft: ProfileDraft;
 };
 
 
@@ -220,6 +224,11 @@ export type MutationDeleteLenderStateArgs = {
 
 export type MutationCreateJoinRequestArgs = {
   input: CreateJoinRequestInput;
+};
+
+
+export type MutationSaveProfileDraftArgs = {
+  input: ProfileDraftInput;
 };
 
 export type User = {
@@ -612,6 +621,20 @@ export type DocumentLink = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
+/** values: the wizard's fields as typed; unknown keys and values over their limits are refused. step: the step's address segment. */
+export type ProfileDraft = {
+  __typename?: 'ProfileDraft';
+  id: Scalars['ID']['output'];
+  values: Scalars['JSON']['output'];
+  step: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type ProfileDraftInput = {
+  values: Scalars['JSON']['input'];
+  step: Scalars['String']['input'];
+};
+
 export type WithIndex<TObject> = TObject & Record<string, any>;
 export type ResolversObject<TObject> = WithIndex<TObject>;
 
@@ -747,6 +770,8 @@ export type ResolversTypes = ResolversObject<{
   TrackRecordVerdict: TrackRecordVerdict;
   TrackRecordMatch: ResolverTypeWrapper<TrackRecordMatch>;
   DocumentLink: ResolverTypeWrapper<DocumentLink>;
+  ProfileDraft: ResolverTypeWrapper<ProfileDraft>;
+  ProfileDraftInput: ProfileDraftInput;
 }>;
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -807,6 +832,8 @@ export type ResolversParentTypes = ResolversObject<{
   TrackRecordClaimInput: TrackRecordClaimInput;
   TrackRecordMatch: TrackRecordMatch;
   DocumentLink: DocumentLink;
+  ProfileDraft: ProfileDraft;
+  ProfileDraftInput: ProfileDraftInput;
 }>;
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -842,6 +869,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType, RequireFields<QueryFlipArgs, 'id'>>;
   validateTrackRecord?: Resolver<Array<ResolversTypes['TrackRecordMatch']>, ParentType, ContextType, RequireFields<QueryValidateTrackRecordArgs, 'claims'>>;
   documentLink?: Resolver<ResolversTypes['DocumentLink'], ParentType, ContextType, RequireFields<QueryDocumentLinkArgs, 'id'>>;
+  profileDraft?: Resolver<Maybe<ResolversTypes['ProfileDraft']>, ParentType, ContextType>;
 }>;
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
@@ -854,6 +882,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createLenderState?: Resolver<Array<ResolversTypes['LenderState']>, ParentType, ContextType, RequireFields<MutationCreateLenderStateArgs, 'input'>>;
   deleteLenderState?: Resolver<ResolversTypes['LenderState'], ParentType, ContextType, RequireFields<MutationDeleteLenderStateArgs, 'id'>>;
   createJoinRequest?: Resolver<ResolversTypes['JoinRequest'], ParentType, ContextType, RequireFields<MutationCreateJoinRequestArgs, 'input'>>;
+  saveProfileDraft?: Resolver<ResolversTypes['ProfileDraft'], ParentType, ContextType, RequireFields<MutationSaveProfileDraftArgs, 'input'>>;
 }>;
 
 export type UserResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = ResolversObject<{
@@ -1074,6 +1103,13 @@ export type DocumentLinkResolvers<ContextType = GraphQLContext, ParentType exten
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 }>;
 
+export type ProfileDraftResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProfileDraft'] = ResolversParentTypes['ProfileDraft']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  values?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+}>;
+
 export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   DateTime?: GraphQLScalarType;
   Date?: GraphQLScalarType;
@@ -1108,4 +1144,5 @@ export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   FlipPage?: FlipPageResolvers<ContextType>;
   TrackRecordMatch?: TrackRecordMatchResolvers<ContextType>;
   DocumentLink?: DocumentLinkResolvers<ContextType>;
+  ProfileDraft?: ProfileDraftResolvers<ContextType>;
 }>;

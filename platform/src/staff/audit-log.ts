@@ -13,7 +13,9 @@ interface AuditEntry {
     | 'lenderState.create'
     | 'lenderState.delete'
     | 'lenderState.approve'
+    | 'lender.create'
     | 'tenant.change'
+    | 'user.completeProfile'
     | 'user.setMain';
   /** The record it was done to. */
   subjectId: string;

@@ -67,6 +67,8 @@ export type Query = {
   validateTrackRecord: Array<TrackRecordMatch>;
   /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
   documentLink: DocumentLink;
+  /** What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days after the last change. */
+  profileDraft?: Maybe<ProfileDraft>;
 };
 
 
@@ -173,6 +175,8 @@ export type Mutation = {
   deleteLenderState: LenderState;
   /** Anonymous; guarded by the bot challenge where that is on. */
   createJoinRequest: JoinRequest;
+  /** Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is complete. */
+  saveProfileDraft: ProfileDraft;
 };
 
 
@@ -214,6 +218,11 @@ export type MutationDeleteLenderStateArgs = {
 
 export type MutationCreateJoinRequestArgs = {
   input: CreateJoinRequestInput;
+};
+
+
+export type MutationSaveProfileDraftArgs = {
+  input: ProfileDraftInput;
 };
 
 export type User = {
@@ -604,4 +613,18 @@ export type DocumentLink = {
   __typename?: 'DocumentLink';
   url: Scalars['String']['output'];
   expiresAt: Scalars['DateTime']['output'];
+};
+
+/** values: the wizard's fields as typed; unknown keys and values over their limits are refused. step: the step's address segment. */
+export type ProfileDraft = {
+  __typename?: 'ProfileDraft';
+  id: Scalars['ID']['output'];
+  values: Scalars['JSON']['output'];
+  step: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type ProfileDraftInput = {
+  values: Scalars['JSON']['input'];
+  step: Scalars['String']['input'];
 };

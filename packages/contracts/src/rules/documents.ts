@@ -3,6 +3,7 @@ import { maxFilesPerPick } from '../documents/file-types';
 import { stateCodes } from '../documents/state-names';
 import { TEXT_MAX_LENGTH } from './fields';
 import { messages } from './messages';
+import { licensedStates } from './states';
 
 /** The file service's name of a file. */
 const HANDLE = /^[\w-]{1,64}$/;
@@ -34,15 +35,8 @@ export const createFilesSchema = object({
     .required(),
 });
 
-/** States that are added: known ones, each once, at least one. Source: specification, section 5, "Add states". */
-export const addStatesSchema = object({
-  regions: array()
-    .label('State')
-    .of(string().label('State').required(messages.required).oneOf(stateCodes, messages.state))
-    .min(1, messages.atLeastOneState)
-    .test('each-once', messages.stateTwice, (codes) => new Set(codes).size === (codes?.length ?? 0))
-    .required(messages.required),
-});
+/** States that are added. Source: specification, section 5, "Add states". */
+export const addStatesSchema = object({ regions: licensedStates('State') });
 
 export type CreateFilesValues = InferType<typeof createFilesSchema>;
 export type AddStatesValues = InferType<typeof addStatesSchema>;

@@ -6,6 +6,10 @@ export const TEXT_MAX_LENGTH = 200;
 
 // Line breaks and the like have no place in one line, and PostgreSQL stores no null.
 const CONTROL_CHARACTERS = /^\P{Cc}*$/u;
+// Half of a surrogate pair is no text; the database would store something else in its place.
+const WHOLE_CHARACTERS = /^\P{Surrogate}*$/u;
+// Some characters take no ink, though they are no blanks that trimming takes off.
+const VISIBLE_CHARACTER = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** @param label the field's label as the screen shows it; it stands in the messages */
 export const requiredText = (label: string) =>
@@ -14,7 +18,9 @@ export const requiredText = (label: string) =>
     .label(label)
     .required(messages.required)
     .max(TEXT_MAX_LENGTH, messages.tooLong)
-    .matches(CONTROL_CHARACTERS, { message: messages.controlCharacters, excludeEmptyString: true });
+    .matches(CONTROL_CHARACTERS, { message: messages.controlCharacters, excludeEmptyString: true })
+    .matches(WHOLE_CHARACTERS, { message: messages.halfCharacter, excludeEmptyString: true })
+    .test('visible', messages.required, (value) => !value || VISIBLE_CHARACTER.test(value));
 
 const EMAIL = /^[^\s@<>"'(),:;\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
@@ -28,6 +34,7 @@ export const email = (label = 'Email') =>
     .label(label)
     .required(messages.required)
     .max(EMAIL_MAX_LENGTH, messages.email)
+    .matches(WHOLE_CHARACTERS, { message: messages.email, excludeEmptyString: true })
     .matches(EMAIL, { message: messages.email, excludeEmptyString: true });
 
 /** Source: specification, section 9. */

@@ -7,6 +7,7 @@ import { createJoinRequest } from './join-requests';
 import { createLenderState, deleteLenderState } from './lender-states';
 import { getLenderUsers } from './lender-users';
 import { Loan, loan, loans } from './loans';
+import { profileDraft, saveProfileDraft, updateTenantProfile } from './profile';
 import { directRequest, directRequests, openProject, openProjects } from './projects';
 import { Lender, Tenant, User } from './tenant';
 import { acceptTerms } from './terms';
@@ -34,8 +35,18 @@ export const resolvers = {
     getFileStateConfig,
     getFileStackSecurity,
     documentLink,
+    profileDraft,
   },
-  Mutation: { acceptTerms, createJoinRequest, createFiles, deleteFile, createLenderState, deleteLenderState },
+  Mutation: {
+    acceptTerms,
+    createJoinRequest,
+    updateTenantProfile,
+    saveProfileDraft,
+    createFiles,
+    deleteFile,
+    createLenderState,
+    deleteLenderState,
+  },
   User,
   Tenant,
   Lender,

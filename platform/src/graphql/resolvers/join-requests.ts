@@ -1,11 +1,10 @@
 import { joinRequestSchema, toStoredPhone, type JoinRequestValues } from '@lender-portal/contracts';
-import { ValidationError } from 'yup';
 import { CaptchaUnavailableError } from '../../bot-challenge/verify-captcha';
 import type { Db } from '../../database/open-database';
 import { networkOf } from '../../limits/network-address';
 import { takeUse } from '../../limits/use-limit';
 import type { Guest } from '../context';
-import { refusal, toUserInputError } from '../errors';
+import { refusal } from '../errors';
 import { readValues } from '../read-values';
 import type { MutationResolvers } from '../resolvers.generated';
 
@@ -15,7 +14,7 @@ export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest
   { input: { captchaToken, ...input } },
   { db, guest },
 ) => {
-  const values = readRequest(input);
+  const values = readValues(joinRequestSchema, input);
   const { perAddress, perEmail } = guest.joinRequestLimits;
   await assertBelow(db, `join-request:address:${networkOf(guest.ip)}`, perAddress);
   await assertChallengePassed(guest, captchaToken);
@@ -23,16 +22,6 @@ export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest
   await assertBelow(db, `join-request:email:${email}`, perEmail);
   return store(db, { ...values, email });
 };
-
-function readRequest(input: JoinRequestValues): JoinRequestValues {
-  const values = readValues(joinRequestSchema, input);
-  const broken = Object.entries(values).find(([, value]) => HALF_CHARACTER.test(value));
-  if (broken) throw toUserInputError(new ValidationError('Half of a character is missing', broken[1], broken[0]));
-  return values;
-}
-
-/** Half of a surrogate pair is no text; the database would store something else in its place. */
-const HALF_CHARACTER = /\p{Surrogate}/u;
 
 async function assertBelow(db: Db, subject: string, limit: Guest['joinRequestLimits']['perAddress']): Promise<void> {
   if (!(await takeUse(db, subject, limit))) throw refusal('RATE_LIMITED', 'Too many requests to join. Please try again in a few minutes');

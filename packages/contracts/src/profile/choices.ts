@@ -1,0 +1,22 @@
+import type { LegalEntityType, ProjectType } from '../generated/schema';
+
+/** The kinds of organizations by their values, in the order they are shown. Source: specification, section 3. */
+export const legalEntityTypeNames: Readonly<Record<LegalEntityType, string>> = {
+  LIMITED_LIABILITY_COMPANY: 'Limited liability company',
+  CORPORATION: 'Corporation',
+  LIMITED_PARTNERSHIP: 'Limited partnership',
+  TRUST: 'Trust',
+};
+
+/** A kind of project that a lender can choose; the wizard does not offer "Other". */
+export type OfferedProjectType = Exclude<ProjectType, 'OTHER'>;
+
+/** The kinds of projects by their values, in the order they are shown. Source: specification, section 3. */
+export const projectTypeNames: Readonly<Record<OfferedProjectType, string>> = {
+  CRE: 'CRE',
+  FIX_AND_FLIP: 'Fix & Flip',
+  MULTIFAMILY: 'Multifamily',
+  NEW_CONSTRUCTION: 'New construction',
+  RENTAL: 'Rental',
+  SFR: 'SFR',
+};

@@ -1,0 +1,109 @@
+import type { AnyObjectSchema, ValidationError } from 'yup';
+import { legalEntityTypeNames, projectTypeNames } from '../profile/choices';
+import { profileSteps } from '../profile/steps';
+import { stateCodes } from '../documents/state-names';
+import { profileSchema, profileStepSchemas, tenantProfileSchema } from './profile';
+
+/** The first message of each wrong field, by its path: what a form shows. */
+function problemsOf(schema: AnyObjectSchema, values: object): Record<string, string> {
+  try {
+    schema.validateSync(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    const problems = (error as ValidationError).inner.map(({ path = '', message }) => [path, message] as const);
+    return Object.fromEntries([...problems].reverse());
+  }
+}
+
+const contact = { companyRole: 'Partner', phone: '+14155550100' };
+const profile = {
+  legalEntityType: 'TRUST',
+  legalEntityName: 'Fresh Meadow Capital LP',
+  legalEntityPhone: '(212) 555-0100',
+  legalEntityAddress: '1 Main Street, Springfield, IL 62701',
+  ...contact,
+  projectsType: ['SFR', 'CRE'],
+  regions: ['NY', 'CA'],
+};
+
+describe('profileSchema', () => {
+  it('takes a good profile, trimmed', () => {
+    expect(profileSchema.validateSync({ ...profile, legalEntityName: '  Fresh Meadow Capital LP ' })).toEqual(profile);
+  });
+
+  it('takes everything that the wizard offers', () => {
+    for (const legalEntityType of Object.keys(legalEntityTypeNames)) expect(problemsOf(profileSchema, { ...profile, legalEntityType })).toEqual({});
+    expect(problemsOf(profileSchema, { ...profile, projectsType: Object.keys(projectTypeNames), regions: [...stateCodes] })).toEqual({});
+  });
+
+  it('names every field that is missing', () => {
+    expect(problemsOf(profileSchema, {})).toEqual({
+      legalEntityType: 'Legal entity type is required',
+      legalEntityName: 'Legal entity name is required',
+      legalEntityPhone: 'Legal entity phone is required',
+      legalEntityAddress: 'Legal entity address is required',
+      companyRole: 'Your role in the company is required',
+      phone: 'Your phone is required',
+      projectsType: 'Please select at least one type of project',
+      regions: 'Please select at least one state',
+    });
+  });
+
+  it.each([
+    ['legalEntityType', '', 'Legal entity type is required'],
+    ['legalEntityType', null, 'Legal entity type is required'],
+    ['legalEntityType', 'LLC', 'Legal entity type must be one of those offered'],
+    ['legalEntityType', 'constructor', 'Legal entity type must be one of those offered'],
+    ['legalEntityName', '   ', 'Legal entity name is required'],
+    ['legalEntityName', '\u200b\u2060', 'Legal entity name is required'],
+    ['legalEntityName', 'A', 'Legal entity name must be more than one character'],
+    ['legalEntityName', '-', 'Legal entity name must be more than one character'],
+    ['legalEntityName', '--', 'Legal entity name must contain at least one letter or number'],
+    ['legalEntityName', 'L.L.C.', 'Legal entity name should not consist only of the abbreviation "L.L.C."'],
+    ['legalEntityName', 'x'.repeat(201), 'Legal entity name must be at most 200 characters'],
+    ['legalEntityPhone', '212 555 0100', 'Legal entity phone must be a valid phone number: (###) ###-####'],
+    ['legalEntityAddress', 'two\nlines', 'Legal entity address must not contain control characters'],
+    ['legalEntityAddress', 'half \ud83d', 'Legal entity address must not contain half of a character'],
+    ['companyRole', '\u3164', 'Your role in the company is required'],
+    ['phone', '+442071838750', 'Your phone must be a valid phone number: (###) ###-####'],
+    ['projectsType', [], 'Please select at least one type of project'],
+    ['projectsType', null, 'Please select at least one type of project'],
+    ['projectsType', ['OTHER'], 'Please select types of projects from the list'],
+    ['projectsType', ['SFR', 'toString'], 'Please select types of projects from the list'],
+    ['projectsType', ['SFR', 'SFR'], 'Projects type must not name a type twice'],
+    ['regions', [], 'Please select at least one state'],
+    ['regions', ['CA', 'PR'], 'Please select states from the list'],
+    ['regions', ['CA', 'CA'], 'States must not name a state twice'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(problemsOf(profileSchema, { ...profile, [field]: value })).toEqual({ [field]: message });
+  });
+
+  it('is made of its steps', () => {
+    expect(Object.keys(profileStepSchemas)).toEqual(profileSteps);
+    const fields = Object.values(profileStepSchemas).flatMap((schema) => Object.keys(schema.fields));
+    expect(fields).toEqual(Object.keys(profileSchema.fields));
+    expect(problemsOf(profileStepSchemas.contact, contact)).toEqual({});
+    expect(problemsOf(profileStepSchemas.contact, {})).toEqual({ companyRole: 'Your role in the company is required', phone: 'Your phone is required' });
+  });
+});
+
+describe('tenantProfileSchema', () => {
+  it('needs no company', () => {
+    for (const values of [{ userInput: contact }, { userInput: contact, tenantInput: null }]) expect(problemsOf(tenantProfileSchema, values)).toEqual({});
+  });
+
+  it('says what is wrong where the input has it', () => {
+    const tenantInput = { legalEntity: {}, lender: { projectsType: ['OTHER'], regions: ['XX'] } };
+    expect(problemsOf(tenantProfileSchema, { tenantInput, userInput: { ...contact, phone: '5' } })).toEqual({
+      'tenantInput.legalEntity.type': 'Legal entity type is required',
+      'tenantInput.legalEntity.name': 'Legal entity name is required',
+      'tenantInput.legalEntity.phone': 'Legal entity phone is required',
+      'tenantInput.legalEntity.address': 'Legal entity address is required',
+      'tenantInput.lender.address': 'Lender address is required',
+      'tenantInput.lender.phone': 'Lender phone is required',
+      'tenantInput.lender.projectsType': 'Please select types of projects from the list',
+      'tenantInput.lender.regions': 'Please select states from the list',
+      'userInput.phone': 'Your phone must be a valid phone number: (###) ###-####',
+    });
+  });
+});

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database/open-database';
+import { runRegularly } from '../scheduling/run-regularly';
+import { deleteOldDrafts } from './drafts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export async function profilePlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  runRegularly(app, HOUR_MS, () => deleteOldDrafts(db), 'The old drafts of profiles cannot be deleted; they wait');
+}

@@ -1,0 +1,112 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { viewers } from '@lender-portal/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answers, BASE_PATH, draftOf, openWizard, press, refusal, stepHeading, type WizardOptions } from './open-wizard.fixtures';
+
+afterEach(() => jest.useRealTimers());
+
+const isLed = () => waitFor(() => expect(window.location.pathname).toBe('/lenders/'));
+const complete = () => screen.getByRole('button', { name: 'Complete' });
+
+async function openLast(options: WizardOptions = {}) {
+  const opened = openWizard({ draft: draftOf(answers, 'states'), ...options });
+  await stepHeading('States');
+  await waitFor(() => expect(complete()).toBeEnabled());
+  return opened;
+}
+
+type Complete = (source: unknown, input: Record<string, unknown>) => unknown;
+const answer = () => ({ tenant: { ...viewers.incomplete.tenant, lender: { id: 'lender-1' } }, user: { ...viewers.incomplete.user, phone: '+12125550101' } });
+
+test('it cannot be pressed twice, and the viewer is known to be complete once the session is renewed', async () => {
+  let respond = (_value: unknown) => {};
+  const updateTenantProfile = jest.fn(() => new Promise((resolve) => (respond = resolve)));
+  const { user, props } = await openLast({ mutation: { updateTenantProfile } });
+  const refresh = jest.spyOn(props.authClient, 'refreshSession');
+  await press(user, 'Complete');
+  await waitFor(() => expect(complete()).toBeDisabled());
+  expect(screen.getByRole('button', { name: 'Previous step' })).toBeDisabled();
+  fireEvent.submit(complete().closest('form')!);
+  expect(refresh).not.toHaveBeenCalled();
+  respond(answer());
+  await isLed();
+  expect(updateTenantProfile).toHaveBeenCalledTimes(1);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(props.apolloClient.cache.extract())).toContain('lender-1');
+  // Nothing else is shown while the portal is on its way.
+  expect(screen.getByRole('heading', { level: 2, name: 'States' })).toBeVisible();
+  expect(screen.queryByText(/A colleague/)).not.toBeInTheDocument();
+});
+
+test('a session that cannot be renewed holds nobody back', async () => {
+  const log = jest.spyOn(console, 'info').mockImplementation(() => {});
+  const { user, props } = await openLast();
+  jest.spyOn(props.authClient, 'refreshSession').mockRejectedValue(new TypeError('Failed to fetch'));
+  await press(user, 'Complete');
+  await isLed();
+  expect(log).toHaveBeenCalledWith('The session was not renewed:', expect.any(TypeError));
+});
+
+test.each([
+  ['the server fails', refusal('Internal error', { code: 'INTERNAL', correlationId: '5f0c' }), /everything you typed is kept. Something went wrong on our side. Please try again. Reference: 5f0c/],
+  ['it is refused', refusal('Too many requests', { code: 'RATE_LIMITED' }), /everything you typed is kept. Too many requests./],
+])('%s: nothing is lost, and it can be sent again', async (_case, fail, words) => {
+  const respond = jest.fn<unknown, Parameters<Complete>>().mockImplementationOnce(fail).mockImplementation(answer);
+  const { user } = await openLast({ mutation: { updateTenantProfile: respond as never } });
+  await press(user, 'Complete');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('button', { name: 'Take back California' })).toBeVisible();
+  await press(user, 'Complete');
+  await isLed();
+  expect(respond.mock.calls[1]?.[1]).toEqual(respond.mock.calls[0]?.[1]);
+});
+
+test.each([
+  [{ 'userInput.phone': 'Your phone must be a valid phone number: (###) ###-####' }, 'contact', 'Contact information', 'Your phone'],
+  [{ 'tenantInput.lender.regions': 'Please select states from the list', 'tenantInput.legalEntity.name': 'No such company' }, 'legal-entity', 'Legal entity information', 'Legal entity name'],
+  [{ 'tenantInput.lender.address': 'No such place' }, 'legal-entity', 'Legal entity information', 'Legal entity address'],
+  [{ 'tenantInput.lender.regions[0]': 'Please select states from the list' }, 'states', 'States', 'States'],
+])('what the server refuses of a field stands there, on its step: %j', async (fields, segment, heading, label) => {
+  const { user } = await openLast({ mutation: { updateTenantProfile: refusal('Invalid', { code: 'BAD_USER_INPUT', fields }) } });
+  await press(user, 'Complete');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please correct what is marked');
+  await stepHeading(heading);
+  expect(window.location.pathname).toBe(`${BASE_PATH}/${segment}`);
+  const field = screen.getByRole(label === 'States' ? 'combobox' : 'textbox', { name: label });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription(Object.values(fields).at(-1));
+});
+
+test('the same company by a colleague first: the contact step is left', async () => {
+  let isTaken = false;
+  const { user } = await openLast({
+    query: { tenant: () => ({ ...viewers.incomplete.tenant, lender: isTaken ? { id: 'lender-1' } : null }) },
+    mutation: {
+      updateTenantProfile: () => {
+        isTaken = true;
+        return refusal('Your company has its profile already', { code: 'CONFLICT' })();
+      },
+    },
+  });
+  await press(user, 'Complete');
+  await stepHeading('Contact information');
+  expect(screen.getByText(/A colleague has set up your company meanwhile/)).toBeVisible();
+  expect(screen.getByLabelText('Your phone')).toHaveValue(answers.phone);
+});
+
+test('a server that hangs is given up on, and a network that is gone is said', async () => {
+  const { props } = await openLast();
+  const sendOver = async (link: ApolloLink, milliseconds: number) => {
+    props.apolloClient.setLink(link);
+    await act(async () => {
+      complete().click();
+      await jest.advanceTimersByTimeAsync(milliseconds);
+    });
+  };
+  jest.useFakeTimers();
+  await sendOver(new ApolloLink(() => new Observable(() => {})), 20_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('everything you typed is kept. The server takes too long to answer. Please try again.');
+  expect(complete()).toBeEnabled();
+  await sendOver(new ApolloLink(() => new Observable((observer) => observer.error(new TypeError('Failed to fetch')))), 0);
+  expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached. Check your connection and try again.');
+});

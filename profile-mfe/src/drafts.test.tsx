@@ -1,0 +1,166 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { viewers } from '@lender-portal/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answers, draftOf, openStep, openWizard, press, refusal, stepHeading } from './open-wizard.fixtures';
+
+const COPY = `lender-portal-profile-draft:${viewers.incomplete.user.id}`;
+const status = () => screen.getByRole('status');
+const outOfOrder = refusal('out of order', { code: 'INTERNAL', correlationId: '5f0c' });
+
+/** Asks as the browser does before a tab is closed. @returns whether the lender is asked */
+const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+async function typeRole(options: Parameters<typeof openStep>[2] = {}) {
+  const opened = await openStep('contact', 'Contact information', options);
+  await opened.user.type(screen.getByLabelText('Your role in the company'), 'CEO');
+  return opened;
+}
+
+test('what is typed is on the server after a pause, and that is said once', async () => {
+  const { server } = await typeRole();
+  await waitFor(() => expect(status()).toHaveTextContent('Saved'));
+  expect(status()).toHaveAttribute('aria-live', 'polite');
+  expect(server.draft).toMatchObject({ step: 'contact', values: { companyRole: 'CEO', legalEntityName: answers.legalEntityName } });
+  expect(localStorage.getItem(COPY)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Your role in the company'), { target: { value: 'CFO' } });
+  await waitFor(() => expect(status()).toHaveTextContent('Saving…'));
+  expect(status()).toHaveAttribute('aria-live', 'off');
+  await waitFor(() => expect(status()).toHaveTextContent('Saved'));
+  expect(status()).toHaveAttribute('aria-live', 'off');
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('the step is kept with it', async () => {
+  const { user, server } = await openStep('legal-entity', 'Legal entity information', { draft: draftOf(answers, 'legal-entity') });
+  await press(user, 'Next step');
+  await waitFor(() => expect(server.draft?.step).toBe('contact'));
+  await press(user, 'Previous step');
+  await waitFor(() => expect(server.draft?.step).toBe('legal-entity'));
+});
+
+test('nothing is saved that nobody has typed', async () => {
+  const saveProfileDraft = jest.fn();
+  const { unmount, server } = openWizard({ mutation: { saveProfileDraft } });
+  await stepHeading('Legal entity type');
+  fireEvent(window, new Event('pagehide'));
+  unmount();
+  expect(saveProfileDraft).not.toHaveBeenCalled();
+  expect(server.requests).toEqual([]);
+  expect(localStorage.getItem(COPY)).toBeNull();
+});
+
+test('a draft is shown as it was typed, valid or not', async () => {
+  openWizard({ segment: 'legal-entity', draft: draftOf({ legalEntityType: 'TRUST', legalEntityName: '&&', legalEntityPhone: '(212) 5' }, 'legal-entity') });
+  await stepHeading('Legal entity information');
+  expect(screen.getByLabelText('Legal entity name')).toHaveValue('&&');
+  expect(screen.getByLabelText('Legal entity phone')).toHaveValue('(212) 5');
+});
+
+test('what is none of the fields is left out of a draft', async () => {
+  openWizard({ draft: { values: { legalEntityType: 'COOPERATIVE', regions: ['CA', 'XX', 3], projectsType: 'RENTAL', phone: 7, other: {} }, step: 'no-such-step', updatedAt: '2026-11-20T12:00:00.000Z' } });
+  await stepHeading('Legal entity type');
+  for (const each of screen.getAllByRole('radio')) expect(each).not.toBeChecked();
+});
+
+test('a server that does not save is said, and a copy stays in this browser', async () => {
+  const { server } = await typeRole({ mutation: { saveProfileDraft: outOfOrder } });
+  await waitFor(() => expect(status()).toHaveTextContent('Not saved yet…'));
+  expect(asksBeforeLeaving()).toBe(true);
+  expect(JSON.parse(localStorage.getItem(COPY) ?? '{}')).toMatchObject({ values: { companyRole: 'CEO' }, basedOn: '2026-11-20T12:00:00.000Z' });
+  expect(server.draft?.values).not.toHaveProperty('companyRole');
+});
+
+test('it is saved as soon as the network is back', async () => {
+  let isOffline = true;
+  const saved = { id: 'draft', updatedAt: '2026-11-21T10:00:00.000Z' };
+  await typeRole({ mutation: { saveProfileDraft: () => (isOffline ? outOfOrder() : saved) } });
+  await waitFor(() => expect(status()).toHaveTextContent('Not saved yet…'));
+  isOffline = false;
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(status()).toHaveTextContent('Saved'));
+  expect(status()).toHaveAttribute('aria-live', 'polite');
+  expect(localStorage.getItem(COPY)).toBeNull();
+});
+
+test('a page that is left sends what is not saved yet, and the next one begins with it', async () => {
+  const { unmount, server } = await typeRole();
+  fireEvent(window, new Event('pagehide'));
+  expect(server.requests.map(({ url }) => url)).toEqual(['/graphql']);
+  expect(JSON.parse(server.requests[0]!.body)).toMatchObject({
+    operationName: 'SaveProfileDraft',
+    variables: { input: { step: 'contact', values: { companyRole: 'CEO' } } },
+  });
+  // As if it had not arrived.
+  unmount();
+  const next = openWizard({ segment: 'contact', draft: server.draft! });
+  await stepHeading('Contact information');
+  expect(screen.getByLabelText('Your role in the company')).toHaveValue('CEO');
+  await waitFor(() => expect(next.server.draft?.values).toMatchObject({ companyRole: 'CEO' }));
+});
+
+test('a draft that the server has refused because the profile is complete asks who the viewer is', async () => {
+  const user = jest.fn(() => viewers.incomplete.user);
+  await typeRole({ mutation: { saveProfileDraft: refusal('The profile is complete', { code: 'CONFLICT' }) }, query: { user } });
+  const asked = user.mock.calls.length;
+  await waitFor(() => expect(user.mock.calls.length).toBeGreaterThan(asked));
+});
+
+describe('loading', () => {
+  test('a skeleton, under the heading', async () => {
+    openWizard({ query: { profileDraft: () => new Promise(() => {}) } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Loading your profile' })).toBeVisible();
+  });
+
+  test('that fails says so with its reference, and "Try again" does', async () => {
+    let isBroken = true;
+    const { user } = openWizard({ query: { profileDraft: () => (isBroken ? outOfOrder() : null) } });
+    expect(await screen.findByText('Your profile could not be loaded')).toBeVisible();
+    expect(screen.getByText('5f0c')).toBeVisible();
+    isBroken = false;
+    await press(user, 'Try again');
+    await stepHeading('Legal entity type');
+  });
+});
+
+describe('the account', () => {
+  test('says who is signed in, and for which company', async () => {
+    openWizard();
+    expect(await screen.findByText('new@fresh.example')).toBeVisible();
+    expect(screen.getByText('Fresh Capital')).toBeVisible();
+    expect(screen.queryByText('DEV')).not.toBeInTheDocument();
+    expect(screen.queryByTestId('dev-bar')).not.toBeInTheDocument();
+  });
+
+  test('of a dev tenant has its chip and its bar', async () => {
+    openWizard({ viewer: { ...viewers.incomplete, appMetadata: { ...viewers.incomplete.appMetadata, tenantIsDev: true } } });
+    expect(await screen.findByText('DEV')).toBeVisible();
+    expect(screen.getByTestId('dev-bar')).toBeInTheDocument();
+  });
+
+  test('"Sign out" saves what is not saved yet, and ends the session', async () => {
+    const { user, server } = await typeRole();
+    await press(user, 'Sign out');
+    await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
+    expect(server.draft?.values).toMatchObject({ companyRole: 'CEO' });
+  });
+
+  test('where that cannot be saved it asks before it signs out', async () => {
+    const { user } = await typeRole({ mutation: { saveProfileDraft: outOfOrder } });
+    await press(user, 'Sign out');
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(localStorage.getItem(AUTH_STORAGE_KEY)).not.toBeNull();
+    await press(user, 'Sign out');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
+    expect(localStorage.getItem(COPY)).not.toBeNull();
+  });
+
+  test('somebody can sign out before anything is loaded', async () => {
+    const { user } = openWizard({ query: { profileDraft: () => new Promise(() => {}) } });
+    await press(user, 'Sign out');
+    await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
+  });
+});

@@ -1,0 +1,36 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { correlationIdOf } from '@lender-portal/client';
+import { TimeLimitError } from './time-limit';
+
+/** What something failed with, in words for people. */
+export interface Failure {
+  message: string;
+  /** What the platform's log has it under. */
+  reference: string | undefined;
+}
+
+/** Codes of refusals whose words are meant to be read. Source: contracts, section 7. */
+const REFUSALS = new Set(['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED']);
+
+/** @param error whatever an operation failed with */
+export function toFailure(error: unknown): Failure {
+  return { message: messageOf(error), reference: correlationIdOf(error) };
+}
+
+/** @returns the code of a refusal by GraphQL; undefined for every other failure */
+export function refusalCode(error: unknown): string | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return undefined;
+  const code = error.errors[0]?.extensions?.['code'];
+  return typeof code === 'string' && REFUSALS.has(code) ? code : undefined;
+}
+
+function messageOf(error: unknown): string {
+  if (CombinedGraphQLErrors.is(error)) {
+    const words = error.errors[0]?.message;
+    if (!refusalCode(error) || !words) return 'Something went wrong on our side. Please try again.';
+    return /[.!?]$/.test(words) ? words : `${words}.`;
+  }
+  if (error instanceof TimeLimitError) return 'The server takes too long to answer. Please try again.';
+  if (ServerError.is(error)) return 'The service is not available at the moment. Please try again shortly.';
+  return 'The server could not be reached. Check your connection and try again.';
+}

@@ -1,0 +1,113 @@
+import { signOut } from '@lender-portal/client';
+import type { SessionUserMetadata } from '@lender-portal/contracts';
+import { BrandMark, color, DevBrandMark, fontSize, SignOutIcon } from '@lender-portal/ui';
+import { ConfirmDialog } from '@lender-portal/ui/dialogs';
+import { Button, Chip, styled } from '@mui/material';
+import type { Session } from '@supabase/supabase-js';
+import { useState } from 'react';
+import { useProfileProps } from '../../profile-props';
+import { withTimeLimit } from '../../time-limit';
+import { useViewer } from '../../use-viewer';
+import type { DraftKeeper } from '../draft/draft-keeper';
+import { DevBar } from './dev-bar.component';
+
+/** How long signing out waits for the last save, ms. */
+const LAST_SAVE_LIMIT_MS = 4_000;
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5, 2),
+  padding: theme.spacing(2),
+  borderBottom: `1px solid ${color('border')}`,
+  backgroundColor: color('surface'),
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(2, 4) },
+}));
+
+const Brand = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0, fontWeight: 620, letterSpacing: '-0.01em', overflowWrap: 'anywhere', '& svg': { flex: 'none' } });
+
+const Who = styled('div')(({ theme }) => ({
+  order: 3,
+  flex: '1 0 100%',
+  minWidth: 0,
+  fontSize: fontSize(14),
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+  [theme.breakpoints.up('sm')]: { order: 0, flex: '1 1 0', textAlign: 'end' },
+}));
+
+const Company = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  color: color('ink-muted'),
+  [theme.breakpoints.up('sm')]: { justifyContent: 'flex-end' },
+}));
+
+const Way = styled('div')(({ theme }) => ({ marginLeft: 'auto', [theme.breakpoints.up('sm')]: { marginLeft: 0 } }));
+
+interface AccountBarProps {
+  session: Session | undefined;
+  /** Absent while there is nothing to keep. */
+  keeper: DraftKeeper | undefined;
+}
+
+/** Whose profile it is, and the way out: the menu with both is not here yet. */
+export function AccountBar({ session, keeper }: AccountBarProps) {
+  const { authClient, config } = useProfileProps();
+  const viewer = useViewer();
+  const [isSigningOut, setSigningOut] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const metadata = session?.user.app_metadata as SessionUserMetadata | undefined;
+  const isDev = metadata?.tenantIsDev ?? false;
+
+  async function leave() {
+    setSigningOut(true);
+    await signOut(authClient);
+    setSigningOut(false);
+  }
+
+  async function saveAndLeave() {
+    setSigningOut(true);
+    const isSaved = !keeper || (await withTimeLimit(() => keeper.flush(), LAST_SAVE_LIMIT_MS).catch(() => false));
+    if (isSaved) return leave();
+    setSigningOut(false);
+    setAsking(true);
+  }
+
+  return (
+    <>
+      {isDev && <DevBar />}
+      <Bar>
+        <Brand>
+          {isDev ? <DevBrandMark /> : <BrandMark />}
+          {config.brand.name}
+        </Brand>
+        <Who>
+          <div>{viewer?.user.email ?? session?.user.email}</div>
+          <Company>
+            {viewer?.tenant.name ?? metadata?.tenantName}
+            {isDev && <Chip label="DEV" color="warning" size="small" />}
+          </Company>
+        </Who>
+        <Way>
+          <Button variant="outlined" startIcon={<SignOutIcon size={20} />} loading={isSigningOut} onClick={() => void saveAndLeave()}>
+            Sign out
+          </Button>
+        </Way>
+      </Bar>
+      <ConfirmDialog
+        open={isAsking}
+        title="Sign out without saving?"
+        width={420}
+        isRunning={isSigningOut}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void leave()}
+      >
+        What you typed last could not be saved. It stays in this browser, and is there when you sign in here again; on another device it is not.
+      </ConfirmDialog>
+    </>
+  );
+}

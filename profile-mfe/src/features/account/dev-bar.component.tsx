@@ -1,0 +1,16 @@
+import { color } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.tooltip + 1,
+  inset: '0 0 auto',
+  height: 2,
+  backgroundColor: color('dev'),
+  pointerEvents: 'none',
+}));
+
+/** The amber line across the window of a dev tenant, as the frame has it; the mark and the chip say it in shape and words. */
+export function DevBar() {
+  return <Bar data-testid="dev-bar" aria-hidden="true" />;
+}

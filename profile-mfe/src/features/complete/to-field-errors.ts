@@ -1,0 +1,32 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import type { WizardValues } from '../../wizard-values';
+
+/** Where each field of the input has come from. */
+const fieldOf: Readonly<Record<string, keyof WizardValues>> = {
+  'tenantInput.legalEntity.type': 'legalEntityType',
+  'tenantInput.legalEntity.name': 'legalEntityName',
+  'tenantInput.legalEntity.phone': 'legalEntityPhone',
+  'tenantInput.legalEntity.address': 'legalEntityAddress',
+  'tenantInput.lender.phone': 'legalEntityPhone',
+  'tenantInput.lender.address': 'legalEntityAddress',
+  'tenantInput.lender.projectsType': 'projectsType',
+  'tenantInput.lender.regions': 'regions',
+  'userInput.companyRole': 'companyRole',
+  'userInput.phone': 'phone',
+};
+
+export type FieldErrors = Partial<Record<keyof WizardValues, string>>;
+
+/** @returns what the server says of the wizard's fields; empty where it says nothing of them */
+export function toFieldErrors(error: unknown): FieldErrors {
+  if (!CombinedGraphQLErrors.is(error)) return {};
+  const found: FieldErrors = {};
+  for (const { extensions } of error.errors) {
+    if (extensions?.['code'] !== 'BAD_USER_INPUT') continue;
+    for (const [path, message] of Object.entries((extensions['fields'] ?? {}) as Record<string, string>)) {
+      const field = fieldOf[path.replace(/\[\d+\]$|\.\d+$/, '')];
+      if (field) found[field] ??= message;
+    }
+  }
+  return found;
+}

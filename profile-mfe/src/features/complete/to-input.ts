@@ -1,0 +1,22 @@
+import { toStoredPhone, type ProfileValues } from '@lender-portal/contracts';
+import type { UpdateTenantProfileMutationVariables } from './update-tenant-profile.generated';
+
+export type ContactValues = Pick<ProfileValues, 'companyRole' | 'phone'>;
+
+const toUserInput = ({ companyRole, phone }: ContactValues) => ({ companyRole, phone: toStoredPhone(phone) });
+
+/** What is sent for a colleague: nothing of the company. */
+export const toContactInput = (values: ContactValues): UpdateTenantProfileMutationVariables => ({ userInput: toUserInput(values) });
+
+/** What is sent for a company's first user. The lender's own address and phone are those of the legal entity. */
+export function toProfileInput(values: ProfileValues): UpdateTenantProfileMutationVariables {
+  const address = values.legalEntityAddress;
+  const phone = toStoredPhone(values.legalEntityPhone);
+  return {
+    tenantInput: {
+      legalEntity: { type: values.legalEntityType, name: values.legalEntityName, phone, address },
+      lender: { address, phone, projectsType: values.projectsType, regions: values.regions },
+    },
+    userInput: toUserInput(values),
+  };
+}

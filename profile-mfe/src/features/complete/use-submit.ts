@@ -1,0 +1,78 @@
+import { ViewerDocument } from '@lender-portal/client/graphql';
+import type { ProfileValues } from '@lender-portal/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { refusalCode, toFailure, type Failure } from '../../failure';
+import { useProfileProps } from '../../profile-props';
+import type { Step } from '../../steps';
+import type { WizardValues } from '../../wizard-values';
+import type { DraftKeeper } from '../draft/draft-keeper';
+import { toContactInput, toProfileInput } from './to-input';
+import { toFieldErrors } from './to-field-errors';
+import { useComplete } from './use-complete';
+
+const KEPT = 'Your profile could not be saved; everything you typed is kept.';
+const FIELDS_REFUSED = 'Your profile could not be saved. Please correct what is marked, and complete it again.';
+
+interface SubmitOptions {
+  form: UseFormReturn<WizardValues>;
+  steps: readonly Step[];
+  hasLender: boolean;
+  keeper: DraftKeeper;
+  open: (step: Step) => void;
+  /** Called when the profile is complete. */
+  onDone: () => void;
+}
+
+interface Submission {
+  submit: () => Promise<void>;
+  failure: Failure | undefined;
+}
+
+/** Sends the form; what the server refuses of a field stands there, on its step. */
+export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: SubmitOptions): Submission {
+  const { apolloClient } = useProfileProps();
+  const complete = useComplete();
+  const [failure, setFailure] = useState<Failure>();
+  const refused = useRef<keyof WizardValues>(undefined);
+
+  // The field may stand on a step that is only about to be shown.
+  useEffect(() => {
+    if (!refused.current || form.formState.isSubmitting) return;
+    form.setFocus(refused.current);
+    refused.current = undefined;
+  });
+
+  async function refuse(error: unknown): Promise<void> {
+    const fields = toFieldErrors(error);
+    const step = steps.find((each) => each.fields.some((field) => fields[field]));
+    if (step) {
+      for (const each of steps.flatMap(({ fields: names }) => names)) {
+        if (fields[each]) form.setError(each, { type: 'server', message: fields[each] });
+      }
+      refused.current = step.fields.find((field) => fields[field]);
+      open(step);
+      return setFailure({ message: FIELDS_REFUSED, reference: undefined });
+    }
+    const { message, reference } = toFailure(error);
+    setFailure({ message: `${KEPT} ${message}`, reference });
+    // Somebody has been faster: who that was, and what is left to do, the viewer says.
+    if (refusalCode(error) === 'CONFLICT') await apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    // The resolver has made them what the rules promise.
+    const valid = values as ProfileValues;
+    try {
+      await complete(hasLender ? toContactInput(valid) : toProfileInput(valid), () => {
+        onDone();
+        keeper.close({ discard: true });
+      });
+    } catch (error) {
+      await refuse(error);
+    }
+  });
+
+  return { submit: () => submit(), failure };
+}

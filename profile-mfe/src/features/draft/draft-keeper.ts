@@ -1,0 +1,137 @@
+import { isSameDraft, type Draft, type KeptDraft } from './draft';
+import type { LocalCopy } from './local-copy';
+
+/** How long somebody pauses before what they have typed is sent. */
+export const PAUSE_MS = 800;
+/** How long it takes until a failed save is tried again; it doubles with each. */
+export const RETRY_MS = 5_000;
+const RETRY_MAX_MS = 60_000;
+
+/** `none`: there has been nothing to save; `failed`: the server does not have it, and this page will try again. */
+export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
+
+export interface DraftKeeperOptions {
+  /** Keeps a draft on the server; resolves with its date there. */
+  save: (draft: Draft) => Promise<string>;
+  /** Sends it without waiting for an answer: the page is being left. */
+  sendLast: (draft: Draft) => void;
+  /** Whether the server will never take this draft, however often it is sent. */
+  isRefusal: (error: unknown) => boolean;
+  copy: LocalCopy;
+  /** What the server has. */
+  kept: KeptDraft;
+}
+
+/** Keeps what is typed: at once in this browser, and on the server after each pause. One save at a time. */
+export class DraftKeeper {
+  readonly #options: DraftKeeperOptions;
+  readonly #listeners = new Set<() => void>();
+  #latest: Draft;
+  #kept: Draft;
+  #keptAt: string | null;
+  #refused: Draft | undefined;
+  #hasCopy = true;
+  #state: SaveState = 'none';
+  #saving: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #isClosed = false;
+
+  constructor(options: DraftKeeperOptions) {
+    this.#options = options;
+    this.#kept = options.kept.draft;
+    this.#keptAt = options.kept.updatedAt;
+    this.#latest = this.#kept;
+  }
+
+  /** What the form holds, or begins with. */
+  get latest(): Draft {
+    return this.#latest;
+  }
+
+  get state(): SaveState {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  get #isDirty(): boolean {
+    return !this.#isClosed && !isSameDraft(this.#latest, this.#kept);
+  }
+
+  /** Whether something would be lost, or stay behind in this browser, if the page were left now. */
+  get isUnsaved(): boolean {
+    return this.#isDirty && (this.#state === 'failed' || !this.#hasCopy);
+  }
+
+  /** Takes note of what the form holds now. */
+  change(draft: Draft): void {
+    if (this.#isClosed || isSameDraft(draft, this.#latest)) return;
+    this.#latest = draft;
+    if (!this.#isDirty) return;
+    this.#hasCopy = this.#options.copy.write(draft, this.#keptAt);
+    if (this.#state !== 'failed') this.#become('saving');
+    this.#wait(PAUSE_MS);
+  }
+
+  /** Saves now what is not saved. @returns whether the server has everything */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    while (this.#isDirty && !isSameDraft(this.#latest, this.#refused)) {
+      const failures = this.#failures;
+      await (this.#saving ??= this.#saveLatest());
+      if (this.#failures > failures) break;
+    }
+    return !this.#isDirty;
+  }
+
+  /** The page is being left: there is no time for an answer. */
+  leave(): void {
+    if (this.#isDirty) this.#options.sendLast(this.#latest);
+  }
+
+  /** Nothing is saved any more; with `discard` nothing is to be: the wizard is completed. */
+  close({ discard }: { discard: boolean }): void {
+    if (!discard) this.leave();
+    else this.#options.copy.remove();
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #saveLatest(): Promise<void> {
+    const draft = this.#latest;
+    if (this.#state !== 'failed') this.#become('saving');
+    try {
+      this.#keptAt = await this.#options.save(draft);
+      this.#kept = draft;
+      this.#failures = 0;
+      this.#saving = undefined;
+      if (this.#isDirty) {
+        this.#hasCopy = this.#options.copy.write(this.#latest, this.#keptAt);
+        return this.#wait(PAUSE_MS);
+      }
+      this.#options.copy.remove();
+      this.#become('saved');
+    } catch (error) {
+      this.#saving = undefined;
+      this.#failures += 1;
+      this.#become('failed');
+      if (this.#options.isRefusal(error)) this.#refused = draft;
+      else this.#wait(Math.min(RETRY_MS * 2 ** (this.#failures - 1), RETRY_MAX_MS));
+    }
+  }
+
+  #wait(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  #become(state: SaveState): void {
+    if (this.#isClosed || this.#state === state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

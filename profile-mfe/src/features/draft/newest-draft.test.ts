@@ -1,0 +1,50 @@
+import { toWizardValues } from '../../wizard-values';
+import type { Draft } from './draft';
+import { LocalCopy } from './local-copy';
+import { newestDraft } from './newest-draft';
+
+const typed = (companyRole: string): Draft => ({ values: toWizardValues({ companyRole }), step: 'contact' });
+const local = (changedAt: string, basedOn: string | null) => ({ ...typed('local'), changedAt: Date.parse(changedAt), basedOn });
+const roleOf = ({ values }: Draft) => values.companyRole;
+
+test.each([
+  ['there is none here', undefined, '2026-11-20T12:00:00.000Z', 'kept'],
+  ['the server has none', local('2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'), null, 'local'],
+  ['it has grown from what the server has, whatever the clock says', local('2026-11-20T10:00:00.000Z', '2026-11-20T12:00:00.000Z'), '2026-11-20T12:00:00.000Z', 'local'],
+  ['another device has saved since', local('2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'), '2026-11-20T12:00:00.000Z', 'kept'],
+  ['it is younger than what another device has saved', local('2026-11-20T13:00:00.000Z', '2026-11-19T10:00:00.000Z'), '2026-11-20T12:00:00.000Z', 'local'],
+])('%s', (_case, copy, updatedAt, expected) => {
+  expect(roleOf(newestDraft(copy, { draft: typed('kept'), updatedAt }))).toBe(expected);
+});
+
+describe('the copy in the browser', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    localStorage.clear();
+  });
+
+  test('is one for each user, and gone after 30 days', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-01T00:00:00.000Z') });
+    new LocalCopy('ada').write(typed('CEO'), null);
+    expect(new LocalCopy('bob').read()).toBeUndefined();
+    jest.setSystemTime(Date.parse('2026-11-30T23:59:59.000Z'));
+    expect(roleOf(new LocalCopy('ada').read()!)).toBe('CEO');
+    jest.setSystemTime(Date.parse('2026-12-01T00:00:01.000Z'));
+    expect(new LocalCopy('bob').read()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('what another tab has written stays', () => {
+    const here = new LocalCopy('ada');
+    here.write(typed('CEO'), null);
+    new LocalCopy('ada').write(typed('CFO'), null);
+    here.remove();
+    expect(roleOf(new LocalCopy('ada').read()!)).toBe('CFO');
+  });
+
+  test.each(['', 'null', '{}', '[]', '{"step":"contact"}', '{"values":1,"step":"nowhere","changedAt":1}', '"'])('what cannot be read is none: %s', (text) => {
+    localStorage.setItem('lender-portal-profile-draft:ada', text);
+    expect(new LocalCopy('ada').read()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,102 @@
+import { ViewerDocument } from '@lender-portal/client/graphql';
+import { formatPhone, profileSteps, type ProfileStep } from '@lender-portal/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useProfileProps } from '../../profile-props';
+import { stepsOf } from '../../steps';
+import { withTimeLimit } from '../../time-limit';
+import { segmentOf, urlOf } from '../../urls';
+import { goTo } from '../../use-address';
+import { toWizardValues } from '../../wizard-values';
+import { createKeeper } from '../draft/create-keeper';
+import type { KeptDraft } from '../draft/draft';
+import type { DraftKeeper } from '../draft/draft-keeper';
+import { LocalCopy } from '../draft/local-copy';
+import { newestDraft } from '../draft/newest-draft';
+import { CreateProfileDocument, type CreateProfileQuery } from './create-profile.generated';
+
+/** How long the server may take, ms. */
+const LOAD_LIMIT_MS = 15_000;
+
+export interface LoadedProfile {
+  keeper: DraftKeeper;
+  /** The company had its lender record when the wizard was opened. */
+  hadLender: boolean;
+}
+
+interface ProfileState {
+  profile?: LoadedProfile;
+  error?: unknown;
+}
+
+const isStep = (step: string): step is ProfileStep => (profileSteps as readonly string[]).includes(step);
+
+/** What the server has of the draft; without one, what is known of the user anyway. */
+function keptDraft({ user, tenant, profileDraft }: CreateProfileQuery): KeptDraft {
+  const [first] = stepsOf(tenant.lender !== null);
+  const known = { companyRole: user.companyRole ?? '', phone: user.phone ? formatPhone(user.phone) : '' };
+  if (!profileDraft) return { draft: { values: toWizardValues(known), step: first!.id }, updatedAt: null };
+  const { values, step, updatedAt } = profileDraft;
+  return { draft: { values: toWizardValues({ ...known, ...values }), step: isStep(step) ? step : first!.id }, updatedAt };
+}
+
+/** Whoever comes back without naming a step goes on where they were. */
+function openLastStep({ keeper, hadLender }: LoadedProfile, basePath: string): void {
+  const steps = stepsOf(hadLender);
+  const last = steps.find(({ id }) => id === keeper.latest.step);
+  if (last && last !== steps[0] && segmentOf(window.location.pathname, basePath) === '') goTo(urlOf(basePath, steps, last.id), 'replace');
+}
+
+/**
+ * Loads who is asked, and what they have typed before.
+ *
+ * @param accessToken the token of the session, which changes while the wizard is open
+ */
+export function useProfile(accessToken: string | undefined): ProfileState & { retry: () => void } {
+  const props = useProfileProps();
+  const { apolloClient, basePath } = props;
+  const [state, setState] = useState<ProfileState>({});
+  const [attempt, setAttempt] = useState(0);
+  const token = useRef(accessToken);
+  useEffect(() => {
+    token.current = accessToken;
+  }, [accessToken]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    // Whoever is complete by now is led on by the guards.
+    const askViewer = () => void apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+
+    async function load(): Promise<LoadedProfile> {
+      const { data } = await withTimeLimit(
+        (signal) => apolloClient.query({ query: CreateProfileDocument, fetchPolicy: 'network-only', context: { fetchOptions: { signal } } }),
+        LOAD_LIMIT_MS,
+      );
+      if (!data) throw new Error('The wizard has no answer');
+      const copy = new LocalCopy(data.user.id);
+      const kept = keptDraft(data);
+      const draft = newestDraft(copy.read(), kept);
+      if (draft === kept.draft) copy.remove();
+      const keeper = createKeeper(props, { copy, kept, accessToken: () => token.current, onCompleted: askViewer });
+      keeper.change(draft);
+      return { keeper, hadLender: data.tenant.lender !== null };
+    }
+
+    load().then(
+      (profile) => {
+        if (!isCurrent) return;
+        openLastStep(profile, basePath);
+        setState({ profile });
+      },
+      (error: unknown) => isCurrent && setState({ error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [props, apolloClient, basePath, attempt]);
+
+  const retry = useCallback(() => {
+    setState({});
+    setAttempt((last) => last + 1);
+  }, []);
+  return { ...state, retry };
+}

@@ -1,0 +1,11 @@
+import { FormTextField, PhoneField } from '@lender-portal/ui/forms';
+import { Stack } from './stack';
+
+export function ContactStep() {
+  return (
+    <Stack>
+      <FormTextField name="companyRole" label="Your role in the company" autoComplete="organization-title" required />
+      <PhoneField name="phone" label="Your phone" />
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { ErrorState } from '@lender-portal/ui';
+import { Skeleton, styled, Typography } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useLazy } from '../../use-lazy';
+
+const Place = styled('div')({ display: 'grid', gap: 16, minHeight: 420 });
+
+const loadField = async (): Promise<ComponentType> => {
+  const { StatesField } = await import(/* webpackChunkName: "states" */ './states-field.component');
+  return StatesField;
+};
+
+/** Fetches the map before its step is there; a failure is met again then. */
+export const prefetchStates = () => void loadField().catch(() => undefined);
+
+export function StatesStep() {
+  const { loaded: Field, error, retry } = useLazy(loadField);
+  return (
+    <>
+      <Typography sx={{ mb: 2, fontWeight: 550 }}>In what states are you licensed to lend?</Typography>
+      {Field && <Field />}
+      {!Field && error !== undefined && (
+        <ErrorState
+          headingLevel="h3"
+          title="The map of the states could not be loaded"
+          message="What you have typed is kept. Please check your connection and try again."
+          onRetry={retry}
+        />
+      )}
+      {!Field && error === undefined && (
+        <Place role="progressbar" aria-label="Loading the map" className="lp-late">
+          <Skeleton variant="rounded" sx={{ aspectRatio: '975 / 610', height: 'auto' }} />
+          <Skeleton variant="rounded" height={46} />
+        </Place>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ProfileStep } from '@lender-portal/contracts';
+import { color, fontSize, InfoIcon, tokens } from '@lender-portal/ui';
+import { DialogFailure } from '@lender-portal/ui/dialogs';
+import { SubmitButton } from '@lender-portal/ui/forms';
+import { Button, styled, Typography } from '@mui/material';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { Failure } from '../../failure';
+import type { Step } from '../../steps';
+import type { DraftKeeper } from '../draft/draft-keeper';
+import { SaveStatus } from '../draft/save-status.component';
+import { ContactStep } from '../steps/contact-step.component';
+import { LegalEntityStep } from '../steps/legal-entity-step.component';
+import { LegalEntityTypeStep } from '../steps/legal-entity-type-step.component';
+import { ProjectsTypeStep } from '../steps/projects-type-step.component';
+import { prefetchStates, StatesStep } from '../steps/states-step.component';
+
+const panels: Record<ProfileStep, ComponentType> = {
+  'legal-entity-type': LegalEntityTypeStep,
+  'legal-entity': LegalEntityStep,
+  contact: ContactStep,
+  'projects-type': ProjectsTypeStep,
+  states: StatesStep,
+};
+
+const Heading = styled(Typography)(({ theme }) => ({ marginBottom: theme.spacing(3), outline: 'none' })) as typeof Typography;
+
+const News = styled('div')({
+  display: 'flex',
+  gap: 12,
+  marginBottom: 24,
+  padding: '12px 16px',
+  borderRadius: tokens.radiusSmall,
+  backgroundColor: color('accent-soft'),
+  fontSize: fontSize(14),
+  lineHeight: 1.45,
+  '& svg': { flex: 'none', color: color('accent') },
+});
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'grid',
+  // Side by side where both have room for their words.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(146px, 1fr))',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(3),
+  paddingTop: theme.spacing(3),
+  borderTop: `1px solid ${color('border')}`,
+  '& > p': { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('sm')]: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(2),
+    '& > p': { order: 1, flex: 1, textAlign: 'end' },
+    '& > div': { order: 2, flex: 'none', minWidth: 144 },
+  },
+}));
+
+interface StepPanelProps {
+  step: Step;
+  isFirst: boolean;
+  isLast: boolean;
+  isSetUpMeanwhile: boolean;
+  failure: Failure | undefined;
+  /** The profile is complete, and the portal is on its way. */
+  isDone: boolean;
+  keeper: DraftKeeper;
+  onPrevious: () => void;
+}
+
+/** One step: what is asked, and the ways on and back. */
+export function StepPanel({ step, isFirst, isLast, isSetUpMeanwhile, failure, isDone, keeper, onPrevious }: StepPanelProps) {
+  const { control } = useFormContext();
+  const { isSubmitting } = useFormState({ control });
+  const isBusy = isSubmitting || isDone;
+  const Panel = panels[step.id];
+
+  useEffect(() => {
+    // By the time that it is reached the map is there.
+    if (step.id === 'projects-type') prefetchStates();
+  }, [step.id]);
+
+  return (
+    <>
+      {isSetUpMeanwhile && (
+        <News role="status">
+          <InfoIcon size={20} />
+          <div>A colleague has set up your company meanwhile, so its information is not asked for any more. Only your contact information is missing.</div>
+        </News>
+      )}
+      <StepHeading step={step} />
+      <Panel />
+      {failure && !isBusy && <DialogFailure reference={failure.reference}>{failure.message}</DialogFailure>}
+      <Actions>
+        <SaveStatus keeper={keeper} />
+        {!isFirst && (
+          <Button variant="outlined" size="large" disabled={isBusy} onClick={onPrevious}>
+            Previous step
+          </Button>
+        )}
+        <div>
+          {isLast ? (
+            <SubmitButton submitting={isBusy}>Complete</SubmitButton>
+          ) : (
+            <Button type="submit" variant="contained" size="large" fullWidth>
+              Next step
+            </Button>
+          )}
+        </div>
+      </Actions>
+    </>
+  );
+}
+
+/** Gets the focus when the step has changed, unless a field has got it: what follows is then read from its top. */
+function StepHeading({ step }: { step: Step }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step.id);
+  useEffect(() => {
+    if (shown.current === step.id) return;
+    shown.current = step.id;
+    heading.current?.focus({ preventScroll: true });
+  }, [step.id]);
+
+  return (
+    <Heading ref={heading} variant="h2" tabIndex={-1}>
+      {step.label}
+    </Heading>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useProfileProps } from '../../profile-props';
+import type { Step } from '../../steps';
+import { segmentOf, urlOf } from '../../urls';
+import { goTo, usePathname } from '../../use-address';
+import type { WizardValues } from '../../wizard-values';
+import { stepAt } from './step-at';
+
+/**
+ * The step of the address. An address that is not reached yet becomes that of the first step which is unfinished.
+ *
+ * @param values what is typed now
+ */
+export function useStep(steps: readonly Step[], values: () => WizardValues): { step: Step; open: (step: Step) => void } {
+  const { basePath, config } = useProfileProps();
+  const pathname = usePathname();
+  const segment = segmentOf(pathname, basePath);
+  // Elsewhere the page is on its way out, and what it shows stays.
+  const isElsewhere = segment === undefined;
+  const [last, setLast] = useState<Step>();
+  const step = isElsewhere && last ? last : stepAt(segment ?? '', steps, values());
+  if (last !== step) setLast(step);
+  const isRefused = !isElsewhere && segment !== '' && segment !== step.id;
+
+  useEffect(() => {
+    if (isRefused) goTo(urlOf(basePath, steps, step.id), 'replace');
+  }, [isRefused, basePath, steps, step.id]);
+
+  // Like the address, the title of the first step is the page's own.
+  const title = step === steps[0] ? 'Create your profile' : `Create your profile: ${step.label}`;
+  useEffect(() => {
+    if (!isElsewhere) document.title = `${title} · ${config.brand.name}`;
+  }, [isElsewhere, title, config]);
+
+  return { step, open: (next) => goTo(urlOf(basePath, steps, next.id), 'push') };
+}

@@ -1,0 +1,20 @@
+import { useKeeping } from '../draft/use-keeping';
+import type { LoadedProfile } from '../load/use-profile';
+import { WizardForm } from './wizard-form.component';
+
+interface WizardProps {
+  profile: LoadedProfile;
+  /** The company has its lender record by now: a colleague may set it up meanwhile. */
+  hasLender: boolean;
+  /** The profile is complete, and the portal is on its way. */
+  isDone: boolean;
+  onDone: () => void;
+}
+
+/** The wizard for whoever is asked: all of it, or the contact step. */
+export function Wizard({ profile: { keeper, hadLender }, hasLender, ...completion }: WizardProps) {
+  useKeeping(keeper);
+
+  // The other form begins with what was typed into the first.
+  return <WizardForm key={hasLender ? 'contact' : 'all'} hasLender={hasLender} isSetUpMeanwhile={hasLender && !hadLender} keeper={keeper} {...completion} />;
+}

@@ -1,0 +1,116 @@
+import type { Mutation, Query } from '@lender-portal/contracts/schema';
+import { createSession, createTestAuthClient, renderApplication, viewers, type PortalRenderResult, type PortalResolvers, type ViewerFixture } from '@lender-portal/testing';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { RootComponent } from './root.component';
+
+type Resolvers<Type> = { [Field in keyof Type]?: (source: unknown, args: never) => unknown };
+
+afterEach(() => localStorage.clear());
+
+export const BASE_PATH = '/lenders/profile/create';
+
+export interface StoredDraft {
+  values: Record<string, unknown>;
+  step: string;
+  updatedAt: string;
+}
+
+export interface WizardOptions {
+  /** Default: the main user of a company without a lender record. */
+  viewer?: ViewerFixture;
+  /** Of the address below the wizard's own. */
+  segment?: string;
+  draft?: StoredDraft;
+  query?: Resolvers<Query>;
+  mutation?: Resolvers<Mutation>;
+}
+
+/** What the server has now. */
+export interface Server {
+  draft: StoredDraft | undefined;
+  /** What went there past the GraphQL client. */
+  requests: { url: string; body: string }[];
+  /** Every profile that was sent. */
+  completed: { tenantInput?: Record<string, unknown>; userInput: Record<string, unknown> }[];
+}
+
+/** Everything up to the last step, as it is typed. */
+export const answers = {
+  legalEntityType: 'CORPORATION',
+  legalEntityName: 'Fresh Capital LLC',
+  legalEntityPhone: '(212) 555-0100',
+  legalEntityAddress: '1 Main Street, New York, NY 10001',
+  companyRole: 'Managing director',
+  phone: '(212) 555-0101',
+  projectsType: ['RENTAL'],
+  regions: ['CA'],
+};
+
+export const draftOf = (values: Partial<typeof answers>, step: string): StoredDraft => ({ values, step, updatedAt: '2026-11-20T12:00:00.000Z' });
+
+export const refusal = (message: string, extensions: Record<string, unknown>) => () => {
+  throw new GraphQLError(message, { extensions });
+};
+
+/** Opens the wizard over a server that keeps what it is sent. */
+export function openWizard(options: WizardOptions = {}): PortalRenderResult & { server: Server } {
+  const { viewer = viewers.incomplete, segment = '', draft, query, mutation } = options;
+  window.history.replaceState(null, '', segment ? `${BASE_PATH}/${segment}` : BASE_PATH);
+  const draftOnServer = () => server.draft && { id: `draft-of-${viewer.user.id}`, ...server.draft };
+  const resolvers = {
+    Query: { profileDraft: draftOnServer, ...query },
+    Mutation: {
+      saveProfileDraft(_source: unknown, { input }: { input: Omit<StoredDraft, 'updatedAt'> }) {
+        server.draft = { ...input, updatedAt: new Date().toISOString() };
+        return draftOnServer();
+      },
+      updateTenantProfile(_source: unknown, input: Server['completed'][number]) {
+        server.completed.push(input);
+        return {
+          tenant: { ...viewer.tenant, lender: viewer.tenant.lender ?? { id: 'lender-1' } },
+          user: { ...viewer.user, ...input.userInput },
+        };
+      },
+      ...mutation,
+    },
+  } as PortalResolvers;
+  const requests: Server['requests'] = [];
+  // The auth service renews every session; past the GraphQL client goes only what a page sends that is being left.
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    requests.push({ url: String(input), body: typeof init?.body === 'string' ? init.body : '' });
+    return String(input).includes('/token') ? Response.json(createSession(viewer)) : new Response(null, { status: 204 });
+  };
+  const server: Server = { draft, completed: [], requests };
+  const authClient = createTestAuthClient({ viewer, fetch });
+  return { ...renderApplication(RootComponent, { basePath: BASE_PATH, viewer, resolvers, authClient }), server };
+}
+
+export const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name });
+export const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+/** Opens the wizard at a step; everything before it is answered. */
+export async function openStep(step: string, heading: string, options: WizardOptions = {}) {
+  const { legalEntityType, legalEntityName, legalEntityPhone, legalEntityAddress, companyRole, phone, projectsType } = answers;
+  const before = {
+    'legal-entity-type': {},
+    'legal-entity': { legalEntityType },
+    contact: { legalEntityType, legalEntityName, legalEntityPhone, legalEntityAddress },
+    'projects-type': { legalEntityType, legalEntityName, legalEntityPhone, legalEntityAddress, companyRole, phone },
+    states: { legalEntityType, legalEntityName, legalEntityPhone, legalEntityAddress, companyRole, phone, projectsType },
+  }[step];
+  const opened = openWizard({ draft: draftOf(before ?? {}, step), ...options });
+  await stepHeading(heading);
+  return opened;
+}
+
+export async function chooseState(user: UserEvent, name: string): Promise<void> {
+  const field = await screen.findByRole('combobox', { name: 'States' });
+  if (!screen.queryByRole('listbox')) await user.click(field);
+  await user.click(await screen.findByRole('option', { name }));
+  await user.keyboard('{Escape}');
+}
+
+/** The steps with what is said of them. */
+export const stepper = () => within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');

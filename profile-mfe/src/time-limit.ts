@@ -1,0 +1,20 @@
+/** No answer has come in the time that somebody can be kept waiting. */
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError';
+}
+
+/**
+ * @param work what is waited for; it is told by the signal when nobody waits any more
+ * @throws TimeLimitError once the time is over
+ */
+export async function withTimeLimit<Result>(work: (signal: AbortSignal) => Promise<Result>, milliseconds: number): Promise<Result> {
+  const over = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new TimeLimitError(`No answer within ${milliseconds / 1000} seconds`));
+      over.abort();
+    }, milliseconds);
+  });
+  return Promise.race([work(over.signal), limit]).finally(() => clearTimeout(timer));
+}

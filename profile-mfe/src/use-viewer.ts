@@ -1,0 +1,9 @@
+import { useQuery } from '@apollo/client/react';
+import { ViewerDocument, type ViewerQuery } from '@lender-portal/client/graphql';
+import { useProfileProps } from './profile-props';
+
+/** Who is asked, as the guards know them; followed as it changes, whoever has asked. */
+export function useViewer(): ViewerQuery | undefined {
+  const { apolloClient } = useProfileProps();
+  return useQuery(ViewerDocument, { client: apolloClient }).data;
+}

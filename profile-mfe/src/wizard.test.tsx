@@ -1,0 +1,187 @@
+import { viewers } from '@lender-portal/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answers, BASE_PATH, chooseState, draftOf, openStep, openWizard, press, stepHeading, stepper } from './open-wizard.fixtures';
+
+const path = () => window.location.pathname;
+
+test('five steps, from the type of the organization to the completed profile', async () => {
+  const { user, server } = openWizard();
+  expect(screen.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
+  expect(screen.getByText('Please fill the form below to complete your profile')).toBeVisible();
+
+  await stepHeading('Legal entity type');
+  expect(path()).toBe(BASE_PATH);
+  expect(screen.queryByRole('button', { name: 'Previous step' })).not.toBeInTheDocument();
+  const types = within(screen.getByRole('radiogroup', { name: 'Please select type of your organization' })).getAllByRole('radio');
+  expect(types.map((each) => each.closest('label')?.textContent)).toEqual(['Limited liability company', 'Corporation', 'Limited partnership', 'Trust']);
+  await user.click(screen.getByRole('radio', { name: 'Corporation' }));
+  await press(user, 'Next step');
+
+  expect(await stepHeading('Legal entity information')).toHaveFocus();
+  expect(path()).toBe(`${BASE_PATH}/legal-entity`);
+  expect(document.title).toBe('Create your profile: Legal entity information · Lender Portal');
+  await user.type(screen.getByLabelText('Legal entity name'), ' Fresh Capital LLC ');
+  await user.type(screen.getByLabelText('Legal entity phone'), '12125550100');
+  await user.type(screen.getByLabelText('Legal entity address'), '1 Main Street, New York, NY 10001');
+  await press(user, 'Next step');
+
+  expect(await stepHeading('Contact information')).toHaveFocus();
+  await user.type(screen.getByLabelText('Your role in the company'), 'Managing director');
+  await user.click(screen.getByLabelText('Your phone'));
+  await user.paste('+1 (212) 555-0101');
+  expect(screen.getByLabelText('Your phone')).toHaveValue('(212) 555-0101');
+  await press(user, 'Next step');
+
+  expect(await stepHeading('Projects type')).toHaveFocus();
+  const offered = within(screen.getByRole('group', { name: 'What type of projects are you interested to fund?' })).getAllByRole('checkbox');
+  expect(offered.map((each) => each.closest('label')?.textContent)).toEqual(['CRE', 'Fix & Flip', 'Multifamily', 'New construction', 'Rental', 'SFR']);
+  await user.click(screen.getByRole('checkbox', { name: 'Rental' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Fix & Flip' }));
+  await press(user, 'Next step');
+
+  expect(await stepHeading('States')).toHaveFocus();
+  expect(screen.getByText('In what states are you licensed to lend?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+  await chooseState(user, 'Texas');
+  await chooseState(user, 'California');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
+  await press(user, 'Complete');
+
+  await waitFor(() => expect(path()).toBe('/lenders/'));
+  expect(server.completed).toEqual([
+    {
+      tenantInput: {
+        legalEntity: { type: 'CORPORATION', name: 'Fresh Capital LLC', phone: '+12125550100', address: answers.legalEntityAddress },
+        lender: { address: answers.legalEntityAddress, phone: '+12125550100', projectsType: ['FIX_AND_FLIP', 'RENTAL'], regions: ['TX', 'CA'] },
+      },
+      userInput: { companyRole: 'Managing director', phone: '+12125550101' },
+    },
+  ]);
+  expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+});
+
+test('the stepper says what is done, where one is and what comes', async () => {
+  await openStep('contact', 'Contact information');
+  expect(stepper().map((each) => each.textContent?.replace(/^\d/, ''))).toEqual([
+    'Legal entity type (done)',
+    'Legal entity information (done)',
+    'Contact information',
+    'Projects type',
+    'States',
+  ]);
+  expect(stepper().map((each) => each.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
+  expect(screen.getByText('Step 3 of 5')).toBeInTheDocument();
+});
+
+test.each([
+  ['legal-entity-type', 'Legal entity type', { 'radio:Limited liability company': 'Legal entity type is required' }],
+  [
+    'legal-entity',
+    'Legal entity information',
+    {
+      'textbox:Legal entity name': 'Legal entity name is required',
+      'textbox:Legal entity phone': 'Legal entity phone is required',
+      'textbox:Legal entity address': 'Legal entity address is required',
+    },
+  ],
+  [
+    'contact',
+    'Contact information',
+    { 'textbox:Your role in the company': 'Your role in the company is required', 'textbox:Your phone': 'Your phone is required' },
+  ],
+  ['projects-type', 'Projects type', { 'checkbox:CRE': 'Please select at least one type of project' }],
+])('%s: "Next step" says what is missing and goes to the first of it', async (step, heading, missing) => {
+  const { user } = await openStep(step, heading);
+  await press(user, 'Next step');
+  const fields = Object.entries(missing).map(([field, message]) => {
+    const [role = '', name] = field.split(':');
+    return { element: screen.getByRole(role, { name: name! }), message };
+  });
+  for (const { message } of fields) expect(await screen.findByText(message)).toBeVisible();
+  expect(fields[0]!.element).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
+});
+
+test('a field that is left wrong says so', async () => {
+  const { user } = await openStep('contact', 'Contact information');
+  await user.type(screen.getByLabelText('Your phone'), '212555');
+  await user.tab();
+  const field = screen.getByLabelText('Your phone');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Your phone must be a valid phone number: (###) ###-####'));
+  expect(field).toBeInvalid();
+});
+
+test('a list of choices that is left empty says so, also the states', async () => {
+  const { user } = await openStep('states', 'States');
+  await user.click(await screen.findByRole('combobox', { name: 'States' }));
+  await user.keyboard('{Escape}');
+  await user.tab();
+  await user.tab();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'States' })).toHaveAccessibleDescription('Please select at least one state'));
+});
+
+test('browsers know what to fill in', async () => {
+  const { user } = await openStep('legal-entity', 'Legal entity information', { draft: draftOf(answers, 'legal-entity') });
+  const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
+  expect(['Legal entity name', 'Legal entity phone', 'Legal entity address'].map(tokenOf)).toEqual(['organization', 'tel', 'street-address']);
+  await press(user, 'Next step');
+  await stepHeading('Contact information');
+  expect(['Your role in the company', 'Your phone'].map(tokenOf)).toEqual(['organization-title', 'tel']);
+});
+
+describe('the address', () => {
+  test.each([
+    ['a step that is not reached yet becomes the first that is unfinished', 'states', draftOf({ legalEntityType: 'TRUST' }, 'legal-entity'), '/legal-entity', 'Legal entity information'],
+    ['so does one that there is not', 'no-such-step', undefined, '', 'Legal entity type'],
+    ['one that is reached stays', 'legal-entity', draftOf(answers, 'states'), '/legal-entity', 'Legal entity information'],
+    ['none goes on where one was', '', draftOf(answers, 'states'), '/states', 'States'],
+    ['that step is one that is reached', '', draftOf({ legalEntityType: 'TRUST' }, 'projects-type'), '/legal-entity', 'Legal entity information'],
+  ])('%s', async (_rule, segment, draft, address, heading) => {
+    openWizard({ segment, ...(draft && { draft }) });
+    await stepHeading(heading);
+    expect(path()).toBe(`${BASE_PATH}${address}`);
+  });
+
+  test('back and forward walk the steps, and nothing typed is lost', async () => {
+    const { user } = await openStep('legal-entity', 'Legal entity information');
+    await user.type(screen.getByLabelText('Legal entity name'), 'Fresh Capital LLC');
+    await press(user, 'Previous step');
+    expect(await stepHeading('Legal entity type')).toHaveFocus();
+    expect(screen.getByRole('radio', { name: 'Corporation' })).toBeChecked();
+    window.history.back();
+    await stepHeading('Legal entity information');
+    expect(screen.getByLabelText('Legal entity name')).toHaveValue('Fresh Capital LLC');
+    window.history.forward();
+    await stepHeading('Legal entity type');
+  });
+});
+
+describe('a company with a lender record', () => {
+  test('is asked for the contact only, and nothing of the company is sent', async () => {
+    const { user, server } = openWizard({ viewer: viewers.colleague });
+    await stepHeading('Contact information');
+    expect(path()).toBe(BASE_PATH);
+    expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /step/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Your role in the company'), 'Analyst');
+    await user.type(screen.getByLabelText('Your phone'), '2125550102');
+    await press(user, 'Complete');
+    await waitFor(() => expect(path()).toBe('/lenders/'));
+    expect(server.completed).toEqual([{ userInput: { companyRole: 'Analyst', phone: '+12125550102' } }]);
+  });
+
+  test('that a colleague sets up meanwhile: a word, and the contact step with what was typed', async () => {
+    const { props } = await openStep('states', 'States');
+    props.apolloClient.cache.modify({
+      id: `Tenant:${viewers.incomplete.tenant.id}`,
+      fields: { lender: () => ({ __typename: 'Lender', id: 'lender-1' }) },
+    });
+    await stepHeading('Contact information');
+    expect(path()).toBe(BASE_PATH);
+    expect(screen.getByText(/A colleague has set up your company meanwhile/)).toBeVisible();
+    expect(screen.getByLabelText('Your phone')).toHaveValue(answers.phone);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
+  });
+});
