@@ -17,6 +17,7 @@ export * from './rules/zip-code';
 export * from './rules/calendar-day';
 export * from './rules/track-record';
 export * from './rules/documents';
+export * from './rules/invite';
 export * from './documents/calendar-day';
 export * from './documents/document-status';
 export * from './documents/category-view';
