@@ -7,11 +7,18 @@ import { portalTables } from './migrations/portal-0001-tables';
 import { mailAndStaff } from './migrations/portal-0002-mail-and-staff';
 import { lendersWork } from './migrations/portal-0003-lenders-work';
 import { files } from './migrations/portal-0004-files';
+import { userManagement } from './migrations/portal-0006-user-management';
 import type { Db } from './open-database';
 
 /** Each schema has its own line of migrations: where the auth service is hosted, its schema is not ours to touch. */
 const LINES: Record<'portal' | 'auth', Record<string, Migration>> = {
-  portal: { '0001-tables': portalTables, '0002-mail-and-staff': mailAndStaff, '0003-lenders-work': lendersWork, '0004-files': files },
+  portal: {
+    '0001-tables': portalTables,
+    '0002-mail-and-staff': mailAndStaff,
+    '0003-lenders-work': lendersWork,
+    '0004-files': files,
+    '0006-user-management': userManagement,
+  },
   auth: { '0001-tables': authTables, '0002-guest-flows': authGuestFlows },
 };
 

@@ -14,7 +14,13 @@ interface AuditEntry {
     | 'lenderState.delete'
     | 'lenderState.approve'
     | 'tenant.change'
-    | 'user.setMain';
+    | 'user.setMain'
+    | 'user.activate'
+    | 'user.deactivate'
+    | 'invitation.create'
+    | 'invitation.renew'
+    | 'invitation.resend'
+    | 'invitation.revoke';
   /** The record it was done to. */
   subjectId: string;
   details?: Record<string, unknown>;

@@ -1,12 +1,12 @@
 import { joinRequestSchema, toStoredPhone, type JoinRequestValues } from '@lender-portal/contracts';
-import { ValidationError } from 'yup';
 import { CaptchaUnavailableError } from '../../bot-challenge/verify-captcha';
 import type { Db } from '../../database/open-database';
 import { networkOf } from '../../limits/network-address';
 import { takeUse } from '../../limits/use-limit';
 import type { Guest } from '../context';
-import { refusal, toUserInputError } from '../errors';
-import { readValues } from '../read-values';
+import { refusal } from '../errors';
+import { rateLimited } from '../rate-limited';
+import { readTexts } from '../read-texts';
 import type { MutationResolvers } from '../resolvers.generated';
 
 /** Asks the marketplace's staff for an invitation. Whether the address is known is not told. */
@@ -15,7 +15,7 @@ export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest
   { input: { captchaToken, ...input } },
   { db, guest },
 ) => {
-  const values = readRequest(input);
+  const values = readTexts(joinRequestSchema, input);
   const { perAddress, perEmail } = guest.joinRequestLimits;
   await assertBelow(db, `join-request:address:${networkOf(guest.ip)}`, perAddress);
   await assertChallengePassed(guest, captchaToken);
@@ -24,18 +24,9 @@ export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest
   return store(db, { ...values, email });
 };
 
-function readRequest(input: JoinRequestValues): JoinRequestValues {
-  const values = readValues(joinRequestSchema, input);
-  const broken = Object.entries(values).find(([, value]) => HALF_CHARACTER.test(value));
-  if (broken) throw toUserInputError(new ValidationError('Half of a character is missing', broken[1], broken[0]));
-  return values;
-}
-
-/** Half of a surrogate pair is no text; the database would store something else in its place. */
-const HALF_CHARACTER = /\p{Surrogate}/u;
-
 async function assertBelow(db: Db, subject: string, limit: Guest['joinRequestLimits']['perAddress']): Promise<void> {
-  if (!(await takeUse(db, subject, limit))) throw refusal('RATE_LIMITED', 'Too many requests to join. Please try again in a few minutes');
+  const wait = await takeUse(db, subject, limit);
+  if (wait > 0) throw rateLimited('Too many requests to join', wait);
 }
 
 async function assertChallengePassed({ verifyCaptcha, ip }: Guest, token: string | null | undefined): Promise<void> {
