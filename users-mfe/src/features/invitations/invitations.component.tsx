@@ -55,10 +55,7 @@ export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingR
         isLastOfPage={list.shown?.nodes.length === 1 && address.invitations > 1}
         onPageGone={() => go({ invitations: address.invitations - 1 }, { replace: true })}
         onClose={() => setRevoked(undefined)}
-        onExited={() => {
-          // The row that the focus would go back to is gone.
-          if (document.activeElement === document.body) (headingRef.current ?? pageHeadingRef.current)?.focus();
-        }}
+        onGone={() => (headingRef.current ?? pageHeadingRef.current)?.focus()}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { refusalCode, toFailure } from '@lender-portal/client/graphql';
 import { notify } from '@lender-portal/ui';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fullName } from '../../components/format';
 import { refreshList } from '../../refresh-list';
 import { useUsersProps } from '../../users-props';
@@ -19,14 +19,16 @@ interface RevokeInvitationProps {
   isLastOfPage: boolean;
   onPageGone: () => void;
   onClose: () => void;
-  onExited: () => void;
+  /** It has left the screen, and the invitation the list: what the focus would go back to is gone. */
+  onGone: () => void;
 }
 
 /** Asks, revokes, and closes when the list is there without the invitation. */
-export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose, onExited }: RevokeInvitationProps) {
+export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose, onGone }: RevokeInvitationProps) {
   const { apolloClient } = useUsersProps();
   const [revoke, { error, reset }] = useMutation(RevokeUserInvitationDocument, { client: apolloClient });
   const [isRunning, setRunning] = useState(false);
+  const isGone = useRef(false);
   const shown = useLast(invitation);
 
   async function confirm() {
@@ -42,6 +44,7 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
     if (isLastOfPage) onPageGone();
     await refreshList(apolloClient, GetUserInvitationsDocument);
     setRunning(false);
+    isGone.current = true;
     onClose();
     if (isRevoked) notify.success(`The invitation to ${invitation.email} was revoked`);
     else notify.warning(`The invitation to ${invitation.email} was used or revoked meanwhile`);
@@ -60,7 +63,8 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
       onConfirm={() => void confirm()}
       onExited={() => {
         reset();
-        onExited();
+        if (isGone.current) onGone();
+        isGone.current = false;
       }}
     >
       <p>

@@ -11,18 +11,18 @@ export function UsersItems({ users, ...rest }: UserRowsProps) {
     <ListItems role="list" aria-label="Users">
       {users.map((user) => (
         <li key={user.id}>
-          <div className="head">
-            <div>
+          <div>
+            <div className="head">
               <div className="name">
                 <bdi>{fullName(user)}</bdi>
               </div>
-              <div className="email">
-                <Email address={user.email} />
+              <div className="switch">
+                {!user.isMain && <span aria-hidden="true">Active</span>}
+                <UserSwitch user={user} {...rest} />
               </div>
             </div>
-            <div className="switch">
-              {!user.isMain && <span aria-hidden="true">Active</span>}
-              <UserSwitch user={user} {...rest} />
+            <div className="email">
+              <Email address={user.email} />
             </div>
           </div>
           <Facts
