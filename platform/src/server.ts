@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { randomUUID } from 'node:crypto';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { createAuthService } from './auth/auth-service';
+import { setHostedBan } from './auth/hosted-admin';
 import { authPlugin } from './auth/plugin';
 import { verifyWithHostedService, verifyWithLocalService } from './auth/verify-session';
 import { verifyCaptcha } from './bot-challenge/verify-captcha';
@@ -29,6 +30,8 @@ import { profilePlugin } from './profile/plugin';
 import { seedDemo } from './seed/seed-demo';
 import { storeFileIn } from './seed/store-file';
 import { staffPlugin } from './staff/plugin';
+import { localAccounts } from './team/accounts';
+import { HostedAccounts } from './team/hosted-accounts';
 import { termsPlugin } from './terms/plugin';
 
 declare module 'fastify' {
@@ -87,12 +90,14 @@ async function prepare(app: FastifyInstance): Promise<void> {
 
   const { fileService, files } = await openFiles(app);
   const verifySession = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app);
+  const accounts = settings.auth.local ? localAccounts : keepHostedAccounts(app);
   await app.register(graphqlPlugin, {
     db: database.db,
     verifySession,
     allowedTenantType: settings.auth.allowedTenantType,
     verifyCaptcha: verifyCaptcha(settings),
     joinRequestLimits: settings.joinRequestLimits,
+    team: { appUrl: settings.appUrl, brandName: settings.brandName, invitationLimits: settings.invitationLimits, accounts },
     documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
   await app.register(documentsPlugin, { db: database.db, files, settings });
@@ -118,6 +123,14 @@ async function serveHostedAuth(app: FastifyInstance) {
   const secret = settings.auth.hosted?.hookSecret;
   if (secret) await app.register(beforeUserCreatedHook, { prefix: '/hooks', db, secret });
   return verifyWithHostedService(settings, claimMembership(db, settings));
+}
+
+function keepHostedAccounts(app: FastifyInstance): HostedAccounts {
+  const { settings, database: { db } } = app;
+  const accounts = new HostedAccounts(db, setHostedBan(settings), app.log);
+  app.addHook('onReady', async () => accounts.start());
+  app.addHook('onClose', () => accounts.close());
+  return accounts;
 }
 
 async function serveLocalAuth(app: FastifyInstance, files: FileService | undefined) {

@@ -1,10 +1,131 @@
-import { renderApplication } from '@lender-portal/testing';
-import { screen } from '@testing-library/react';
-import { RootComponent } from './root.component';
+import { setViewportWidth, viewers } from '@lender-portal/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { failing, held, openTeam, someInvitations, someUsers } from './open-team.fixtures';
 
-test('the page says what it is', () => {
-  renderApplication(RootComponent);
+const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
+const cellsOf = (row: HTMLElement) => Array.from(row.querySelectorAll('th, td'), ({ textContent }) => textContent);
+const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+test('users and pending invitations, each in its columns', async () => {
+  openTeam({
+    users: [
+      { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@summit.example', updatedAt: '2026-03-05T15:00:00.000Z' },
+      { firstName: 'Mary', lastName: 'Main', email: 'main@summit.example', phone: null, companyRole: null, isMain: true },
+    ],
+    invitations: [
+      { firstName: 'Grace', lastName: 'Hopper', email: 'grace@summit.example', createdAt: '2026-03-01T15:00:00.000Z', expiresAt: '2090-01-02T15:00:00.000Z' },
+      { firstName: 'Late', lastName: 'Comer', email: 'late@summit.example', createdAt: '2026-01-01T15:00:00.000Z', expiresAt: '2026-01-08T15:00:00.000Z' },
+    ],
+  });
   expect(screen.getByRole('heading', { level: 1, name: 'User management' })).toBeVisible();
-  expect(screen.getByText('Here you will invite colleagues and decide who may sign in.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add new user' })).toBeEnabled();
+  const [usersHead, ada, main] = within(await region('Users')).getAllByRole('row');
+  expect(cellsOf(usersHead!)).toEqual(['Name', 'Email', 'Phone', 'Role', 'Last update', 'Active']);
+  expect(cellsOf(ada!)).toEqual(['Ada Lovelace', 'ada@summit.example', '(415) 555-0100', 'Analyst', '03/05/2026', '']);
+  expect(within(ada!).getByRole('switch', { name: 'Active: Ada Lovelace' })).toBeChecked();
+  expect(cellsOf(main!)).toEqual(['Mary Main', 'main@summit.example', '-', '-', '03/05/2026', 'Main user']);
+  expect(within(main!).queryByRole('switch')).not.toBeInTheDocument();
+
+  const [invitationsHead, grace, late] = within(await region('Invitations')).getAllByRole('row');
+  expect(cellsOf(invitationsHead!)).toEqual(['Name', 'Email', 'Date', 'Actions']);
+  expect(cellsOf(grace!)).toEqual(['Grace Hopper', 'grace@summit.example', '03/01/2026Expires 01/02/2090', '']);
+  expect(cellsOf(late!)).toEqual(['Late Comer', 'late@summit.example', '01/01/2026Expired', '']);
+  expect(within(grace!).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Resend invitation to Grace Hopper',
+    'Copy link for Grace Hopper',
+    'Revoke invitation to Grace Hopper',
+  ]);
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
+});
+
+test('where nobody is invited there is no word of invitations', async () => {
+  openTeam({ users: someUsers(3) });
+  expect(await region('Users')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument();
+});
+
+test('where there is no room for tables there are lists with the same words', async () => {
+  setViewportWidth(390);
+  openTeam({ users: [{ companyRole: null }, { id: 'main', isMain: true }], invitations: [{ expiresAt: '2090-01-02T15:00:00.000Z' }] });
+  const [user, main] = within(await screen.findByRole('list', { name: 'Users' })).getAllByRole('listitem');
+  expect(user).toHaveTextContent('Ada Lovelace');
+  expect(user).toHaveTextContent('Phone(415) 555-0100Role-Last update03/05/2026');
+  expect(within(user!).getByRole('switch', { name: 'Active: Ada Lovelace' })).toBeChecked();
+  expect(main).toHaveTextContent('Main user');
+  const [invitation] = within(screen.getByRole('list', { name: 'Invitations' })).getAllByRole('listitem');
+  expect(invitation).toHaveTextContent('Expires 01/02/2090');
+  expect(within(invitation!).getByRole('button', { name: 'Resend invitation to Grace Hopper' })).toHaveTextContent('Resend');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('while it loads a skeleton stands in its place', async () => {
+  openTeam({ query: { getLenderUsers: () => new Promise(() => undefined) } });
+  expect(await screen.findByRole('progressbar', { name: 'Loading users' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'User management' })).toBeVisible();
+});
+
+test('invitations that do not come hold nobody up', async () => {
+  openTeam({ query: { getLenderUserInvitations: () => new Promise(() => undefined) } });
+  expect(await region('Users')).toBeVisible();
+});
+
+test('users wait for invitations, which stand above them', async () => {
+  const { promise, resolve } = held<object>();
+  openTeam({ query: { getLenderUserInvitations: () => promise } });
+  await screen.findByRole('progressbar');
+  resolve({ totalCount: 0, nodes: [] });
+  expect(await region('Users')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['users', 'Users', 'getLenderUsers', 'Invitations'],
+  ['invitations', 'Invitations', 'getLenderUserInvitations', 'Users'],
+] as const)('%s that could not be loaded say so, the other list stands, and "Try again" asks again', async (nouns, name, field, other) => {
+  let isBroken = true;
+  const page = { totalCount: 0, nodes: [] };
+  const { user } = openTeam({
+    users: someUsers(1),
+    invitations: someInvitations(1),
+    query: {
+      [field]: () => {
+        if (isBroken) throw new Error('out of order');
+        return page;
+      },
+    },
+  });
+  const failed = await region(name);
+  expect(within(failed).getByRole('heading', { name: `The ${nouns} could not be loaded` })).toBeVisible();
+  expect(within(await region(other)).getAllByRole('row')).toHaveLength(2);
+  isBroken = false;
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(`The ${nouns} could not be loaded`)).not.toBeInTheDocument());
+});
+
+test('a tab that is looked at again shows who has signed up meanwhile', async () => {
+  const { company } = openTeam({ users: someUsers(1), invitations: someInvitations(1) });
+  await region('Invitations');
+  company.invitations = [];
+  company.users.push({ ...company.users[0]!, id: 'new', firstName: 'New', lastName: 'Comer' });
+  comeBack();
+  expect(await screen.findByRole('switch', { name: 'Active: New Comer' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument());
+});
+
+test('a list that cannot be had again stays as it was', async () => {
+  const getLenderUsers = jest.fn((): unknown => ({ totalCount: 1, nodes: [{ id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false }] }));
+  openTeam({ query: { getLenderUsers } });
+  const ada = await screen.findByRole('switch', { name: 'Active: Ada Lovelace' });
+  getLenderUsers.mockImplementation(failing('INTERNAL', 'out of order'));
+  comeBack();
+  await waitFor(() => expect(getLenderUsers).toHaveBeenCalledTimes(2));
+  expect(ada).toBeVisible();
+  expect(screen.queryByText('The users could not be loaded')).not.toBeInTheDocument();
+});
+
+test('where the rights are gone, the portal is told who the viewer is now', async () => {
+  const user = jest.fn(() => viewers.member.user);
+  openTeam({ query: { user, getLenderUsers: failing('FORBIDDEN', 'Only the main user of the company may do this') } });
+  await waitFor(() => expect(user).toHaveBeenCalled());
+  expect(await screen.findByText('Only the main user of the company may do this.')).toBeVisible();
 });

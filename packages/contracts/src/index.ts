@@ -22,6 +22,7 @@ export * from './rules/profile';
 export * from './rules/profile-draft';
 export * from './profile/choices';
 export * from './profile/steps';
+export * from './rules/invite';
 export * from './documents/calendar-day';
 export * from './documents/document-status';
 export * from './documents/category-view';

@@ -32,6 +32,8 @@ export interface IssuedToken {
 export interface TokenSubject {
   userId: string;
   sessionId: string;
+  /** When the session began, where only the token tells. */
+  signedInAt?: Date;
 }
 
 export interface AccessTokens {

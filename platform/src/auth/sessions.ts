@@ -3,7 +3,8 @@ import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import type { AccessTokens, AmrEntry } from './access-tokens';
 import { insertRefreshToken } from './refresh-tokens';
-import { findIdentities, toUserBody, type AuthUser } from './users';
+import { AuthApiError } from './errors';
+import { findIdentities, isBanned, toUserBody, type AuthUser } from './users';
 
 export type AuthSession = Selectable<Tables['auth.sessions']>;
 
@@ -13,7 +14,11 @@ export interface Device {
   ip: string | null;
 }
 
-/** Writes a session with its first refresh token, and that the user has signed in. */
+/**
+ * Writes a session with its first refresh token, and that the user has signed in.
+ *
+ * @throws AuthApiError where the user was banned since they were looked at: the ban ends the sessions that it finds
+ */
 export async function startSession(
   trx: Transaction<Tables>,
   user: AuthUser,
@@ -28,6 +33,7 @@ export async function startSession(
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (isBanned(signedIn)) throw new AuthApiError(400, 'user_banned', 'User is banned');
   await trx
     .updateTable('auth.identities')
     .set({ last_sign_in_at: now, updated_at: now })

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { authIssuer, type PlatformSettings } from '../config/settings';
 import type { HostedUser } from '../invitations/hosted/claim-membership';
 import { AUDIENCE, subjectOf, type TokenSubject } from './access-tokens';
@@ -42,12 +42,19 @@ export function verifyWithHostedService(settings: PlatformSettings, welcome: (us
       const user = await readUser(settings, token);
       if (!user) return undefined;
       await welcome(user);
-      return subject;
+      return { ...subject, signedInAt: beginningOf(payload) };
     } catch (error) {
       if (isRefusal(error)) return undefined;
       throw error;
     }
   };
+}
+
+/** Refreshing keeps when and how somebody signed in, and changes when the token was issued. */
+function beginningOf({ amr, iat = 0 }: JWTPayload): Date {
+  const entries = Array.isArray(amr) ? (amr as { timestamp?: unknown }[]) : [];
+  const times = entries.map(({ timestamp }) => Number(timestamp)).filter((seconds) => seconds > 0);
+  return new Date(Math.min(iat, ...times) * 1000);
 }
 
 /** What is wrong with the token itself; not being able to fetch the keys is not. */

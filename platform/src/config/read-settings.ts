@@ -180,6 +180,10 @@ function readCommon(reader: EnvironmentReader) {
       perAddress: reader.limit('LIMIT_JOIN_REQUESTS', FEW_REQUESTS),
       perEmail: reader.limit('LIMIT_JOIN_REQUESTS_PER_EMAIL', { max: 5, window: 3600 }),
     },
+    invitationLimits: {
+      perCompany: reader.limit('LIMIT_INVITATIONS', { max: 100, window: 3600 }),
+      perEmail: reader.limit('LIMIT_INVITATIONS_PER_EMAIL', { max: 1, window: 60 }),
+    },
   };
 }
 

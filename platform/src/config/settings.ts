@@ -93,6 +93,8 @@ export interface PlatformSettings {
   /** What the marketplace's staff authenticates with, where it is given from outside; null locally, where one is made. */
   serviceKey: string | null;
   joinRequestLimits: { perAddress: Limit; perEmail: Limit };
+  /** Mailed by one company, and by one company to one address. */
+  invitationLimits: { perCompany: Limit; perEmail: Limit };
   /** Whose midnight makes a document expire. */
   documentTimeZone: string;
   entrepreneurLoginUrl: string;

@@ -8,6 +8,7 @@ import { mailAndStaff } from './migrations/portal-0002-mail-and-staff';
 import { lendersWork } from './migrations/portal-0003-lenders-work';
 import { files } from './migrations/portal-0004-files';
 import { profileDrafts } from './migrations/portal-0005-profile-drafts';
+import { userManagement } from './migrations/portal-0006-user-management';
 import type { Db } from './open-database';
 
 /** Each schema has its own line of migrations: where the auth service is hosted, its schema is not ours to touch. */
@@ -18,6 +19,7 @@ const LINES: Record<'portal' | 'auth', Record<string, Migration>> = {
     '0003-lenders-work': lendersWork,
     '0004-files': files,
     '0005-profile-drafts': profileDrafts,
+    '0006-user-management': userManagement,
   },
   auth: { '0001-tables': authTables, '0002-guest-flows': authGuestFlows },
 };

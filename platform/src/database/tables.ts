@@ -191,6 +191,10 @@ interface UserTable {
   company_role: Nullable<string>;
   is_main: Generated<boolean>;
   is_active: Generated<boolean>;
+  /** The last time; it stays when the user is activated again. */
+  deactivated_at: Nullable<Date>;
+  /** By first name, last name and address, without capitals and accents; one of a kind. */
+  sort_key: ColumnType<string, never, never>;
   created_at: Created;
   updated_at: Updated;
 }
@@ -203,6 +207,26 @@ interface ProfileDraftTable {
   updated_at: Updated;
 }
 
+/** Kept by triggers: the words that find a user, and how many users a company has. */
+interface UserWordTable {
+  tenant_id: ColumnType<string, never, never>;
+  word: ColumnType<string, never, never>;
+  sort_key: ColumnType<string, never, never>;
+}
+
+interface TeamSizeTable {
+  tenant_id: ColumnType<string, never, never>;
+  users: ColumnType<number, never, never>;
+}
+
+interface AccountChangeTable {
+  user_id: string;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  last_error: Nullable<string>;
+  created_at: Created;
+}
+
 interface InvitationTable {
   id: string;
   tenant_id: Nullable<string>;
@@ -212,8 +236,10 @@ interface InvitationTable {
   last_name: string;
   invited_by: Nullable<string>;
   used_at: Nullable<Date>;
+  revoked_at: Nullable<Date>;
   expires_at: Date;
-  created_at: Created;
+  /** When somebody was invited, for the last time. */
+  created_at: Updated;
 }
 
 interface TermsTable {
@@ -439,6 +465,9 @@ export interface Tables {
   'portal.lender_states': LenderStateTable;
   'portal.users': UserTable;
   'portal.profile_drafts': ProfileDraftTable;
+  'portal.user_words': UserWordTable;
+  'portal.team_sizes': TeamSizeTable;
+  'portal.account_changes': AccountChangeTable;
   'portal.invitations': InvitationTable;
   'portal.terms': TermsTable;
   'portal.terms_acceptances': TermsAcceptanceTable;

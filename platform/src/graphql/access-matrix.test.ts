@@ -46,6 +46,10 @@ const matrix = `
   Mutation.createLenderState        who    who         no       no    no        yes      yes    yes  yes yes
   Mutation.deleteLenderState        who    who         no       no    no        yes      yes    yes  yes yes
   Mutation.createJoinRequest        yes    yes         yes      yes   yes       yes      yes    yes  yes yes
+  Mutation.createLenderUserInvitation who  who         no       yes   no        yes      no     yes  yes yes
+  Mutation.resendLenderUserInvitation who  who         no       yes   no        yes      no     yes  yes yes
+  Mutation.revokeLenderUserInvitation who  who         no       yes   no        yes      no     yes  yes yes
+  Mutation.updateUserActivity       who    who         no       yes   no        yes      no     yes  yes yes
   Mutation.acceptTerms              who    who         no       yes   yes       yes      yes    yes  yes yes
 `;
 
@@ -107,6 +111,16 @@ const operations: Readonly<Record<string, { asked: string; answer?: string; wron
     asked: 'mutation { createJoinRequest(input: { firstName: "Ada", lastName: "King", company: "Ada LLC", email: "ada@king.example", phone: "+12125550100" }) { id } }',
     wrong: 'mutation { createJoinRequest(input: { firstName: "", lastName: "King", company: "Ada LLC", email: "ada@king.example", phone: "+12125550100" }) { id } }',
   },
+  'Mutation.createLenderUserInvitation': {
+    asked: 'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada@king.example" }) { id link } }',
+    wrong: 'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "member@summit.example" }) { id } }',
+  },
+  'Mutation.resendLenderUserInvitation': { asked: `mutation { resendLenderUserInvitation(id: "${NOBODYS_ID}") { id } }`, answer: 'NOT_FOUND' },
+  'Mutation.revokeLenderUserInvitation': { asked: `mutation { revokeLenderUserInvitation(id: "${NOBODYS_ID}") { id } }`, answer: 'NOT_FOUND' },
+  'Mutation.updateUserActivity': {
+    asked: `mutation { updateUserActivity(input: { id: "${NOBODYS_ID}", isActive: false }) { id } }`,
+    answer: 'NOT_FOUND',
+  },
   'Mutation.acceptTerms': { asked: 'mutation { acceptTerms { termsStatus { isAccepted } } }' },
 };
 
@@ -133,7 +147,10 @@ let server: TestServer;
 
 before(async () => {
   const plenty = { max: 1000, window: 60 };
-  server = await startTestServer({ joinRequestLimits: { perAddress: plenty, perEmail: plenty } });
+  server = await startTestServer({
+    joinRequestLimits: { perAddress: plenty, perEmail: plenty },
+    invitationLimits: { perCompany: plenty, perEmail: plenty },
+  });
   askers.set('nobody', [undefined, 'nonsense', await tokenThatLasts(-1), await signedOutToken()]);
   askers.set('deactivated', [await tokenFromBeforeDeactivation('inactive@summit.example')]);
   for (const [column, those] of Object.entries(emails)) {

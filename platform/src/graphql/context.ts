@@ -1,11 +1,13 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { bearerToken } from '../auth/access-tokens';
+import { bearerToken, type TokenSubject } from '../auth/access-tokens';
 import type { VerifySession } from '../auth/verify-session';
 import type { VerifyCaptcha } from '../bot-challenge/verify-captcha';
 import type { PlatformSettings } from '../config/settings';
 import type { Db } from '../database/open-database';
 import type { FileStore } from '../files/file-store';
+import type { InvitationSettings } from '../invitations/company-invitations';
+import type { Accounts } from '../team/accounts';
 import { refusal } from './errors';
 import { createLoaders, type Loaders } from './loaders';
 import { loadViewer, type CompleteViewer, type Viewer } from './viewer';
@@ -26,11 +28,17 @@ export interface Documents {
   today(): string;
 }
 
+/** What the main user manages the team with. */
+export interface Team extends InvitationSettings {
+  accounts: Accounts;
+}
+
 /** What every resolver works with: the database, and who asks. Each of the checks refuses who is not meant. */
 export interface GraphQLContext {
   db: Db;
   guest: Guest;
   documents: Documents;
+  team: Team;
   loaders: Loaders;
   /** A signed-in, active user of a company of the allowed type. */
   viewer(): Promise<Viewer>;
@@ -45,6 +53,7 @@ export interface GraphQLContext {
 export interface ContextSources extends Omit<Guest, 'ip'> {
   db: Db;
   documents: Documents;
+  team: Team;
   verifySession: VerifySession;
   allowedTenantType: string;
 }
@@ -68,6 +77,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: As
     db: sources.db,
     guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits },
     documents: sources.documents,
+    team: sources.team,
     loaders: createLoaders(sources.db),
     viewer,
     completeViewer,
@@ -93,7 +103,12 @@ async function authorise({ db, verifySession, allowedTenantType }: ContextSource
     throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer?.tenant.type ?? null });
   }
   if (!viewer.user.is_active) throw accountRefusal('This account is deactivated', { reason: 'DEACTIVATED' });
+  if (isFromBeforeDeactivation(session, viewer)) throw refusal('UNAUTHENTICATED', 'Please sign in');
   return viewer;
 }
+
+/** Where the auth service cannot end sessions for us: activating the user again must not bring them back. */
+const isFromBeforeDeactivation = ({ signedInAt }: TokenSubject, { user: { deactivated_at: deactivatedAt } }: Viewer) =>
+  signedInAt !== undefined && deactivatedAt !== null && signedInAt <= deactivatedAt;
 
 const accountRefusal = (message: string, details: AccountRefusal) => refusal('FORBIDDEN', message, details);

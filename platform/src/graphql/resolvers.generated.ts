@@ -44,9 +44,12 @@ export type Query = {
   tenant: Tenant;
   /** Anonymous. True while the invitation exists, is unused and has not expired. */
   checkInvitation: Scalars['Boolean']['output'];
-  /** Main user only. */
+  /** Main user only. `search` as in getLenderUsers. */
   getLenderUserInvitations: LenderUserInvitationPage;
-  /** Main user only. */
+  /**
+   * Main user only. Each word of `search` begins a word of the first or last name, a part of the e-mail before the @, or the
+   * whole e-mail; capitals and accents do not matter. A blank search is none.
+   */
   getLenderUsers: LenderUserPage;
   getFileStackSecurity: FileStackSecurity;
   getFileConfig: Array<EntityDocumentConfig>;
@@ -94,6 +97,7 @@ export type QueryGetLenderUserInvitationsArgs = {
   take?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<Array<LenderUserInvitationSortInput>>;
   where?: InputMaybe<LenderUserInvitationFilterInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -101,6 +105,7 @@ export type QueryGetLenderUsersArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<Array<LenderUserSortInput>>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -168,9 +173,12 @@ export type QueryDocumentLinkArgs = {
 export type Mutation = {
   __typename?: 'Mutation';
   acceptTerms: User;
-  /** Main user only. Mails the invitation. */
+  /**
+   * Main user only. Mails the invitation; an address that is invited already has its invitation renewed. BAD_USER_INPUT, with
+   * `fields.email`, where it is a user's already; RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`.
+   */
   createLenderUserInvitation: LenderUserInvitation;
-  /** Main user only; never on a main user. */
+  /** Main user only; never on a main user, which is FORBIDDEN. A deactivated user's sessions end everywhere. */
   updateUserActivity: LenderUser;
   /** tenantInput is left out where the company already has a lender record. */
   updateTenantProfile: UpdateTenantProfilePayload;
@@ -183,6 +191,10 @@ export type Mutation = {
   createJoinRequest: JoinRequest;
   /** Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is complete. */
   saveProfileDraft: ProfileDraft;
+  /** Main user only. Mails a pending invitation again, with a new expiry. RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`, where it is repeated too soon. */
+  resendLenderUserInvitation: LenderUserInvitation;
+  /** Main user only. The invitation stops working and leaves the list. */
+  revokeLenderUserInvitation: LenderUserInvitation;
 };
 
 
@@ -229,6 +241,16 @@ export type MutationCreateJoinRequestArgs = {
 
 export type MutationSaveProfileDraftArgs = {
   input: ProfileDraftInput;
+};
+
+
+export type MutationResendLenderUserInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRevokeLenderUserInvitationArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type User = {
@@ -389,6 +411,10 @@ export type LenderUserInvitation = {
   email: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   isUsed: Scalars['Boolean']['output'];
+  /** An invitation that has expired stays in the list as long as it is unused. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Where the invitee signs up: {appUrl}/sign-up?invitation=<id>. */
+  link: Scalars['String']['output'];
 };
 
 export type LenderUserInvitationPage = {
@@ -883,6 +909,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteLenderState?: Resolver<ResolversTypes['LenderState'], ParentType, ContextType, RequireFields<MutationDeleteLenderStateArgs, 'id'>>;
   createJoinRequest?: Resolver<ResolversTypes['JoinRequest'], ParentType, ContextType, RequireFields<MutationCreateJoinRequestArgs, 'input'>>;
   saveProfileDraft?: Resolver<ResolversTypes['ProfileDraft'], ParentType, ContextType, RequireFields<MutationSaveProfileDraftArgs, 'input'>>;
+  resendLenderUserInvitation?: Resolver<ResolversTypes['LenderUserInvitation'], ParentType, ContextType, RequireFields<MutationResendLenderUserInvitationArgs, 'id'>>;
+  revokeLenderUserInvitation?: Resolver<ResolversTypes['LenderUserInvitation'], ParentType, ContextType, RequireFields<MutationRevokeLenderUserInvitationArgs, 'id'>>;
 }>;
 
 export type UserResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = ResolversObject<{
@@ -995,6 +1023,8 @@ export type LenderUserInvitationResolvers<ContextType = GraphQLContext, ParentTy
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isUsed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 }>;
 
 export type LenderUserInvitationPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LenderUserInvitationPage'] = ResolversParentTypes['LenderUserInvitationPage']> = ResolversObject<{

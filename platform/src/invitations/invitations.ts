@@ -19,7 +19,7 @@ export interface NewMember {
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** An invitation that does not exist, has expired or was used, or cannot be used for this account. */
+/** An invitation that does not exist, has expired, was used or revoked, or cannot be used for this account. */
 export class InvitationInvalidError extends Error {
   override readonly name = 'InvitationInvalidError';
 
@@ -31,7 +31,16 @@ export class InvitationInvalidError extends Error {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether somebody can sign up with an invitation: it exists, is unused and has not expired. */
+/** How long an invitation can be used. */
+export const INVITATION_DAYS = 7;
+
+/** When an invitation that is sent now expires, by the database's clock. */
+export const invitationExpiry = sql<Date>`now() + make_interval(days => ${sql.lit(INVITATION_DAYS)})`;
+
+/** @param appUrl origin and base path of the portal */
+export const signUpLink = (appUrl: string, invitationId: string): string => `${appUrl}/sign-up?invitation=${invitationId}`;
+
+/** Whether somebody can sign up with an invitation: it exists, is unused, was not revoked and has not expired. */
 export async function isInvitationOpen(db: Db, id: unknown): Promise<boolean> {
   if (typeof id !== 'string' || !isUuid(id)) return false;
   const found = await db
@@ -39,6 +48,7 @@ export async function isInvitationOpen(db: Db, id: unknown): Promise<boolean> {
     .select('id')
     .where('id', '=', id)
     .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return found !== undefined;
@@ -57,6 +67,7 @@ export async function acceptInvitation(trx: Db, invitationId: string, member: Ne
     .set({ used_at: sql`now()` })
     .where('id', '=', invitationId)
     .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   if (!invitation) throw new InvitationInvalidError();

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { FOREVER } from '../auth/bans';
 import type { Passwords } from '../auth/passwords';
 import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
@@ -130,7 +131,7 @@ async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Pro
           tenantType: tenant.type,
         }),
         raw_user_meta_data: JSON.stringify({ ...identityData(id, email), firstName, lastName, portal: 'lender' }),
-        banned_until: isInactive ? new Date('9999-12-31T00:00:00Z') : null,
+        banned_until: isInactive ? FOREVER : null,
         created_at: created,
         updated_at: created,
       })),

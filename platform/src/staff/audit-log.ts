@@ -16,7 +16,13 @@ interface AuditEntry {
     | 'lender.create'
     | 'tenant.change'
     | 'user.completeProfile'
-    | 'user.setMain';
+    | 'user.setMain'
+    | 'user.activate'
+    | 'user.deactivate'
+    | 'invitation.create'
+    | 'invitation.renew'
+    | 'invitation.resend'
+    | 'invitation.revoke';
   /** The record it was done to. */
   subjectId: string;
   details?: Record<string, unknown>;

@@ -1,16 +1,14 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { PlatformSettings } from '../config/settings';
 import { isUuid } from '../database/is-uuid';
 import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
+import { INVITATION_DAYS, invitationExpiry, signUpLink } from '../invitations/invitations';
 import { queueMail } from '../mail/queue-mail';
 import { invitationMail } from '../mail/templates/invitation-mail';
 import { recordAction } from './audit-log';
 import { StaffError } from './errors';
-
-/** How long an invitation of the staff can be used. */
-export const INVITATION_DAYS = 7;
 
 /** A request to join as the staff sees it. */
 export interface StaffJoinRequest {
@@ -77,12 +75,12 @@ export async function inviteToJoin(
         email,
         first_name: firstName,
         last_name: lastName,
-        expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,
+        expires_at: invitationExpiry,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     await trx.updateTable('portal.join_requests').set({ invitation_id: invitation.id }).where('id', '=', joinRequestId).execute();
-    const link = `${appUrl}/sign-up?invitation=${invitation.id}`;
+    const link = signUpLink(appUrl, invitation.id);
     await queueMail(trx, { to: email, ...invitationMail({ brandName, link, firstName, expiresInDays: INVITATION_DAYS }) });
     await recordAction(trx, {
       actor: 'staff',

@@ -1,7 +1,7 @@
 import { isUuid } from '../database/is-uuid';
 import type { Db } from '../database/open-database';
-import { lockByName } from '../database/transaction-lock';
 import { recordAction } from './audit-log';
+import { lockTeam } from '../team/lock-team';
 import { StaffError } from './errors';
 
 /** A user as the staff sees them: the fields of `LenderUser`, and whose they are. */
@@ -30,8 +30,7 @@ export async function setMainUser(db: Db, { userId: id, by }: { userId: string; 
     const found = await trx.selectFrom('portal.users').select('tenant_id').where('id', '=', id).executeTakeFirst();
     if (!found) throw new StaffError('NOT_FOUND', `There is no user ${id}`);
     const { tenant_id: tenantId } = found;
-    // Two of one company at the same moment wait for each other.
-    await lockByName(trx, `main-user:${tenantId}`);
+    await lockTeam(trx, tenantId);
     const user = await trx.selectFrom('portal.users').select(['email', 'is_main', 'is_active']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
     if (user.is_main) throw new StaffError('CONFLICT', `${user.email} is the main user already`);
     if (!user.is_active) throw new StaffError('CONFLICT', `${user.email} is deactivated`);

@@ -3,7 +3,7 @@ import type { PlatformSettings } from '../config/settings';
 import { isUuid } from '../database/is-uuid';
 import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
-import { writeAppMetadata } from '../invitations/hosted/claim-membership';
+import { changeHostedUser } from '../auth/hosted-admin';
 import { recordAction } from './audit-log';
 import { StaffError } from './errors';
 
@@ -78,5 +78,5 @@ async function tellAuthService(trx: Transaction<Tables>, settings: PlatformSetti
       .execute();
     return;
   }
-  for (const { id } of await users.execute()) await writeAppMetadata(settings, id, metadata);
+  for (const { id } of await users.execute()) await changeHostedUser(settings, id, { app_metadata: metadata });
 }

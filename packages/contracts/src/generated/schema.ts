@@ -38,9 +38,12 @@ export type Query = {
   tenant: Tenant;
   /** Anonymous. True while the invitation exists, is unused and has not expired. */
   checkInvitation: Scalars['Boolean']['output'];
-  /** Main user only. */
+  /** Main user only. `search` as in getLenderUsers. */
   getLenderUserInvitations: LenderUserInvitationPage;
-  /** Main user only. */
+  /**
+   * Main user only. Each word of `search` begins a word of the first or last name, a part of the e-mail before the @, or the
+   * whole e-mail; capitals and accents do not matter. A blank search is none.
+   */
   getLenderUsers: LenderUserPage;
   getFileStackSecurity: FileStackSecurity;
   getFileConfig: Array<EntityDocumentConfig>;
@@ -88,6 +91,7 @@ export type QueryGetLenderUserInvitationsArgs = {
   take?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<Array<LenderUserInvitationSortInput>>;
   where?: InputMaybe<LenderUserInvitationFilterInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -95,6 +99,7 @@ export type QueryGetLenderUsersArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<Array<LenderUserSortInput>>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -162,9 +167,12 @@ export type QueryDocumentLinkArgs = {
 export type Mutation = {
   __typename?: 'Mutation';
   acceptTerms: User;
-  /** Main user only. Mails the invitation. */
+  /**
+   * Main user only. Mails the invitation; an address that is invited already has its invitation renewed. BAD_USER_INPUT, with
+   * `fields.email`, where it is a user's already; RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`.
+   */
   createLenderUserInvitation: LenderUserInvitation;
-  /** Main user only; never on a main user. */
+  /** Main user only; never on a main user, which is FORBIDDEN. A deactivated user's sessions end everywhere. */
   updateUserActivity: LenderUser;
   /** tenantInput is left out where the company already has a lender record. */
   updateTenantProfile: UpdateTenantProfilePayload;
@@ -177,6 +185,10 @@ export type Mutation = {
   createJoinRequest: JoinRequest;
   /** Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is complete. */
   saveProfileDraft: ProfileDraft;
+  /** Main user only. Mails a pending invitation again, with a new expiry. RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`, where it is repeated too soon. */
+  resendLenderUserInvitation: LenderUserInvitation;
+  /** Main user only. The invitation stops working and leaves the list. */
+  revokeLenderUserInvitation: LenderUserInvitation;
 };
 
 
@@ -223,6 +235,16 @@ export type MutationCreateJoinRequestArgs = {
 
 export type MutationSaveProfileDraftArgs = {
   input: ProfileDraftInput;
+};
+
+
+export type MutationResendLenderUserInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRevokeLenderUserInvitationArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type User = {
@@ -383,6 +405,10 @@ export type LenderUserInvitation = {
   email: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   isUsed: Scalars['Boolean']['output'];
+  /** An invitation that has expired stays in the list as long as it is unused. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Where the invitee signs up: {appUrl}/sign-up?invitation=<id>. */
+  link: Scalars['String']['output'];
 };
 
 export type LenderUserInvitationPage = {

@@ -13,7 +13,9 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** It is happening: the dialog can be neither confirmed again nor dismissed. */
   isRunning: boolean;
-  /** What it failed with, a {@link DialogFailure}; 'Confirm' is then 'Try again'. */
+  /** What the button says that does it; default 'Confirm'. */
+  confirmLabel?: string;
+  /** What it failed with, a {@link DialogFailure}; the button then says 'Try again'. */
   failure?: ReactNode;
   onCancel: () => void;
   onConfirm: () => void;
@@ -21,8 +23,9 @@ export interface ConfirmDialogProps {
   onExited?: () => void;
 }
 
-/** Asks before something that cannot be taken back: 'Cancel' and 'Confirm'. */
-export function ConfirmDialog({ open, title, width, children, isRunning, failure, onCancel, onConfirm, onExited }: ConfirmDialogProps) {
+/** Asks before something of consequence: 'Cancel', and the button that does it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, width, children, isRunning, confirmLabel = 'Confirm', failure, onCancel, onConfirm, onExited } = props;
   const titleId = useId();
   const textId = useId();
   return (
@@ -44,7 +47,7 @@ export function ConfirmDialog({ open, title, width, children, isRunning, failure
           Cancel
         </Button>
         <Button variant="contained" color="error" loading={isRunning} disabled={isRunning} onClick={onConfirm}>
-          {failure ? 'Try again' : 'Confirm'}
+          {failure ? 'Try again' : confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

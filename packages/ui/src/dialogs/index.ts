@@ -1,3 +1,5 @@
-/** Dialogs that modules share. An entry of its own, bundled by the modules that have them. */
+/** Dialogs that modules share, and what they are made with. An entry of its own, bundled by the modules that have them. */
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 export { DialogFailure, type DialogFailureProps } from './dialog-failure';
+export { useLast } from './use-last';
+export { useLazy, type Lazy } from './use-lazy';

@@ -9,6 +9,8 @@ export interface SubmitButtonProps {
   submitting?: boolean;
   /** A reason beside the form's own to refuse presses, such as a missing challenge token. */
   disabled?: boolean;
+  /** As wide as its words and as high as the buttons beside it, as in a dialog; default: as wide as the form. */
+  inline?: boolean;
 }
 
 /** A form the server refused may be sent again as it is: errors of type `server` are not the form's own. */
@@ -18,7 +20,7 @@ const onlyRefused = (errors: FieldErrors) => {
 };
 
 /** The button of the surrounding form: disabled until the form is valid, busy while it is sent. */
-export function SubmitButton({ children, submitting, disabled = false }: SubmitButtonProps) {
+export function SubmitButton({ children, submitting, disabled = false, inline = false }: SubmitButtonProps) {
   const { control, getValues } = useFormContext();
   const { isValid, isSubmitting, errors } = useFormState({ control });
   const filledByBrowser = useFilledByBrowser(control, getValues);
@@ -41,8 +43,8 @@ export function SubmitButton({ children, submitting, disabled = false }: SubmitB
       ref={button}
       type="submit"
       variant="contained"
-      size="large"
-      fullWidth
+      size={inline ? 'medium' : 'large'}
+      fullWidth={!inline}
       loading={busy}
       disabled={disabled || !(isValid || onlyRefused(errors) || filledByBrowser)}
     >

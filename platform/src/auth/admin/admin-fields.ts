@@ -1,9 +1,8 @@
+import { FOREVER } from '../bans';
 import { AuthApiError } from '../errors';
 import { textField, type RequestBody } from '../request-body';
 
 const UNIT_SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
-/** The end of a ban that shall have none: the last year that every client's calendar takes. */
-const FOREVER = new Date('9999-12-31T00:00:00Z');
 
 /**
  * @returns until when a user is banned, null for no more, or undefined where the request does not say

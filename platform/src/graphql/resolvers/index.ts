@@ -2,10 +2,16 @@ import type { Resolvers } from '../resolvers.generated';
 import { Borrower, borrower, borrowers } from './borrowers';
 import { createFiles, deleteFile, documentLink, getFileConfig, getFileStackSecurity, getFileStateConfig } from './documents';
 import { flip, flipsByZip } from './flips';
-import { checkInvitation, getLenderUserInvitations } from './invitations';
+import {
+  checkInvitation,
+  createLenderUserInvitation,
+  getLenderUserInvitations,
+  resendLenderUserInvitation,
+  revokeLenderUserInvitation,
+} from './invitations';
 import { createJoinRequest } from './join-requests';
 import { createLenderState, deleteLenderState } from './lender-states';
-import { getLenderUsers } from './lender-users';
+import { getLenderUsers, updateUserActivity } from './lender-users';
 import { Loan, loan, loans } from './loans';
 import { profileDraft, saveProfileDraft, updateTenantProfile } from './profile';
 import { directRequest, directRequests, openProject, openProjects } from './projects';
@@ -46,6 +52,10 @@ export const resolvers = {
     deleteFile,
     createLenderState,
     deleteLenderState,
+    createLenderUserInvitation,
+    resendLenderUserInvitation,
+    revokeLenderUserInvitation,
+    updateUserActivity,
   },
   User,
   Tenant,

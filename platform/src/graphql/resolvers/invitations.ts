@@ -1,43 +1,50 @@
-import { sql } from 'kysely';
-import { isInvitationOpen } from '../../invitations/invitations';
-import type { QueryResolvers } from '../resolvers.generated';
+import { inviteColleague, resendInvitation, revokeInvitation, type InvitationRow } from '../../invitations/company-invitations';
+import { isInvitationOpen, signUpLink } from '../../invitations/invitations';
+import { listCompanyInvitations } from '../../invitations/list-company-invitations';
+import { readSearch } from '../../team/search';
+import type { LenderUserInvitation, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 import { readPage } from './page';
 
 export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, { db }) => isInvitationOpen(db, id);
 
-/** The invitations that users of the company have sent; those of the marketplace's staff are not theirs to see. */
 export const getLenderUserInvitations: NonNullable<QueryResolvers['getLenderUserInvitations']> = async (
   _parent,
-  { order, where, ...args },
-  { db, mainUser },
+  { order, where, search, ...args },
+  { db, team, mainUser },
 ) => {
   const { tenant } = await mainUser();
-  const { skip, take } = readPage(args);
+  const page = readPage(args);
+  const words = readSearch(search);
   const isUsed = wantedValue(where?.isUsed);
-  const direction = order?.find((sort) => sort.createdAt)?.createdAt === 'ASC' ? 'asc' : 'desc';
-  const sent = db
-    .selectFrom('portal.invitations')
-    .where('tenant_id', '=', tenant.id)
-    .where('invited_by', 'is not', null)
-    .$if(isUsed === 'none', (query) => query.where(sql<boolean>`false`))
-    .$if(isUsed === true, (query) => query.where('used_at', 'is not', null))
-    .$if(isUsed === false, (query) => query.where('used_at', 'is', null));
-  const [{ totalCount }, invitations] = await Promise.all([
-    sent.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-    sent.selectAll().orderBy('created_at', direction).orderBy('id').offset(skip).limit(take).execute(),
-  ]);
-  return {
-    totalCount,
-    nodes: invitations.map((invitation) => ({
-      id: invitation.id,
-      firstName: invitation.first_name,
-      lastName: invitation.last_name,
-      email: invitation.email,
-      createdAt: invitation.created_at.toISOString(),
-      isUsed: invitation.used_at !== null,
-    })),
-  };
+  const { totalCount, rows } = await listCompanyInvitations(db, {
+    tenantId: tenant.id,
+    ...page,
+    direction: order?.find((sort) => sort.createdAt)?.createdAt === 'ASC' ? 'asc' : 'desc',
+    isUsed: isUsed === 'none' ? undefined : isUsed,
+    words: isUsed === 'none' ? [] : words,
+  });
+  return { totalCount, nodes: rows.map((row) => toInvitation(row, team.appUrl)) };
 };
+
+export const createLenderUserInvitation: NonNullable<MutationResolvers['createLenderUserInvitation']> = async (_parent, { input }, { db, team, mainUser }) =>
+  toInvitation(await inviteColleague(db, team, await mainUser(), input), team.appUrl);
+
+export const resendLenderUserInvitation: NonNullable<MutationResolvers['resendLenderUserInvitation']> = async (_parent, { id }, { db, team, mainUser }) =>
+  toInvitation(await resendInvitation(db, team, await mainUser(), id), team.appUrl);
+
+export const revokeLenderUserInvitation: NonNullable<MutationResolvers['revokeLenderUserInvitation']> = async (_parent, { id }, { db, team, mainUser }) =>
+  toInvitation(await revokeInvitation(db, await mainUser(), id), team.appUrl);
+
+const toInvitation = (row: InvitationRow, appUrl: string): LenderUserInvitation => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  isUsed: row.used_at !== null,
+  link: signUpLink(appUrl, row.id),
+});
 
 /** What a filter on a value that is never null leaves over: one value, every value (undefined), or none. */
 function wantedValue(filter: { eq?: boolean | null; neq?: boolean | null } | null | undefined): boolean | 'none' | undefined {

@@ -6,6 +6,7 @@ import { takeUse } from '../../limits/use-limit';
 import type { Guest } from '../context';
 import { refusal } from '../errors';
 import { readValues } from '../read-values';
+import { rateLimited } from '../rate-limited';
 import type { MutationResolvers } from '../resolvers.generated';
 
 /** Asks the marketplace's staff for an invitation. Whether the address is known is not told. */
@@ -24,7 +25,8 @@ export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest
 };
 
 async function assertBelow(db: Db, subject: string, limit: Guest['joinRequestLimits']['perAddress']): Promise<void> {
-  if (!(await takeUse(db, subject, limit))) throw refusal('RATE_LIMITED', 'Too many requests to join. Please try again in a few minutes');
+  const wait = await takeUse(db, subject, limit);
+  if (wait > 0) throw rateLimited('Too many requests to join', wait);
 }
 
 async function assertChallengePassed({ verifyCaptcha, ip }: Guest, token: string | null | undefined): Promise<void> {

@@ -1,9 +1,8 @@
-import { authIssuer, type PlatformSettings } from '../../config/settings';
+import { changeHostedUser } from '../../auth/hosted-admin';
+import type { PlatformSettings } from '../../config/settings';
 import { isUuid } from '../../database/is-uuid';
 import type { Db } from '../../database/open-database';
 import { acceptInvitation, InvitationInvalidError } from '../invitations';
-
-const TIMEOUT_MS = 5_000;
 
 /** What a hosted auth service says of a signed-in user. */
 export interface HostedUser {
@@ -29,22 +28,10 @@ export function claimMembership(db: Db, settings: PlatformSettings): (user: Host
       await db.transaction().execute(async (trx) => {
         const member = { id, email: email.toLowerCase(), metadata };
         const tenant = await acceptInvitation(trx, invitation, member, settings.auth.allowedTenantType);
-        await writeAppMetadata(settings, id, tenant);
+        if (!(await changeHostedUser(settings, id, { app_metadata: tenant }))) throw new Error('The auth service does not know a user whom it has signed in');
       });
     } catch (error) {
       if (!(error instanceof InvitationInvalidError)) throw error;
     }
   };
-}
-
-/** Merged with what is there, by the service's admin interface. */
-export async function writeAppMetadata(settings: PlatformSettings, userId: string, metadata: object): Promise<void> {
-  const key = settings.auth.hosted?.serviceKey ?? '';
-  const response = await fetch(`${authIssuer(settings)}/admin/users/${userId}`, {
-    method: 'PUT',
-    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ app_metadata: metadata }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`The auth service answered ${response.status} to a change of a user`);
 }

@@ -1,0 +1,3 @@
+/** Small controls that modules share. An entry of its own, bundled by the modules that have them. */
+export { IconAction, iconActionStyles, type IconActionProps } from './icon-action';
+export { Switch, type SwitchProps } from './switch';

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+export interface Lazy<Module> {
+  loaded: Module | undefined;
+  /** Why it could not be loaded, the last time that it was wanted. */
+  error: unknown;
+}
+
+/**
+ * @param load imports something; must stay the same function
+ * @param isWanted whether it is needed: it is loaded then, once, and again where that failed
+ */
+export function useLazy<Module>(load: () => Promise<Module>, isWanted: boolean): Lazy<Module> {
+  const [loaded, setLoaded] = useState<{ module: Module }>();
+  const [error, setError] = useState<unknown>();
+
+  useEffect(() => {
+    if (!isWanted) setError(undefined);
+    if (!isWanted || loaded) return undefined;
+    let isCurrent = true;
+    load().then(
+      (module) => isCurrent && setLoaded({ module }),
+      (reason: unknown) => {
+        console.warn('A part of the page could not be loaded:', reason);
+        if (isCurrent) setError(reason);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, loaded, load]);
+
+  return { loaded: loaded?.module, error };
+}

@@ -1,0 +1,95 @@
+import { styled } from '@mui/material';
+import type { MouseEvent } from 'react';
+import { createIcon } from '../icons/icon';
+import { color, fontSize, tokens } from '../theme/tokens';
+
+const FirstIcon = createIcon(<path d="m18 6-6 6 6 6M7 6v12" />);
+const PreviousIcon = createIcon(<path d="m15 6-6 6 6 6" />);
+const NextIcon = createIcon(<path d="m9 6 6 6-6 6" />);
+const LastIcon = createIcon(<path d="m6 6 6 6-6 6M17 6v12" />);
+
+const Bar = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '0 4px',
+  padding: '8px 12px 8px 24px',
+  borderTop: `1px solid ${color('border')}`,
+  color: color('ink-muted'),
+  fontSize: fontSize(14),
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { marginRight: 8 },
+});
+
+const Step = styled('a')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: tokens.radiusSmall,
+  color: color('ink'),
+  '&[href]:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 6%, transparent)` },
+  '&:not([href])': { color: `color-mix(in srgb, ${color('ink-muted')} 45%, transparent)`, cursor: 'default' },
+});
+
+const count = new Intl.NumberFormat('en-US');
+
+/** @returns which of all items a page shows, such as `11–20 of 24` */
+export function formatRange(page: number, pageSize: number, totalCount: number): string {
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(first + pageSize - 1, totalCount);
+  return `${count.format(first)}–${count.format(last)} of ${count.format(totalCount)}`;
+}
+
+export interface PagerProps {
+  /** Of the landmark, such as "Pages of users". */
+  label: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  totalCount: number;
+  /** The address of a page. */
+  hrefOf: (page: number) => string;
+  /** A link was pressed that is to be followed in this tab. */
+  onFollow: (page: number) => void;
+}
+
+const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** "11–20 of 24" and the links to the other pages; nothing where one page holds all. */
+export function Pager({ label, page, pageSize, totalCount, hrefOf, onFollow }: PagerProps) {
+  if (totalCount <= pageSize) return null;
+  const last = Math.ceil(totalCount / pageSize);
+  const steps = [
+    { name: 'First page', to: 1, icon: FirstIcon },
+    { name: 'Previous page', to: Math.min(page - 1, last), icon: PreviousIcon },
+    { name: 'Next page', to: page + 1, icon: NextIcon },
+    { name: 'Last page', to: last, icon: LastIcon },
+  ];
+  return (
+    <Bar aria-label={label}>
+      <span>{formatRange(Math.min(page, last), pageSize, totalCount)}</span>
+      {steps.map(({ name, to, icon: StepIcon }) => {
+        const isThere = to >= 1 && to <= last && to !== page;
+        return (
+          <Step
+            key={name}
+            aria-label={name}
+            // Without its address it is no link to browsers: the role says what it is, and the focus stays on it.
+            {...(isThere ? { href: hrefOf(to) } : { role: 'link', 'aria-disabled': true, tabIndex: -1 })}
+            onClick={(event) => {
+              if (!isThere || opensElsewhere(event)) return;
+              event.preventDefault();
+              // Some browsers do not focus a link that is pressed.
+              event.currentTarget.focus();
+              onFollow(to);
+            }}
+          >
+            <StepIcon size={20} />
+          </Step>
+        );
+      })}
+    </Bar>
+  );
+}

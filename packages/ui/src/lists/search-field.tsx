@@ -1,0 +1,72 @@
+import { IconButton, InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material';
+import { useRef, type KeyboardEvent } from 'react';
+import { CloseIcon } from '../icons/action-icons';
+import { createIcon } from '../icons/icon';
+import { color } from '../theme/tokens';
+
+const SearchIcon = createIcon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5" />
+  </>,
+);
+
+export interface SearchFieldProps {
+  /** What is searched by; its name, and shown while nothing is typed. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter: there is no more to come. */
+  onCommit?: () => void;
+  sx?: OutlinedInputProps['sx'];
+}
+
+/** A field to search a list with, and the way to empty it: a button, and Escape. */
+export function SearchField({ label, value, onChange, onCommit, sx }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') onCommit?.();
+    if (event.key !== 'Escape' || value === '') return;
+    event.stopPropagation();
+    event.preventDefault();
+    onChange('');
+  }
+
+  return (
+    <OutlinedInput
+      fullWidth
+      // Of type "text": browsers put a way to empty it into a search field that no keyboard reaches.
+      type="text"
+      value={value}
+      placeholder={label}
+      inputRef={input}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+      sx={[{ paddingLeft: 1.5, paddingRight: 0.5 }, ...(Array.isArray(sx) ? sx : [sx])]}
+      slotProps={{
+        input: { role: 'searchbox', 'aria-label': label, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'search', maxLength: 200 },
+      }}
+      startAdornment={
+        <InputAdornment position="start" sx={{ marginRight: 0, color: color('ink-muted') }}>
+          <SearchIcon size={20} />
+        </InputAdornment>
+      }
+      endAdornment={
+        value !== '' && (
+          <InputAdornment position="end">
+            <IconButton
+              aria-label="Clear search"
+              onClick={() => {
+                onChange('');
+                input.current?.focus();
+              }}
+            >
+              <CloseIcon size={20} />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+    />
+  );
+}

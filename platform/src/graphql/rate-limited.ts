@@ -1,0 +1,17 @@
+import type { GraphQLError } from 'graphql';
+import { refusal } from './errors';
+
+/**
+ * @param what happened too often, as a sentence without its point
+ * @param seconds to wait; they stand in `extensions.retryAfter` too
+ */
+export const rateLimited = (what: string, seconds: number): GraphQLError =>
+  refusal('RATE_LIMITED', `${what}. Please try again in ${inWords(seconds)}`, { retryAfter: seconds });
+
+function inWords(seconds: number): string {
+  if (seconds < 100) return counted(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 100 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

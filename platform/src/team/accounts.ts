@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import { banUser, liftBan } from '../auth/bans';
+import type { Tables } from '../database/tables';
+
+/** How the auth service learns who may sign in. */
+export interface Accounts {
+  /** A part of the transaction that changes the user, who is locked. */
+  setActive(trx: Transaction<Tables>, userId: string, isActive: boolean): Promise<void>;
+  /** Once that has committed. It does not throw: what fails is repaired later. */
+  settle(userId: string): Promise<void>;
+}
+
+/** The local service has its tables beside ours: its part is done with the rest, or not at all. */
+export const localAccounts: Accounts = {
+  setActive: (trx, userId, isActive) => (isActive ? liftBan(trx, userId) : banUser(trx, userId)),
+  settle: async () => {},
+};

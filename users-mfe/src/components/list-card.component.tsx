@@ -1,0 +1,113 @@
+import { toFailure } from '@lender-portal/client/graphql';
+import { color, EmptyState, ErrorState, fontSize } from '@lender-portal/ui';
+import { formatRange, Pager } from '@lender-portal/ui/lists';
+import { Button, Card, styled } from '@mui/material';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { PAGE_SIZE } from '../page-size';
+import type { ListPage } from '../use-list-page';
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 8,
+  padding: '20px 24px 12px',
+  '@media (max-width: 599.95px)': { padding: '16px 16px 12px' },
+  '& h2': { scrollMarginTop: 80, outline: 'none' },
+  '& > span': { color: color('ink-muted'), fontSize: fontSize(14), fontVariantNumeric: 'tabular-nums' },
+});
+
+const Body = styled('div')({
+  '&[data-leaving]': { opacity: 0.55, transition: 'opacity 160ms 150ms' },
+});
+
+const count = new Intl.NumberFormat('en-US');
+
+interface ListCardProps<Item> {
+  title: string;
+  /** What is listed, in the plural and in lower case. */
+  nouns: string;
+  list: ListPage<Item>;
+  /** From 1. */
+  page: number;
+  hrefOf: (page: number) => string;
+  onFollow: (page: number) => void;
+  /** To give the focus to where what had it is gone. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Stands where there are none at all. */
+  empty?: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** One page of a list in whichever of its states, and the way to the other pages. */
+export function ListCard<Item>({ title, nouns, list, page, hrefOf, onFollow, headingRef, empty, children }: ListCardProps<Item>) {
+  const { shown, isLeaving, error, retry } = list;
+  const id = useId();
+  const totalCount = shown?.totalCount ?? 0;
+  useTopOnPage(headingRef, page);
+
+  return (
+    <Card component="section" aria-labelledby={id} aria-busy={isLeaving && !error} sx={{ overflow: 'visible' }}>
+      <Head>
+        <h2 id={id} ref={headingRef} tabIndex={-1}>
+          {title}
+        </h2>
+        {shown && <span aria-hidden="true">{count.format(totalCount)}</span>}
+      </Head>
+      <p className="lp-visually-hidden" aria-live="polite">
+        {!isLeaving && !error && shown && shown.nodes.length > 0 && `Showing ${formatRange(page, PAGE_SIZE, totalCount)} ${nouns}`}
+      </p>
+      <Body {...(isLeaving && !error && { 'data-leaving': '' })}>
+        {error !== undefined && <ListFailure nouns={nouns} error={error} onRetry={retry} />}
+        {error === undefined && shown && (
+          <>
+            {totalCount === 0 && empty}
+            {totalCount > 0 && shown.nodes.length === 0 && <BeyondTheEnd page={page} nouns={nouns} totalCount={totalCount} onFollow={onFollow} />}
+            {shown.nodes.length > 0 && children(shown.nodes)}
+          </>
+        )}
+      </Body>
+      {shown && (shown.nodes.length > 0 || error !== undefined) && (
+        <Pager label={`Pages of ${nouns}`} page={page} pageSize={PAGE_SIZE} totalCount={totalCount} hrefOf={hrefOf} onFollow={onFollow} />
+      )}
+    </Card>
+  );
+}
+
+/** A page that was gone to is read from its top: where that is out of sight the window moves there. */
+function useTopOnPage(heading: RefObject<HTMLHeadingElement | null>, page: number) {
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    const element = heading.current;
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+  }, [heading, page]);
+}
+
+function ListFailure({ nouns, error, onRetry }: { nouns: string; error: unknown; onRetry: () => void }) {
+  const { message, reference } = toFailure(error);
+  return <ErrorState title={`The ${nouns} could not be loaded`} message={message} reference={reference} onRetry={onRetry} />;
+}
+
+interface BeyondTheEndProps {
+  page: number;
+  nouns: string;
+  totalCount: number;
+  onFollow: (page: number) => void;
+}
+
+function BeyondTheEnd({ page, nouns, totalCount, onFollow }: BeyondTheEndProps) {
+  const last = Math.ceil(totalCount / PAGE_SIZE);
+  return (
+    <EmptyState
+      headingLevel="h3"
+      title={`There is no page ${count.format(page)}`}
+      message={last === 1 ? `All ${nouns} are on the first page.` : `The last page of ${nouns} is page ${count.format(last)}.`}
+      action={
+        <Button variant="outlined" onClick={() => onFollow(last)}>
+          {last === 1 ? 'Go to the first page' : 'Go to the last page'}
+        </Button>
+      }
+    />
+  );
+}

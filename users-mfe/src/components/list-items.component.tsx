@@ -1,0 +1,16 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+
+/** The same rows where there is no room for columns. */
+export const ListItems = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: fontSize(14),
+  '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, padding: 16, borderTop: `1px solid ${color('border')}`, overflowWrap: 'anywhere' },
+  '& .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', gap: 12 },
+  '& .name': { fontWeight: 600 },
+  '& .email': { color: color('ink-muted') },
+  '& .switch': { display: 'flex', alignItems: 'center', gap: 8, color: color('ink-muted') },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});

@@ -1,0 +1,38 @@
+import { createIcon, type Icon } from '@lender-portal/ui';
+import { fullName } from '../../components/format';
+import type { Invitation, InvitationRowsProps } from './invitation';
+
+const ResendIcon = createIcon(<path d="M4 12 20 4.5 15.5 20l-4-6.5zM11.5 13.5 20 4.5" />);
+const LinkIcon = createIcon(<path d="M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.6M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.6" />);
+const RevokeIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m6 6 12 12" />
+  </>,
+);
+
+interface InvitationAction {
+  /** What it does, in a word or two. */
+  label: string;
+  /** What it does, and to what. */
+  name: string;
+  icon: Icon;
+  isRunning: boolean;
+  run: () => void;
+}
+
+/** What can be done with an invitation, in the order in which it stands there. */
+export function invitationActions(invitation: Invitation, rows: InvitationRowsProps): InvitationAction[] {
+  const whom = fullName(invitation);
+  return [
+    {
+      label: 'Resend',
+      name: `Resend invitation to ${whom}`,
+      icon: ResendIcon,
+      isRunning: rows.resending.has(invitation.id),
+      run: () => rows.onResend(invitation),
+    },
+    { label: 'Copy link', name: `Copy link for ${whom}`, icon: LinkIcon, isRunning: false, run: () => rows.onCopyLink(invitation) },
+    { label: 'Revoke', name: `Revoke invitation to ${whom}`, icon: RevokeIcon, isRunning: false, run: () => rows.onRevoke(invitation) },
+  ];
+}

@@ -1,0 +1,25 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { Chip, styled } from '@mui/material';
+import { formatDay } from '../../components/format';
+import type { Invitation } from './invitation';
+
+const Dates = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 12px',
+  fontVariantNumeric: 'tabular-nums',
+  '& > .expiry': { color: color('ink-muted'), fontSize: fontSize(12) },
+});
+
+const isPast = (moment: string) => Date.parse(moment) <= Date.now();
+
+/** When it was sent, and until when its link works, or that it does not any more. */
+export function InvitationDates({ invitation: { createdAt, expiresAt } }: { invitation: Invitation }) {
+  return (
+    <Dates>
+      {formatDay(createdAt)}
+      {isPast(expiresAt) ? <Chip size="small" color="warning" label="Expired" /> : <span className="expiry">Expires {formatDay(expiresAt)}</span>}
+    </Dates>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mui/material';
+import { Email } from '../../components/email.component';
+import { fullName } from '../../components/format';
+import { ListItems } from '../../components/list-items.component';
+import type { InvitationRowsProps } from './invitation';
+import { invitationActions } from './invitation-actions';
+import { InvitationDates } from './invitation-dates.component';
+
+/** The same invitations where there is no room for columns. */
+export function InvitationsItems(props: InvitationRowsProps) {
+  return (
+    <ListItems role="list" aria-label="Invitations">
+      {props.invitations.map((invitation) => (
+        <li key={invitation.id}>
+          <div>
+            <div className="name">
+              <bdi>{fullName(invitation)}</bdi>
+            </div>
+            <div className="email">
+              <Email address={invitation.email} />
+            </div>
+          </div>
+          <InvitationDates invitation={invitation} />
+          <div className="actions">
+            {invitationActions(invitation, props).map(({ label, name, icon: ActionIcon, isRunning, run }) => (
+              <Button
+                key={label}
+                size="small"
+                variant="outlined"
+                aria-label={name}
+                aria-disabled={isRunning || undefined}
+                startIcon={<ActionIcon size={16} />}
+                onClick={() => !isRunning && run()}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ListItems>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconAction } from '@lender-portal/ui/controls';
+import { Email } from '../../components/email.component';
+import { fullName } from '../../components/format';
+import { ListTable } from '../../components/list-table.component';
+import type { InvitationRowsProps } from './invitation';
+import { invitationActions } from './invitation-actions';
+import { InvitationDates } from './invitation-dates.component';
+
+const columns = {
+  '& .date': { width: 168, '@media (min-width: 1200px)': { width: 256 } },
+  '& .actions': { width: 152 },
+  '& td.actions': { textAlign: 'right', whiteSpace: 'nowrap' },
+};
+
+export function InvitationsTable(props: InvitationRowsProps) {
+  return (
+    <ListTable aria-label="Invitations" sx={columns}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col" className="date">
+            Date
+          </th>
+          <th scope="col" className="actions">
+            <span className="lp-visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.invitations.map((invitation) => (
+          <tr key={invitation.id}>
+            <th scope="row">
+              <bdi>{fullName(invitation)}</bdi>
+            </th>
+            <td>
+              <Email address={invitation.email} />
+            </td>
+            <td>
+              <InvitationDates invitation={invitation} />
+            </td>
+            <td className="actions">
+              {invitationActions(invitation, props).map(({ label, name, icon: ActionIcon, isRunning, run }) => (
+                <IconAction key={label} name={name} tip={label} isRunning={isRunning} onClick={run}>
+                  <ActionIcon size={20} />
+                </IconAction>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ListTable>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, useState, type RefObject } from 'react';
+import { ListCard } from '../../components/list-card.component';
+import { useIsWide } from '../../use-is-wide';
+import type { ListPage } from '../../use-list-page';
+import type { TeamAddressUse } from '../../use-team-address';
+import { CopyLink } from '../manage-invitation/copy-link.component';
+import { RevokeInvitation } from '../manage-invitation/revoke-invitation.component';
+import { useCopyLink } from '../manage-invitation/use-copy-link';
+import { useResend } from '../manage-invitation/use-resend';
+import type { Invitation } from './invitation';
+import { InvitationsItems } from './invitations-items.component';
+import { InvitationsTable } from './invitations-table.component';
+
+interface InvitationsProps {
+  list: ListPage<Invitation>;
+  place: TeamAddressUse;
+  /** Gets the focus where the last invitation is gone, and this card with it. */
+  pageHeadingRef: RefObject<HTMLElement | null>;
+}
+
+/** Who is invited and has not signed up yet; nothing where there is nobody. */
+export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { resending, resend } = useResend();
+  const link = useCopyLink();
+  const [revoked, setRevoked] = useState<Invitation>();
+  const Rows = useIsWide() ? InvitationsTable : InvitationsItems;
+
+  return (
+    <>
+      {(list.error !== undefined || Boolean(list.shown?.totalCount)) && (
+        <ListCard
+          title="Invitations"
+          nouns="invitations"
+          list={list}
+          page={address.invitations}
+          hrefOf={(invitations) => hrefOf({ invitations })}
+          onFollow={(invitations) => go({ invitations })}
+          headingRef={headingRef}
+        >
+          {(invitations) => (
+            <Rows
+              invitations={invitations}
+              resending={resending}
+              onResend={(invitation) => void resend(invitation)}
+              onCopyLink={(invitation) => void link.copy(invitation)}
+              onRevoke={setRevoked}
+            />
+          )}
+        </ListCard>
+      )}
+      <CopyLink invitation={link.shown} onClose={link.close} />
+      <RevokeInvitation
+        invitation={revoked}
+        isLastOfPage={list.shown?.nodes.length === 1 && address.invitations > 1}
+        onPageGone={() => go({ invitations: address.invitations - 1 }, { replace: true })}
+        onClose={() => setRevoked(undefined)}
+        onGone={() => (headingRef.current ?? pageHeadingRef.current)?.focus()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { notify } from '@lender-portal/ui';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { failing, held, openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
+
+type Create = (source: unknown, args: { input: Record<string, string> }) => unknown;
+
+const values = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@summit.example' };
+
+const field = (label: string) => screen.getByRole('textbox', { name: label });
+const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+async function openDialog(createLenderUserInvitation?: Create, invitations = someInvitations(0)) {
+  const opened = openTeam({ users: someUsers(1), invitations, mutation: { ...(createLenderUserInvitation && { createLenderUserInvitation }) } });
+  await screen.findByRole('region', { name: 'Users' });
+  const open = async () => {
+    await opened.user.click(screen.getByRole('button', { name: 'Add new user' }));
+    return screen.findByRole('dialog', { name: 'Invite new user' });
+  };
+  return { ...opened, open, dialog: await open() };
+}
+
+async function fill({ user }: Pick<Awaited<ReturnType<typeof openDialog>>, 'user'>, changes: Partial<typeof values> = {}) {
+  for (const [label, value] of Object.entries({ ...values, ...changes })) {
+    await user.clear(field(label));
+    if (value) await user.type(field(label), value);
+  }
+}
+
+async function send(create?: Create) {
+  const opened = await openDialog(create);
+  await fill(opened);
+  await waitFor(() => expect(button('Submit')).toBeEnabled());
+  await opened.user.click(button('Submit'));
+  return opened;
+}
+
+afterEach(() => act(() => notify.clear()));
+
+test('begins at the first field, and cannot be sent before it is valid', async () => {
+  const opened = await openDialog();
+  expect(opened.dialog).toHaveStyle({ maxWidth: '480px' });
+  expect(field('First name')).toHaveFocus();
+  expect(button('Submit')).toBeDisabled();
+  await fill(opened);
+  await waitFor(() => expect(button('Submit')).toBeEnabled());
+});
+
+test.each([
+  ['First name', '', 'First name is required'],
+  ['Last name', '', 'Last name is required'],
+  ['Email', '', 'Email is required'],
+  ['Email', 'ada@', 'Email must be a valid email'],
+])('%s "%s": %s', async (label, value, message) => {
+  const opened = await openDialog();
+  await fill(opened, { [label]: value });
+  await opened.user.click(field(label));
+  await opened.user.tab();
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
+  expect(button('Submit')).toBeDisabled();
+});
+
+test('sends what is typed, trimmed; says so, and the invitation is there', async () => {
+  const opened = await openDialog();
+  await fill(opened, { 'First name': ' Ada ' });
+  await waitFor(() => expect(button('Submit')).toBeEnabled());
+  await opened.user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Invitation successfully sent to ada@summit.example'));
+  await gone();
+  expect(opened.company.invitations).toMatchObject([{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@summit.example' }]);
+  expect(within(screen.getByRole('region', { name: 'Invitations' })).getByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add new user' })).toHaveFocus();
+  await opened.open();
+  expect(field('First name')).toHaveValue('');
+});
+
+test('the list is at its first page then, where the newest is', async () => {
+  const opened = await openDialog(undefined, someInvitations(12));
+  act(() => {
+    window.history.replaceState(null, '', `${window.location.pathname}?invitations=2`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await fill(opened);
+  await waitFor(() => expect(button('Submit')).toBeEnabled());
+  await opened.user.click(button('Submit'));
+  await gone();
+  expect(window.location.search).toBe('');
+  expect(await screen.findByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
+});
+
+test('while it runs it can be neither sent again nor dismissed', async () => {
+  const { promise, resolve } = held<object>();
+  const create = jest.fn(() => promise);
+  const { user, dialog } = await send(create);
+  await waitFor(() => expect(button('Close')).toBeDisabled());
+  expect(button('Submit')).toBeDisabled();
+  // What was pressed is disabled now: the keyboard would speak to the page.
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await user.click(dialog.parentElement!);
+  expect(dialog).toBeVisible();
+  resolve({ id: 'new' });
+  await gone();
+  expect(create).toHaveBeenCalledTimes(1);
+});
+
+test.each(['email', 'input.email'])('an address that is a user’s already is refused at its field (%s), and what was typed is kept', async (path) => {
+  const words = 'ada@summit.example is already a user';
+  await send(failing('BAD_USER_INPUT', words, { fields: { [path]: words } }));
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(words));
+  expect(field('Email')).toHaveFocus();
+  expect(field('Email')).toHaveValue('ada@summit.example');
+  expect(field('First name')).toHaveValue('Ada');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['too many', failing('RATE_LIMITED', 'Too many invitations. Please try again in 4 minutes'), 'Too many invitations. Please try again in 4 minutes.'],
+  [
+    'no answer that says why',
+    () => {
+      throw new Error('out of order');
+    },
+    'Something went wrong on our side. Please try again.',
+  ],
+])('%s: the dialog stays with what was typed and says why; it can be sent again', async (_what, create, words) => {
+  let isRefused = true;
+  const { user } = await send(() => (isRefused ? create() : { id: 'new' }));
+  const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+  expect(alert).toHaveTextContent(`The invitation was not sent; what you typed is kept. ${words}`);
+  expect(field('Email')).toHaveValue('ada@summit.example');
+  isRefused = false;
+  await user.click(button('Submit'));
+  await gone();
+});
+
+test.each(['Escape', 'a press beside it'])('%s keeps what was typed; "Close" does not', async (how) => {
+  const { user, dialog, open } = await openDialog();
+  await user.type(field('First name'), 'Ada');
+  await (how === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog.parentElement!));
+  await gone();
+  expect(screen.getByRole('button', { name: 'Add new user' })).toHaveFocus();
+  await open();
+  expect(field('First name')).toHaveValue('Ada');
+  await user.click(button('Close'));
+  await gone();
+  await open();
+  expect(field('First name')).toHaveValue('');
+});
+
+test('a list that could not be had again is said, and asked for on request', async () => {
+  let isBroken = false;
+  const getLenderUserInvitations = () => {
+    if (isBroken) throw new Error('out of order');
+    return { totalCount: 0, nodes: [] };
+  };
+  const { user } = openTeam({
+    users: someUsers(1),
+    query: { getLenderUserInvitations },
+    mutation: {
+      createLenderUserInvitation() {
+        isBroken = true;
+        return { id: 'new' };
+      },
+    },
+  });
+  await screen.findByRole('region', { name: 'Users' });
+  await user.click(screen.getByRole('button', { name: 'Add new user' }));
+  await screen.findByRole('dialog');
+  await fill({ user });
+  await waitFor(() => expect(button('Submit')).toBeEnabled());
+  await user.click(button('Submit'));
+  await gone();
+  expect(await screen.findByText('The list could not be refreshed.')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { refusalCode, refusedFields, toFailure, type Failure } from '@lender-portal/client/graphql';
+import type { InviteValues } from '@lender-portal/contracts';
+import { notify } from '@lender-portal/ui';
+import { useState } from 'react';
+import { refreshList } from '../../refresh-list';
+import { useUsersProps } from '../../users-props';
+import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
+import { CreateUserInvitationDocument } from './create-user-invitation.generated';
+import type { InviteRefusals } from './invite-user-form.component';
+
+const FIELDS = ['firstName', 'lastName', 'email'] as const;
+
+interface Callbacks {
+  /** The invitation is on its way. */
+  onSent: () => void;
+  /** The list is there with it. */
+  onDone: () => void;
+}
+
+/** Sends an invitation, and says so; what is refused is for the form to show. */
+export function useInviteUser({ onSent, onDone }: Callbacks) {
+  const { apolloClient } = useUsersProps();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function invite(input: InviteValues): Promise<InviteRefusals> {
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      await apolloClient.mutate({ mutation: CreateUserInvitationDocument, variables: { input } });
+    } catch (error) {
+      setRunning(false);
+      const refusals = toRefusals(error);
+      if (Object.keys(refusals).length === 0) setFailure(toFailure(error));
+      return refusals;
+    }
+    onSent();
+    await refreshList(apolloClient, GetUserInvitationsDocument);
+    setRunning(false);
+    onDone();
+    notify.success(`Invitation successfully sent to ${input.email}`);
+    return {};
+  }
+
+  return { invite, isRunning, failure, reset: () => setFailure(undefined) };
+}
+
+/** What concerns a field stands there. The server names it by its place in the operation's input. */
+function toRefusals(error: unknown): InviteRefusals {
+  if (refusalCode(error) !== 'BAD_USER_INPUT') return {};
+  const fields = refusedFields(error);
+  const texts = FIELDS.map((name) => [name, fields[name] ?? fields[`input.${name}`]] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+}

@@ -1,0 +1,49 @@
+import { useLast } from '@lender-portal/ui/dialogs';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControl, InputLabel, OutlinedInput } from '@mui/material';
+import { useId, useRef } from 'react';
+import { fullName } from '../../components/format';
+import type { Invitation } from '../invitations/invitation';
+
+const WIDTH = 480;
+
+interface CopyLinkProps {
+  /** The one whose link is shown; without it the dialog is closed. */
+  invitation: Invitation | undefined;
+  onClose: () => void;
+}
+
+/** The link itself, selected, for browsers that let nobody write to the clipboard. */
+export function CopyLink({ invitation, onClose }: CopyLinkProps) {
+  const shown = useLast(invitation);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open={invitation !== undefined}
+      fullWidth
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { maxWidth: WIDTH } }, transition: { onEntered: () => input.current?.select() } }}
+    >
+      <DialogTitle id={`${id}-title`}>Copy the link</DialogTitle>
+      <DialogContent>
+        <FormControl fullWidth>
+          <InputLabel htmlFor={id}>Link for {shown && fullName(shown)}</InputLabel>
+          <OutlinedInput
+            id={id}
+            readOnly
+            value={shown?.link ?? ''}
+            inputRef={input}
+            onFocus={({ target }) => target.select()}
+            slotProps={{ input: { sx: { textOverflow: 'ellipsis' } } }}
+          />
+        </FormControl>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

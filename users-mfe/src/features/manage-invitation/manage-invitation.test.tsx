@@ -1,0 +1,152 @@
+import { notify } from '@lender-portal/ui';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { failing, held, openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
+
+const action = (name: string) => screen.findByRole('button', { name });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const expectAnnounced = async (role: 'status' | 'alert', words: string) => waitFor(() => expect(screen.getByRole(role)).toHaveTextContent(words));
+
+const late = { expiresAt: '2026-01-08T15:00:00.000Z' };
+
+const open = (mutation: Parameters<typeof openTeam>[0] = {}, invitations = someInvitations(2)) => openTeam({ users: someUsers(1), invitations, ...mutation });
+
+afterEach(() => act(() => notify.clear()));
+
+describe('an invitation is sent again', () => {
+  test('and has a new expiry', async () => {
+    const { user } = open({}, [late]);
+    expect(await screen.findByText('Expired')).toBeVisible();
+    await user.click(await action('Resend invitation to Grace Hopper'));
+    await expectAnnounced('status', 'Invitation successfully sent to invitee-0@summit.example');
+    expect(screen.queryByText('Expired')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Expires /)).toBeVisible();
+  });
+
+  test('once at a time; the button keeps the focus', async () => {
+    const { promise, resolve } = held<object>();
+    const resendLenderUserInvitation = jest.fn(() => promise);
+    const { user } = open({ mutation: { resendLenderUserInvitation } });
+    const button = await action('Resend invitation to Invitee 01');
+    await user.click(button);
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
+    expect(resendLenderUserInvitation).toHaveBeenCalledTimes(1);
+    resolve({ id: 'invitation-0', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2090-01-08T15:00:00.000Z', link: '' });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  });
+
+  test('too soon, which is said with the time to wait', async () => {
+    const { user } = open({ mutation: { resendLenderUserInvitation: failing('RATE_LIMITED', 'This invitation was sent a moment ago. Please try again in 42 seconds') } });
+    await user.click(await action('Resend invitation to Invitee 01'));
+    await expectAnnounced('alert', 'The invitation to Invitee 01 was not sent. This invitation was sent a moment ago. Please try again in 42 seconds.');
+  });
+
+  test('although it is used by now, which is said and shown', async () => {
+    const { user, company } = open();
+    await action('Resend invitation to Invitee 01');
+    company.invitations.shift();
+    await user.click(await action('Resend invitation to Invitee 01'));
+    await expectAnnounced('alert', 'The invitation to Invitee 01 was not sent.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend invitation to Invitee 01' })).not.toBeInTheDocument());
+  });
+});
+
+describe('the link of an invitation', () => {
+  test('is copied', async () => {
+    const { user } = open();
+    await user.click(await action('Copy link for Invitee 02'));
+    await expectAnnounced('status', 'Link for Invitee 02 copied');
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/lenders/sign-up?invitation=invitation-1');
+  });
+
+  test('is shown where the browser lets nobody copy it', async () => {
+    const { user } = open();
+    const button = await action('Copy link for Invitee 02');
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Copy the link' });
+    const link = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Link for Invitee 02' });
+    expect(link).toHaveValue('http://localhost/lenders/sign-up?invitation=invitation-1');
+    await waitFor(() => expect(link.selectionEnd).toBe(link.value.length));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await gone();
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('an invitation is revoked', () => {
+  async function ask(options: Parameters<typeof open>[0] = {}, invitations = someInvitations(2)) {
+    const opened = open(options, invitations);
+    await opened.user.click(await action('Revoke invitation to Invitee 01'));
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Revoke invitation?' }) };
+  }
+
+  test('when that is confirmed; the focus goes to its list', async () => {
+    const { user, dialog } = await ask();
+    expect(dialog).toHaveTextContent('The link that was sent to Invitee 01 (invitee-0@summit.example) will stop working.');
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await expectAnnounced('status', 'The invitation to invitee-0@summit.example was revoked');
+    await gone();
+    expect(screen.getAllByRole('rowheader', { name: /Invitee/ })).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus());
+  });
+
+  test('and with the last one its list goes, so the focus is on the page', async () => {
+    const { user, dialog } = await ask({}, someInvitations(1));
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await gone();
+    expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  test('and with the last one of a page the one before is shown', async () => {
+    const opened = open({ search: '?invitations=2' }, someInvitations(11));
+    await opened.user.click(await action('Revoke invitation to Invitee 11'));
+    await opened.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+    await gone();
+    expect(window.location.search).toBe('');
+    expect(await screen.findByRole('rowheader', { name: 'Invitee 10' })).toBeVisible();
+  });
+
+  test('but can be called off', async () => {
+    const { user, dialog, company } = await ask();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await gone();
+    expect(company.invitations).toHaveLength(2);
+    expect(await action('Revoke invitation to Invitee 01')).toHaveFocus();
+  });
+
+  test('and cannot be dismissed meanwhile', async () => {
+    const { promise, resolve } = held<object>();
+    const { user, dialog } = await ask({ mutation: { revokeLenderUserInvitation: () => promise } });
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(dialog).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    resolve({ id: 'invitation-0' });
+    await gone();
+  });
+
+  test('which fails, and is tried again', async () => {
+    let isBroken = true;
+    const revokeLenderUserInvitation = () => {
+      if (isBroken) throw new Error('out of order');
+      return { id: 'invitation-0' };
+    };
+    const { user, dialog } = await ask({ mutation: { revokeLenderUserInvitation } });
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The invitation could not be revoked.');
+    isBroken = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await gone();
+  });
+
+  test('although it is used by now, which is said', async () => {
+    const { user, dialog, company } = await ask();
+    company.invitations.shift();
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await expectAnnounced('alert', 'The invitation to invitee-0@summit.example was used or revoked meanwhile');
+    await gone();
+  });
+});

@@ -1,0 +1,34 @@
+import { refusalCode, toFailure } from '@lender-portal/client/graphql';
+import { notify } from '@lender-portal/ui';
+import { useState } from 'react';
+import { fullName } from '../../components/format';
+import { refreshList } from '../../refresh-list';
+import { useUsersProps } from '../../users-props';
+import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
+import type { Invitation } from '../invitations/invitation';
+import { ResendUserInvitationDocument } from './resend-user-invitation.generated';
+
+/** Mails an invitation again. The new expiry comes with the answer. */
+export function useResend() {
+  const { apolloClient } = useUsersProps();
+  const [resending, setResending] = useState<ReadonlySet<string>>(new Set());
+
+  async function resend(invitation: Invitation): Promise<void> {
+    const { id, email } = invitation;
+    setResending((ids) => new Set([...ids, id]));
+    try {
+      await apolloClient.mutate({ mutation: ResendUserInvitationDocument, variables: { id } });
+      notify.success(`Invitation successfully sent to ${email}`);
+    } catch (error) {
+      const { message } = toFailure(error);
+      const isRefused = refusalCode(error) !== undefined;
+      notify[isRefused ? 'warning' : 'error'](`The invitation to ${fullName(invitation)} was not sent. ${message}`);
+      // It was used or revoked meanwhile.
+      if (refusalCode(error) === 'NOT_FOUND') await refreshList(apolloClient, GetUserInvitationsDocument);
+    } finally {
+      setResending((ids) => new Set([...ids].filter((each) => each !== id)));
+    }
+  }
+
+  return { resending, resend };
+}

@@ -1,0 +1,65 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
+
+const field = () => screen.getByRole('searchbox', { name: 'Search by name or email' });
+const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
+const namesIn = (card: HTMLElement) => within(card).getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+const users = [{ firstName: 'Ada', lastName: 'Lovelace' }, { firstName: 'Grace', lastName: 'Hopper' }, ...someUsers(22)];
+
+test('both lists are searched when the typing pauses, from their first pages; the address says for what', async () => {
+  const getLenderUsers = jest.fn((_source: unknown, { search }: { search: string }) => ({ totalCount: search ? 0 : 24, nodes: [] }));
+  const { user } = openTeam({ query: { getLenderUsers }, search: '?users=3&invitations=2' });
+  await region('Users');
+  await user.type(field(), 'Ada Lo');
+  await waitFor(() => expect(window.location.search).toBe('?search=Ada+Lo'));
+  expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
+  expect(getLenderUsers.mock.calls.map(([, { search }]) => search)).toEqual(['', 'Ada Lo']);
+});
+
+test('who is found is shown; where nobody is, there is a word and the way back', async () => {
+  const { user } = openTeam({ users, invitations: someInvitations(2) });
+  const card = await region('Users');
+  await user.type(field(), 'ada{Enter}');
+  await waitFor(() => expect(namesIn(card)).toEqual(['Ada Lovelace']));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument());
+
+  await user.type(field(), ' x');
+  expect(await within(card).findByText('Nobody’s name or e-mail begins with “ada x”.')).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(namesIn(card)).toHaveLength(10));
+  expect(field()).toHaveValue('');
+  expect(window.location.search).toBe('');
+  expect(await region('Invitations')).toBeVisible();
+});
+
+test('a search stands in the address, and the way back leads before it, however many letters it had', async () => {
+  const { user } = openTeam({ users });
+  const card = await region('Users');
+  await user.type(field(), 'grace{Enter}');
+  await waitFor(() => expect(namesIn(card)).toEqual(['Grace Hopper']));
+  await user.type(field(), '{Backspace}{Backspace}{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?search=gra'));
+  act(() => window.history.back());
+  await waitFor(() => expect(field()).toHaveValue(''));
+  await waitFor(() => expect(namesIn(card)).toHaveLength(10));
+});
+
+test('a link with a search leads to what it finds', async () => {
+  openTeam({ users, search: '?search=grace' });
+  expect(namesIn(await region('Users'))).toEqual(['Grace Hopper']);
+  expect(field()).toHaveValue('grace');
+});
+
+test('Escape and the cross empty the field; the cross leaves the focus in it', async () => {
+  const { user } = openTeam({ users, search: '?search=grace' });
+  const card = await region('Users');
+  await user.click(field());
+  await user.keyboard('{Escape}');
+  expect(field()).toHaveValue('');
+  await waitFor(() => expect(namesIn(card)).toHaveLength(10));
+  await user.type(field(), 'ada');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('');
+});

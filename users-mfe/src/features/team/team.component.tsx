@@ -1,0 +1,63 @@
+import { SearchField } from '@lender-portal/ui/lists';
+import { iconActionStyles } from '@lender-portal/ui/controls';
+import { Button, styled, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { ListSkeleton } from '../../components/list-skeleton.component';
+import { useListPage } from '../../use-list-page';
+import { useTeamAddress } from '../../use-team-address';
+import { useUsersProps } from '../../users-props';
+import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
+import { Invitations } from '../invitations/invitations.component';
+import { InviteUser } from '../invite-user/invite-user.component';
+import { GetUsersDocument } from '../users/get-users.generated';
+import { Users } from '../users/users.component';
+import { useSearchText } from './use-search-text';
+import { useTurn } from './use-turn';
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+  padding: theme.spacing(3, 2),
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
+  ...iconActionStyles,
+}));
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 16 });
+
+/** Who is invited, who is in the company, and what the main user does about both. */
+export function Team() {
+  const { basePath } = useUsersProps();
+  const place = useTeamAddress(basePath);
+  const { address, go } = place;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [isInviting, setInviting] = useState(false);
+  const search = useSearchText(address.search, go);
+  const invitations = useListPage(GetUserInvitationsDocument, (data) => data.getLenderUserInvitations, address.invitations, address.search);
+  const users = useListPage(GetUsersDocument, (data) => data.getLenderUsers, address.users, address.search);
+  // The invitations stand above the users: nothing is pushed down where they are waited for.
+  const isTurn = useTurn(invitations.shown !== undefined || invitations.error !== undefined);
+
+  return (
+    <Page>
+      <Head>
+        <Typography variant="h1" ref={headingRef} tabIndex={-1}>
+          User management
+        </Typography>
+        <Button variant="contained" onClick={() => setInviting(true)}>
+          Add new user
+        </Button>
+      </Head>
+      <SearchField label="Search by name or email" value={search.text} onChange={search.type} onCommit={search.commit} sx={{ maxWidth: 400 }} />
+      {isTurn && (users.shown || users.error) ? (
+        <>
+          <Invitations list={invitations} place={place} pageHeadingRef={headingRef} />
+          <Users list={users} place={place} onClearSearch={search.clear} />
+        </>
+      ) : (
+        <ListSkeleton label="Loading users" />
+      )}
+      <InviteUser isOpen={isInviting} onSent={() => go({ invitations: 1 }, { replace: true })} onClose={() => setInviting(false)} />
+    </Page>
+  );
+}

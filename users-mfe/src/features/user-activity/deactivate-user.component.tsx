@@ -1,0 +1,36 @@
+import { ConfirmDialog, useLast } from '@lender-portal/ui/dialogs';
+import { fullName } from '../../components/format';
+import type { User } from '../users/user';
+
+const WIDTH = 400;
+
+interface DeactivateUserProps {
+  /** The one to deactivate; without it the dialog is closed. */
+  user: User | undefined;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Says what it means, and asks. What follows is shown by the switch. */
+export function DeactivateUser({ user, onCancel, onConfirm }: DeactivateUserProps) {
+  const shown = useLast(user);
+  return (
+    <ConfirmDialog
+      open={user !== undefined}
+      title="Deactivate user?"
+      width={WIDTH}
+      isRunning={false}
+      confirmLabel="Deactivate"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p>
+        <strong>
+          <bdi>{shown && fullName(shown)}</bdi>
+        </strong>{' '}
+        will be signed out on every device within a minute and cannot sign in until you activate the account again.
+      </p>
+      <p>Nothing that was saved is lost.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { refusalCode, toFailure, ViewerDocument } from '@lender-portal/client/graphql';
+import { notify } from '@lender-portal/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { fullName } from '../../components/format';
+import { useUsersProps } from '../../users-props';
+import { GetUsersDocument } from '../users/get-users.generated';
+import type { User } from '../users/user';
+import { activityChangesOf } from './activity-changes';
+import { UpdateUserActivityDocument } from './update-user-activity.generated';
+
+/** Activates at once, deactivates when that is confirmed; both are shown before the server has answered. */
+export function useUserActivity() {
+  const { apolloClient } = useUsersProps();
+  const changes = activityChangesOf(apolloClient);
+  const wishes = useSyncExternalStore(changes.subscribe, () => changes.wishes);
+  const [asked, setAsked] = useState<User>();
+
+  const send = (id: string, isActive: boolean) =>
+    apolloClient.mutate({ mutation: UpdateUserActivityDocument, variables: { input: { id, isActive } } });
+
+  function change(user: User, isActive: boolean) {
+    changes.ask(user.id, isActive, send, (_id, wish, error) => {
+      notify.error(`${fullName(user)} could not be ${wish ? 'activated' : 'deactivated'}. ${toFailure(error).message}`);
+      // Whatever came of it, the server knows; where the rights are gone, so do the guards.
+      const next = refusalCode(error) === 'FORBIDDEN' ? apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }) : undefined;
+      Promise.all([next, apolloClient.refetchQueries({ include: [GetUsersDocument] })]).catch(() => undefined);
+    });
+  }
+
+  return {
+    wishes,
+    /** Who is about to be deactivated. */
+    asked,
+    onSwitch: (user: User, isActive: boolean) => (isActive ? change(user, true) : setAsked(user)),
+    cancel: () => setAsked(undefined),
+    confirm: () => {
+      setAsked(undefined);
+      if (asked) change(asked, false);
+    },
+  };
+}

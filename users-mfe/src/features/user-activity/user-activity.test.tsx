@@ -1,0 +1,134 @@
+import { notify } from '@lender-portal/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { failing, held, openTeam } from '../../open-team.fixtures';
+
+const toggle = (name = 'Ada Lovelace') => screen.getByRole('switch', { name: `Active: ${name}` });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+type Update = (source: unknown, args: { input: { id: string; isActive: boolean } }) => unknown;
+
+async function open(isActive: boolean, updateUserActivity?: Update) {
+  const opened = openTeam({ users: [{ isActive }], mutation: { ...(updateUserActivity && { updateUserActivity }) } });
+  await screen.findByRole('region', { name: 'Users' });
+  return opened;
+}
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function deactivate(user: User) {
+  await user.click(toggle());
+  await user.click(within(await screen.findByRole('dialog', { name: 'Deactivate user?' })).getByRole('button', { name: 'Deactivate' }));
+  await gone();
+}
+
+afterEach(() => act(() => notify.clear()));
+
+test('deactivating asks, says what it means, and is shown at once', async () => {
+  const { promise, resolve } = held<void>();
+  const update = jest.fn<Promise<object>, Parameters<Update>>(async (_source, { input }) => {
+    await promise;
+    return { ...input, updatedAt: '2027-01-02T15:00:00.000Z' };
+  });
+  const { user } = await open(true, update);
+  await user.click(toggle());
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate user?' });
+  expect(dialog).toHaveTextContent('Ada Lovelace will be signed out on every device within a minute and cannot sign in until you activate the account again.');
+  expect(screen.getByRole('switch', { hidden: true })).toBeChecked();
+  await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+  await gone();
+  expect(toggle()).not.toBeChecked();
+  expect(toggle()).toHaveFocus();
+  expect(update.mock.calls[0]?.[1]).toEqual({ input: { id: 'user-0', isActive: false } });
+  resolve();
+  expect(await screen.findByText('01/02/2027')).toBeVisible();
+  expect(toggle()).not.toBeChecked();
+});
+
+test.each(['{Escape}', 'Cancel'])('deactivating can be called off: %s', async (how) => {
+  const update = jest.fn();
+  const { user } = await open(true, update);
+  await user.click(toggle());
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate user?' });
+  await (how === 'Cancel' ? user.click(within(dialog).getByRole('button', { name: how })) : user.keyboard(how));
+  await gone();
+  expect(toggle()).toBeChecked();
+  expect(toggle()).toHaveFocus();
+  expect(update).not.toHaveBeenCalled();
+});
+
+test('activating does not ask', async () => {
+  const { user, company } = await open(false);
+  await user.click(toggle());
+  expect(toggle()).toBeChecked();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(company.users[0]!.isActive).toBe(true));
+});
+
+test.each([
+  ['refused', failing('NOT_FOUND', 'This user is not in your company'), 'This user is not in your company.'],
+  [
+    'failed',
+    () => {
+      throw new Error('out of order');
+    },
+    'Something went wrong on our side. Please try again.',
+  ],
+])('a change that is %s is taken back, with a word', async (_what, update, words) => {
+  const { user } = await open(false, update);
+  await user.click(toggle());
+  await waitFor(async () => expect(await screen.findByRole('alert')).toHaveTextContent(`Ada Lovelace could not be activated. ${words}`));
+  expect(toggle()).not.toBeChecked();
+});
+
+test('what the server has by then is shown after a failure', async () => {
+  const { user, company } = await open(true, () => {
+    // Done, but the answer was lost.
+    company.users[0]!.isActive = false;
+    throw new Error('out of order');
+  });
+  await deactivate(user);
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  await waitFor(() => expect(toggle()).not.toBeChecked());
+});
+
+test('ten quick changes go one after the other and end in the state last asked for', async () => {
+  const waiting: (() => void)[] = [];
+  const calls: boolean[] = [];
+  const { user, company } = await open(false, (_source, { input }) => {
+    calls.push(input.isActive);
+    return new Promise((resolve) => {
+      waiting.push(() => resolve(Object.assign(company.users[0]!, { isActive: input.isActive })));
+    });
+  });
+  for (let i = 0; i < 5; i += 1) {
+    await user.click(toggle());
+    expect(toggle()).toBeChecked();
+    await deactivate(user);
+    expect(toggle()).not.toBeChecked();
+  }
+  // The first is still under way: of the other nine only the last is sent after it.
+  expect(calls).toEqual([true]);
+  waiting.shift()!();
+  await waitFor(() => expect(calls).toEqual([true, false]));
+  expect(toggle()).not.toBeChecked();
+  waiting.shift()!();
+  await waitFor(() => expect(company.users[0]!.isActive).toBe(false));
+  expect(toggle()).not.toBeChecked();
+  expect(calls).toEqual([true, false]);
+});
+
+test('a wish that has changed is sent although the one before it failed', async () => {
+  const first = held<object>();
+  const calls: boolean[] = [];
+  const { user, company } = await open(false, (_source, { input }) => {
+    calls.push(input.isActive);
+    return calls.length === 1 ? first.promise : Object.assign(company.users[0]!, { isActive: input.isActive });
+  });
+  await user.click(toggle());
+  await deactivate(user);
+  first.reject(new Error('out of order'));
+  await waitFor(() => expect(calls).toEqual([true, false]));
+  await act(async () => undefined);
+  expect(toggle()).not.toBeChecked();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,23 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { Switch } from '@lender-portal/ui/controls';
+import { styled } from '@mui/material';
+import { fullName } from '../../components/format';
+import type { User, UserRowsProps } from './user';
+
+const MainUser = styled('span')({ color: color('ink-muted'), fontSize: fontSize(14), whiteSpace: 'nowrap' });
+
+interface UserSwitchProps extends Pick<UserRowsProps, 'wishes' | 'onSwitch'> {
+  user: User;
+}
+
+/** Whether the user may sign in, and the way to change it; the main user always may. */
+export function UserSwitch({ user, wishes, onSwitch }: UserSwitchProps) {
+  if (user.isMain) return <MainUser>Main user</MainUser>;
+  return (
+    <Switch
+      label={`Active: ${fullName(user)}`}
+      checked={wishes.get(user.id) ?? user.isActive}
+      onChange={(isActive) => onSwitch(user, isActive)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Email } from '../../components/email.component';
+import { Facts } from '../../components/facts.component';
+import { formatDay, formatStoredPhone, fullName, MISSING } from '../../components/format';
+import { ListItems } from '../../components/list-items.component';
+import type { UserRowsProps } from './user';
+import { UserSwitch } from './user-switch.component';
+
+/** The same users where there is no room for columns. */
+export function UsersItems({ users, ...rest }: UserRowsProps) {
+  return (
+    <ListItems role="list" aria-label="Users">
+      {users.map((user) => (
+        <li key={user.id}>
+          <div>
+            <div className="head">
+              <div className="name">
+                <bdi>{fullName(user)}</bdi>
+              </div>
+              <div className="switch">
+                {!user.isMain && <span aria-hidden="true">Active</span>}
+                <UserSwitch user={user} {...rest} />
+              </div>
+            </div>
+            <div className="email">
+              <Email address={user.email} />
+            </div>
+          </div>
+          <Facts
+            facts={{ Phone: formatStoredPhone(user.phone), Role: user.companyRole || MISSING, 'Last update': formatDay(user.updatedAt) }}
+          />
+        </li>
+      ))}
+    </ListItems>
+  );
+}

@@ -1,0 +1,54 @@
+import { Email } from '../../components/email.component';
+import { formatDay, formatStoredPhone, fullName, MISSING } from '../../components/format';
+import { ListTable } from '../../components/list-table.component';
+import type { UserRowsProps } from './user';
+import { UserSwitch } from './user-switch.component';
+
+const columns = { '& .name': { width: '20%' }, '& .phone': { width: 142, whiteSpace: 'nowrap' }, '& .role': { width: '16%' }, '& .date': { width: 112 }, '& .active': { width: 112 } };
+
+export function UsersTable({ users, ...rest }: UserRowsProps) {
+  return (
+    <ListTable aria-label="Users" sx={columns}>
+      <thead>
+        <tr>
+          <th scope="col" className="name">
+            Name
+          </th>
+          <th scope="col">Email</th>
+          <th scope="col" className="phone">
+            Phone
+          </th>
+          <th scope="col" className="role">
+            Role
+          </th>
+          <th scope="col" className="date">
+            Last update
+          </th>
+          <th scope="col" className="active">
+            Active
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <th scope="row">
+              <bdi>{fullName(user)}</bdi>
+            </th>
+            <td>
+              <Email address={user.email} />
+            </td>
+            <td className="phone">{formatStoredPhone(user.phone)}</td>
+            <td>
+              <bdi>{user.companyRole || MISSING}</bdi>
+            </td>
+            <td>{formatDay(user.updatedAt)}</td>
+            <td>
+              <UserSwitch user={user} {...rest} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ListTable>
+  );
+}

@@ -1,0 +1,58 @@
+import { EmptyState } from '@lender-portal/ui';
+import { Button } from '@mui/material';
+import { useRef } from 'react';
+import { ListCard } from '../../components/list-card.component';
+import { useIsWide } from '../../use-is-wide';
+import type { ListPage } from '../../use-list-page';
+import type { TeamAddressUse } from '../../use-team-address';
+import { DeactivateUser } from '../user-activity/deactivate-user.component';
+import { useUserActivity } from '../user-activity/use-user-activity';
+import type { User } from './user';
+import { UsersItems } from './users-items.component';
+import { UsersTable } from './users-table.component';
+
+interface UsersProps {
+  list: ListPage<User>;
+  place: TeamAddressUse;
+  onClearSearch: () => void;
+}
+
+/** Everybody of the company who has an account. */
+export function Users({ list, place: { address, hrefOf, go }, onClearSearch }: UsersProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const activity = useUserActivity();
+  const Rows = useIsWide() ? UsersTable : UsersItems;
+  return (
+    <>
+      <ListCard
+        title="Users"
+        nouns="users"
+        list={list}
+        page={address.users}
+        hrefOf={(users) => hrefOf({ users })}
+        onFollow={(users) => go({ users })}
+        headingRef={headingRef}
+        empty={<NobodyFound search={address.search} onClearSearch={onClearSearch} />}
+      >
+        {(users) => <Rows users={users} wishes={activity.wishes} onSwitch={activity.onSwitch} />}
+      </ListCard>
+      <DeactivateUser user={activity.asked} onCancel={activity.cancel} onConfirm={activity.confirm} />
+    </>
+  );
+}
+
+function NobodyFound({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
+  if (!search) return <EmptyState headingLevel="h3" title="No users yet" message="Whoever signs up with an invitation appears here." />;
+  return (
+    <EmptyState
+      headingLevel="h3"
+      title="No users found"
+      message={`Nobody’s name or e-mail begins with “${search}”.`}
+      action={
+        <Button variant="outlined" onClick={onClearSearch}>
+          Clear search
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { failing, held, openTeam, someInvitations, someUsers } from './open-team.fixtures';
+import { RootComponent } from './root.component';
+
+const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
+const namesIn = (card: HTMLElement) => within(card).getAllByRole('rowheader').map(({ textContent }) => textContent);
+const pager = (nouns: string) => screen.getByRole('navigation', { name: `Pages of ${nouns}` });
+const step = (nouns: string, name: string) => within(pager(nouns)).getByRole('link', { name });
+const settled = (card: HTMLElement) => waitFor(() => expect(card).toHaveAttribute('aria-busy', 'false'));
+
+const lists = [
+  ['users', 'Users', 'User'],
+  ['invitations', 'Invitations', 'Invitee'],
+] as const;
+
+const open = (nouns: 'users' | 'invitations', count: number, search = '') =>
+  openTeam({ search, ...(nouns === 'users' ? { users: someUsers(count) } : { users: someUsers(1), invitations: someInvitations(count) }) });
+
+describe.each(lists)('%s', (nouns, name, first) => {
+  test.each([
+    [1, 1, undefined],
+    [10, 10, undefined],
+    [11, 10, '1–10 of 11'],
+    [24, 10, '1–10 of 24'],
+  ])('of %i there are %i on the first page; it says %s', async (count, shown, range) => {
+    open(nouns, count);
+    const card = await region(name);
+    expect(namesIn(card)).toHaveLength(shown);
+    expect(namesIn(card)[0]).toBe(`${first} 01`);
+    if (range) expect(pager(nouns)).toHaveTextContent(range);
+    else expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('a page is gone to and back, and its address says which', async () => {
+    const { user } = open(nouns, 24);
+    const card = await region(name);
+    expect(step(nouns, 'Next page')).toHaveAttribute('href', `/lenders/profile/users?${nouns}=2`);
+    await user.click(step(nouns, 'Next page'));
+    expect(window.location.search).toBe(`?${nouns}=2`);
+    await settled(card);
+    expect(namesIn(card)[0]).toBe(`${first} 11`);
+    expect(pager(nouns)).toHaveTextContent('11–20 of 24');
+    expect(within(card).getByText(`Showing 11–20 of 24 ${nouns}`)).toBeInTheDocument();
+
+    await user.click(step(nouns, 'Last page'));
+    await settled(card);
+    expect(namesIn(card)).toEqual([`${first} 21`, `${first} 22`, `${first} 23`, `${first} 24`]);
+    expect(pager(nouns)).toHaveTextContent('21–24 of 24');
+    for (const past of ['Next page', 'Last page']) expect(step(nouns, past)).toHaveAttribute('aria-disabled', 'true');
+    // What was pressed leads nowhere now, and keeps the focus all the same.
+    expect(step(nouns, 'Last page')).toHaveFocus();
+
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.search).toBe(`?${nouns}=2`));
+    await waitFor(() => expect(namesIn(card)[0]).toBe(`${first} 11`));
+    await user.click(step(nouns, 'First page'));
+    await waitFor(() => expect(namesIn(card)[0]).toBe(`${first} 01`));
+    expect(window.location.search).toBe('');
+  });
+
+  test('a link to page 3 leads there', async () => {
+    open(nouns, 24, `?${nouns}=3`);
+    const card = await region(name);
+    expect(namesIn(card)[0]).toBe(`${first} 21`);
+    expect(step(nouns, 'Previous page')).toHaveAttribute('href', `/lenders/profile/users?${nouns}=2`);
+  });
+
+  test('beyond the end there is a word, and a way to the last page', async () => {
+    const { user } = open(nouns, 24, `?${nouns}=9`);
+    const card = await region(name);
+    expect(within(card).getByRole('heading', { name: 'There is no page 9' })).toBeVisible();
+    expect(within(card).getByText(`The last page of ${nouns} is page 3.`)).toBeVisible();
+    await user.click(within(card).getByRole('button', { name: 'Go to the last page' }));
+    await waitFor(() => expect(namesIn(card)).toHaveLength(4));
+    expect(window.location.search).toBe(`?${nouns}=3`);
+  });
+
+  test('beyond the end of a list of one page there is a way to that', async () => {
+    const { user } = open(nouns, 10, `?${nouns}=2`);
+    const card = await region(name);
+    expect(within(card).getByText(`All ${nouns} are on the first page.`)).toBeVisible();
+    await user.click(within(card).getByRole('button', { name: 'Go to the first page' }));
+    await waitFor(() => expect(namesIn(card)).toHaveLength(10));
+    expect(window.location.search).toBe('');
+  });
+});
+
+test.each(['0', '-1', '2.5', 'two', '99999999999', ''])('a page "%s" is the first', async (page) => {
+  openTeam({ users: someUsers(11), search: `?users=${page}` });
+  expect(namesIn(await region('Users'))[0]).toBe('User 01');
+});
+
+test('both lists have pages of their own, and the rest of the address stays', async () => {
+  const { user } = openTeam({ users: someUsers(24), invitations: someInvitations(12), search: '?users=2&ref=mail' });
+  const card = await region('Invitations');
+  await user.click(step('invitations', 'Next page'));
+  await settled(card);
+  expect(namesIn(card)).toHaveLength(2);
+  expect(namesIn(await region('Users'))[0]).toBe('User 11');
+  expect(window.location.search).toBe('?users=2&ref=mail&invitations=2');
+});
+
+test('the page that is left stays, dimmed, until the next one is there', async () => {
+  const { promise, resolve } = held<void>();
+  const users = someUsers(11).map((each, index) => ({ id: `${index}`, email: `${index}@b.example`, updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false, ...each }));
+  const getLenderUsers = async (_source: unknown, { skip }: { skip: number }) => {
+    if (skip > 0) await promise;
+    return { totalCount: 11, nodes: users.slice(skip, skip + 10) };
+  };
+  const { user } = openTeam({ query: { getLenderUsers } });
+  const card = await region('Users');
+  await user.click(step('users', 'Next page'));
+  expect(card).toHaveAttribute('aria-busy', 'true');
+  expect(namesIn(card)).toHaveLength(10);
+  expect(pager('users')).toHaveTextContent('11–11 of 11');
+  resolve();
+  await settled(card);
+  expect(namesIn(card)).toEqual(['User 11']);
+});
+
+test('a page that could not be loaded says so, and leaves the way to the others', async () => {
+  const users = someUsers(11).map((each, index) => ({ id: `${index}`, email: `${index}@b.example`, updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false, ...each }));
+  const getLenderUsers = (_source: unknown, { skip }: { skip: number }) => {
+    if (skip > 0) return failing('INTERNAL', 'out of order', { correlationId: '5f0c' })();
+    return { totalCount: 11, nodes: users.slice(0, 10) };
+  };
+  const { user } = openTeam({ query: { getLenderUsers } });
+  const card = await region('Users');
+  await user.click(step('users', 'Next page'));
+  expect(await within(card).findByRole('heading', { name: 'The users could not be loaded' })).toBeVisible();
+  expect(within(card).getByText('5f0c')).toBeVisible();
+  await user.click(step('users', 'Previous page'));
+  await waitFor(() => expect(namesIn(card)).toHaveLength(10));
+});
+
+test('a link that is to open elsewhere is left to the browser', async () => {
+  openTeam({ users: someUsers(11) });
+  await region('Users');
+  const isLeft = jest.fn();
+  // jsdom would try to follow it.
+  const browser = (event: Event) => {
+    isLeft(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener('click', browser, { once: true });
+  fireEvent.click(step('users', 'Next page'), { ctrlKey: true });
+  expect(isLeft).toHaveBeenCalledWith(true);
+  expect(window.location.search).toBe('');
+});
+
+test('while the portal goes elsewhere the page stays as it is', async () => {
+  openTeam({ users: someUsers(24), search: '?users=3' });
+  const card = await region('Users');
+  act(() => {
+    window.history.pushState(null, '', '/lenders/exchange?users=1');
+    window.dispatchEvent(new Event('single-spa:routing-event'));
+  });
+  expect(namesIn(card)[0]).toBe('User 21');
+  expect(card).toHaveAttribute('aria-busy', 'false');
+});
+
+test('what was shown is there at once on the way back, also where nothing can be asked', async () => {
+  let isBroken = false;
+  const { unmount, props } = openTeam({
+    query: {
+      getLenderUserInvitations: () => (isBroken ? failing('INTERNAL', 'out of order')() : { totalCount: 0, nodes: [] }),
+      getLenderUsers: () => {
+        if (isBroken) return failing('INTERNAL', 'out of order')();
+        return { totalCount: 1, nodes: [{ id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false }] };
+      },
+    },
+  });
+  await region('Users');
+  unmount();
+  isBroken = true;
+  render(<RootComponent {...props} />);
+  expect(screen.getByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
+  await act(async () => undefined);
+  expect(screen.getByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
+});
