@@ -38,13 +38,13 @@ export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: Subm
 
   // The field may stand on a step that is only about to be shown.
   useEffect(() => {
-    if (!refused.current || form.formState.isSubmitting) return;
+    if (!refused.current) return;
     form.setFocus(refused.current);
     refused.current = undefined;
   });
 
-  async function refuse(error: unknown): Promise<void> {
-    const fields = toFieldErrors(error);
+  async function refuse(reason: unknown): Promise<void> {
+    const fields = toFieldErrors(reason);
     const step = steps.find((each) => each.fields.some((field) => fields[field]));
     if (step) {
       for (const each of steps.flatMap(({ fields: names }) => names)) {
@@ -54,13 +54,13 @@ export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: Subm
       open(step);
       return setFailure({ message: FIELDS_REFUSED, reference: undefined });
     }
-    const { message, reference } = toFailure(error);
+    const { message, reference } = toFailure(reason);
     setFailure({ message: `${KEPT} ${message}`, reference });
     // Somebody has been faster: who that was, and what is left to do, the viewer says.
-    if (refusalCode(error) === 'CONFLICT') await apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    if (refusalCode(reason) === 'CONFLICT') await apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  async function send(values: WizardValues): Promise<void> {
     setFailure(undefined);
     // The resolver has made them what the rules promise.
     const valid = values as ProfileValues;
@@ -72,7 +72,14 @@ export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: Subm
     } catch (error) {
       await refuse(error);
     }
-  });
+  }
 
-  return { submit: () => submit(), failure };
+  const isSending = useRef(false);
+  async function submit(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    await form.handleSubmit(send)().finally(() => (isSending.current = false));
+  }
+
+  return { submit, failure };
 }
