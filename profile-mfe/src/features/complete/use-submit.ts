@@ -1,7 +1,7 @@
 import { ViewerDocument } from '@lender-portal/client/graphql';
 import type { ProfileValues } from '@lender-portal/contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { refusalCode, toFailure, type Failure } from '../../failure';
 import { useProfileProps } from '../../profile-props';
 import type { Step } from '../../steps';
@@ -33,12 +33,13 @@ interface Submission {
 export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: SubmitOptions): Submission {
   const { apolloClient } = useProfileProps();
   const complete = useComplete();
+  const { isSubmitting } = useFormState({ control: form.control });
   const [failure, setFailure] = useState<Failure>();
   const refused = useRef<keyof WizardValues>(undefined);
 
-  // The field may stand on a step that is only about to be shown.
+  // The field may stand on a step that is only about to be shown, and takes no focus while the form is sent.
   useEffect(() => {
-    if (!refused.current) return;
+    if (!refused.current || isSubmitting) return;
     form.setFocus(refused.current);
     refused.current = undefined;
   });

@@ -88,7 +88,10 @@ export function StepPanel({ step, isFirst, isLast, isSetUpMeanwhile, failure, is
         </News>
       )}
       <StepHeading step={step} />
-      <Panel />
+      {/* What is sent is what is shown. */}
+      <div inert={isBusy}>
+        <Panel />
+      </div>
       {failure && !isBusy && <DialogFailure reference={failure.reference}>{failure.message}</DialogFailure>}
       <Actions>
         <SaveStatus keeper={keeper} />
