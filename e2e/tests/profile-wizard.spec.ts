@@ -63,6 +63,8 @@ async function openLastStep(page: Page, email: string, signIn: (page: Page, emai
   await wizard.answerUpTo('States');
   await wizard.chooseStates(...profile.states);
   await expect(wizard.complete).toBeEnabled();
+  // A save that is refused because the profile is complete leads on by itself.
+  await expect(wizard.status).toHaveText('Saved');
   return wizard;
 }
 
@@ -71,6 +73,12 @@ test('a new company is led here from everywhere, completes all steps by keyboard
   const wizard = new ProfilePage(page);
   const { keyboard } = page;
   const at = (path: string) => `${ownPortal.origin}/lenders/${path}`;
+  const bytes = new Map<string, number>();
+  page.on('requestfinished', async (request) => {
+    if (!request.url().includes('/modules/profile-mfe/')) return;
+    const { responseBodySize } = await request.sizes();
+    bytes.set(request.url(), Math.max(responseBodySize, bytes.get(request.url()) ?? 0));
+  });
 
   await test.step('every address leads here', async () => {
     await page.goto(at('sign-in'));
@@ -142,6 +150,12 @@ test('a new company is led here from everywhere, completes all steps by keyboard
     await expect(wizard.complete).toBeEnabled();
     while (!(await wizard.complete.evaluate((element) => element === document.activeElement))) await keyboard.press('Tab');
     await keyboard.press('Enter');
+  });
+
+  await test.step('all of it is at most 40 kB of its own', () => {
+    expect(bytes.size).toBeGreaterThan(1);
+    expect(Array.from(bytes.values()).every((each) => each > 0)).toBe(true);
+    expect(Array.from(bytes.values()).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(40_000);
   });
 
   await test.step('it lands on the exchange, and the terms are asked for there', async () => {
@@ -245,6 +259,40 @@ test('another device goes on where this one was', async ({ page, browser, portal
   await context.close();
 });
 
+test('what another device has completed meanwhile opens the portal here too', async ({ page, browser, portal, fresh, signIn }) => {
+  await openLastStep(page, fresh, signIn);
+  const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+  const other = await context.newPage();
+  await signIn(other, fresh);
+  await expect(new ProfilePage(other).complete).toBeEnabled();
+  await new ProfilePage(other).complete.click();
+  await other.waitForURL('**/lenders/exchange');
+  await context.close();
+
+  await new ProfilePage(page).chooseStates('Alaska');
+  await page.waitForURL('**/lenders/exchange');
+  await expectCompleted(page);
+});
+
+test('a company that a colleague sets up meanwhile: a word, and the contact step with what was typed', async ({ page, fresh, signIn }) => {
+  await page.clock.install();
+  const wizard = await openLastStep(page, fresh, signIn);
+  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await onOperation(page, 'Viewer', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { tenant: object } };
+    Object.assign(body.data.tenant, { lender: { __typename: 'Lender', id: 'b3a8f0f2-6f0e-4a57-9d55-0d9b1c0a2001' } });
+    await route.fulfill({ response, json: body });
+  });
+  await page.clock.runFor(30_000);
+  await expect(wizard.step('Contact information')).toBeVisible();
+  await expect(wizard.main.getByText('A colleague has set up your company meanwhile')).toBeVisible();
+  await expect(wizard.stepper).toBeHidden();
+  await expect(wizard.field('Your phone')).toHaveValue(profile.ownPhone);
+  await expect(wizard.complete).toBeEnabled();
+  expect(pathOf(page)).toBe('/profile/create');
+});
+
 test('an address of a step that is not reached leads to the first that is unfinished', async ({ page, fresh, signIn }) => {
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);
@@ -320,7 +368,6 @@ test.describe('at "Complete"', () => {
 
   test('a server that hangs is given up on after 20 seconds', async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
-    await expect(wizard.status).toHaveText('Saved');
     await page.clock.install();
     let isHanging = true;
     await onOperation(page, 'UpdateTenantProfile', async (route) => (isHanging ? undefined : route.fallback()));
