@@ -286,7 +286,7 @@ test('a company that a colleague sets up meanwhile: a word, and the contact step
   });
   await page.clock.runFor(30_000);
   await expect(wizard.step('Contact information')).toBeVisible();
-  await expect(wizard.main.getByText('A colleague has set up your company meanwhile')).toBeVisible();
+  await expect(wizard.main.locator(':focus')).toContainText('A colleague has set up your company meanwhile');
   await expect(wizard.stepper).toBeHidden();
   await expect(wizard.field('Your phone')).toHaveValue(profile.ownPhone);
   await expect(wizard.complete).toBeEnabled();
@@ -349,6 +349,23 @@ test('what the server never got is there when the browser is opened again', asyn
   await next.goto('exchange');
   await expect(next.getByLabel('Your role in the company')).toHaveValue(profile.role);
   await expect(new ProfilePage(next).status).toHaveText('Saved');
+});
+
+test('a map that does not come can be fetched again, and nothing is lost', async ({ page, fresh, signIn, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  const wizard = new ProfilePage(page);
+  await page.route('**/profile-mfe-states.*.js', (route) => route.abort());
+  await signIn(page, fresh);
+  await wizard.answerUpTo('Projects type');
+  for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
+  await wizard.next.click();
+  await expect(wizard.main.getByText('The map of the states could not be loaded')).toBeVisible();
+  await expect(wizard.complete).toBeDisabled();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(wizard.states).toBeVisible();
+  await wizard.previous.click();
+  await wizard.expectAnswers();
 });
 
 test.describe('at "Complete"', () => {
