@@ -37,13 +37,14 @@ export function RootComponent(props: PortalAppProps) {
 
 function CreateProfile() {
   const { authClient } = useProfileProps();
-  const hasLenderNow = Boolean(useViewer()?.tenant.lender);
+  const session = useSession(authClient);
+  const { profile, error, retry } = useProfile(session?.access_token);
+  const viewer = useViewer();
+  const hasLenderNow = viewer ? viewer.tenant.lender !== null : (profile?.hadLender ?? false);
   const [hasLender, setHasLender] = useState(hasLenderNow);
   const [isDone, setDone] = useState(false);
   // The record that this wizard itself has made changes nothing any more: the portal is on its way.
   if (!isDone && hasLender !== hasLenderNow) setHasLender(hasLenderNow);
-  const session = useSession(authClient);
-  const { profile, error, retry } = useProfile(session?.access_token);
   return (
     <>
       <AccountBar session={session} keeper={profile?.keeper} />

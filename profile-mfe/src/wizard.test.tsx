@@ -180,7 +180,7 @@ describe('a company with a lender record', () => {
     });
     await stepHeading('Contact information');
     expect(path()).toBe(BASE_PATH);
-    expect(screen.getByText(/A colleague has set up your company meanwhile/)).toBeVisible();
+    expect(screen.getByText(/A colleague has set up your company meanwhile/).parentElement).toHaveFocus();
     expect(screen.getByLabelText('Your phone')).toHaveValue(answers.phone);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
   });

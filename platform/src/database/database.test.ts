@@ -183,6 +183,8 @@ for (const [name, start] of engines) {
         ['a ZIP code of four digits', CHECK, () => flip({ zip: '7870' })],
         ['a house that was sold before it was bought', CHECK, () => flip({ sold_on: '2024-12-31' })],
         ['a house that was held for longer than a year', CHECK, () => flip({ sold_on: '2026-01-02' })],
+        ['a draft that is no object', CHECK, () => db.insertInto('portal.profile_drafts').values({ user_id: main.id, typed: '[]', step: 'contact' }).execute()],
+        ['a draft of nobody', FOREIGN, () => db.insertInto('portal.profile_drafts').values({ user_id: harbor.id, typed: '{}', step: 'contact' }).execute()],
         [
           'a second current key',
           UNIQUE,

@@ -36,8 +36,8 @@ const engines = new Map<string, () => Promise<Engine>>([['embedded', startEmbedd
 const serverUrl = process.env['TEST_DATABASE_URL'];
 if (serverUrl !== undefined) engines.set('server', () => startTwoProcesses(serverUrl));
 
-for (const [name, start] of engines) {
-  describe(`at the same moment, on the ${name} database`, () => {
+for (const [kind, start] of engines) {
+  describe(`at the same moment, on the ${kind} database`, () => {
     let engine: Engine;
     let server: TestServer;
     let fresh: readonly [TestLender, TestLender];

@@ -1,7 +1,7 @@
 import { ViewerDocument } from '@lender-portal/client/graphql';
 import type { ProfileValues } from '@lender-portal/contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { refusalCode, toFailure, type Failure } from '../../failure';
 import { useProfileProps } from '../../profile-props';
 import type { Step } from '../../steps';
@@ -33,18 +33,19 @@ interface Submission {
 export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: SubmitOptions): Submission {
   const { apolloClient } = useProfileProps();
   const complete = useComplete();
+  const { isSubmitting } = useFormState({ control: form.control });
   const [failure, setFailure] = useState<Failure>();
   const refused = useRef<keyof WizardValues>(undefined);
 
-  // The field may stand on a step that is only about to be shown.
+  // The field may stand on a step that is only about to be shown, and takes no focus while the form is sent.
   useEffect(() => {
-    if (!refused.current || form.formState.isSubmitting) return;
+    if (!refused.current || isSubmitting) return;
     form.setFocus(refused.current);
     refused.current = undefined;
   });
 
-  async function refuse(error: unknown): Promise<void> {
-    const fields = toFieldErrors(error);
+  async function refuse(reason: unknown): Promise<void> {
+    const fields = toFieldErrors(reason);
     const step = steps.find((each) => each.fields.some((field) => fields[field]));
     if (step) {
       for (const each of steps.flatMap(({ fields: names }) => names)) {
@@ -54,13 +55,13 @@ export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: Subm
       open(step);
       return setFailure({ message: FIELDS_REFUSED, reference: undefined });
     }
-    const { message, reference } = toFailure(error);
+    const { message, reference } = toFailure(reason);
     setFailure({ message: `${KEPT} ${message}`, reference });
     // Somebody has been faster: who that was, and what is left to do, the viewer says.
-    if (refusalCode(error) === 'CONFLICT') await apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    if (refusalCode(reason) === 'CONFLICT') await apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  async function send(values: WizardValues): Promise<void> {
     setFailure(undefined);
     // The resolver has made them what the rules promise.
     const valid = values as ProfileValues;
@@ -72,7 +73,14 @@ export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: Subm
     } catch (error) {
       await refuse(error);
     }
-  });
+  }
 
-  return { submit: () => submit(), failure };
+  const isSending = useRef(false);
+  async function submit(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    await form.handleSubmit(send)().finally(() => (isSending.current = false));
+  }
+
+  return { submit, failure };
 }

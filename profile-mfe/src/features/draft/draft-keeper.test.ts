@@ -45,6 +45,16 @@ test('what the server has already is not saved', async () => {
   expect(states).toEqual([]);
 });
 
+test('what is taken back before it is saved needs no save', async () => {
+  const { keeper, save } = createKeeper();
+  keeper.change(typed('CEO'));
+  keeper.change(typed(''));
+  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(save).not.toHaveBeenCalled();
+  expect(keeper.state).toBe('saved');
+  expect(copyInBrowser()).toBeUndefined();
+});
+
 test('one save at a time: what is typed meanwhile follows it', async () => {
   let answer = (_at: string) => {};
   const save = jest.fn((_draft: Draft) => new Promise<string>((resolve) => (answer = resolve)));

@@ -71,7 +71,7 @@ export class DraftKeeper {
   change(draft: Draft): void {
     if (this.#isClosed || isSameDraft(draft, this.#latest)) return;
     this.#latest = draft;
-    if (!this.#isDirty) return;
+    if (!this.#isDirty && !this.#saving) return this.#settle();
     this.#hasCopy = this.#options.copy.write(draft, this.#keptAt);
     if (this.#state !== 'failed') this.#become('saving');
     this.#wait(PAUSE_MS);
@@ -113,8 +113,7 @@ export class DraftKeeper {
         this.#hasCopy = this.#options.copy.write(this.#latest, this.#keptAt);
         return this.#wait(PAUSE_MS);
       }
-      this.#options.copy.remove();
-      this.#become('saved');
+      this.#settle();
     } catch (error) {
       this.#saving = undefined;
       this.#failures += 1;
@@ -122,6 +121,13 @@ export class DraftKeeper {
       if (this.#options.isRefusal(error)) this.#refused = draft;
       else this.#wait(Math.min(RETRY_MS * 2 ** (this.#failures - 1), RETRY_MAX_MS));
     }
+  }
+
+  /** The server has everything. */
+  #settle(): void {
+    clearTimeout(this.#timer);
+    this.#options.copy.remove();
+    this.#become('saved');
   }
 
   #wait(milliseconds: number): void {

@@ -1,5 +1,5 @@
 import type { ProfileStep } from '@lender-portal/contracts';
-import { color, fontSize, InfoIcon, tokens } from '@lender-portal/ui';
+import { color } from '@lender-portal/ui';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { SubmitButton } from '@lender-portal/ui/forms';
 import { Button, styled, Typography } from '@mui/material';
@@ -14,6 +14,7 @@ import { LegalEntityStep } from '../steps/legal-entity-step.component';
 import { LegalEntityTypeStep } from '../steps/legal-entity-type-step.component';
 import { ProjectsTypeStep } from '../steps/projects-type-step.component';
 import { prefetchStates, StatesStep } from '../steps/states-step.component';
+import { SetUpMeanwhile } from './set-up-meanwhile.component';
 
 const panels: Record<ProfileStep, ComponentType> = {
   'legal-entity-type': LegalEntityTypeStep,
@@ -24,18 +25,6 @@ const panels: Record<ProfileStep, ComponentType> = {
 };
 
 const Heading = styled(Typography)(({ theme }) => ({ marginBottom: theme.spacing(3), outline: 'none' })) as typeof Typography;
-
-const News = styled('div')({
-  display: 'flex',
-  gap: 12,
-  marginBottom: 24,
-  padding: '12px 16px',
-  borderRadius: tokens.radiusSmall,
-  backgroundColor: color('accent-soft'),
-  fontSize: fontSize(14),
-  lineHeight: 1.45,
-  '& svg': { flex: 'none', color: color('accent') },
-});
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -81,14 +70,12 @@ export function StepPanel({ step, isFirst, isLast, isSetUpMeanwhile, failure, is
 
   return (
     <>
-      {isSetUpMeanwhile && (
-        <News role="status">
-          <InfoIcon size={20} />
-          <div>A colleague has set up your company meanwhile, so its information is not asked for any more. Only your contact information is missing.</div>
-        </News>
-      )}
+      {isSetUpMeanwhile && <SetUpMeanwhile />}
       <StepHeading step={step} />
-      <Panel />
+      {/* What is sent is what is shown. */}
+      <div inert={isBusy}>
+        <Panel />
+      </div>
       {failure && !isBusy && <DialogFailure reference={failure.reference}>{failure.message}</DialogFailure>}
       <Actions>
         <SaveStatus keeper={keeper} />

@@ -46,7 +46,7 @@ export function WizardForm({ hasLender, isSetUpMeanwhile, keeper, isDone, onDone
 
   async function goOn(event: FormEvent) {
     event.preventDefault();
-    if (!next) return form.formState.isSubmitting || isDone ? undefined : submit();
+    if (!next) return submit();
     if (!(await form.trigger([...step.fields], { shouldFocus: true }))) return;
     open(next);
     void keeper.flush();
