@@ -62,7 +62,7 @@ const STATEMENTS = [
     primary key (tenant_id, word, sort_key))`,
   `create table portal.team_sizes (
     tenant_id uuid primary key references portal.tenants on delete cascade,
-    users integer not null check (users >= 0))`,
+    users integer not null)`,
 
   `insert into portal.user_words
     select tenant_id, word, sort_key from portal.users, portal.search_words(first_name, last_name, email) as word`,
