@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/open-database';
-import { lockUser } from './users';
 
 /** The end of a ban that shall have none: the last year that every client's calendar takes. */
 export const FOREVER = new Date('9999-12-31T00:00:00Z');
@@ -11,7 +10,6 @@ export const FOREVER = new Date('9999-12-31T00:00:00Z');
  * they began: by the clock of any process that is past.
  */
 export async function banUser(trx: Db, userId: string): Promise<void> {
-  await lockUser(trx, userId);
   await trx.updateTable('auth.users').set({ banned_until: FOREVER, updated_at: new Date() }).where('id', '=', userId).execute();
   await trx
     .updateTable('auth.sessions')
@@ -21,6 +19,5 @@ export async function banUser(trx: Db, userId: string): Promise<void> {
 }
 
 export async function liftBan(trx: Db, userId: string): Promise<void> {
-  await lockUser(trx, userId);
   await trx.updateTable('auth.users').set({ banned_until: null, updated_at: new Date() }).where('id', '=', userId).execute();
 }

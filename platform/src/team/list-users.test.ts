@@ -30,12 +30,12 @@ const users = async (wanted: Wanted = {}, lender = main) => (await lender.read<{
 const emails = async (wanted: Wanted = {}, lender = main) => (await users({ take: 100, ...wanted }, lender)).nodes.map(({ email }) => email);
 
 /** Everybody of a company, by what the portal itself would not do: with the whole table at hand. */
-async function sorted(company: string, by: (user: { first: string; last: string; email: string }) => string): Promise<string[]> {
+async function sorted(name: string, by: (user: { first: string; last: string; email: string }) => string): Promise<string[]> {
   const rows = await server.app.database.db
     .selectFrom('portal.users')
     .innerJoin('portal.tenants', 'portal.tenants.id', 'portal.users.tenant_id')
     .select(['email', 'first_name as first', 'last_name as last'])
-    .where('portal.tenants.name', '=', company)
+    .where('portal.tenants.name', '=', name)
     .execute();
   const keys = new Map(rows.map((row) => [row.email, by(row)]));
   return rows.map(({ email }) => email).sort((a, b) => (keys.get(a)! < keys.get(b)! ? -1 : 1));
