@@ -48,8 +48,8 @@ export async function fill({ query }, { users, total }) {
   await query('truncate portal.user_words, portal.team_sizes');
   await query('alter table portal.user_words drop constraint user_words_pkey');
   await query(`insert into portal.user_words
-    select tenant_id, word, sort_key from portal.users, portal.search_words(first_name, last_name, email) as word`);
-  await query('alter table portal.user_words add primary key (tenant_id, word, sort_key)');
+    select tenant_id, word, sort_key, shared from portal.users, portal.search_words(first_name, last_name, email)`);
+  await query('alter table portal.user_words add primary key (tenant_id, word, sort_key) include (shared)');
   await query('insert into portal.team_sizes select tenant_id, count(*) from portal.users group by tenant_id');
   await query('alter table portal.users enable trigger user');
   // A server does so by itself after such a load.

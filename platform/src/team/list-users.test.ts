@@ -121,6 +121,20 @@ test('a search finds who has every word at the beginning of a name, of a part of
   for (const blank of [null, '', '   ', '\t\n']) assert.equal((await users({ search: blank })).totalCount, 24, JSON.stringify(blank));
 });
 
+test('who is found by several of their words is found once', async () => {
+  const { db } = server.app.database;
+  const lender = await company(1);
+  const { tenant_id: tenantId } = await db.selectFrom('portal.users').select('tenant_id').where('email', '=', 'main@dev.example').executeTakeFirstOrThrow();
+  const people = [['Ana', 'Anders', 'anabel.andersen@x.example'], ['Annabel', 'Anna', 'an@x.example'], ['Ann', 'Abano', 'anna-anne_anneke@x.example']] as const;
+  for (const [first, last, email] of people)
+    await db.insertInto('portal.users').values({ id: randomUUID(), tenant_id: tenantId, email, first_name: first, last_name: last }).execute();
+  const cases: [search: string, found: number][] = [['a', 3], ['an', 3], ['ana', 1], ['ann', 2], ['anna', 2], ['anne', 1], ['and', 1], ['ander', 1], ['a ann', 2], ['an ab', 1]];
+  for (const [search, count] of cases) {
+    const found = await emails({ search }, lender);
+    assert.deepEqual([found.length, new Set(found).size, (await users({ search, take: 1 }, lender)).totalCount], [count, count, count], search);
+  }
+});
+
 test('what is found has its pages, its order and its count', async () => {
   const all = await emails({ search: 'm' });
   assert.deepEqual(all, (await emails()).filter((email) => all.includes(email)));
