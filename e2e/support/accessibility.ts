@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -42,4 +42,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, help, nodes }) => ({ rule: `${id}: ${help}`, where: nodes.map(({ target }) => target.join(' ')) })),
   ).toEqual([]);
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** Fails where axe finds something or the page is wider than its window; keeps a picture of it. */
+export async function expectGood(page: Page, what: string): Promise<void> {
+  await test.step(what, async () => {
+    await expectAccessible(page);
+    expect(await fits(page), 'nothing is wider than the window').toBe(true);
+    await page.screenshot({ path: test.info().outputPath(`${what.replaceAll(/\W+/g, '-')}.png`) });
+  });
 }

@@ -28,7 +28,9 @@ export async function tabThrough(page: Page, most = 80): Promise<string[]> {
 }
 
 /** Runs in the page. */
-function describeFocus(): Stop | undefined {
+async function describeFocus(): Promise<Stop | undefined> {
+  // What comes into sight with the focus is where it will be once it has moved; with reduced motion that takes a moment too.
+  await Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).map(({ finished }) => finished));
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
   const isDrawn = (each: Element) => {

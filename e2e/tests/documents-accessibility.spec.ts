@@ -1,41 +1,11 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DocumentsPage } from '../pages/documents.page';
-import { expectAccessible } from '../support/accessibility';
+import { expectGood } from '../support/accessibility';
 import { accounts } from '../support/demo-accounts';
+import { disturb, settle } from '../support/disturb';
 import { PickerPage, pdf } from '../support/files';
 import { tabThrough } from '../support/keyboard';
 import { test } from '../support/test';
-
-const failure = { errors: [{ message: 'Failed', extensions: { code: 'INTERNAL', correlationId: '5f0c' } }], data: null };
-
-/** Operations that wait for {@link settle}. */
-const held: Route[] = [];
-
-/** Answers an operation by its name: with a failure, at once or when the test goes on. */
-async function disturb(page: Page, operation: string, how: 'fails' | 'hangs') {
-  await page.route('**/graphql', async (route) => {
-    const { operationName } = route.request().postDataJSON() as { operationName?: string };
-    if (operationName !== operation) return route.fallback();
-    if (how === 'hangs') held.push(route);
-    else await route.fulfill({ json: failure });
-    return undefined;
-  });
-}
-
-async function settle(page: Page) {
-  for (const route of held.splice(0)) await route.fulfill({ json: failure }).catch(() => undefined);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-}
-
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-
-async function expectGood(page: Page, what: string): Promise<void> {
-  await test.step(what, async () => {
-    await expectAccessible(page);
-    expect(await fits(page), 'nothing is wider than the window').toBe(true);
-    await page.screenshot({ path: test.info().outputPath(`${what.replaceAll(/\W+/g, '-')}.png`) });
-  });
-}
 
 for (const { width, colorScheme } of [
   { width: 1440, colorScheme: 'light' },

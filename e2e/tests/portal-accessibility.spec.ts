@@ -17,7 +17,7 @@ const pages = [
   { path: 'tools/evaluate/rental', heading: 'Evaluate Rental project', content: 'form' },
   { path: 'tools/validate-track-record', heading: 'Validate track record', content: 'form' },
   { path: 'profile/documents', heading: 'Certificates', content: 'h1' },
-  { path: 'profile/users', heading: 'User management', content: 'h1' },
+  { path: 'profile/users', heading: 'User management', content: 'table, ul' },
   { path: 'nowhere', heading: '404', content: 'a' },
 ] as const;
 

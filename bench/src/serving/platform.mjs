@@ -7,19 +7,20 @@ import path from 'node:path';
 import { repository } from '../bundles/paths.mjs';
 
 /**
- * Starts the built platform on a free port, with fresh demo data.
+ * Starts the built platform on a free port, with fresh demo data unless it is given a folder.
  *
  * @param {string} origin the origin that browsers reach it under
  * @param {number} [port] where it listens; a free one where nobody needs to know it before
+ * @param {{ dataDir?: string, environment?: Record<string, string> }} [options] `dataDir`: stays when the platform stops
  * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>} `origin`: where it listens itself
  * @throws {Error} with what it said, where it ends instead
  */
-export async function startPlatform(origin, port = undefined) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lender-portal-bench-'));
+export async function startPlatform(origin, port = undefined, { dataDir: givenFolder, environment = {} } = {}) {
+  const dataDir = givenFolder ?? (await mkdtemp(path.join(tmpdir(), 'lender-portal-bench-')));
   const listening = port ?? (await freePort());
   const child = spawn(process.execPath, [path.join(repository, 'platform/dist/main.mjs')], {
     // Vite sets NODE_ENV in this process; the platform's production has no demo data.
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(listening), APP_URL: `${origin}/lenders`, TRUST_PROXY: '1', DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(listening), APP_URL: `${origin}/lenders`, TRUST_PROXY: '1', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -41,7 +42,7 @@ export async function startPlatform(origin, port = undefined) {
         child.kill('SIGINT');
         await once(child, 'close');
       }
-      await rm(dataDir, { recursive: true, force: true });
+      if (!givenFolder) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

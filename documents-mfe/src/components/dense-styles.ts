@@ -1,4 +1,5 @@
-import { color, fontSize, tokens } from '@lender-portal/ui';
+import { color, fontSize } from '@lender-portal/ui';
+import { iconActionStyles } from '@lender-portal/ui/controls';
 
 /**
  * Looks of what tables have by the hundred, given once to the whole page: a styled component for each of thousands of
@@ -46,31 +47,5 @@ export const denseStyles = {
   '& .document-state': { display: 'grid', justifyItems: 'start', gap: 4, minWidth: 0 },
   '& .document-reason': { fontSize: fontSize(12), lineHeight: 1.4, color: color('ink-muted'), overflowWrap: 'anywhere' },
 
-  '& .icon-action': { position: 'relative', display: 'inline-flex' },
-  '& .icon-action > button': {
-    display: 'inline-flex',
-    padding: 8,
-    border: 0,
-    borderRadius: tokens.radiusSmall,
-    background: 'none',
-    color: color('ink-muted'),
-    cursor: 'pointer',
-  },
-  '& .icon-action > button:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 4%, transparent)`, color: color('ink') },
-  '& .icon-action > [data-tip]': {
-    position: 'absolute',
-    zIndex: 2,
-    bottom: 'calc(100% + 4px)',
-    left: '50%',
-    padding: '6px 10px',
-    borderRadius: 6,
-    backgroundColor: color('inverse'),
-    color: color('inverse-ink'),
-    fontSize: fontSize(12),
-    fontWeight: 500,
-    lineHeight: 1.4,
-    whiteSpace: 'nowrap',
-    transform: 'translateX(-50%)',
-    pointerEvents: 'none',
-  },
+  ...iconActionStyles,
 } as const;

@@ -212,6 +212,8 @@ interface UserWordTable {
   tenant_id: ColumnType<string, never, never>;
   word: ColumnType<string, never, never>;
   sort_key: ColumnType<string, never, never>;
+  /** Characters that the user's word before it begins with too, up to three. */
+  shared: ColumnType<number, never, never>;
 }
 
 interface TeamSizeTable {

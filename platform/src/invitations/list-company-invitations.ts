@@ -38,4 +38,4 @@ export function listCompanyInvitations(db: Db, { tenantId, direction, isUsed, wo
 
 /** A company has few that are pending, so nothing is kept for them beforehand. */
 const isFoundBy = (word: string) => sql<SqlBool>`exists (
-  select from portal.search_words(first_name, last_name, email) as kept (word) where starts_with(kept.word, ${asKept(word)}))`;
+  select from portal.search_words(first_name, last_name, email) as kept where starts_with(kept.word, ${asKept(word)}))`;

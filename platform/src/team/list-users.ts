@@ -104,13 +104,18 @@ async function found(trx: Trx, { tenantId, skip, take }: Wanted, words: readonly
 /** The keys of those whom every word finds, each once. */
 function keysOf(tenantId: string, words: readonly string[]): RawBuilder<unknown> {
   const [only, ...others] = words.map((word) => keysOfWord(tenantId, word));
-  return others.length > 0 ? sql.join([only, ...others], sql` intersect `) : sql`select distinct sort_key from (${only}) as each_word`;
+  if (others.length > 0) return sql.join([only, ...others], sql` intersect `);
+  return words.every(isShort) ? only! : sql`select distinct sort_key from (${only}) as each_word`;
 }
+
+/** Short enough for `shared` to tell all of a user's words but one apart. */
+const isShort = (word: string) => /^[a-z0-9]{1,3}$/.test(word);
 
 /** The last character of all ends the range of the words that begin alike. */
 const keysOfWord = (tenantId: string, word: string): RawBuilder<unknown> => sql`
   select sort_key from portal.user_words
-  where tenant_id = ${tenantId} and word >= ${asKept(word)} and word < ${asKept(word)} || chr(1114111)`;
+  where tenant_id = ${tenantId} and word >= ${asKept(word)} and word < ${asKept(word)} || chr(1114111)
+    and shared < char_length(${asKept(word)})`;
 
 /** No index has this order: everybody who is found is sorted. No screen asks for it. */
 async function sortedOtherwise(trx: Trx, { tenantId, order, words, skip, take }: Wanted): Promise<UserPage> {

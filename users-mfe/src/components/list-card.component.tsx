@@ -16,8 +16,19 @@ const Head = styled('div')({
   '& > span': { color: color('ink-muted'), fontSize: fontSize(14), fontVariantNumeric: 'tabular-nums' },
 });
 
+/** While another page is on its way, a line runs along its top: dimmed rows could not be read. */
 const Body = styled('div')({
-  '&[data-leaving]': { opacity: 0.55, transition: 'opacity 160ms 150ms' },
+  position: 'relative',
+  '@keyframes lp-on-its-way': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
+  '& > .on-its-way': { position: 'absolute', zIndex: 1, inset: '-1px 0 auto', height: 2, overflow: 'hidden' },
+  '& > .on-its-way::before': {
+    content: '""',
+    display: 'block',
+    width: '30%',
+    height: '100%',
+    backgroundColor: color('accent'),
+    animation: 'lp-on-its-way 1.1s ease-in-out infinite',
+  },
 });
 
 const count = new Intl.NumberFormat('en-US');
@@ -46,7 +57,7 @@ export function ListCard<Item>({ title, nouns, list, page, hrefOf, onFollow, hea
   useTopOnPage(headingRef, page);
 
   return (
-    <Card component="section" aria-labelledby={id} aria-busy={isLeaving && !error} sx={{ overflow: 'visible' }}>
+    <Card component="section" aria-labelledby={id} aria-busy={isLeaving && error === undefined} sx={{ overflow: 'visible' }}>
       <Head>
         <h2 id={id} ref={headingRef} tabIndex={-1}>
           {title}
@@ -54,9 +65,10 @@ export function ListCard<Item>({ title, nouns, list, page, hrefOf, onFollow, hea
         {shown && <span aria-hidden="true">{count.format(totalCount)}</span>}
       </Head>
       <p className="lp-visually-hidden" aria-live="polite">
-        {!isLeaving && !error && shown && shown.nodes.length > 0 && `Showing ${formatRange(page, PAGE_SIZE, totalCount)} ${nouns}`}
+        {!isLeaving && error === undefined && shown && shown.nodes.length > 0 && `Showing ${formatRange(page, PAGE_SIZE, totalCount)} ${nouns}`}
       </p>
-      <Body {...(isLeaving && !error && { 'data-leaving': '' })}>
+      <Body>
+        {isLeaving && error === undefined && <div className="on-its-way lp-late" />}
         {error !== undefined && <ListFailure nouns={nouns} error={error} onRetry={retry} />}
         {error === undefined && shown && (
           <>

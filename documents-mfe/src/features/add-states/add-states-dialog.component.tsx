@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
+import { toFailure } from '@lender-portal/client/graphql';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { StatesPicker } from '@lender-portal/ui/states-picker';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useDocumentsProps } from '../../documents-props';
-import { toFailure } from '../../failure';
 import { useRunning } from '../../use-running';
 import { AddStateDialogCreateDocument } from './add-state-dialog-create.generated';
 

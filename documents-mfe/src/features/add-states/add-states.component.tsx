@@ -1,6 +1,6 @@
 import { notify } from '@lender-portal/ui';
+import { useLazy } from '@lender-portal/ui/dialogs';
 import { useEffect } from 'react';
-import { useLazy } from '../../use-lazy';
 
 const loadDialog = async () => {
   const { AddStatesDialog } = await import(/* webpackChunkName: "add-states" */ './add-states-dialog.component');

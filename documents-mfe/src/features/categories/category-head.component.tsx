@@ -1,6 +1,6 @@
 import { createIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
+import { IconAction } from '@lender-portal/ui/controls';
 import { styled } from '@mui/material';
-import { IconAction } from '../../components/icon-action.component';
 import { NeedChip } from '../../components/need-chip.component';
 import type { CategoryRow } from './category-row';
 

@@ -1,5 +1,5 @@
 import { documentStatus, isDeletable } from '@lender-portal/contracts';
-import { IconAction } from '../../components/icon-action.component';
+import { IconAction } from '@lender-portal/ui/controls';
 import { StatusChip } from '../../components/status-chip.component';
 import { DeleteIcon } from './category-head.component';
 import type { DocumentItem } from './category-row';

@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
+import { refusalCode, toFailure } from '@lender-portal/client/graphql';
 import { notify } from '@lender-portal/ui';
-import { ConfirmDialog, DialogFailure } from '@lender-portal/ui/dialogs';
+import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
 import { useDocumentsProps } from '../../documents-props';
-import { refusalCode, toFailure } from '../../failure';
-import { useLast } from '../../use-last';
 import { useRunning } from '../../use-running';
 import type { DocumentItem } from '../categories/category-row';
 import { DocDeleteDocument } from './doc-delete.generated';

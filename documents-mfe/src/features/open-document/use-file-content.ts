@@ -1,6 +1,6 @@
+import { toFailure, type Failure } from '@lender-portal/client/graphql';
 import { useCallback, useEffect, useState } from 'react';
 import { useDocumentsProps } from '../../documents-props';
-import { toFailure, type Failure } from '../../failure';
 import { documentLink } from './document-link';
 
 interface FileContent {

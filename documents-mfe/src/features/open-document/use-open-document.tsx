@@ -1,9 +1,8 @@
+import { toFailure } from '@lender-portal/client/graphql';
 import { notify } from '@lender-portal/ui';
+import { useLast, useLazy } from '@lender-portal/ui/dialogs';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useDocumentsProps } from '../../documents-props';
-import { toFailure } from '../../failure';
-import { useLazy } from '../../use-lazy';
-import { useLast } from '../../use-last';
 import type { DocumentItem } from '../categories/category-row';
 import { documentLink, saveFile } from './document-link';
 import { previewKind } from './preview-kind';

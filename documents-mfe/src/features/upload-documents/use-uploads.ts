@@ -1,9 +1,9 @@
 import { pickFiles, PickerError, unsavedUploads, useFileSecurity, type PickedFile, type PickResult } from '@lender-portal/client/files';
+import { toFailure, type Failure } from '@lender-portal/client/graphql';
 import { acceptedFileTypes, maxFileSize, maxFilesPerPick, type SessionUserMetadata } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDocumentsProps } from '../../documents-props';
-import { toFailure, type Failure } from '../../failure';
 import type { Place } from '../categories/category-row';
 import { countOf } from './count-of';
 import { EntityDocUploadCreateFilesDocument } from './entity-doc-upload-create-files.generated';

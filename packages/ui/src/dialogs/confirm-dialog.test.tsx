@@ -26,6 +26,12 @@ test('says what is about to happen, and asks', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
+test('says what it does where it is told to', async () => {
+  const { user, onConfirm } = open({ confirmLabel: 'Deactivate' });
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
 test('"Cancel" and a press beside it call it off', async () => {
   const { user, dialog, onCancel, onConfirm } = open();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

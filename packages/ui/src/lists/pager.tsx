@@ -13,13 +13,14 @@ const Bar = styled('nav')({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: '0 4px',
-  padding: '8px 12px 8px 24px',
+  gap: '0 8px',
+  padding: '8px 12px',
   borderTop: `1px solid ${color('border')}`,
   color: color('ink-muted'),
   fontSize: fontSize(14),
   fontVariantNumeric: 'tabular-nums',
-  '& > span': { marginRight: 8 },
+  '& > .steps': { display: 'flex' },
+  [`@media (min-width: ${tokens.breakpoints.table}px)`]: { gap: 16, '& > .steps': { gap: 4 } },
 });
 
 const Step = styled('a')({
@@ -70,26 +71,28 @@ export function Pager({ label, page, pageSize, totalCount, hrefOf, onFollow }: P
   return (
     <Bar aria-label={label}>
       <span>{formatRange(Math.min(page, last), pageSize, totalCount)}</span>
-      {steps.map(({ name, to, icon: StepIcon }) => {
-        const isThere = to >= 1 && to <= last && to !== page;
-        return (
-          <Step
-            key={name}
-            aria-label={name}
-            // Without its address it is no link to browsers: the role says what it is, and the focus stays on it.
-            {...(isThere ? { href: hrefOf(to) } : { role: 'link', 'aria-disabled': true, tabIndex: -1 })}
-            onClick={(event) => {
-              if (!isThere || opensElsewhere(event)) return;
-              event.preventDefault();
-              // Some browsers do not focus a link that is pressed.
-              event.currentTarget.focus();
-              onFollow(to);
-            }}
-          >
-            <StepIcon size={20} />
-          </Step>
-        );
-      })}
+      <div className="steps">
+        {steps.map(({ name, to, icon: StepIcon }) => {
+          const isThere = to >= 1 && to <= last && to !== page;
+          return (
+            <Step
+              key={name}
+              aria-label={name}
+              // Without its address it is no link to browsers: the role says what it is, and the focus stays on it.
+              {...(isThere ? { href: hrefOf(to) } : { role: 'link', 'aria-disabled': true, tabIndex: -1 })}
+              onClick={(event) => {
+                if (!isThere || opensElsewhere(event)) return;
+                event.preventDefault();
+                // Some browsers do not focus a link that is pressed.
+                event.currentTarget.focus();
+                onFollow(to);
+              }}
+            >
+              <StepIcon size={20} />
+            </Step>
+          );
+        })}
+      </div>
     </Bar>
   );
 }

@@ -37,9 +37,17 @@ const STATEMENTS = [
   `create function portal.user_sort_key(first_name text, last_name text, email text) returns text language sql immutable parallel safe as $$
     select left(portal.search_text(first_name), 60) || chr(1) || left(portal.search_text(last_name), 60) || chr(1) || email $$`,
   // Where a search may begin: each word of the names, its parts, the parts of the address before the @, and the whole
-  // address. Whoever begins one that another one begins with, begins that one too, so it is left out.
-  `create function portal.search_words(first_name text, last_name text, email text) returns setof text language sql immutable parallel safe as $$
-    select word from (
+  // address. Whoever begins one that another one begins with, begins that one too, so it is left out. "shared" says how
+  // many characters a word has in common with the one before it, up to three: of several that a short search begins
+  // with, only the first has fewer, so that a user is met once.
+  `create function portal.search_words(first_name text, last_name text, email text) returns table (word text, shared smallint)
+    language sql immutable parallel safe as $$
+    select word, case
+        when left(previous, 1) = left(word, 1) is not true then 0
+        when left(previous, 2) <> left(word, 2) then 1
+        when left(previous, 3) <> left(word, 3) then 2
+        else 3 end::smallint
+    from (select word, lag(word) over (order by word collate "C") as previous from (
       select word, lead(word) over (order by word collate "C") as following from (
         select left(piece, 60) as word
         from (select portal.search_text(first_name || ' ' || last_name) as names, portal.search_text(email) as address) as person,
@@ -47,7 +55,7 @@ const STATEMENTS = [
             names || ' ' || address || ' ' || regexp_replace(names || ' ' || split_part(address, '@', 1), '[^[:alnum:]]+', ' ', 'g'),
             '[[:space:]]+') as piece
         where piece <> '') as pieces) as words
-    where following is null or not starts_with(following, word) $$`,
+      where following is null or not starts_with(following, word)) as kept $$`,
 
   `alter table portal.users add column sort_key text collate "C" not null
     generated always as (portal.user_sort_key(first_name, last_name, email)) stored`,
@@ -59,20 +67,21 @@ const STATEMENTS = [
     tenant_id uuid not null,
     word text collate "C" not null,
     sort_key text collate "C" not null,
-    primary key (tenant_id, word, sort_key))`,
+    shared smallint not null,
+    primary key (tenant_id, word, sort_key) include (shared))`,
   `create table portal.team_sizes (
     tenant_id uuid primary key references portal.tenants on delete cascade,
-    users integer not null check (users >= 0))`,
+    users integer not null)`,
 
   `insert into portal.user_words
-    select tenant_id, word, sort_key from portal.users, portal.search_words(first_name, last_name, email) as word`,
+    select tenant_id, word, sort_key, shared from portal.users, portal.search_words(first_name, last_name, email)`,
   `insert into portal.team_sizes select tenant_id, count(*) from portal.users group by tenant_id`,
 
   // Several companies in one order, so that two transactions wait for each other rather than lock each other out.
   `create function portal.enter_users() returns trigger language plpgsql as $$
     begin
       insert into portal.user_words
-        select tenant_id, word, sort_key from entered, portal.search_words(first_name, last_name, email) as word;
+        select tenant_id, word, sort_key, shared from entered, portal.search_words(first_name, last_name, email);
       insert into portal.team_sizes as sizes select tenant_id, count(*) from entered group by tenant_id order by tenant_id
         on conflict (tenant_id) do update set users = sizes.users + excluded.users;
       return null;
@@ -84,10 +93,10 @@ const STATEMENTS = [
           is distinct from (entered.tenant_id, entered.first_name, entered.last_name, entered.email)) then
         return null;
       end if;
-      delete from portal.user_words as words using departed, portal.search_words(departed.first_name, departed.last_name, departed.email) as gone (word)
+      delete from portal.user_words as words using departed, portal.search_words(departed.first_name, departed.last_name, departed.email) as gone
         where words.tenant_id = departed.tenant_id and words.word = gone.word and words.sort_key = departed.sort_key;
       insert into portal.user_words
-        select tenant_id, word, sort_key from entered, portal.search_words(first_name, last_name, email) as word;
+        select tenant_id, word, sort_key, shared from entered, portal.search_words(first_name, last_name, email);
       insert into portal.team_sizes as sizes
         select tenant_id, sum(change) from (select tenant_id, 1 as change from entered union all select tenant_id, -1 from departed) as changes
         group by tenant_id having sum(change) <> 0 order by tenant_id
@@ -96,7 +105,7 @@ const STATEMENTS = [
     end $$`,
   `create function portal.leave_users() returns trigger language plpgsql as $$
     begin
-      delete from portal.user_words as words using departed, portal.search_words(departed.first_name, departed.last_name, departed.email) as gone (word)
+      delete from portal.user_words as words using departed, portal.search_words(departed.first_name, departed.last_name, departed.email) as gone
         where words.tenant_id = departed.tenant_id and words.word = gone.word and words.sort_key = departed.sort_key;
       update portal.team_sizes as sizes set users = sizes.users - gone.users
         from (select tenant_id, count(*) as users from departed group by tenant_id) as gone where sizes.tenant_id = gone.tenant_id;

@@ -22,14 +22,13 @@ export function InvitationsItems(props: InvitationRowsProps) {
           </div>
           <InvitationDates invitation={invitation} />
           <div className="actions">
-            {invitationActions(invitation, props).map(({ label, name, icon: ActionIcon, isRunning, run }) => (
+            {invitationActions(invitation, props).map(({ label, name, isRunning, run }) => (
               <Button
                 key={label}
                 size="small"
                 variant="outlined"
                 aria-label={name}
                 aria-disabled={isRunning || undefined}
-                startIcon={<ActionIcon size={16} />}
                 onClick={() => !isRunning && run()}
               >
                 {label}

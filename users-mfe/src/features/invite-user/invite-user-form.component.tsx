@@ -17,6 +17,7 @@ const Fields = styled('div')(({ theme }) => ({
 }));
 
 interface InviteUserFormProps {
+  /** What it begins with. */
   draft: InviteValues;
   isRunning: boolean;
   /** What went wrong that concerns no field. */

@@ -1,12 +1,10 @@
 import type { InviteValues } from '@lender-portal/contracts';
-import { notify } from '@lender-portal/ui';
-import { useLazy } from '@lender-portal/ui/dialogs';
-import { useEffect, useState } from 'react';
+import { Dialog, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { InviteUserForm } from './invite-user-form.component';
+import { useInviteUser } from './use-invite-user';
 
-const loadDialog = async () => {
-  const { InviteUserDialog } = await import(/* webpackChunkName: "invite-user" */ './invite-user-dialog.component');
-  return InviteUserDialog;
-};
+const WIDTH = 480;
 
 const empty: InviteValues = { firstName: '', lastName: '', email: '' };
 
@@ -17,29 +15,28 @@ interface InviteUserProps {
   onClose: () => void;
 }
 
-/** The dialog with its form, which is a file of its own: the form libraries come with it. */
+/** Invites a colleague; closes when the list is there with the invitation. */
 export function InviteUser({ isOpen, onSent, onClose }: InviteUserProps) {
-  const { loaded: Dialog, error } = useLazy(loadDialog, isOpen);
+  const titleId = useId();
   const [draft, setDraft] = useState(empty);
 
-  useEffect(() => {
-    if (!isOpen || !error) return;
-    notify.error('The form could not be loaded. Check your connection and try again.');
+  function close() {
+    setDraft(empty);
     onClose();
-  }, [isOpen, error, onClose]);
+  }
 
-  if (!Dialog) return null;
+  const { invite, isRunning, failure, reset } = useInviteUser({ onSent, onDone: close });
   return (
     <Dialog
-      isOpen={isOpen}
-      draft={draft}
-      onType={setDraft}
-      onSent={onSent}
-      onDismiss={onClose}
-      onClose={() => {
-        setDraft(empty);
-        onClose();
-      }}
-    />
+      open={isOpen}
+      fullWidth
+      // Escape and a press beside it are easily done by accident: what is typed is kept.
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: WIDTH } }, transition: { onExited: reset } }}
+    >
+      <DialogTitle id={titleId}>Invite new user</DialogTitle>
+      <InviteUserForm draft={draft} isRunning={isRunning} failure={failure} onType={setDraft} onSubmit={invite} onClose={close} />
+    </Dialog>
   );
 }

@@ -24,6 +24,7 @@ export function useInviteUser({ onSent, onDone }: Callbacks) {
   const [failure, setFailure] = useState<Failure>();
 
   async function invite(input: InviteValues): Promise<InviteRefusals> {
+    notify.clear();
     setRunning(true);
     setFailure(undefined);
     try {

@@ -33,6 +33,7 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
 
   async function confirm() {
     if (!invitation) return;
+    notify.clear();
     setRunning(true);
     let isRevoked = true;
     try {

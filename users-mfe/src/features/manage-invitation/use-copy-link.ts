@@ -8,6 +8,8 @@ export function useCopyLink() {
   const [shown, setShown] = useState<Invitation>();
 
   async function copy(invitation: Invitation): Promise<void> {
+    // What was said of the last thing done would be read before it.
+    notify.clear();
     try {
       await navigator.clipboard.writeText(invitation.link);
       notify.success(`Link for ${fullName(invitation)} copied`);

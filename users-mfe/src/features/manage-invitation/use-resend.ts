@@ -15,6 +15,7 @@ export function useResend() {
 
   async function resend(invitation: Invitation): Promise<void> {
     const { id, email } = invitation;
+    notify.clear();
     setResending((ids) => new Set([...ids, id]));
     try {
       await apolloClient.mutate({ mutation: ResendUserInvitationDocument, variables: { id } });

@@ -25,7 +25,7 @@ test('who is found is shown; where nobody is, there is a word and the way back',
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument());
 
   await user.type(field(), ' x');
-  expect(await within(card).findByText('Nobody’s name or e-mail begins with “ada x”.')).toBeVisible();
+  expect(await within(card).findByText('Nobody’s name or email begins with “ada x”.')).toBeVisible();
   await user.click(within(card).getByRole('button', { name: 'Clear search' }));
   await waitFor(() => expect(namesIn(card)).toHaveLength(10));
   expect(field()).toHaveValue('');

@@ -47,7 +47,7 @@ function NobodyFound({ search, onClearSearch }: { search: string; onClearSearch:
     <EmptyState
       headingLevel="h3"
       title="No users found"
-      message={`Nobody’s name or e-mail begins with “${search}”.`}
+      message={`Nobody’s name or email begins with “${search}”.`}
       action={
         <Button variant="outlined" onClick={onClearSearch}>
           Clear search

@@ -1,19 +1,24 @@
-import { renderWithPortal } from '@lender-portal/testing';
-import { screen } from '@testing-library/react';
-import { IconAction } from './icon-action.component';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PortalRoot } from '../root/portal-root';
+import { IconAction } from './icon-action';
 
 const onClick = jest.fn();
 const onEscape = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 
-const renderAction = () =>
-  renderWithPortal(
-    <div role="presentation" onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
-      <IconAction name="Delete Articles.pdf" tip="Delete" onClick={onClick}>
-        <svg />
-      </IconAction>
-    </div>,
+function renderAction(props: { isRunning?: boolean } = {}) {
+  render(
+    <PortalRoot>
+      <div role="presentation" onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
+        <IconAction name="Delete Articles.pdf" tip="Delete" onClick={onClick} {...props}>
+          <svg />
+        </IconAction>
+      </div>
+    </PortalRoot>,
   );
+  return { user: userEvent.setup() };
+}
 
 const action = () => screen.getByRole('button', { name: 'Delete Articles.pdf' });
 
@@ -41,4 +46,12 @@ test('Escape takes the tooltip away first, whatever is around it', async () => {
   expect(onEscape).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
   expect(onEscape).toHaveBeenCalledTimes(1);
+});
+
+test('while it is done it cannot be pressed, and keeps the focus', async () => {
+  const { user } = renderAction({ isRunning: true });
+  await user.click(action());
+  expect(onClick).not.toHaveBeenCalled();
+  expect(action()).toHaveAttribute('aria-disabled', 'true');
+  expect(action()).toHaveFocus();
 });

@@ -1,0 +1,42 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { refusalCode, refusedFields, toFailure } from './failure';
+
+const graphqlError = (message: string, extensions: Record<string, unknown> = {}) => new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
+
+const serverError = new ServerError('Bad gateway', { response: new Response(null, { status: 502 }), bodyText: '' });
+
+describe('toFailure', () => {
+  it.each([
+    ['a refusal in its own words', graphqlError('The main user cannot be deactivated', { code: 'FORBIDDEN' }), 'The main user cannot be deactivated.'],
+    ['a sentence as it stands', graphqlError('Too many. Please try again later!', { code: 'RATE_LIMITED' }), 'Too many. Please try again later!'],
+    ['the first wrong field', graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { 'input.email': 'Email is required' } }), 'Email is required.'],
+    ['nothing of what went on inside', graphqlError('relation "x" does not exist', { code: 'INTERNAL' }), 'Something went wrong on our side. Please try again.'],
+    ['a service that is away', serverError, 'The service is not available at the moment. Please try again shortly.'],
+    ['a server that was not reached', new TypeError('Failed to fetch'), 'The server could not be reached. Check your connection and try again.'],
+  ])('says %s', (_what, error, message) => {
+    expect(toFailure(error).message).toBe(message);
+  });
+
+  it('has what the log has it under', () => {
+    expect(toFailure(graphqlError('No', { code: 'INTERNAL', correlationId: '5f0c' })).reference).toBe('5f0c');
+  });
+});
+
+describe('refusalCode', () => {
+  it.each([
+    [graphqlError('No', { code: 'NOT_FOUND' }), 'NOT_FOUND'],
+    [graphqlError('No', { code: 'INTERNAL' }), undefined],
+    [graphqlError('No'), undefined],
+    [new TypeError('Failed to fetch'), undefined],
+  ])('is that of a refusal only', (error, code) => {
+    expect(refusalCode(error)).toBe(code);
+  });
+});
+
+describe('refusedFields', () => {
+  it('names the fields of the input', () => {
+    expect(refusedFields(graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { email: 'Taken' } }))).toEqual({ email: 'Taken' });
+    expect(refusedFields(graphqlError('No', { code: 'CONFLICT' }))).toEqual({});
+    expect(refusedFields(new Error('out of order'))).toEqual({});
+  });
+});

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PortalRoot } from '../root/portal-root';
+import { formatRange, Pager, type PagerProps } from './pager';
+
+const onFollow = jest.fn();
+beforeEach(() => onFollow.mockClear());
+
+const open = (props: Partial<PagerProps>) =>
+  render(
+    <PortalRoot>
+      <Pager label="Pages of users" page={1} pageSize={10} totalCount={24} hrefOf={(page) => `/users?page=${page}`} onFollow={onFollow} {...props} />
+    </PortalRoot>,
+  );
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test.each([
+  [1, [null, null, '/users?page=2', '/users?page=3'], '1–10 of 24'],
+  [2, ['/users?page=1', '/users?page=1', '/users?page=3', '/users?page=3'], '11–20 of 24'],
+  [3, ['/users?page=1', '/users?page=2', null, null], '21–24 of 24'],
+  [9, ['/users?page=1', '/users?page=3', null, '/users?page=3'], '21–24 of 24'],
+])('page %i leads to %j and says %s', (page, expected, range) => {
+  open({ page });
+  expect(screen.getByRole('navigation', { name: 'Pages of users' })).toHaveTextContent(range);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['First page', 'Previous page', 'Next page', 'Last page']);
+  expect(hrefs()).toEqual(expected);
+});
+
+test.each([0, 1, 10])('where one page holds all %i there is none', (totalCount) => {
+  open({ totalCount });
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('large numbers are grouped', () => {
+  expect(formatRange(10_000, 10, 100_000)).toBe('99,991–100,000 of 100,000');
+});
+
+test('a press is told, and one that leads nowhere is not', async () => {
+  const user = userEvent.setup();
+  open({});
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(onFollow.mock.calls).toEqual([[2]]);
+  await user.click(screen.getByRole('link', { name: 'Previous page' }));
+  expect(onFollow).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('with %s it is left to the browser', (key) => {
+  open({});
+  // jsdom would try to follow it.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(screen.getByRole('link', { name: 'Next page' }), { [key]: true });
+  expect(onFollow).not.toHaveBeenCalled();
+});
