@@ -31,6 +31,18 @@ test('the menu leads through the pages without loading the document again', asyn
   expect(documents).toEqual([]);
 });
 
+test('the menu stays in the window when a long page is scrolled', async ({ page, signIn }) => {
+  await signIn(page, accounts.main);
+  await page.goto('profile/documents/entity?expanded=formation&expanded=ownership');
+  const frame = new FramePage(page);
+  const last = page.getByRole('button', { name: 'Expand References' });
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(frame.heading('Certificates')).not.toBeInViewport();
+  await expect(frame.item('Exchange')).toBeInViewport();
+  await expect(page.getByRole('button', { name: accounts.main })).toBeInViewport();
+});
+
 test('each lender sees the items that are theirs', async ({ page, signIn }) => {
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const tools = ['View flips by ZIP code', 'Evaluate Fix&Flip project', 'Evaluate Rental project', 'Validate track record'];

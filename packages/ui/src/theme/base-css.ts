@@ -3,6 +3,8 @@ import { tokens } from './tokens';
 /**
  * The rules of the page itself: type, focus, the frame around the sub-applications, and the few `.lp-*` helpers.
  * The page inlines it after {@link tokensCss}, which stands in for a reset in every React root.
+ *
+ * Beside the page the shell's place is as high as the page, or the menu could not stay in the window.
  */
 export function baseCss(): string {
   const { breakpoints, frame } = tokens;
@@ -22,7 +24,7 @@ button,input,select,textarea{font:inherit}
 :focus-visible{outline:var(--lp-focus-ring);outline-offset:2px}
 main:focus-visible{outline:none}
 .lp-frame{margin:0 auto;max-width:${frame.page}px;min-height:100vh;min-height:100dvh}
-@media (min-width:${breakpoints.sideMenu}px){.lp-frame:has(> [id="single-spa-application:shell"]){display:grid;grid-template-columns:${frame.menu}px minmax(0,1fr)}}
+@media (min-width:${breakpoints.sideMenu}px){.lp-frame:has(> [id="single-spa-application:shell"]){display:grid;grid-template-columns:${frame.menu}px minmax(0,1fr)}[id="single-spa-application:shell"]>.lp-place{height:100%}}
 .lp-skip-link{position:fixed;z-index:2000;top:var(--lp-space);left:var(--lp-space);padding:var(--lp-space) calc(var(--lp-space)*2);border-radius:var(--lp-radius-small);background:var(--lp-color-accent);color:var(--lp-color-accent-ink);font-weight:600;text-decoration:none;transform:translateY(calc(-100% - var(--lp-space)*2))}
 .lp-skip-link:focus{transform:none}
 .lp-visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
