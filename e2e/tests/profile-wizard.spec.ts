@@ -335,20 +335,39 @@ test('without a network nothing is lost: it is said, kept here, asked about, and
   expect(profileDraft.values).toMatchObject({ companyRole: profile.role });
 });
 
-test('what the server never got is there when the browser is opened again', async ({ page, context, fresh, signIn }) => {
+test('what the server never got is there after a crash', async ({ page, context, fresh, signIn, problems }) => {
+  problems.expect(/^crash/);
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);
   await wizard.answerUpTo('Contact information');
-  await expect(wizard.status).toHaveText('Saved');
-  await context.setOffline(true);
+  await onOperation(page, 'SaveProfileDraft', (route) => route.fulfill({ json: refusal('INTERNAL') }));
   await wizard.field('Your role in the company').fill(profile.role);
-  await page.close();
+  await expect(wizard.status).toHaveText('Not saved yet…');
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
 
-  await context.setOffline(false);
   const next = await context.newPage();
   await next.goto('exchange');
   await expect(next.getByLabel('Your role in the company')).toHaveValue(profile.role);
   await expect(new ProfilePage(next).status).toHaveText('Saved');
+});
+
+test('a session that ends while somebody types: sign in again, and go on typing', async ({ page, portal, fresh, signIn, problems }) => {
+  problems.expect(/auth\/v1\/token/);
+  const wizard = new ProfilePage(page);
+  await signIn(page, fresh);
+  await wizard.answerUpTo('Contact information');
+  await expect(wizard.status).toHaveText('Saved');
+  await endSession(page, portal);
+  await wizard.field('Your role in the company').fill(profile.role);
+  const signInPage = new SignInPage(page);
+  await expect(signInPage.alert).toContainText('Your session has expired');
+  await signInPage.signIn(fresh);
+  await expect(wizard.field('Your role in the company')).toHaveValue(profile.role);
+  expect(pathOf(page)).toBe('/profile/create/contact');
+  await expect(wizard.status).toHaveText('Saved');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
 });
 
 test('a map that does not come can be fetched again, and nothing is lost', async ({ page, fresh, signIn, problems }) => {

@@ -37,6 +37,8 @@ export function WizardForm({ hasLender, isSetUpMeanwhile, keeper, isDone, onDone
   useEffect(() => {
     const note = () => keeper.change({ values: toWizardValues({ ...form.getValues() }), step: step.id });
     note();
+    // What was typed before is saved as soon as somebody goes on or back.
+    void keeper.flush();
     return form.subscribe({ formState: { values: true }, callback: note });
   }, [form, keeper, step.id]);
 
@@ -47,9 +49,7 @@ export function WizardForm({ hasLender, isSetUpMeanwhile, keeper, isDone, onDone
   async function goOn(event: FormEvent) {
     event.preventDefault();
     if (!next) return submit();
-    if (!(await form.trigger([...step.fields], { shouldFocus: true }))) return;
-    open(next);
-    void keeper.flush();
+    if (await form.trigger([...step.fields], { shouldFocus: true })) open(next);
   }
 
   return (
