@@ -412,7 +412,7 @@ test.describe('at "Complete"', () => {
     await sent;
     await expect(wizard.complete).toBeDisabled();
     await page.clock.runFor(20_000);
-    await expect(wizard.alert).toContainText('everything you typed is kept. The server takes too long to answer. Please try again.');
+    await expect(wizard.alert).toContainText('everything you typed is kept. Complete it again: it is saved only once.');
     isHanging = false;
     await wizard.complete.click();
     await page.waitForURL('**/lenders/exchange');

@@ -17,11 +17,25 @@ function positionAfter(count: number, text: string, over: boolean): number {
   return over || count === 0 ? (positions[count] ?? text.length) : behind;
 }
 
+/** A number of another country, by its prefix or by having more digits than one of the US; what is masked has a bracket. */
+function isForeign(text: string): boolean {
+  const typed = text.trimStart();
+  if (/^\+\s*(?!1|\s|$)/.test(typed) || typed.startsWith('00')) return true;
+  const digits = typed.replace(/\D/g, '').replace(/^1/, '');
+  return !typed.startsWith('(') && digits.length > 10;
+}
+
+/** The longest text that is left as it is. */
+const FOREIGN_MAX_LENGTH = 40;
+
 /**
  * Keeps a US phone in the form `(###) ###-####` while it is typed, pasted or filled in by the browser. The country
- * code is dropped, with or without its plus: no area code starts with a 1.
+ * code is dropped, with or without its plus: no area code starts with a 1. The phone of another country is left as it
+ * is, for the form's rule to refuse: cut to ten digits it would be somebody else's.
  */
 export const phoneMask: TextMask = (text, caret, { isDeletingForward }) => {
+  if (text.trim() === '+') return { text: '+', caret: 1 };
+  if (isForeign(text)) return { text: text.slice(0, FOREIGN_MAX_LENGTH), caret: Math.min(caret, FOREIGN_MAX_LENGTH) };
   const all = text.replace(/\D/g, '');
   const hasCountryCode = all.startsWith('1');
   const digits = all.slice(hasCountryCode ? 1 : 0).slice(0, 10);

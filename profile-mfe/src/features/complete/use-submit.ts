@@ -1,17 +1,20 @@
-import { ViewerDocument } from '@lender-portal/client/graphql';
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { refusalCode, toFailure, ViewerDocument, type Failure } from '@lender-portal/client/graphql';
 import type { ProfileValues } from '@lender-portal/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
-import { refusalCode, toFailure, type Failure } from '../../failure';
 import { useProfileProps } from '../../profile-props';
 import type { Step } from '../../steps';
 import type { WizardValues } from '../../wizard-values';
+import { TimeLimitError } from '../../time-limit';
 import type { DraftKeeper } from '../draft/draft-keeper';
 import { toContactInput, toProfileInput } from './to-input';
 import { toFieldErrors } from './to-field-errors';
 import { useComplete } from './use-complete';
 
-const KEPT = 'Your profile could not be saved; everything you typed is kept.';
+const NOT_SAVED = 'Your profile could not be saved; everything you typed is kept.';
+const UNKNOWN = 'No answer came, so your profile may or may not have been saved; everything you typed is kept.';
+const TOO_SLOW = 'Complete it again: it is saved only once.';
 const FIELDS_REFUSED = 'Your profile could not be saved. Please correct what is marked, and complete it again.';
 
 interface SubmitOptions {
@@ -56,7 +59,8 @@ export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: Subm
       return setFailure({ message: FIELDS_REFUSED, reference: undefined });
     }
     const { message, reference } = toFailure(reason);
-    setFailure({ message: `${KEPT} ${message}`, reference });
+    const isAnswer = CombinedGraphQLErrors.is(reason);
+    setFailure({ message: isAnswer ? `${NOT_SAVED} ${message}` : `${UNKNOWN} ${reason instanceof TimeLimitError ? TOO_SLOW : message}`, reference });
     // Somebody has been faster: who that was, and what is left to do, the viewer says.
     if (refusalCode(reason) === 'CONFLICT') await apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   }

@@ -1,5 +1,5 @@
+import { refusalCode } from '@lender-portal/client/graphql';
 import type { PortalAppProps } from '@lender-portal/contracts';
-import { refusalCode } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import type { Draft, KeptDraft } from './draft';
 import { DraftKeeper } from './draft-keeper';

@@ -1,10 +1,10 @@
 import { FormTextField, PhoneField } from '@lender-portal/ui/forms';
-import { Stack } from './stack';
+import { draftText, Stack } from './stack';
 
 export function ContactStep() {
   return (
     <Stack>
-      <FormTextField name="companyRole" label="Your role in the company" autoComplete="organization-title" required />
+      <FormTextField name="companyRole" label="Your role in the company" autoComplete="organization-title" required inputAttributes={draftText} />
       <PhoneField name="phone" label="Your phone" />
     </Stack>
   );

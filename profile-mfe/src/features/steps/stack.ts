@@ -1,3 +1,4 @@
+import { DRAFT_TEXT_MAX_LENGTH } from '@lender-portal/contracts';
 import { styled } from '@mui/material';
 
 /** The fields of a step, one below the other. */
@@ -5,3 +6,6 @@ export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minm
 
 /** The longest messages of a company's name take two lines on a narrow screen: nothing below jumps when they come. */
 export const roomForTwoLines = { '@media (max-width: 599px)': { '& .MuiFormHelperText-root': { minHeight: 40 } } };
+
+/** What is longer would not be kept. */
+export const draftText = { maxLength: DRAFT_TEXT_MAX_LENGTH };

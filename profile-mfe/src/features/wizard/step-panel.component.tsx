@@ -1,3 +1,4 @@
+import type { Failure } from '@lender-portal/client/graphql';
 import type { ProfileStep } from '@lender-portal/contracts';
 import { color } from '@lender-portal/ui';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
@@ -5,7 +6,6 @@ import { SubmitButton } from '@lender-portal/ui/forms';
 import { Button, styled, Typography } from '@mui/material';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Failure } from '../../failure';
 import type { Step } from '../../steps';
 import type { DraftKeeper } from '../draft/draft-keeper';
 import { SaveStatus } from '../draft/save-status.component';
