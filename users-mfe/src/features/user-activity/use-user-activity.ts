@@ -1,7 +1,8 @@
-import { refusalCode, toFailure, ViewerDocument } from '@lender-portal/client/graphql';
+import { toFailure } from '@lender-portal/client/graphql';
 import { notify } from '@lender-portal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { fullName } from '../../components/format';
+import { followRights } from '../../follow-rights';
 import { useUsersProps } from '../../users-props';
 import { GetUsersDocument } from '../users/get-users.generated';
 import type { User } from '../users/user';
@@ -21,9 +22,9 @@ export function useUserActivity() {
   function change(user: User, isActive: boolean) {
     changes.ask(user.id, isActive, send, (_id, wish, error) => {
       notify.error(`${fullName(user)} could not be ${wish ? 'activated' : 'deactivated'}. ${toFailure(error).message}`);
-      // Whatever came of it, the server knows; where the rights are gone, so do the guards.
-      const next = refusalCode(error) === 'FORBIDDEN' ? apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }) : undefined;
-      Promise.all([next, apolloClient.refetchQueries({ include: [GetUsersDocument] })]).catch(() => undefined);
+      followRights(apolloClient, error);
+      // Whatever came of it, the server knows.
+      apolloClient.refetchQueries({ include: [GetUsersDocument] }).then(undefined, () => undefined);
     });
   }
 
