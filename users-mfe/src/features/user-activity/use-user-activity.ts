@@ -13,11 +13,13 @@ import { UpdateUserActivityDocument } from './update-user-activity.generated';
 export function useUserActivity() {
   const { apolloClient } = useUsersProps();
   const changes = activityChangesOf(apolloClient);
-  const wishes = useSyncExternalStore(changes.subscribe, () => changes.wishes);
+  useSyncExternalStore(changes.subscribe, () => changes.wishes);
   const [asked, setAsked] = useState<User>();
 
-  const send = (id: string, isActive: boolean) =>
-    apolloClient.mutate({ mutation: UpdateUserActivityDocument, variables: { input: { id, isActive } } });
+  async function send(id: string, isActive: boolean) {
+    const { data } = await apolloClient.mutate({ mutation: UpdateUserActivityDocument, variables: { input: { id, isActive } } });
+    return data?.updateUserActivity;
+  }
 
   function change(user: User, isActive: boolean) {
     changes.ask(user.id, isActive, send, (_id, wish, error) => {
@@ -29,7 +31,7 @@ export function useUserActivity() {
   }
 
   return {
-    wishes,
+    isActive: (user: User) => changes.isActive(user),
     /** Who is about to be deactivated. */
     asked,
     onSwitch: (user: User, isActive: boolean) => (isActive ? change(user, true) : setAsked(user)),
