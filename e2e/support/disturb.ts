@@ -5,11 +5,14 @@ const failure = { errors: [{ message: 'Failed', extensions: { code: 'INTERNAL', 
 /** Operations that wait for {@link settle}. */
 const held: Route[] = [];
 
+/** Whether a request is that of an operation. */
+export const isOperation = (route: Route, name: string): boolean =>
+  (route.request().postDataJSON() as { operationName?: string }).operationName === name;
+
 /** Answers an operation by its name: with a failure, at once or when the test goes on. */
 export async function disturb(page: Page, operation: string, how: 'fails' | 'hangs'): Promise<void> {
   await page.route('**/graphql', async (route) => {
-    const { operationName } = route.request().postDataJSON() as { operationName?: string };
-    if (operationName !== operation) return route.fallback();
+    if (!isOperation(route, operation)) return route.fallback();
     if (how === 'hangs') held.push(route);
     else await route.fulfill({ json: failure });
     return undefined;

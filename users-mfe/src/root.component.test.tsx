@@ -1,10 +1,14 @@
 import { setViewportWidth, viewers } from '@lender-portal/testing';
+import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { failing, held, openTeam, someInvitations, someUsers } from './open-team.fixtures';
 
 const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
 const cellsOf = (row: HTMLElement) => Array.from(row.querySelectorAll('th, td'), ({ textContent }) => textContent);
 const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+afterEach(() => act(() => notify.clear()));
 
 test('users and pending invitations, each in its columns', async () => {
   openTeam({
@@ -123,9 +127,44 @@ test('a list that cannot be had again stays as it was', async () => {
   expect(screen.queryByText('The users could not be loaded')).not.toBeInTheDocument();
 });
 
-test('where the rights are gone, the portal is told who the viewer is now', async () => {
-  const user = jest.fn(() => viewers.member.user);
-  openTeam({ query: { user, getLenderUsers: failing('FORBIDDEN', 'Only the main user of the company may do this') } });
-  await waitFor(() => expect(user).toHaveBeenCalled());
-  expect(await screen.findByText('Only the main user of the company may do this.')).toBeVisible();
+describe('where the rights are gone, the portal is told who the viewer is now', () => {
+  const forbidden = failing('FORBIDDEN', 'Only the main user of the company may do this');
+  const expectAsked = (user: jest.Mock) => waitFor(() => expect(user).toHaveBeenCalled());
+
+  test('by a list', async () => {
+    const user = jest.fn(() => viewers.member.user);
+    openTeam({ query: { user, getLenderUsers: forbidden } });
+    await expectAsked(user);
+    expect(await screen.findByText('Only the main user of the company may do this.')).toBeVisible();
+  });
+
+  test.each([
+    ['activating', 'updateUserActivity', async (people: UserEvent) => people.click(screen.getByRole('switch'))],
+    ['sending again', 'resendLenderUserInvitation', async (people: UserEvent) => people.click(screen.getByRole('button', { name: /^Resend/ }))],
+    [
+      'revoking',
+      'revokeLenderUserInvitation',
+      async (people: UserEvent) => {
+        await people.click(screen.getByRole('button', { name: /^Revoke/ }));
+        await people.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+      },
+    ],
+    [
+      'inviting',
+      'createLenderUserInvitation',
+      async (people: UserEvent) => {
+        await people.click(screen.getByRole('button', { name: 'Add new user' }));
+        await screen.findByRole('dialog');
+        await people.keyboard('Ada{Tab}Lovelace{Tab}ada@summit.example');
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+        await people.keyboard('{Enter}');
+      },
+    ],
+  ])('by %s', async (_what, field, attempt) => {
+    const user = jest.fn(() => viewers.member.user);
+    const { user: people } = openTeam({ users: [{ isActive: false }], invitations: someInvitations(1), query: { user }, mutation: { [field]: forbidden } });
+    await region('Invitations');
+    await attempt(people);
+    await expectAsked(user);
+  });
 });

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { refusalCode, ViewerDocument } from '@lender-portal/client/graphql';
 import { useLast } from '@lender-portal/ui/dialogs';
 import { useEffect } from 'react';
+import { followRights } from './follow-rights';
 import { PAGE_SIZE } from './page-size';
 import { useUsersProps } from './users-props';
 
@@ -53,16 +53,13 @@ export function useListPage<Data, Item>(
     const askAgain = () => {
       if (document.visibilityState !== 'visible') return;
       // Past the query that is watched: a list that cannot be had again stays as it is.
-      apolloClient.query({ query, variables: { skip, search }, fetchPolicy: 'network-only' }).catch(() => undefined);
+      apolloClient.query({ query, variables: { skip, search }, fetchPolicy: 'network-only' }).catch((reason: unknown) => followRights(apolloClient, reason));
     };
     document.addEventListener('visibilitychange', askAgain);
     return () => document.removeEventListener('visibilitychange', askAgain);
   }, [apolloClient, query, skip, search]);
 
-  useEffect(() => {
-    // The rights are gone: who the viewer is now tells the guards, which show what there is to see.
-    if (refusalCode(error) === 'FORBIDDEN') apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
-  }, [apolloClient, error]);
+  useEffect(() => followRights(apolloClient, error), [apolloClient, error]);
 
   return {
     shown,

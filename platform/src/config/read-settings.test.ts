@@ -155,4 +155,7 @@ test('a service key that could be guessed is refused', () => {
   assert.equal(readSettings({ ...PRODUCTION, SERVICE_KEY: 'k'.repeat(24) }).serviceKey, 'k'.repeat(24));
   assert.match(problems({ SERVICE_KEY: 'short' }).join(), /^SERVICE_KEY is too short/);
   assert.match(problems({ LIMIT_JOIN_REQUESTS_PER_EMAIL: '0/60' }).join(), /^LIMIT_JOIN_REQUESTS_PER_EMAIL/);
+  const { invitationLimits } = readSettings({ LIMIT_INVITATIONS: '20/60', LIMIT_INVITATIONS_PER_EMAIL: '3/30' });
+  assert.deepEqual(invitationLimits, { perCompany: { max: 20, window: 60 }, perEmail: { max: 3, window: 30 } });
+  assert.match(problems({ LIMIT_INVITATIONS: 'many' }).join(), /^LIMIT_INVITATIONS is/);
 });

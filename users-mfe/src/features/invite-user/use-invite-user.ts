@@ -2,6 +2,7 @@ import { refusalCode, refusedFields, toFailure, type Failure } from '@lender-por
 import type { InviteValues } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
+import { followRights } from '../../follow-rights';
 import { refreshList } from '../../refresh-list';
 import { useUsersProps } from '../../users-props';
 import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
@@ -30,6 +31,7 @@ export function useInviteUser({ onSent, onDone }: Callbacks) {
     try {
       await apolloClient.mutate({ mutation: CreateUserInvitationDocument, variables: { input } });
     } catch (error) {
+      followRights(apolloClient, error);
       setRunning(false);
       const refusals = toRefusals(error);
       if (Object.keys(refusals).length === 0) setFailure(toFailure(error));

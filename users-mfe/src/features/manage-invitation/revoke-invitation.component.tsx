@@ -4,6 +4,7 @@ import { notify } from '@lender-portal/ui';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
 import { useRef, useState } from 'react';
 import { fullName } from '../../components/format';
+import { followRights } from '../../follow-rights';
 import { refreshList } from '../../refresh-list';
 import { useUsersProps } from '../../users-props';
 import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
@@ -39,6 +40,7 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
     try {
       await revoke({ variables: { id: invitation.id } });
     } catch (reason) {
+      followRights(apolloClient, reason);
       if (refusalCode(reason) !== 'NOT_FOUND') return setRunning(false);
       isRevoked = false;
     }

@@ -2,6 +2,7 @@ import { refusalCode, toFailure } from '@lender-portal/client/graphql';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { fullName } from '../../components/format';
+import { followRights } from '../../follow-rights';
 import { refreshList } from '../../refresh-list';
 import { useUsersProps } from '../../users-props';
 import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
@@ -21,6 +22,7 @@ export function useResend() {
       await apolloClient.mutate({ mutation: ResendUserInvitationDocument, variables: { id } });
       notify.success(`Invitation successfully sent to ${email}`);
     } catch (error) {
+      followRights(apolloClient, error);
       const { message } = toFailure(error);
       const isRefused = refusalCode(error) !== undefined;
       notify[isRefused ? 'warning' : 'error'](`The invitation to ${fullName(invitation)} was not sent. ${message}`);

@@ -1,7 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 
-/** Sends one change and resolves when the server has made it. */
-type Send = (id: string, isActive: boolean) => Promise<unknown>;
+/** Whether a user is active, as the server has said it, and since when. */
+interface Activity {
+  id: string;
+  isActive: boolean;
+  updatedAt: string;
+}
+
+/** Sends one change and resolves with what the server has made of it. */
+type Send = (id: string, isActive: boolean) => Promise<Activity | undefined>;
 
 /** Told of a user for whom the last wish has not come true. */
 type OnFailure = (id: string, isActive: boolean, error: unknown) => void;
@@ -12,11 +19,21 @@ type OnFailure = (id: string, isActive: boolean, error: unknown) => void;
  */
 export class ActivityChanges {
   readonly #listeners = new Set<() => void>();
+  readonly #confirmed = new Map<string, Activity>();
   #wishes: ReadonlyMap<string, boolean> = new Map();
 
-  /** What is asked for and not yet confirmed, by user: shown in place of what the server has said. */
+  /** What is asked for and not yet confirmed, by user; another object whenever anything has changed. */
   get wishes(): ReadonlyMap<string, boolean> {
     return this.#wishes;
+  }
+
+  /** @returns what to show of a user: what was asked for last, else the latest that the server has said */
+  isActive({ id, isActive, updatedAt }: Activity): boolean {
+    const wish = this.#wishes.get(id);
+    if (wish !== undefined) return wish;
+    // A list that was asked for before a change may arrive after it.
+    const confirmed = this.#confirmed.get(id);
+    return confirmed && Date.parse(confirmed.updatedAt) > Date.parse(updatedAt) ? confirmed.isActive : isActive;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -35,7 +52,8 @@ export class ActivityChanges {
     const sent = this.#wishes.get(id)!;
     let failure: { error: unknown } | undefined;
     try {
-      await send(id, sent);
+      const confirmed = await send(id, sent);
+      if (confirmed) this.#confirmed.set(id, confirmed);
     } catch (error) {
       failure = { error };
     }

@@ -1,7 +1,8 @@
-import { refusalCode, toFailure, ViewerDocument } from '@lender-portal/client/graphql';
+import { toFailure } from '@lender-portal/client/graphql';
 import { notify } from '@lender-portal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { fullName } from '../../components/format';
+import { followRights } from '../../follow-rights';
 import { useUsersProps } from '../../users-props';
 import { GetUsersDocument } from '../users/get-users.generated';
 import type { User } from '../users/user';
@@ -12,23 +13,25 @@ import { UpdateUserActivityDocument } from './update-user-activity.generated';
 export function useUserActivity() {
   const { apolloClient } = useUsersProps();
   const changes = activityChangesOf(apolloClient);
-  const wishes = useSyncExternalStore(changes.subscribe, () => changes.wishes);
+  useSyncExternalStore(changes.subscribe, () => changes.wishes);
   const [asked, setAsked] = useState<User>();
 
-  const send = (id: string, isActive: boolean) =>
-    apolloClient.mutate({ mutation: UpdateUserActivityDocument, variables: { input: { id, isActive } } });
+  async function send(id: string, isActive: boolean) {
+    const { data } = await apolloClient.mutate({ mutation: UpdateUserActivityDocument, variables: { input: { id, isActive } } });
+    return data?.updateUserActivity;
+  }
 
   function change(user: User, isActive: boolean) {
     changes.ask(user.id, isActive, send, (_id, wish, error) => {
       notify.error(`${fullName(user)} could not be ${wish ? 'activated' : 'deactivated'}. ${toFailure(error).message}`);
-      // Whatever came of it, the server knows; where the rights are gone, so do the guards.
-      const next = refusalCode(error) === 'FORBIDDEN' ? apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }) : undefined;
-      Promise.all([next, apolloClient.refetchQueries({ include: [GetUsersDocument] })]).catch(() => undefined);
+      followRights(apolloClient, error);
+      // Whatever came of it, the server knows.
+      apolloClient.refetchQueries({ include: [GetUsersDocument] }).then(undefined, () => undefined);
     });
   }
 
   return {
-    wishes,
+    isActive: (user: User) => changes.isActive(user),
     /** Who is about to be deactivated. */
     asked,
     onSwitch: (user: User, isActive: boolean) => (isActive ? change(user, true) : setAsked(user)),

@@ -132,3 +132,22 @@ test('a wish that has changed is sent although the one before it failed', async 
   expect(toggle()).not.toBeChecked();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a list that was asked for before a change and arrives after it takes nothing back', async () => {
+  const before = { id: 'user-0', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: false, isMain: false };
+  const { promise, resolve } = held<object>();
+  const getLenderUsers = jest.fn((): unknown => ({ totalCount: 1, nodes: [before] }));
+  const { user } = openTeam({
+    query: { getLenderUsers },
+    mutation: { updateUserActivity: () => ({ ...before, isActive: true, updatedAt: '2026-03-06T15:00:00.000Z' }) },
+  });
+  await screen.findByRole('region', { name: 'Users' });
+  getLenderUsers.mockImplementation(() => promise);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(getLenderUsers).toHaveBeenCalledTimes(2));
+  await user.click(toggle());
+  expect(await screen.findByText('03/06/2026')).toBeVisible();
+  resolve({ totalCount: 1, nodes: [before] });
+  expect(await screen.findByText('03/05/2026')).toBeVisible();
+  expect(toggle()).toBeChecked();
+});

@@ -6,18 +6,12 @@ import type { User, UserRowsProps } from './user';
 
 const MainUser = styled('span')({ color: color('ink-muted'), fontSize: fontSize(14), whiteSpace: 'nowrap' });
 
-interface UserSwitchProps extends Pick<UserRowsProps, 'wishes' | 'onSwitch'> {
+interface UserSwitchProps extends Pick<UserRowsProps, 'isActive' | 'onSwitch'> {
   user: User;
 }
 
 /** Whether the user may sign in, and the way to change it; the main user always may. */
-export function UserSwitch({ user, wishes, onSwitch }: UserSwitchProps) {
+export function UserSwitch({ user, isActive, onSwitch }: UserSwitchProps) {
   if (user.isMain) return <MainUser>Main user</MainUser>;
-  return (
-    <Switch
-      label={`Active: ${fullName(user)}`}
-      checked={wishes.get(user.id) ?? user.isActive}
-      onChange={(isActive) => onSwitch(user, isActive)}
-    />
-  );
+  return <Switch label={`Active: ${fullName(user)}`} checked={isActive(user)} onChange={(isOn) => onSwitch(user, isOn)} />;
 }

@@ -34,7 +34,7 @@ export function Users({ list, place: { address, hrefOf, go }, onClearSearch }: U
         headingRef={headingRef}
         empty={<NobodyFound search={address.search} onClearSearch={onClearSearch} />}
       >
-        {(users) => <Rows users={users} wishes={activity.wishes} onSwitch={activity.onSwitch} />}
+        {(users) => <Rows users={users} isActive={activity.isActive} onSwitch={activity.onSwitch} />}
       </ListCard>
       <DeactivateUser user={activity.asked} onCancel={activity.cancel} onConfirm={activity.confirm} />
     </>
