@@ -4,6 +4,7 @@ import type { Limit } from '../config/settings';
 import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import { refusal } from '../graphql/errors';
+import { rateLimited } from '../graphql/rate-limited';
 import { readValues } from '../graphql/read-values';
 import type { Viewer } from '../graphql/viewer';
 import { takeUse } from '../limits/use-limit';
@@ -30,7 +31,8 @@ export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined>
  */
 export async function saveDraft(db: Db, { user: { id }, tenant }: Viewer, input: unknown): Promise<DraftRow> {
   const { values, step } = readValues(profileDraftSchema, input);
-  if (!(await takeUse(db, `profile-draft:${id}`, SAVES))) throw refusal('RATE_LIMITED', 'Too many changes at once. Please try again in a minute');
+  const wait = await takeUse(db, `profile-draft:${id}`, SAVES);
+  if (wait > 0) throw rateLimited('Too many changes at once', wait);
   return db.transaction().execute(async (trx) => {
     // Waits for a completion that is under way, so that none of what it has deleted comes back after it.
     const { phone } = await trx.selectFrom('portal.users').select('phone').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
