@@ -133,6 +133,18 @@ test('a page that could not be loaded says so, and leaves the way to the others'
   await waitFor(() => expect(namesIn(card)).toHaveLength(10));
 });
 
+test('a list whose top is out of sight is shown from its top, and the focus is there', async () => {
+  const { user } = openTeam({ users: someUsers(11) });
+  const card = await region('Users');
+  const heading = within(card).getByRole('heading', { name: 'Users' });
+  heading.getBoundingClientRect = () => new DOMRect(0, -400, 100, 20);
+  heading.scrollIntoView = jest.fn();
+  await user.click(step('users', 'Next page'));
+  await settled(card);
+  expect(heading.scrollIntoView).toHaveBeenCalledTimes(1);
+  expect(heading).toHaveFocus();
+});
+
 test('a link that is to open elsewhere is left to the browser', async () => {
   openTeam({ users: someUsers(11) });
   await region('Users');

@@ -85,14 +85,16 @@ export function ListCard<Item>({ title, nouns, list, page, hrefOf, onFollow, hea
   );
 }
 
-/** A page that was gone to is read from its top: where that is out of sight the window moves there. */
+/** A page that was gone to is read from its top: where that is out of sight the window moves there, and the focus with it. */
 function useTopOnPage(heading: RefObject<HTMLHeadingElement | null>, page: number) {
   const last = useRef(page);
   useEffect(() => {
     if (last.current === page) return;
     last.current = page;
     const element = heading.current;
-    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+    if (!element || element.getBoundingClientRect().top >= 0) return;
+    element.scrollIntoView({ block: 'start' });
+    element.focus({ preventScroll: true });
   }, [heading, page]);
 }
 
