@@ -1,21 +1,11 @@
-import { type Page, type Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { ProfilePage, profile } from '../pages/profile.page';
-import { expectAccessible } from '../support/accessibility';
+import { expectGood } from '../support/accessibility';
 import { accounts } from '../support/demo-accounts';
 import { createFreshCompany } from '../support/fresh-company';
 import { tabThrough } from '../support/keyboard';
 import { onOperation, refusal } from '../support/operations';
 import { expect, test } from '../support/test';
-
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-
-async function expectGood(page: Page, what: string): Promise<void> {
-  await test.step(what, async () => {
-    await expectAccessible(page);
-    expect(await fits(page), 'nothing is wider than the window').toBe(true);
-    await page.screenshot({ path: test.info().outputPath(`${what.replaceAll(/\W+/g, '-')}.png`), fullPage: true });
-  });
-}
 
 const failing = (route: Route) => route.fulfill({ json: refusal('INTERNAL', 'Failed', { correlationId: '5f0c' }) });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { FramePage } from '../pages/frame.page';
 import { UsersPage } from '../pages/users.page';
 import { accounts } from '../support/demo-accounts';
-import { isOperation } from '../support/disturb';
+import { operationOf } from '../support/operations';
 import { accessTokenOf, askAs } from '../support/graphql';
 import { withOwnPortal } from '../support/own-portal';
 import type { Platform } from '../support/platform';
@@ -78,7 +78,7 @@ test('a change that is refused or fails is taken back before the eyes', async ({
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/graphql', async (route) => {
-      if (!isOperation(route, 'UpdateUserActivity')) return route.fallback();
+      if (operationOf(route.request()) !== 'UpdateUserActivity') return route.fallback();
       await held;
       return route.fulfill({ json: { data: null, errors: [{ message: 'This user is not in your company', extensions: { code: 'NOT_FOUND' } }] } });
     });
@@ -92,7 +92,7 @@ test('a change that is refused or fails is taken back before the eyes', async ({
 
   await test.step('no network', async () => {
     await page.unrouteAll({ behavior: 'wait' });
-    await page.route('**/graphql', (route) => (isOperation(route, 'UpdateUserActivity') ? route.abort() : route.fallback()));
+    await page.route('**/graphql', (route) => (operationOf(route.request()) === 'UpdateUserActivity' ? route.abort() : route.fallback()));
     await team.deactivate(name);
     await expect(team.notice(`${name} could not be deactivated. The server could not be reached.`)).toBeVisible();
     await expect(team.switchOf(name)).toBeChecked();
@@ -170,10 +170,10 @@ test('somebody who is the main user no more is shown that', async ({ page, signI
   await signIn(page, accounts.whiteLabel);
   await team.open();
   await page.route('**/graphql', async (route) => {
-    if (isOperation(route, 'UpdateUserActivity') || isOperation(route, 'GetUsers')) {
+    if (operationOf(route.request()) === 'UpdateUserActivity' || operationOf(route.request()) === 'GetUsers') {
       return route.fulfill({ json: { data: null, errors: [{ message: 'Only the main user of the company may do this', extensions: { code: 'FORBIDDEN' } }] } });
     }
-    if (!isOperation(route, 'Viewer')) return route.fallback();
+    if (operationOf(route.request()) !== 'Viewer') return route.fallback();
     const response = await route.fetch();
     const body = (await response.json()) as { data: { user: { isMain: boolean } } };
     body.data.user.isMain = false;

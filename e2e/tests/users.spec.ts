@@ -2,7 +2,7 @@ import { GuestPage, signUpOf } from '../pages/guest.pages';
 import { SignInPage } from '../pages/sign-in.page';
 import { UsersPage } from '../pages/users.page';
 import { accounts } from '../support/demo-accounts';
-import { isOperation } from '../support/disturb';
+import { operationOf } from '../support/operations';
 import { askAs } from '../support/graphql';
 import { linkOf } from '../support/mailbox';
 import { withOwnPortal } from '../support/own-portal';
@@ -90,7 +90,7 @@ test('ten quick changes end in the state last asked for', async ({ page, signIn 
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/graphql', async (route) => {
-    if (isOperation(route, 'UpdateUserActivity')) await held;
+    if (operationOf(route.request()) === 'UpdateUserActivity') await held;
     return route.fallback();
   });
   for (let i = 0; i < 5; i += 1) {

@@ -1,7 +1,6 @@
-import { PortalRoot, tokens } from '@lender-portal/ui';
+import { DevBar, PortalRoot, tokens } from '@lender-portal/ui';
 import { useMediaQuery } from '@mui/material';
 import { useAccount } from './account/use-account';
-import { DevBar } from './frame/dev-bar.component';
 import { SideBar } from './frame/side-bar.component';
 import { SkipLink } from './frame/skip-link.component';
 import { TopBar } from './frame/top-bar.component';

@@ -3,3 +3,4 @@ export { createAuthClient, LenderAuthClient } from './auth/auth-client';
 export { dropSession, signOut } from './auth/sign-out-device';
 export { checkTenantType, isTenantGuardError, TenantGuardError, WRONG_TENANT_TYPE_CODE } from './auth/tenant-guard';
 export { correlationIdOf } from './correlation-id';
+export { TimeLimitError, withTimeLimit } from './time-limit';

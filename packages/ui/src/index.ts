@@ -1,3 +1,4 @@
+export { DevBar } from './frame/dev-bar';
 export * from './icons';
 export * from './illustrations/illustration';
 export { notify } from './notify/notify';

@@ -107,4 +107,21 @@ describe('createApolloClient', () => {
     expect(onUnreachable).toHaveBeenCalledTimes(1);
     expect(onSessionEnd).not.toHaveBeenCalled();
   });
+
+  it('gives an operation up after 30 seconds, and its request with it', async () => {
+    jest.useFakeTimers();
+    let signal: AbortSignal | null | undefined;
+    globalThis.fetch = (_input, init) => {
+      signal = init?.signal;
+      return new Promise(() => {});
+    };
+    const answer = clientOver(sessionOf('new')).query();
+    const refused = expect(answer).rejects.toThrow('No answer within 30 seconds');
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(signal?.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    await refused;
+    expect(signal?.aborted).toBe(true);
+    jest.useRealTimers();
+  });
 });

@@ -3,6 +3,7 @@ import type { SessionEnd } from '@lender-portal/contracts';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { authorizationLink } from './authorization-link';
 import { sessionLink } from './session-link';
+import { timeLimitLink } from './time-limit-link';
 import { unreachableLink } from './unreachable-link';
 
 export interface ApolloClientOptions {
@@ -20,6 +21,7 @@ export function createApolloClient({ graphqlUrl, authClient, onSessionEnd, onUnr
   return new ApolloClient({
     cache: new InMemoryCache(),
     link: ApolloLink.from([
+      timeLimitLink(),
       unreachableLink(onUnreachable),
       sessionLink(authClient, onSessionEnd),
       authorizationLink(authClient),

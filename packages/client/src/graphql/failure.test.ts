@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { TimeLimitError } from '../time-limit';
 import { refusalCode, refusedFields, toFailure } from './failure';
 
 const graphqlError = (message: string, extensions: Record<string, unknown> = {}) => new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
@@ -12,6 +13,7 @@ describe('toFailure', () => {
     ['the first wrong field', graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { 'input.email': 'Email is required' } }), 'Email is required.'],
     ['nothing of what went on inside', graphqlError('relation "x" does not exist', { code: 'INTERNAL' }), 'Something went wrong on our side. Please try again.'],
     ['a service that is away', serverError, 'The service is not available at the moment. Please try again shortly.'],
+    ['an answer that does not come', new TimeLimitError(30_000), 'The server takes too long to answer. Please try again.'],
     ['a server that was not reached', new TypeError('Failed to fetch'), 'The server could not be reached. Check your connection and try again.'],
   ])('says %s', (_what, error, message) => {
     expect(toFailure(error).message).toBe(message);

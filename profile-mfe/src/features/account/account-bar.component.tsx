@@ -1,15 +1,13 @@
-import { signOut } from '@lender-portal/client';
+import { signOut, withTimeLimit } from '@lender-portal/client';
 import type { SessionUserMetadata } from '@lender-portal/contracts';
-import { BrandMark, color, DevBrandMark, fontSize, SignOutIcon } from '@lender-portal/ui';
+import { BrandMark, color, DevBar, DevBrandMark, fontSize, SignOutIcon } from '@lender-portal/ui';
 import { ConfirmDialog } from '@lender-portal/ui/dialogs';
 import { Button, Chip, styled } from '@mui/material';
 import type { Session } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useProfileProps } from '../../profile-props';
-import { withTimeLimit } from '../../time-limit';
 import { useViewer } from '../../use-viewer';
 import type { DraftKeeper } from '../draft/draft-keeper';
-import { DevBar } from './dev-bar.component';
 
 /** How long signing out waits for the last save, ms. */
 const LAST_SAVE_LIMIT_MS = 4_000;

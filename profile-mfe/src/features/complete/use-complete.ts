@@ -2,7 +2,7 @@ import { ViewerDocument, type ViewerQuery } from '@lender-portal/client/graphql'
 import { useCallback } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { useProfileProps } from '../../profile-props';
-import { withTimeLimit } from '../../time-limit';
+import { withTimeLimit } from '@lender-portal/client';
 import { UpdateTenantProfileDocument, type UpdateTenantProfileMutationVariables } from './update-tenant-profile.generated';
 
 /** How long the server may take, ms. */

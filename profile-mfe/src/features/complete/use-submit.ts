@@ -6,7 +6,7 @@ import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { useProfileProps } from '../../profile-props';
 import type { Step } from '../../steps';
 import type { WizardValues } from '../../wizard-values';
-import { TimeLimitError } from '../../time-limit';
+import { TimeLimitError } from '@lender-portal/client';
 import type { DraftKeeper } from '../draft/draft-keeper';
 import { toContactInput, toProfileInput } from './to-input';
 import { toFieldErrors } from './to-field-errors';

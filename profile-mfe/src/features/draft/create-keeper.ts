@@ -1,6 +1,6 @@
 import { refusalCode } from '@lender-portal/client/graphql';
 import type { PortalAppProps } from '@lender-portal/contracts';
-import { withTimeLimit } from '../../time-limit';
+import { withTimeLimit } from '@lender-portal/client';
 import type { Draft, KeptDraft } from './draft';
 import { DraftKeeper } from './draft-keeper';
 import type { LocalCopy } from './local-copy';

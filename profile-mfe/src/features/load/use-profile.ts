@@ -3,7 +3,7 @@ import { formatPhone, profileSteps, type ProfileStep } from '@lender-portal/cont
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProfileProps } from '../../profile-props';
 import { stepsOf } from '../../steps';
-import { withTimeLimit } from '../../time-limit';
+import { withTimeLimit } from '@lender-portal/client';
 import { segmentOf, urlOf } from '../../urls';
 import { goTo } from '../../use-address';
 import { toWizardValues } from '../../wizard-values';

@@ -1,5 +1,5 @@
-import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
+import { color } from '../theme/tokens';
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -10,7 +10,7 @@ const Bar = styled('div')(({ theme }) => ({
   pointerEvents: 'none',
 }));
 
-/** The amber line across the window of a dev tenant, as the frame has it; the mark and the chip say it in shape and words. */
+/** The amber line across the window of a dev tenant; the brand mark and the account say it in shape and words. */
 export function DevBar() {
   return <Bar data-testid="dev-bar" aria-hidden="true" />;
 }

@@ -1,6 +1,11 @@
 /** No answer has come in the time that somebody can be kept waiting. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
+
+  /** @param milliseconds how long it was waited for */
+  constructor(milliseconds: number) {
+    super(`No answer within ${milliseconds / 1000} seconds`);
+  }
 }
 
 /**
@@ -12,7 +17,7 @@ export async function withTimeLimit<Result>(work: (signal: AbortSignal) => Promi
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new TimeLimitError(`No answer within ${milliseconds / 1000} seconds`));
+      reject(new TimeLimitError(milliseconds));
       over.abort();
     }, milliseconds);
   });
