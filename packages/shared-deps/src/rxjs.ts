@@ -1,5 +1,6 @@
 export {
   from,
+  Observable,
   switchMap,
   throwError,
 } from 'rxjs';

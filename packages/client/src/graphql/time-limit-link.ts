@@ -1,4 +1,5 @@
-import { ApolloLink, Observable } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
+import { Observable } from 'rxjs';
 import { TimeLimitError } from '../time-limit';
 
 /** Milliseconds after which an operation counts as failed, so that no dialog runs and no skeleton stays for ever. */
