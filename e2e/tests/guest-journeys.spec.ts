@@ -2,12 +2,10 @@ import { FramePage } from '../pages/frame.page';
 import { GuestPage, joinRequestOf, signUpOf } from '../pages/guest.pages';
 import { SignInPage } from '../pages/sign-in.page';
 import { accounts, demoPassword } from '../support/demo-accounts';
+import { inviteCompany } from '../support/fresh-company';
 import { linkOf, mailsTo } from '../support/mailbox';
 import { staff } from '../support/staff';
 import { expect, test } from '../support/test';
-
-/** An invitation is used up once somebody has verified an address with it: each test has its own. */
-const signUpAt = { summit: 'sign-up?invitation=11111111-1111-4111-8111-111111111111', newCompany: 'sign-up?invitation=22222222-2222-4222-8222-222222222222' };
 
 test('somebody asks to join, is invited, signs up, verifies the address and is led to the profile', async ({ page, portal, problems }) => {
   problems.expect(/auth\/v1\/token/);
@@ -119,7 +117,8 @@ test('a forgotten password is reset by mail, and the old one is refused', async 
 test('a link that was changed on the way helps, and one that should lead elsewhere stays here', async ({ page, portal }) => {
   const guest = new GuestPage(page);
   const email = 'tampered@journey.example';
-  await page.goto(signUpAt.summit);
+  // One of its own: it is used up below, and those of the demo are for everybody.
+  await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, 'asks@journey.example')}`);
   await guest.enter(signUpOf(email));
   await guest.button('Sign up').click();
   await expect(guest.heading('Verify your email')).toBeVisible();
@@ -164,7 +163,7 @@ test('sign-up needs an invitation that works', async ({ page }) => {
 
 test('an address that has an account is refused at the field, and nothing is sent to it', async ({ page, portal }) => {
   const guest = new GuestPage(page);
-  await page.goto(signUpAt.newCompany);
+  await page.goto('sign-up?invitation=22222222-2222-4222-8222-222222222222');
   await guest.enter(signUpOf(accounts.whiteLabel));
   await guest.button('Sign up').click();
   await expect(guest.field('Email')).toHaveAccessibleDescription('Account already exists');
