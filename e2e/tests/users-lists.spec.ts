@@ -182,3 +182,18 @@ test('somebody who is the main user no more is shown that', async ({ page, signI
   await team.search.fill('anybody');
   await expect(new FramePage(page).heading('403')).toBeVisible();
 });
+
+test('the page is at most 30 kB of its own', async ({ page, signIn }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/modules/users-mfe/')) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await signIn(page, accounts.main);
+  await page.goto('profile/users');
+  await expect(new UsersPage(page).invitations).toBeVisible();
+  const bytes = await Promise.all(sizes);
+  expect(bytes.length).toBeGreaterThan(0);
+  const total = bytes.reduce((sum, each) => sum + each, 0);
+  expect(total).toBeGreaterThan(5_000);
+  expect(total).toBeLessThanOrEqual(30_000);
+});
