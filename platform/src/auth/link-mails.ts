@@ -6,7 +6,7 @@ import { confirmSignUpMail } from '../mail/templates/confirm-sign-up-mail';
 import { resetPasswordMail } from '../mail/templates/reset-password-mail';
 import type { AuthService } from './auth-service';
 import { startFlow, type CodeChallenge } from './code-challenge';
-import { createOneTimeToken } from './one-time-tokens';
+import { createOneTimeToken, tokenLifetimes } from './one-time-tokens';
 import { lockUser, type AuthUser } from './users';
 
 interface LinkKind {
@@ -51,8 +51,9 @@ export async function mailLink(service: AuthService, trx: Db, user: AuthUser, { 
   const flowId = challenge && (await startFlow(trx, user.id, authenticationMethod, challenge));
   const { hash } = await createOneTimeToken(trx, user, token, flowId);
   const link = linkAddress(service, hash, type, redirectTo);
-  const expiresInHours = service.limits.linkLifetime / 3600;
-  await queueMail(trx, { to: user.email, ...write({ brandName: service.settings.brandName, link, expiresInHours }) });
+  const { brandName } = service.settings;
+  const lifetime = tokenLifetimes(service.settings)[token];
+  await queueMail(trx, { to: user.email, ...write({ brandName, link, lifetime }) });
   return trx
     .updateTable('auth.users')
     .set({ [sentAt]: sql`now()`, updated_at: sql`now()` })

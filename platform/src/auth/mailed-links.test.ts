@@ -109,6 +109,20 @@ test('a link ends after 24 hours', async () => {
   assert.ok((await hashOf(link))['access_token']);
 });
 
+test('a link to set a new password with ends after an hour, as its mail says', async () => {
+  const account = 'member@summit.example';
+  await send(auth('/recover'), { body: { email: account } });
+  const [mail] = await mailsTo(server.url, account);
+  for (const form of [mail!.text, mail!.html]) assert.match(form, /expires in 1 hour\./);
+  const link = await mailedLink(server.url, account);
+  const age = (minutes: number) =>
+    server.app.database.db.updateTable('auth.one_time_tokens').set({ created_at: new Date(Date.now() - minutes * 60_000) } as never).execute();
+  await age(61);
+  assert.deepEqual(await hashOf(link), expired);
+  await age(59);
+  assert.ok((await hashOf(link))['access_token']);
+});
+
 test('a link leads below the portal, however it was asked for or changed', async () => {
   const elsewhere = [
     'https://evil.example/lenders',

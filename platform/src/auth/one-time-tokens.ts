@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { createHash, randomInt } from 'node:crypto';
+import type { PlatformSettings } from '../config/settings';
 import type { Db } from '../database/open-database';
 import type { OneTimeTokenType, Tables } from '../database/tables';
 import type { AuthUser } from './users';
@@ -23,6 +24,12 @@ const TOKEN_TYPES: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
 /** @returns which tokens a type of link may carry, or undefined for a type that there is not */
 export const tokenTypesOf = (linkType: string): readonly OneTimeTokenType[] | undefined =>
   Object.hasOwn(TOKEN_TYPES, linkType) ? TOKEN_TYPES[linkType] : undefined;
+
+/** @returns how many seconds each of them works */
+export const tokenLifetimes = ({ auth }: Pick<PlatformSettings, 'auth'>): Readonly<Record<OneTimeTokenType, number>> => ({
+  confirmation_token: auth.linkLifetime,
+  recovery_token: auth.recoveryLinkLifetime,
+});
 
 export const hashOtp = (email: string, otp: string): string => createHash('sha224').update(`${email}${otp}`).digest('hex');
 
@@ -48,15 +55,16 @@ export async function findOneTimeToken(
   trx: Db,
   hashes: readonly string[],
   types: readonly OneTimeTokenType[],
-  lifetime: number,
+  lifetimes: Readonly<Record<OneTimeTokenType, number>>,
 ): Promise<OneTimeToken | undefined> {
   if (types.length === 0) return undefined;
   return trx
     .selectFrom('auth.one_time_tokens')
     .selectAll()
     .where('token_hash', 'in', hashes)
-    .where('token_type', 'in', types)
-    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${lifetime})`)
+    .where(({ or, and, eb }) =>
+      or(types.map((type) => and([eb('token_type', '=', type), eb('created_at', '>', sql<Date>`now() - make_interval(secs => ${lifetimes[type]})`)]))),
+    )
     .executeTakeFirst();
 }
 

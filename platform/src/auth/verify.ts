@@ -6,7 +6,7 @@ import { issueCode } from './code-challenge';
 import { confirmEmail } from './confirm-email';
 import { readEmail } from './credentials';
 import { AuthApiError } from './errors';
-import { clearOneTimeTokens, findOneTimeToken, hashOtp, tokenTypesOf } from './one-time-tokens';
+import { clearOneTimeTokens, findOneTimeToken, hashOtp, tokenLifetimes, tokenTypesOf } from './one-time-tokens';
 import { textField, type RequestBody } from './request-body';
 import { invitationInvalid } from './reservations';
 import { startSession, toSessionBody, type Device } from './sessions';
@@ -60,14 +60,14 @@ const startOtpSession = ({ limits }: AuthService, trx: Transaction<Tables>, user
 
 /** Uses a token up, in one transaction with what it leads to: where that is refused, the token stays. */
 async function redeem<T>(
-  { db, limits, settings }: AuthService,
+  { db, settings }: AuthService,
   { hashes, types }: Presented,
   proceed: (trx: Transaction<Tables>, user: AuthUser, flowId: string | null) => Promise<T>,
 ): Promise<T> {
   if (hashes.some((hash) => !/^(pkce_)?[0-9a-f]{56}$/.test(hash))) throw expired();
   try {
     return await db.transaction().execute(async (trx) => {
-      const find = () => findOneTimeToken(trx, hashes, types, limits.linkLifetime);
+      const find = () => findOneTimeToken(trx, hashes, types, tokenLifetimes(settings));
       const seen = await find();
       if (!seen) throw expired();
       const found = await lockUser(trx, seen.user_id);

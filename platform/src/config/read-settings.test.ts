@@ -79,11 +79,20 @@ test('every wrong value is named, all at once', () => {
 });
 
 test('limits are a count and seconds', () => {
-  const { local } = readSettings({ LIMIT_SIGN_UPS: '500/60', LIMIT_MAILS: '1000/3600', LINK_LIFETIME: '120' }).auth;
-  assert.deepEqual([local?.requests.signUp, local?.mails, local?.linkLifetime], [{ max: 500, window: 60 }, { max: 1000, window: 3600 }, 120]);
+  const { local } = readSettings({ LIMIT_SIGN_UPS: '500/60', LIMIT_MAILS: '1000/3600' }).auth;
+  assert.deepEqual([local?.requests.signUp, local?.mails], [{ max: 500, window: 60 }, { max: 1000, window: 3600 }]);
   assert.deepEqual(local?.requests.recover, { max: 30, window: 300 });
   for (const value of ['30', '0/300', '30/0', '-1/5', 'many/300'])
     assert.deepEqual(problems({ LIMIT_TOKENS: value }), [`LIMIT_TOKENS is "${value}", not a count and seconds such as 150/300`]);
+});
+
+test('mailed links live a day, those to set a new password with an hour, with a hosted service too', () => {
+  const lifetimes = (environment: Record<string, string>) => {
+    const { linkLifetime, recoveryLinkLifetime } = readSettings(environment).auth;
+    return [linkLifetime, recoveryLinkLifetime];
+  };
+  assert.deepEqual(lifetimes({}), [86_400, 3600]);
+  assert.deepEqual(lifetimes({ ...PRODUCTION, LINK_LIFETIME: '3600', RECOVERY_LINK_LIFETIME: '900' }), [3600, 900]);
   assert.match(problems({ LINK_LIFETIME: '1h' }).join(), /^LINK_LIFETIME is "1h"/);
 });
 

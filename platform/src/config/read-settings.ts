@@ -28,14 +28,13 @@ const REMOTES: readonly RemoteName[] = ['exchange', 'processing', 'projects', 'e
 
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
-/** Source: the hosted service's own defaults; a link in a mail lives as long as the specification's section 9 says. */
+/** Source: the hosted service's own defaults. */
 export const DEFAULT_AUTH_LIMITS: AuthLimits = {
   accessTokenLifetime: 3600,
   refreshTokenReuseInterval: 10,
   sessionTimebox: null,
   passwordHashCost: 10,
   failedSignIns: { max: 10, window: 300 },
-  linkLifetime: 24 * 60 * 60,
   mailsPerRecipient: { max: 1, window: 60 },
   mails: { max: 30, window: 60 * 60 },
   requests: {
@@ -70,7 +69,14 @@ function readLocal(reader: EnvironmentReader): PlatformSettings {
     seed: reader.choice('SEED', ['demo', 'none'], 'demo'),
     appUrl,
     isAppUrlConfigured: configuredUrl !== undefined,
-    auth: { url: new URL(appUrl).origin, key: LOCAL_PUBLISHABLE_KEY, allowedTenantType: 'lender', local: readAuthLimits(reader), hosted: null },
+    auth: {
+      url: new URL(appUrl).origin,
+      key: LOCAL_PUBLISHABLE_KEY,
+      allowedTenantType: 'lender',
+      ...readLinkLifetimes(reader),
+      local: readAuthLimits(reader),
+      hosted: null,
+    },
     files: { isLocal: true, apiKey: LOCAL_FILES_KEY },
     botChallenge: readLocalChallenge(reader),
     entrepreneurLoginUrl: reader.url('ENTREPRENEUR_LOGIN_URL') ?? 'https://entrepreneurs.example/sign-in',
@@ -96,6 +102,7 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
       url: reader.requiredUrl('SUPABASE_URL'),
       key: reader.secret('SUPABASE_PUBLISHABLE_KEY', WELL_KNOWN),
       allowedTenantType: 'lender',
+      ...readLinkLifetimes(reader),
       local: null,
       hosted: { serviceKey: reader.secret('SUPABASE_SERVICE_KEY', WELL_KNOWN), hookSecret: readHookSecret(reader) },
     },
@@ -114,12 +121,18 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
   };
 }
 
+/** A link that opens an account lives shorter than one that only says whose address it is. */
+const readLinkLifetimes = (reader: EnvironmentReader) => ({
+  // Source: specification, section 9.
+  linkLifetime: reader.seconds('LINK_LIFETIME', 24 * 60 * 60),
+  recoveryLinkLifetime: reader.seconds('RECOVERY_LINK_LIFETIME', 60 * 60),
+});
+
 function readAuthLimits(reader: EnvironmentReader): AuthLimits {
   const { requests, ...defaults } = DEFAULT_AUTH_LIMITS;
   return {
     ...defaults,
     failedSignIns: reader.limit('LIMIT_FAILED_SIGN_INS', defaults.failedSignIns),
-    linkLifetime: reader.seconds('LINK_LIFETIME', defaults.linkLifetime),
     mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', defaults.mailsPerRecipient),
     mails: reader.limit('LIMIT_MAILS', defaults.mails),
     requests: {

@@ -25,8 +25,6 @@ export interface AuthLimits {
   sessionTimebox: number | null;
   passwordHashCost: number;
   failedSignIns: Limit;
-  /** How long a link in a mail works. */
-  linkLifetime: number;
   /** Mails of one kind to one address. */
   mailsPerRecipient: Limit;
   /** Mails to all addresses together. */
@@ -74,6 +72,10 @@ export interface PlatformSettings {
     url: string;
     key: string;
     allowedTenantType: string;
+    /** Seconds that the mailed link of a sign-up works: as the service here makes it, or as a hosted one is set. */
+    linkLifetime: number;
+    /** The same of a link to set a new password with. */
+    recoveryLinkLifetime: number;
     /** The service itself, where the platform runs it; null where `url` is a hosted one. */
     local: AuthLimits | null;
     /** How the platform works with a hosted service; null where it runs its own. */

@@ -1,15 +1,16 @@
+import { durationInWords } from '@lender-portal/contracts';
 import { writeLetter } from './layout';
 import type { MailContent } from './mail-content';
-import { inHours } from './periods';
 
 interface ConfirmSignUp {
   brandName: string;
   link: string;
-  expiresInHours: number;
+  /** Seconds. */
+  lifetime: number;
 }
 
 /** Asks whoever signed up whether the address is theirs. */
-export function confirmSignUpMail({ brandName, link, expiresInHours }: ConfirmSignUp): MailContent {
+export function confirmSignUpMail({ brandName, link, lifetime }: ConfirmSignUp): MailContent {
   return writeLetter({
     brandName,
     subject: `Verify your email for ${brandName}`,
@@ -17,6 +18,6 @@ export function confirmSignUpMail({ brandName, link, expiresInHours }: ConfirmSi
     heading: 'Verify your email',
     paragraphs: [`Welcome to ${brandName}. Verify this address to activate your account and sign in.`],
     action: { label: 'Verify email', link },
-    notes: [`The link works once and expires ${inHours(expiresInHours)}.`, 'If you did not sign up, ignore this mail: no account becomes active.'],
+    notes: [`The link works once and expires in ${durationInWords(lifetime)}.`, 'If you did not sign up, ignore this mail: no account becomes active.'],
   });
 }

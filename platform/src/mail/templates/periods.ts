@@ -1,4 +1,1 @@
-const counted = (count: number, unit: string) => `in ${count} ${unit}${count === 1 ? '' : 's'}`;
-
-export const inHours = (hours: number): string => counted(hours, 'hour');
-export const inDays = (days: number): string => counted(days, 'day');
+export const inDays = (days: number): string => `in ${days} ${days === 1 ? 'day' : 'days'}`;

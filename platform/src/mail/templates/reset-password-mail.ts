@@ -1,15 +1,16 @@
+import { durationInWords } from '@lender-portal/contracts';
 import { writeLetter } from './layout';
 import type { MailContent } from './mail-content';
-import { inHours } from './periods';
 
 interface ResetPassword {
   brandName: string;
   link: string;
-  expiresInHours: number;
+  /** Seconds. */
+  lifetime: number;
 }
 
 /** Leads to the page where a new password is set. */
-export function resetPasswordMail({ brandName, link, expiresInHours }: ResetPassword): MailContent {
+export function resetPasswordMail({ brandName, link, lifetime }: ResetPassword): MailContent {
   return writeLetter({
     brandName,
     subject: `Reset your ${brandName} password`,
@@ -18,7 +19,7 @@ export function resetPasswordMail({ brandName, link, expiresInHours }: ResetPass
     paragraphs: ['Somebody, hopefully you, asked for a new password for the account with this address. Choose one here:'],
     action: { label: 'Choose a new password', link },
     notes: [
-      `The link works once and expires ${inHours(expiresInHours)}.`,
+      `The link works once and expires in ${durationInWords(lifetime)}.`,
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
   });

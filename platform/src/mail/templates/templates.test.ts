@@ -14,8 +14,8 @@ const brandName = 'Summit & Sons <Portal>';
 const document = { brandName, link, firstName: '<Ada>', fileName: '<Ada>.pdf', place: 'Insurance', type: 'Errors & omissions' };
 
 const mails = {
-  'confirmation of a sign-up': confirmSignUpMail({ brandName, link, expiresInHours: 24 }),
-  'new password': resetPasswordMail({ brandName, link, expiresInHours: 1 }),
+  'confirmation of a sign-up': confirmSignUpMail({ brandName, link, lifetime: 86_400 }),
+  'new password': resetPasswordMail({ brandName, link, lifetime: 3600 }),
   'invitation of the marketplace': invitationMail({ brandName, link, firstName: '<Ada>', expiresInDays: 7 }),
   'invitation of a company': invitationMail({ brandName, link, firstName: '<Ada>', inviter: 'Margaret "M" Ellis', expiresInDays: 7 }),
 };

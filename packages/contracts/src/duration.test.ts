@@ -1,0 +1,11 @@
+import { durationInWords } from './duration';
+
+it.each([
+  [86_400, '24 hours'],
+  [3600, '1 hour'],
+  [5400, '90 minutes'],
+  [60, '1 minute'],
+  [100, '100 seconds'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(durationInWords(seconds)).toBe(words);
+});
