@@ -2,6 +2,7 @@ export * from './bot-challenge';
 export * from './runtime-config';
 export * from './links';
 export * from './duration';
+export * from './link-lifetimes';
 export * from './portal-props';
 export * from './remote-entry';
 export * from './routes';

@@ -1,4 +1,4 @@
-import { object, string, type InferType, type ValidationError } from 'yup';
+import { number, object, string, type InferType, type ValidationError } from 'yup';
 
 const absoluteUrl = () =>
   string()
@@ -33,6 +33,9 @@ export const runtimeConfigSchema = object({
     url: absoluteUrl(),
     key: string().required(),
     allowedTenantType: string().required(),
+    /** Seconds that the link of a sign-up works, and one that leads to a new password; see `linkLifetimes`. */
+    linkLifetime: number().positive(),
+    recoveryLinkLifetime: number().positive(),
   }).required(),
   files: object({
     apiKey: string().required(),

@@ -1,4 +1,4 @@
-import { documentTimeZone, todayIn, type RemoteName } from '@lender-portal/contracts';
+import { documentTimeZone, LINK_LIFETIME, RECOVERY_LINK_LIFETIME, todayIn, type RemoteName } from '@lender-portal/contracts';
 import path from 'node:path';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '../bot-challenge/test-keys';
 import { isHookSecret } from '../invitations/hosted/signed-request';
@@ -121,11 +121,9 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
   };
 }
 
-/** A link that opens an account lives shorter than one that only says whose address it is. */
 const readLinkLifetimes = (reader: EnvironmentReader) => ({
-  // Source: specification, section 9.
-  linkLifetime: reader.seconds('LINK_LIFETIME', 24 * 60 * 60),
-  recoveryLinkLifetime: reader.seconds('RECOVERY_LINK_LIFETIME', 60 * 60),
+  linkLifetime: reader.seconds('LINK_LIFETIME', LINK_LIFETIME),
+  recoveryLinkLifetime: reader.seconds('RECOVERY_LINK_LIFETIME', RECOVERY_LINK_LIFETIME),
 });
 
 function readAuthLimits(reader: EnvironmentReader): AuthLimits {

@@ -1,3 +1,4 @@
+import { linkLifetimes } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings } from './read-settings';
@@ -32,6 +33,12 @@ test('the configuration names only what is there', () => {
   assert.equal('documents' in config, false);
   assert.deepEqual(runtimeConfigFor(readSettings({ DOCUMENT_TIME_ZONE: 'America/Chicago' })).documents, { timeZone: 'America/Chicago' });
   assert.deepEqual(runtimeConfigFor(readSettings({ ANALYTICS_ID: 'G-1' })).analytics, { measurementId: 'G-1' });
+});
+
+test('the page is told how long mailed links work', () => {
+  const lifetimes = (environment: Record<string, string>) => linkLifetimes(runtimeConfigFor(readSettings(environment)));
+  assert.deepEqual(lifetimes({}), { signUp: 86_400, recovery: 3600 });
+  assert.deepEqual(lifetimes({ LINK_LIFETIME: '1800', RECOVERY_LINK_LIFETIME: '600' }), { signUp: 1800, recovery: 600 });
 });
 
 test('the page is told the challenge’s key and script, never the secret; the script is of its own origin, or the hosted one', () => {

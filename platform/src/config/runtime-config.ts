@@ -31,6 +31,8 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
       url: settings.auth.local ? origin : settings.auth.url,
       key: settings.auth.key,
       allowedTenantType: settings.auth.allowedTenantType,
+      linkLifetime: settings.auth.linkLifetime,
+      recoveryLinkLifetime: settings.auth.recoveryLinkLifetime,
     },
     files: { apiKey: settings.files.apiKey, ...(settings.files.isLocal && { urls: localFileUrls(`${origin}/filestack`) }) },
     ...(settings.botChallenge && { botChallenge: challengeOf(settings.botChallenge, origin) }),

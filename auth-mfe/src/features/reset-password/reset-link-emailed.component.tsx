@@ -1,4 +1,4 @@
-import type { PortalProps } from '@lender-portal/contracts';
+import { durationInWords, linkLifetimes, type PortalProps } from '@lender-portal/contracts';
 import { Typography } from '@mui/material';
 import { MailIcon } from '../../components/mail-icon';
 import { Outcome } from '../../components/outcome.component';
@@ -16,6 +16,10 @@ export function ResetLinkEmailed({ config }: PortalProps) {
     >
       <Outcome icon={MailIcon} tone="good">
         <Typography>Please check your email for instructions on how to reset your password.</Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          The link in it works once and expires in {durationInWords(linkLifetimes(config).recovery)}. If you cannot find the email, please look in your spam
+          folder.
+        </Typography>
       </Outcome>
     </AuthLayout>
   );

@@ -1,10 +1,11 @@
+import { runtimeConfig } from '@lender-portal/testing';
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
 import { json, refusal } from '../sign-in/sign-in.fixtures';
 
-async function openReset(answer = () => json(200, {})) {
-  const page = openGuestPage('reset', { answers: { '/recover': answer } });
+async function openReset(answer = () => json(200, {}), options = {}) {
+  const page = openGuestPage('reset', { answers: { '/recover': answer }, ...options });
   await screen.findByLabelText('Email');
   return page;
 }
@@ -38,6 +39,16 @@ test('asks for a link that leads to the change of the password', async () => {
   const [request] = service.to('/recover');
   expect(request?.body).toMatchObject({ email: 'main@summit.example' });
   expect(request?.query.get('redirect_to')).toBe('http://localhost/lenders/reset/change-password');
+});
+
+test.each([
+  ['1 hour', undefined],
+  ['2 hours', 7200],
+])('says that the link works for %s, where %s seconds are set', async (words, recoveryLinkLifetime) => {
+  const { user } = await openReset(() => json(200, {}), { config: { auth: { ...runtimeConfig.auth, ...(recoveryLinkLifetime && { recoveryLinkLifetime }) } } });
+  await fill(user, { Email: 'main@summit.example' });
+  await press(user, 'Reset');
+  expect(await screen.findByText(new RegExp(`expires in ${words}`))).toBeVisible();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { PortalResolvers } from '@lender-portal/testing';
+import { runtimeConfig, type PortalResolvers } from '@lender-portal/testing';
 import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
 import { refusal, weakPassword } from '../sign-in/sign-in.fixtures';
 import { obfuscatedUser, signUpValues, unverifiedUser } from './sign-up.fixtures';
@@ -112,6 +112,11 @@ describe('signing up', () => {
       data: { invitation: 'invitation-1', firstName: 'Ada', lastName: 'Lovelace', portal: 'lender' },
     });
     expect(window.dataLayer).toEqual([{ event: 'sign_up', send_to: 'G-1' }]);
+  });
+
+  test('says how long the link works, as it is set', async () => {
+    await signUp(unverifiedUser, { config: { auth: { ...runtimeConfig.auth, linkLifetime: 1800 } } });
+    expect(await screen.findByText(/expires in 30 minutes/)).toBeVisible();
   });
 
   test('trims all but the password', async () => {

@@ -1,5 +1,5 @@
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
-import type { PortalProps } from '@lender-portal/contracts';
+import { durationInWords, linkLifetimes, type PortalProps } from '@lender-portal/contracts';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useResendLink } from '../../auth-service/use-resend-link';
@@ -9,9 +9,6 @@ import { Outcome } from '../../components/outcome.component';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
-
-/** How long the link of the mail works. Source: specification, section 9. */
-const LINK_LIFETIME = '24 hours';
 
 /** After the sign-up: the address has to be verified with the link in the mail. */
 export function VerifyEmail({ email, ...props }: PortalProps & { email: string }) {
@@ -55,7 +52,7 @@ export function VerifyEmail({ email, ...props }: PortalProps & { email: string }
           We sent an email to <strong>{email}</strong> to verify your address and activate your account.
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          The link in it expires in {LINK_LIFETIME}. If you cannot find the email, please look in your spam folder.
+          The link in it expires in {durationInWords(linkLifetimes(config).signUp)}. If you cannot find the email, please look in your spam folder.
         </Typography>
       </Outcome>
     </AuthLayout>
