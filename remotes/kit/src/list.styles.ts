@@ -1,4 +1,9 @@
-/** A table of entities on wide windows, their list of cards on narrow ones, and the pager under both. */
+/**
+ * A table of entities on wide windows, their list of cards on narrow ones, and the pager under both.
+ *
+ * The link of a row lies over all of it. WebKit ignores `position: relative` on a table row, and the link would lie over
+ * the window; a transform makes the row its containing block everywhere.
+ */
 export const listStyles = `
 .rk-list-head {
   padding: calc(2 * var(--lp-space));
@@ -12,7 +17,8 @@ export const listStyles = `
 }
 .rk-table thead th { padding-block: 10px; color: var(--lp-color-ink-muted); font-weight: 600 }
 .rk-table .rk-end { text-align: end }
-.rk-table tbody tr, .rk-cards li { position: relative }
+.rk-table tbody tr { transform: translate(0) }
+.rk-cards li { position: relative }
 .rk-table tbody tr:last-child > *, .rk-cards li:last-child { border-bottom: 0 }
 .rk-row-link { color: var(--lp-color-ink); font-weight: 600; text-decoration: none }
 .rk-row-link::after { content: ''; position: absolute; inset: 0 }

@@ -17,7 +17,8 @@ const Table = styled('table')({
   textAlign: 'left',
   fontSize: fontSize(14),
   '& > thead th': { padding: '12px 16px', color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600, whiteSpace: 'nowrap' },
-  '& > tbody > tr': { position: 'relative' },
+  // The button lies over its row. WebKit knows no position: relative on a table row; a transform makes it the containing block everywhere.
+  '& > tbody > tr:not([data-details])': { transform: 'translate(0)' },
   '& > tbody > tr > *': { padding: '12px 16px', borderTop: `1px solid ${color('border')}`, fontWeight: 400 },
   '& > tbody > tr:not([data-details]):hover > *': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
   '& > tbody > tr[data-details] > td': { padding: 0, borderTop: 0 },
