@@ -1,15 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, launchArgs } from '../scripts/lib/chromium.mjs';
+import { launchArgs } from '../scripts/lib/chromium.mjs';
 
-const executablePath = await findChromium();
-if (!executablePath) throw new Error('No Chromium found. "npm test" installs one; or set CHROMIUM_PATH.');
-
-const { E2E_REPORT: report } = process.env;
+// Tools read this file where there is no browser, too: it is looked for before the first test, not here.
+const { CHROMIUM_PATH: executablePath, E2E_REPORT: report } = process.env;
 
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  globalSetup: './support/seed-demo.ts',
+  globalSetup: ['./support/find-browser.ts', './support/seed-demo.ts'],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -19,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: launchArgs },
+    launchOptions: { ...(executablePath && { executablePath }), args: launchArgs },
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { build } from '../../scripts/build.mjs';
-import { findChromium, launchArgs } from '../../scripts/lib/chromium.mjs';
+import { launchArgs, requireChromium } from '../../scripts/lib/chromium.mjs';
 import { createBundle } from './bundles/bundle.mjs';
 import { launchBrowser } from './measuring/browser.mjs';
 import { conditions } from './measuring/conditions.mjs';
@@ -33,8 +33,7 @@ async function measure(options) {
   const bundles = {};
   for (const name of variants.filter((each) => each !== 'portal')) bundles[name] = await createBundle(name);
 
-  const executablePath = await findChromium();
-  if (!executablePath) throw new Error('No Chromium found. Install one, or set CHROMIUM_PATH.');
+  const executablePath = await requireChromium();
   const running = [];
   try {
     const certificate = http1 ? undefined : await createCertificate();

@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@lender-portal/contracts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocumentsPage } from '../pages/documents.page';
@@ -13,13 +14,14 @@ const pathOf = (name: string) => join(folder, name);
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number) => addDays(todayIn(), days);
 const shown = (date: string) =>
   new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' }).format(new Date(date));
 
 interface StaffDocument {
   id: string;
   fileName: string;
+  createdAt: string;
 }
 
 // What one test adds another would meet: each has a company of its own.
@@ -29,6 +31,8 @@ test('documents from the picker to the approved certificate', async ({ page, por
   const picker = new PickerPage(page);
   const type = documents.type('Balance sheet');
   const rowOf = (name: string) => type.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+  let pending: StaffDocument[] = [];
+  const inPending = (name: string) => pending.find(({ fileName }) => fileName === name)!;
   await signIn(page, accounts.dev);
   await documents.open('entity', 'financials');
   await expect(documents.row('Financial statements')).toContainText('Missing');
@@ -53,16 +57,17 @@ test('documents from the picker to the approved certificate', async ({ page, por
 
   await test.step('they are rows that wait for approval', async () => {
     await expect(page.getByRole('status').filter({ hasText: '3 documents added.' })).toBeVisible();
+    pending = await staff<StaffDocument>(portal, 'documents', '--status', 'PendingApproval');
     for (const name of names) {
       await expect(rowOf(name)).toContainText('Pending approval');
-      await expect(rowOf(name)).toContainText(shown(day(0)));
+      // The browser's time zone is the portal's. The day of the upload may be over by now.
+      await expect(rowOf(name)).toContainText(shown(todayIn(undefined, new Date(inPending(name).createdAt))));
     }
     await expect(type.locator('[data-mime-group="pdf"], [data-mime-group="image"], [data-mime-group="document"]')).toHaveCount(3);
   });
 
   await test.step('staff approves one with an expiry in the past, one with one to come, and rejects the third', async () => {
-    const pending = await staff<StaffDocument>(portal, 'documents', '--status', 'PendingApproval');
-    const idOf = (name: string) => pending.find(({ fileName }) => fileName === name)!.id;
+    const idOf = (name: string) => inPending(name).id;
     await staff(portal, 'approve', idOf(pdf), '--expires', day(-7));
     await staff(portal, 'approve', idOf(png), '--expires', day(60));
     await staff(portal, 'reject', idOf(docx), '--reason', 'Please send it signed.');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { build } from '../../../scripts/build.mjs';
-import { findChromium, launchArgs } from '../../../scripts/lib/chromium.mjs';
+import { launchArgs, requireChromium } from '../../../scripts/lib/chromium.mjs';
 import { launchBrowser } from '../measuring/browser.mjs';
 import { quantile, summarize } from '../report/statistics.mjs';
 import { freePort, startPlatform } from '../serving/platform.mjs';
@@ -83,8 +83,7 @@ function store({ origin, entries }) {
 async function measure({ samples }) {
   console.log('Building …');
   await build();
-  const executablePath = await findChromium();
-  if (!executablePath) throw new Error('No Chromium found. Install one, or set CHROMIUM_PATH.');
+  const executablePath = await requireChromium();
   const running = [];
   try {
     const port = await freePort();

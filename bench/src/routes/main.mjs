@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../../../scripts/build.mjs';
-import { findChromium, launchArgs } from '../../../scripts/lib/chromium.mjs';
+import { launchArgs, requireChromium } from '../../../scripts/lib/chromium.mjs';
 import { launchBrowser } from '../measuring/browser.mjs';
 import { summarize } from '../report/statistics.mjs';
 import { freePort, startPlatform } from '../serving/platform.mjs';
@@ -47,8 +47,7 @@ const ROUND = [
 async function measure({ walks, rounds }) {
   console.log('Building …');
   await build();
-  const executablePath = await findChromium();
-  if (!executablePath) throw new Error('No Chromium found. Install one, or set CHROMIUM_PATH.');
+  const executablePath = await requireChromium();
   const running = [];
   try {
     const port = await freePort();

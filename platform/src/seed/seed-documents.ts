@@ -1,4 +1,4 @@
-import { todayIn } from '@lender-portal/contracts';
+import { addDays, todayIn } from '@lender-portal/contracts';
 import type { Transaction } from 'kysely';
 import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
@@ -37,7 +37,7 @@ export async function prepareDocuments(db: Db, store: StoreFile): Promise<(trx: 
     if (prepared.length === 0) return;
     const rows = prepared.map((each) => toRow(each, now));
     await trx.insertInto('portal.tenant_files').values(rows).execute();
-    for (const { id, status, expiration_date: expires } of rows) if (status === 'Approved') await restartNotices(trx, id, expires, todayIn());
+    for (const { id, status, expiration_date: expires } of rows) if (status === 'Approved') await restartNotices(trx, id, expires, todayIn(undefined, now));
   };
 }
 
@@ -59,7 +59,7 @@ function toRow({ company, document, file }: Prepared, now: Date) {
     type,
     status,
     status_reason: reason ?? null,
-    expiration_date: expiresInDays === undefined ? null : todayIn(undefined, daysBefore(now, -expiresInDays)),
+    expiration_date: expiresInDays === undefined ? null : addDays(todayIn(undefined, now), expiresInDays),
     handle: file.handle,
     metadata: JSON.stringify(toMetadata(file, userId(uploadedBy))),
     created_by: userId(uploadedBy),

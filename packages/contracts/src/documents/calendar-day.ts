@@ -12,3 +12,13 @@ export function todayIn(timeZone: string = documentTimeZone, now: Date = new Dat
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
+
+/**
+ * @param day a calendar day, see {@link todayIn}
+ * @returns the one so many days later. Days of the calendar are counted, not hours: some days have 23 or 25.
+ */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
