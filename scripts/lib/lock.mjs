@@ -15,6 +15,23 @@ export function findMissingOptional(lock) {
 }
 
 /**
+ * Packages of a registry that would be installed without a look at what was sent. Folders of this repository have no
+ * hash, nor has what comes within another package.
+ *
+ * Left out are the builds for other machines that {@link completeLock} adds: their hashes are known to a registry only
+ * that carries them.
+ *
+ * @param {{ packages: Record<string, object> }} lock package-lock.json
+ * @returns {string[]} their paths
+ */
+export function findUnverified(lock) {
+  return Object.entries(lock.packages)
+    .filter(([path, { link, inBundle, integrity }]) => path.includes('node_modules/') && !link && !inBundle && !integrity)
+    .filter(([, { optional, os }]) => !(optional && os))
+    .map(([path]) => path);
+}
+
+/**
  * Adds the entries that are missing. Their hashes are not known here; npm adds them where it installs such a package.
  *
  * @param {object} lock package-lock.json; it is changed

@@ -1,4 +1,4 @@
-import { findMissingOptional } from './lock.mjs';
+import { findMissingOptional, findUnverified } from './lock.mjs';
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
@@ -14,7 +14,7 @@ const families = [
  *
  * @param {{
  *   manifests: Record<string, { name: string, version: string }>,
- *   lock: { packages: Record<string, { version?: string, link?: boolean }> },
+ *   lock: { packages: Record<string, { version?: string, integrity?: string, link?: boolean }> },
  *   shared: string[],
  * }} versions the package.json of every workspace by its folder ('' for the root), the package-lock.json, and the
  *   specifiers of the shared libraries
@@ -28,6 +28,7 @@ export function findVersionProblems({ manifests, lock, shared }) {
     ...repeatedShared(lock, shared),
     ...outOfDate(manifests, lock),
     ...incompleteLock(lock),
+    ...unverified(lock),
   ];
 }
 
@@ -80,6 +81,10 @@ function* incompleteLock(lock) {
   if (missing.length === 0) return;
   const examples = missing.slice(0, 3).map(({ name }) => name);
   yield `package-lock.json misses ${missing.length} packages of other machines (${examples.join(', ')}, …), so that "npm ci" fails; run "node scripts/check-versions.mjs --complete-lock".`;
+}
+
+function* unverified(lock) {
+  for (const path of findUnverified(lock)) yield `package-lock.json has no integrity for ${path}; delete the entry and run "npm install".`;
 }
 
 function* dependencies(manifests) {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findVersionProblems } from './versions.mjs';
 
+const integrity = 'sha512-x';
+
 /** Two workspaces that fit together; each test breaks one thing. */
 function sound() {
   const manifests = {
@@ -14,9 +16,10 @@ function sound() {
       packages: {
         '': structuredClone(manifests['']),
         shell: structuredClone(manifests.shell),
-        'node_modules/react': { version: '19.3.1' },
-        'node_modules/react-dom': { version: '19.3.1' },
-        'node_modules/@apollo/client': { version: '4.3.8' },
+        'node_modules/react': { version: '19.3.1', integrity },
+        'node_modules/react-dom': { version: '19.3.1', integrity },
+        'node_modules/@apollo/client': { version: '4.3.8', integrity },
+        'node_modules/@lender-portal/shell': { resolved: 'shell', link: true },
       },
     },
     shared: ['react', 'react/jsx-runtime', '@apollo/client/react'],
@@ -30,7 +33,7 @@ describe('the versions of the workspaces', () => {
 
   it('are refused where the lock holds a second copy of a shared library', () => {
     const versions = sound();
-    versions.lock.packages['shell/node_modules/@apollo/client'] = { version: '4.0.0' };
+    versions.lock.packages['shell/node_modules/@apollo/client'] = { version: '4.0.0', integrity };
     assert.deepEqual(findVersionProblems(versions), [
       '@apollo/client is a shared library, but package-lock.json has 2: 4.3.8 at node_modules/@apollo/client, 4.0.0 at shell/node_modules/@apollo/client.',
     ]);
@@ -73,6 +76,12 @@ describe('the versions of the workspaces', () => {
     const versions = sound();
     versions.lock.packages['node_modules/react'].optionalDependencies = { '@react/native-darwin-arm64': '1.0.0' };
     assert.match(findVersionProblems(versions).join(), /misses 1 packages of other machines \(@react\/native-darwin-arm64, …\)/);
+  });
+
+  it('are refused where the lock would let a registry send anything', () => {
+    const versions = sound();
+    delete versions.lock.packages['node_modules/react'].integrity;
+    assert.deepEqual(findVersionProblems(versions), ['package-lock.json has no integrity for node_modules/react; delete the entry and run "npm install".']);
   });
 
   it('are refused where a package.json was edited without the lock', () => {
