@@ -5,6 +5,7 @@ export * from './duration';
 export * from './link-lifetimes';
 export * from './portal-props';
 export * from './remote-entry';
+export * from './parse-remote-entry';
 export * from './routes';
 export * from './session-user';
 export * from './session-end';

@@ -14,7 +14,8 @@ import { renderPage } from './page/render-page';
 import { routeModules } from './page/route-modules';
 import { readWhenChanged } from './read-when-changed';
 import { RemoteManifests } from './remote-manifests';
-import { builtFile, repositoryRoot } from './repository';
+import { repositoryRoot } from './repository';
+import { ServedFiles } from './served-files';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const readTemplate = readWhenChanged((text) => text);
@@ -24,6 +25,12 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
   const root = repositoryRoot();
   const importMap = new LiveImportMap(process.env['IMPORT_MAP_FILE'] ?? path.join(root, 'importmap.json'), root, app.log);
   const remotes = new RemoteManifests(settings.remotes, root, app.log);
+  const served = new ServedFiles({
+    root,
+    importMap,
+    manifestUrls: Object.values(settings.remotes),
+    hasSourceMaps: settings.nodeEnv !== 'production',
+  });
   const template = path.join(root, 'root-config/dist/page.html');
   const { basePath } = settings;
 
@@ -60,8 +67,7 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
   }
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const pathname = request.url.split('?')[0]!;
-    const file = /\.(m?js|json|map|woff2|svg)$/.test(pathname) ? builtFile(pathname, root) : undefined;
+    const file = await served.find(request.url.split('?')[0]!);
     if (!file) return reply.callNotFound() as unknown as FastifyReply;
     // A manifest says what is newest; everything else has its content's hash in its name.
     const isManifest = file.endsWith('.json');

@@ -1,4 +1,4 @@
-import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { readWhenChanged } from './read-when-changed';
 import { builtFile } from './repository';
@@ -6,18 +6,20 @@ import { builtFile } from './repository';
 /** How long a manifest read from another host is taken as it is. */
 const REFRESH_AFTER_MS = 60_000;
 const FETCH_TIME_LIMIT_MS = 5_000;
+const MAX_MANIFEST_BYTES = 256 * 1024;
 
-const readEntry = readWhenChanged((text) => JSON.parse(text) as RemoteEntry);
+const readEntry = readWhenChanged((text) => parseRemoteEntry(JSON.parse(text)));
 
 /**
  * What the remotes publish, as far as it can be read: the page's map carries the hashes of their files. A remote that
- * does not answer costs nothing but that; the browser reads its manifest itself.
+ * does not answer, or not with a manifest, costs nothing but that; the browser reads its manifest itself.
  */
 export class RemoteManifests {
   readonly #urls: Readonly<Record<RemoteName, string>>;
   readonly #root: string;
   readonly #log: FastifyBaseLogger;
   readonly #fetched = new Map<string, { entry?: RemoteEntry; at: number }>();
+  readonly #problems = new Map<string, string>();
 
   constructor(urls: Readonly<Record<RemoteName, string>>, root: string, log: FastifyBaseLogger) {
     this.#urls = urls;
@@ -34,7 +36,7 @@ export class RemoteManifests {
 
   async #entry(url: string): Promise<RemoteEntry | undefined> {
     const file = builtFile(url, this.#root);
-    if (file) return readEntry(file).catch(() => undefined);
+    if (file) return this.#noting(url, () => readEntry(file));
     const known = this.#fetched.get(url);
     if (!known || Date.now() - known.at > REFRESH_AFTER_MS) void this.#refresh(url);
     return known?.entry;
@@ -43,12 +45,42 @@ export class RemoteManifests {
   async #refresh(url: string): Promise<void> {
     const known = this.#fetched.get(url)?.entry;
     this.#fetched.set(url, { ...(known && { entry: known }), at: Date.now() });
+    const entry = await this.#noting(url, () => fetchEntry(url));
+    if (entry) this.#fetched.set(url, { entry, at: Date.now() });
+  }
+
+  /** @returns undefined where it fails; the log says why, once for each reason */
+  async #noting(url: string, read: () => Promise<RemoteEntry>): Promise<RemoteEntry | undefined> {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIME_LIMIT_MS) });
-      if (!response.ok) throw new Error(`it answers ${response.status}`);
-      this.#fetched.set(url, { entry: (await response.json()) as RemoteEntry, at: Date.now() });
+      const entry = await read();
+      this.#problems.delete(url);
+      return entry;
     } catch (error) {
-      this.#log.warn(`The manifest ${url} could not be read: ${(error as Error).message}`);
+      const { message } = error as Error;
+      if (this.#problems.get(url) !== message) this.#log.warn(`The manifest ${url} cannot be used: ${message}`);
+      this.#problems.set(url, message);
+      return undefined;
     }
   }
+}
+
+/** A redirect is not followed: it could lead this server where only this server gets. */
+async function fetchEntry(url: string): Promise<RemoteEntry> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIME_LIMIT_MS), redirect: 'error' });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`it answers ${response.status}`);
+  }
+  return parseRemoteEntry(JSON.parse(await readText(response)));
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > MAX_MANIFEST_BYTES) throw new Error(`it is larger than ${MAX_MANIFEST_BYTES / 1024} kB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }

@@ -1,6 +1,5 @@
-import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import { LOADING_TIME_LIMIT_MS, withTimeLimit } from '../applications/time-limit';
-import { parseRemoteEntry } from './manifest';
 
 interface Fetching {
   entry: Promise<RemoteEntry>;

@@ -8,6 +8,7 @@ export class LiveImportMap {
   readonly #file: string;
   readonly #root: string;
   readonly #log: FastifyBaseLogger;
+  readonly #named = new Set<string>();
   #lastGood: ResolvedModules | undefined;
   #lastProblem: string | undefined;
 
@@ -24,6 +25,7 @@ export class LiveImportMap {
   async current(): Promise<ResolvedModules> {
     try {
       this.#lastGood = await resolveModules(parseImportMap(await readFile(this.#file, 'utf8')), this.#root);
+      for (const url of Object.values(this.#lastGood.imports)) this.#named.add(folderOf(url));
       if (this.#lastProblem !== undefined) this.#log.info(`${this.#file} is good again`);
       this.#lastProblem = undefined;
       return this.#lastGood;
@@ -36,4 +38,18 @@ export class LiveImportMap {
       throw new ImportMapError(`${this.#file}: ${problem}`, { cause: error });
     }
   }
+
+  /**
+   * Whether an entry leads into a folder, or has led there since the start: a page that was opened before an edit still
+   * loads its lazy parts from where it came from.
+   *
+   * @param folder such as `/modules/shell/`
+   */
+  async hasNamed(folder: string): Promise<boolean> {
+    // Another process may have written the page.
+    if (!this.#named.has(folder)) await this.current().catch(() => undefined);
+    return this.#named.has(folder);
+  }
 }
+
+const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);

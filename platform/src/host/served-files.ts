@@ -1,0 +1,57 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { LiveImportMap } from './import-map/live-import-map';
+import { builtFile } from './repository';
+
+/** A folder of builds and a file in it, as they stand in a request: whatever would have to be decoded is not of this form. */
+const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff2|svg|map|json))$/;
+const REMOTE_MANIFEST = 'remoteEntry.json';
+
+interface Sources {
+  /** The repository's folder. */
+  root: string;
+  importMap: LiveImportMap;
+  /** The manifests of the remotes: paths of this origin, or URLs. */
+  manifestUrls: readonly string[];
+  hasSourceMaps: boolean;
+}
+
+/**
+ * Which built files anybody may have: those of the folders that the import map names, and of the remotes that run here.
+ * What else is built beside them, this server first of all, is nobody's business.
+ */
+export class ServedFiles {
+  readonly #sources: Sources;
+  readonly #remoteFolders: ReadonlySet<string>;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+    this.#remoteFolders = new Set(sources.manifestUrls.map((url) => url.slice(0, url.lastIndexOf('/') + 1)));
+  }
+
+  /**
+   * @param pathname the path of a request as it came
+   * @returns where the file is on disk; undefined where there is none, or none for the public
+   */
+  async find(pathname: string): Promise<string | undefined> {
+    const [, folder = '', kind, file = '', extension] = PATH.exec(pathname) ?? [];
+    const isOffered = extension === 'json' ? file === REMOTE_MANIFEST && kind === 'remotes' : extension !== 'map' || this.#sources.hasSourceMaps;
+    if (!isOffered || !(await this.#isNamed(folder))) return undefined;
+    const found = builtFile(pathname, this.#sources.root);
+    return found && (await liesIn(path.dirname(found), found)) ? found : undefined;
+  }
+
+  async #isNamed(folder: string): Promise<boolean> {
+    return this.#remoteFolders.has(folder) || this.#sources.importMap.hasNamed(folder);
+  }
+}
+
+/** Whether a file is there, in its folder, and no link leads out of it. */
+async function liesIn(folder: string, file: string): Promise<boolean> {
+  try {
+    const [realFolder, realFile] = await Promise.all([realpath(folder), realpath(file)]);
+    return path.dirname(realFile) === realFolder;
+  } catch {
+    return false;
+  }
+}
