@@ -29,7 +29,7 @@ export interface AuthService {
 export async function createAuthService(db: Db, settings: PlatformSettings): Promise<AuthService> {
   const limits = settings.auth.local;
   if (settings.nodeEnv === 'production' || limits === null) throw new Error('The local auth service does not run in production');
-  const [keys, passwords] = await Promise.all([loadSigningKeys(db), createPasswords(limits.passwordHashCost)]);
+  const [keys, passwords] = await Promise.all([loadSigningKeys(db), createPasswords(limits.passwordHashCost, limits.passwordQueue)]);
   const issuer = authIssuer(settings);
   const serviceKeys = new ServiceKeys(db, settings);
   return {

@@ -42,12 +42,15 @@ export class AuthApiError extends Error {
   readonly code: AuthErrorCode;
   /** What stands in the body beside code and message. */
   readonly details: Readonly<Record<string, unknown>>;
+  /** In how many seconds it is worth to ask again, where that is known. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: AuthErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+  constructor(status: number, code: AuthErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 

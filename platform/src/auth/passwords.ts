@@ -1,19 +1,43 @@
-import bcrypt from 'bcryptjs';
+import bcrypt from 'bcrypt';
+import { availableParallelism } from 'node:os';
+import { FairQueue, QueueFullError, type QueueLimits } from '../limits/fair-queue';
+import { AuthApiError } from './errors';
 
 export interface Passwords {
+  /** @throws AuthApiError where too many wait already */
   hash(password: string): Promise<string>;
-  /** Takes as long without a stored hash as with one, so that its time does not tell which accounts exist. */
+  /**
+   * Takes as long without a stored hash as with one, so that its time does not tell which accounts exist.
+   *
+   * @throws AuthApiError where too many wait already
+   */
   verify(password: string, hash: string | null | undefined): Promise<boolean>;
 }
 
-/** bcrypt, whose hashes a hosted project imports as they are. */
-export async function createPasswords(cost: number): Promise<Passwords> {
+/** libuv's pool has four threads, which files, name look-ups and signatures need too. */
+const MAX_THREADS = 3;
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * bcrypt, whose hashes a hosted project imports as they are. It works on libuv's threads, of which it leaves one free,
+ * and on so many cores that one stays for everything else.
+ */
+export async function createPasswords(cost: number, limits: QueueLimits): Promise<Passwords> {
   const nobodys = await bcrypt.hash('nobody', cost);
+  const queue = new FairQueue(Math.min(Math.max(availableParallelism() - 1, 1), MAX_THREADS), limits);
+  const inTurn = <T>(work: () => Promise<T>) => queue.run(work).catch((error: unknown) => {
+    throw error instanceof QueueFullError ? toRefusal(error) : error;
+  });
   return {
-    hash: (password) => bcrypt.hash(password, cost),
+    hash: (password) => inTurn(() => bcrypt.hash(password, cost)),
     async verify(password, hash) {
-      const matches = await bcrypt.compare(password, hash ?? nobodys);
+      const matches = await inTurn(() => bcrypt.compare(password, hash ?? nobodys));
       return matches && Boolean(hash);
     },
   };
 }
+
+const toRefusal = ({ isOfCaller }: QueueFullError): AuthApiError =>
+  isOfCaller
+    ? new AuthApiError(429, 'over_request_rate_limit', `For security purposes, you can only request this after ${RETRY_AFTER_SECONDS} seconds.`, {}, RETRY_AFTER_SECONDS)
+    : new AuthApiError(503, 'unexpected_failure', 'The service is busy. Please try again in a moment.', {}, RETRY_AFTER_SECONDS);

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { workForCaller } from '../limits/caller';
 import { adminRoutes } from './admin/admin-routes';
 import type { AuthService } from './auth-service';
 import { authenticate } from './authenticate';
@@ -32,6 +33,7 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
     parseBody(text),
   );
   app.addHook('onRequest', async (request, reply) => describeAnswer(request, reply));
+  app.addHook('preHandler', workForCaller);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     send(request, reply, new AuthApiError(404, 'not_found', `There is no ${request.method} ${request.url.split('?')[0]}`)),
@@ -85,7 +87,7 @@ function describeAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',
     // Without this one the client cannot see which error format it got, and loses `error.code`.
-    'access-control-expose-headers': 'X-Total-Count, Link, X-Supabase-Api-Version',
+    'access-control-expose-headers': 'X-Total-Count, Link, Retry-After, X-Supabase-Api-Version',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
@@ -96,5 +98,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return send(request, reply, toAuthApiError(error, request));
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, error: AuthApiError) =>
-  reply.code(error.status).header('x-sb-error-code', error.code).send(errorBody(request, error));
+function send(request: FastifyRequest, reply: FastifyReply, error: AuthApiError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  return reply.code(error.status).header('x-sb-error-code', error.code).send(errorBody(request, error));
+}

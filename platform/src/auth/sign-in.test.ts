@@ -1,6 +1,7 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWK } from 'jose';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { DEFAULT_AUTH_LIMITS } from '../config/read-settings';
 import { bearer, send, signIn } from '../testing/api';
 import { createAuthClient } from '../testing/auth-client';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -228,7 +229,7 @@ test('failures of accounts that do not exist count too', async () => {
 });
 
 test('an unknown account costs as much hashing as a known one', async () => {
-  const passwords = await createPasswords(8);
+  const passwords = await createPasswords(8, DEFAULT_AUTH_LIMITS.passwordQueue);
   const hash = await passwords.hash('right');
   const time = async (stored: string | undefined) => {
     const start = process.cpuUsage();

@@ -67,10 +67,18 @@ export class EnvironmentReader {
   }
 
   seconds(name: string, fallback: number): number {
+    return this.#whole(name, fallback, 'a number of seconds');
+  }
+
+  count(name: string, fallback: number): number {
+    return this.#whole(name, fallback, 'a count');
+  }
+
+  #whole(name: string, fallback: number, what: string): number {
     const value = this.get(name);
     if (value === undefined) return fallback;
     if (/^\d{1,9}$/.test(value) && Number(value) > 0) return Number(value);
-    this.problems.push(`${name} is "${value}", not a number of seconds such as ${fallback}`);
+    this.problems.push(`${name} is "${value}", not ${what} such as ${fallback}`);
     return fallback;
   }
 

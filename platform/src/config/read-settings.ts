@@ -34,6 +34,7 @@ export const DEFAULT_AUTH_LIMITS: AuthLimits = {
   refreshTokenReuseInterval: 10,
   sessionTimebox: null,
   passwordHashCost: 10,
+  passwordQueue: { max: 40, perNetwork: 10 },
   failedSignIns: { max: 10, window: 300 },
   mailsPerRecipient: { max: 1, window: 60 },
   mails: { max: 30, window: 60 * 60 },
@@ -130,6 +131,10 @@ function readAuthLimits(reader: EnvironmentReader): AuthLimits {
   const { requests, ...defaults } = DEFAULT_AUTH_LIMITS;
   return {
     ...defaults,
+    passwordQueue: {
+      max: reader.count('PASSWORD_QUEUE', defaults.passwordQueue.max),
+      perNetwork: reader.count('PASSWORD_QUEUE_PER_NETWORK', defaults.passwordQueue.perNetwork),
+    },
     failedSignIns: reader.limit('LIMIT_FAILED_SIGN_INS', defaults.failedSignIns),
     mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', defaults.mailsPerRecipient),
     mails: reader.limit('LIMIT_MAILS', defaults.mails),

@@ -24,6 +24,8 @@ export interface AuthLimits {
   /** The longest life of a session, or null for no end. */
   sessionTimebox: number | null;
   passwordHashCost: number;
+  /** Passwords that wait to be hashed. */
+  passwordQueue: { max: number; perNetwork: number };
   failedSignIns: Limit;
   /** Mails of one kind to one address. */
   mailsPerRecipient: Limit;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { DEFAULT_AUTH_LIMITS } from '../config/read-settings';
 import { createPasswords } from '../auth/passwords';
 import { loadSigningKeys } from '../auth/signing-keys';
 import type { DatabaseSettings } from '../config/settings';
@@ -45,7 +46,7 @@ for (const [name, start] of engines) {
 
     test('migrations, key and seed run once, though two processes start together', async () => {
       const second = engine.settings.kind === 'postgres' ? await openDatabase(engine.settings, silentLog) : opened;
-      const passwords = await createPasswords(4);
+      const passwords = await createPasswords(4, DEFAULT_AUTH_LIMITS.passwordQueue);
       await Promise.all([db, second.db].map((each) => migrate(each, ['portal', 'auth'])));
       const [first, other] = await Promise.all([db, second.db].map(loadSigningKeys));
       assert.equal(first!.current.kid, other!.current.kid);
@@ -65,7 +66,7 @@ for (const [name, start] of engines) {
     });
 
     test('a demo of an earlier version gets what is new in this one, for the lenders it still has', async () => {
-      const passwords = await createPasswords(4);
+      const passwords = await createPasswords(4, DEFAULT_AUTH_LIMITS.passwordQueue);
       const loans = db.selectFrom('portal.loans').select('number');
       await db.deleteFrom('portal.seeds').where('name', '=', 'lenders-work').execute();
       for (const table of ['portal.loans', 'portal.borrowers', 'portal.flips'] as const) await db.deleteFrom(table).execute();

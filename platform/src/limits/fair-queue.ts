@@ -1,0 +1,86 @@
+import PQueue from 'p-queue';
+import { currentCaller } from './caller';
+
+export interface QueueLimits {
+  /** Waiting altogether. */
+  max: number;
+  /** Waiting of one network. */
+  perNetwork: number;
+}
+
+/** Refused at once, instead of making everybody wait. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+  /** Whether it is the caller's own network that asks for too much. */
+  readonly isOfCaller: boolean;
+
+  constructor(isOfCaller: boolean) {
+    super('Too much work is waiting');
+    this.isOfCaller = isOfCaller;
+  }
+}
+
+interface Ticket {
+  network: string;
+  /** How many of its network waited when it came. */
+  rank: number;
+  withdrawal: AbortController;
+}
+
+/**
+ * Work that costs much, so much of it at a time. The networks take turns: the first that one asks for goes before the
+ * second of all others, and where the queue is full, the last of whoever asks for most gives way. Work whose client has
+ * gone is not done.
+ */
+export class FairQueue {
+  readonly #queue: PQueue;
+  readonly #limits: QueueLimits;
+  readonly #waiting = new Set<Ticket>();
+
+  constructor(concurrency: number, limits: QueueLimits) {
+    this.#queue = new PQueue({ concurrency });
+    this.#limits = limits;
+  }
+
+  /** @throws QueueFullError */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const caller = currentCaller();
+    if (!caller) return this.#queue.add(work);
+    const ticket = this.#admit(caller.network);
+    const leave = () => this.#withdraw(ticket);
+    caller.gone.addEventListener('abort', leave);
+    if (caller.gone.aborted) leave();
+    try {
+      return await this.#queue.add(
+        () => {
+          // From now on it cannot be withdrawn: it would go on, and the next would begin beside it.
+          this.#waiting.delete(ticket);
+          return work();
+        },
+        { priority: -ticket.rank, signal: ticket.withdrawal.signal },
+      );
+    } finally {
+      this.#waiting.delete(ticket);
+      caller.gone.removeEventListener('abort', leave);
+    }
+  }
+
+  #admit(network: string): Ticket {
+    const rank = [...this.#waiting].filter((other) => other.network === network).length;
+    if (rank >= this.#limits.perNetwork) throw new QueueFullError(true);
+    if (this.#waiting.size >= this.#limits.max) this.#makeRoomBefore(rank);
+    const ticket = { network, rank, withdrawal: new AbortController() };
+    this.#waiting.add(ticket);
+    return ticket;
+  }
+
+  #makeRoomBefore(rank: number): void {
+    const last = [...this.#waiting].reduce((found, ticket) => (ticket.rank >= found.rank ? ticket : found));
+    if (last.rank <= rank) throw new QueueFullError(false);
+    this.#withdraw(last);
+  }
+
+  #withdraw(ticket: Ticket): void {
+    if (this.#waiting.delete(ticket)) ticket.withdrawal.abort(new QueueFullError(false));
+  }
+}
