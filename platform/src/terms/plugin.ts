@@ -5,7 +5,7 @@ import { termsPage } from './terms-page';
 import { TERMS_PATH } from './terms-path';
 
 const CSS_PATH = `${TERMS_PATH}/terms.css`;
-const POLICY = "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY = "default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The document that the demo's lenders accept; a marketplace publishes its own. */
 export async function termsPlugin(app: FastifyInstance, { settings }: { settings: PlatformSettings }): Promise<void> {

@@ -1,4 +1,5 @@
 import { html } from '../html/html';
+import { NO_ICON } from '../html/no-icon';
 
 interface Section {
   title: string;
@@ -51,6 +52,7 @@ export const termsPage = (brand: string, cssPath: string): string => `<!doctype 
 <meta name="color-scheme" content="light dark">
 <title>Terms of Service - ${brand}</title>
 <link rel="stylesheet" href="${cssPath}">
+${NO_ICON}
 </head>
 <body>
 <main>

@@ -1,4 +1,9 @@
-/** Fields and buttons of forms, in the look of the portal's own. */
+/**
+ * Fields and buttons of forms, in the look of the portal's own.
+ *
+ * A date field has a background of its own: WebKit mixes the colour of an empty date with it, and without one an empty
+ * date looks filled in.
+ */
 export const formStyles = `
 .rk-form { padding: calc(3 * var(--lp-space)) }
 .rk-field { min-width: 0 }
@@ -18,6 +23,7 @@ export const formStyles = `
   flex: 1; min-width: 0; height: 44px; padding: 0 14px; border: 0; border-radius: inherit; background: none;
   color: var(--lp-color-ink); font: inherit; font-variant-numeric: tabular-nums;
 }
+.rk-field-box input[type="date"] { background: var(--lp-color-surface) }
 .rk-field-box span + input { padding-inline-start: 6px }
 .rk-page .rk-field-box input:focus-visible { outline: none }
 .rk-field-box input:-webkit-autofill { -webkit-text-fill-color: var(--lp-color-ink); caret-color: var(--lp-color-ink); box-shadow: 0 0 0 100px var(--lp-color-accent-soft) inset }

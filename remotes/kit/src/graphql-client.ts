@@ -49,7 +49,7 @@ export function createGraphQLClient({ config, authClient, firstResponse }: Pick<
 
   return async <Result, Variables>(operation: Operation<Result, Variables>, variables: Variables, signal?: AbortSignal) => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const either = signal ? firstOf(signal, timeout) : timeout;
     const body = requestBody(operation, variables);
     const send = async (token: string | undefined) => {
       const sent = early?.body === body ? early.response : undefined;
@@ -80,6 +80,17 @@ export function createGraphQLClient({ config, authClient, firstResponse }: Pick<
       throw new GraphQLRequestError('NETWORK', `No answer from ${config.graphqlUrl}`, { cause: error });
     }
   };
+}
+
+/** AbortSignal.any is younger than the browsers that the portal runs in. */
+function firstOf(...signals: AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  }
+  return controller.signal;
 }
 
 function rejectionOf(signal: AbortSignal): Promise<never> {

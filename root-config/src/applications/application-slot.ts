@@ -40,10 +40,11 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
     place.className = 'lp-place';
     host.replaceChildren(place);
     const attemptOver = new AbortController();
+    // AbortSignal.any is younger than the browsers that the portal runs in.
+    visitOver.addEventListener('abort', () => attemptOver.abort(), { once: true });
     const hideSkeleton = showSkeletonSoon(place);
     try {
-      const signal = AbortSignal.any([visitOver, attemptOver.signal]);
-      const unmount = await withTimeLimit(mountOccupant(options.occupant, props, place, signal, failures));
+      const unmount = await withTimeLimit(mountOccupant(options.occupant, props, place, attemptOver.signal, failures));
       hideSkeleton();
       if (!visitOver.aborted && unmount) options.onShown();
       await aborted(visitOver);

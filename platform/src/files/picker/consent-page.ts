@@ -1,4 +1,5 @@
 import { html, type Html } from '../../html/html';
+import { NO_ICON } from '../../html/no-icon';
 import type { CloudSource } from './cloud-sources';
 
 /** `ask`: may the portal read it? `connected` and `declined`: the answer; `ended`: what asked has been closed since. */
@@ -23,6 +24,7 @@ export function consentPage(view: ConsentView): string {
 <meta name="color-scheme" content="light dark">
 <title>${view.step === 'ask' ? `Connect ${title}` : title} - ${brandName}</title>
 <link rel="stylesheet" href="consent.css">
+${NO_ICON}
 </head>
 <body>
 <main>

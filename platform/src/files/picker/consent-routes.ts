@@ -8,7 +8,7 @@ interface ConsentOptions {
   connect: (token: string, source: CloudName) => Promise<boolean>;
 }
 
-const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Where `redirect_url` of a cloud leads, below the prefix of these routes. */
 export const consentPath = (source: CloudName, token: string): string => `/${source}?token=${encodeURIComponent(token)}`;

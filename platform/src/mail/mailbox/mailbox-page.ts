@@ -1,4 +1,5 @@
 import { html, type Html } from '../../html/html';
+import { NO_ICON } from '../../html/no-icon';
 import type { MailboxMail } from './mailbox-mails';
 
 interface MailboxView {
@@ -25,6 +26,7 @@ export function mailboxPage(view: MailboxView): string {
 <meta name="color-scheme" content="light dark">
 <title>${mail ? `${mail.subject} - ` : ''}Mailbox - ${brandName}</title>
 <link rel="stylesheet" href="/mailbox/mailbox.css">
+${NO_ICON}
 </head>
 <body${isReading && html` class="reading"`}>
 <header>

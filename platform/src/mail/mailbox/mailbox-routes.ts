@@ -12,7 +12,7 @@ interface Query {
   view?: string | string[];
 }
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * A mail brings its styles in its elements, as mails must, and nothing else: no script, no picture from elsewhere, no

@@ -53,7 +53,7 @@ test('the page runs nothing and loads nothing from elsewhere', async () => {
   assert.equal(status, 200);
   assert.equal(
     headers.get('content-security-policy'),
-    "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
   assert.equal(headers.get('referrer-policy'), 'no-referrer');
   assert.equal(headers.get('cache-control'), 'no-store');
