@@ -12,14 +12,16 @@ interface GuestPageOptions {
   resolvers?: PortalResolvers;
   /** Who is signed in; default: nobody. */
   viewer?: ViewerFixture;
+  /** How they have signed in, as the auth service calls it. */
+  signedInBy?: string;
   config?: Partial<RuntimeConfig>;
 }
 
 /** Opens the guest page of an address as the root config does. */
-export function openGuestPage(address: string, { answers = {}, resolvers, viewer, config }: GuestPageOptions = {}) {
+export function openGuestPage(address: string, { answers = {}, resolvers, viewer, signedInBy, config }: GuestPageOptions = {}) {
   window.history.replaceState(null, '', `/lenders/${address}`);
   const service = authService(answers);
-  const authClient = createTestAuthClient({ viewer: viewer ?? null, fetch: service.fetch });
+  const authClient = createTestAuthClient({ viewer: viewer ?? null, fetch: service.fetch, ...(signedInBy && { signedInBy }) });
   const apolloClient = createTestApolloClient({ viewerCached: false, ...(resolvers && { resolvers }) });
   const loadApolloClient = jest.fn(async () => apolloClient);
   const rendered = renderApplication(RootComponent, {

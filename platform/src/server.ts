@@ -97,7 +97,13 @@ async function prepare(app: FastifyInstance): Promise<void> {
     allowedTenantType: settings.auth.allowedTenantType,
     verifyCaptcha: verifyCaptcha(settings),
     joinRequestLimits: settings.joinRequestLimits,
-    team: { appUrl: settings.appUrl, brandName: settings.brandName, invitationLimits: settings.invitationLimits, accounts },
+    team: {
+      appUrl: settings.appUrl,
+      brandName: settings.brandName,
+      documentTimeZone: settings.documentTimeZone,
+      invitationLimits: settings.invitationLimits,
+      accounts,
+    },
     documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
   await app.register(documentsPlugin, { db: database.db, files, settings });

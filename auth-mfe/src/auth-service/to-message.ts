@@ -6,6 +6,8 @@ const byCode: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid login credentials',
   user_banned: 'Your account has been deactivated',
   email_not_confirmed: 'Email not confirmed',
+  current_password_invalid: 'Current password is incorrect',
+  current_password_required: 'Current password is required',
   captcha_failed: 'The security check was not accepted. Please try again.',
 };
 

@@ -3,20 +3,23 @@ import { PasswordField } from '@lender-portal/ui/forms';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-interface Passwords {
+interface Values {
+  /** What a password must not be; not in every form. */
+  email?: string;
   password: string;
   confirmPassword: string;
 }
 
-/** A new password, twice. The second is checked anew when the first changes, once there is something in it. */
+/** A new password, twice. Each is checked anew when what it depends on changes, once there is something in it. */
 export function NewPasswordFields({ label }: { label: string }) {
-  const { getValues, subscribe, trigger } = useFormContext<Passwords>();
+  const { getValues, subscribe, trigger } = useFormContext<Values>();
 
   useEffect(() => {
-    const recheck = () => {
-      if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
+    const recheck = ({ name }: { name?: string }) => {
+      const dependent = name === 'password' ? 'confirmPassword' : 'password';
+      if (getValues(dependent) !== '') void trigger(dependent);
     };
-    return subscribe({ name: 'password', formState: { values: true }, callback: recheck });
+    return subscribe({ name: ['email', 'password'], exact: true, formState: { values: true }, callback: recheck });
   }, [getValues, subscribe, trigger]);
 
   return (

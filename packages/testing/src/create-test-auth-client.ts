@@ -8,6 +8,8 @@ import { viewers, type ViewerFixture } from './fixtures/viewers';
 export interface TestAuthClientOptions {
   /** Who is signed in, null for nobody; default: `viewers.main`. */
   viewer?: ViewerFixture | null;
+  /** How they have signed in, as the auth service calls it; default: `password`. */
+  signedInBy?: string;
   /** Stands for the auth service while the test runs; default: every call succeeds with an empty answer. */
   fetch?: typeof fetch;
 }
@@ -21,12 +23,13 @@ let pageFetch: typeof fetch | undefined;
  */
 export function createTestAuthClient({
   viewer = viewers.main,
+  signedInBy,
   fetch = async () => new Response(null, { status: 204 }),
 }: TestAuthClientOptions = {}): LenderAuthClient {
   pageFetch ??= globalThis.fetch;
   globalThis.fetch = fetch;
   localStorage.removeItem(AUTH_STORAGE_KEY);
-  if (viewer) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createSession(viewer)));
+  if (viewer) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createSession(viewer, signedInBy)));
   // The library warns of a second client on one page; each test is a page of its own.
   Reflect.set(AuthClient, 'nextInstanceID', {});
   const client = createAuthClient(runtimeConfig);
@@ -51,13 +54,15 @@ export const sessionSettled = (client: PortalProps['authClient']): Promise<void>
     });
   });
 
-/** @returns a session of the viewer's that lasts another hour */
-export function createSession(viewer: ViewerFixture): Session {
+/** @returns a session of the viewer's that has just begun and lasts another hour */
+export function createSession(viewer: ViewerFixture, signedInBy = 'password'): Session {
   const expiresIn = 3600;
-  const expiresAt = Math.floor(Date.now() / 1000) + expiresIn;
-  const unsigned = [{ alg: 'none' }, { sub: viewer.user.id, exp: expiresAt }].map((part) => btoa(JSON.stringify(part)));
+  const now = Math.floor(Date.now() / 1000);
+  const expiresAt = now + expiresIn;
+  const claims = { sub: viewer.user.id, exp: expiresAt, amr: [{ method: signedInBy, timestamp: now }] };
+  const unsigned = [{ alg: 'none' }, claims].map((part) => btoa(JSON.stringify(part)).replace(/=+$/, ''));
   return {
-    access_token: `${unsigned.join('.')}.signature`,
+    access_token: `${unsigned.join('.')}.c2lnbmF0dXJl`,
     refresh_token: 'refresh-token',
     token_type: 'bearer',
     expires_in: expiresIn,

@@ -1,4 +1,5 @@
-import { email, PASSWORD_MIN_LENGTH } from '@lender-portal/contracts';
+import { email, namesOwner, PASSWORD_MIN_LENGTH, type PasswordOwner } from '@lender-portal/contracts';
+import { isCommonPassword } from '@lender-portal/contracts/common-passwords';
 import { AuthApiError } from './errors';
 import { textField, type RequestBody } from './request-body';
 
@@ -19,16 +20,23 @@ export function readEmail(body: RequestBody): string {
   return value;
 }
 
-/** @throws AuthApiError weak_password or validation_failed where a password cannot be set */
-export function assertNewPassword(password: string): void {
+/**
+ * @param owner whose password it is to be
+ * @throws AuthApiError weak_password or validation_failed where a password cannot be set
+ */
+export function assertNewPassword(password: string, owner: PasswordOwner): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)
     throw new AuthApiError(400, 'validation_failed', `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
   if (password.includes('\0')) throw new AuthApiError(400, 'validation_failed', 'Password must not contain null characters');
-  if (password.length < PASSWORD_MIN_LENGTH)
-    throw new AuthApiError(422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`, {
-      weak_password: { reasons: ['length'], message: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.` },
-    });
+  if (password.length < PASSWORD_MIN_LENGTH) throw weakPassword('length', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`);
+  if (isCommonPassword(password)) throw weakPassword('pwned', 'Password is known to be weak and easy to guess, please choose a different one.');
+  const name = namesOwner(password, owner);
+  if (name) throw weakPassword('pwned', `Password should not be the ${name === 'email' ? 'email address of the account' : 'name of the portal'}.`);
 }
+
+/** In the hosted service's shape; it knows the reasons length, characters and pwned. */
+const weakPassword = (reason: 'length' | 'pwned', message: string) =>
+  new AuthApiError(422, 'weak_password', message, { weak_password: { reasons: [reason], message } });
 
 export type Metadata = Readonly<Record<string, unknown>>;
 

@@ -11,6 +11,8 @@ export type AuthErrorCode =
   | 'bad_jwt'
   | 'captcha_failed'
   | 'conflict'
+  | 'current_password_invalid'
+  | 'current_password_required'
   | 'email_exists'
   | 'email_not_confirmed'
   | 'flow_state_expired'

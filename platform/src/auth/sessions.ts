@@ -104,7 +104,8 @@ export async function endSessions(db: Db, userId: string, sessionId: string, sco
     .execute();
 }
 
-async function findAmr(db: Db, sessionId: string): Promise<AmrEntry[]> {
+/** @returns how and when the session was authenticated, the latest first */
+export async function findAmr(db: Db, sessionId: string): Promise<AmrEntry[]> {
   const claims = await db
     .selectFrom('auth.mfa_amr_claims')
     .select(['authentication_method', 'created_at'])

@@ -17,7 +17,7 @@ import { findIdentities, findUserByEmail, insertUser, toUserBody } from './users
 export async function signUp(service: AuthService, body: RequestBody, redirectTo: string) {
   const password = textField(body, 'password');
   if (password === '') throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
-  assertNewPassword(password);
+  assertNewPassword(password, { email: textField(body, 'email'), brandName: service.settings.brandName });
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
   const metadata = readMetadata(body, 'data');

@@ -1,22 +1,23 @@
+import { isRecoverySession } from '@lender-portal/contracts';
 import type { AuthService } from './auth-service';
-import { authenticate } from './authenticate';
+import { authenticate, type Authenticated } from './authenticate';
 import { assertNewPassword, mergeMetadata, readMetadata } from './credentials';
 import { AuthApiError } from './errors';
-import { clearOneTimeTokens } from './one-time-tokens';
+import { passwordChanged } from './password-changed';
 import { textField, type RequestBody } from './request-body';
-import { endSessions } from './sessions';
-import { findIdentities, lockUser, toUserBody, type AuthUser } from './users';
+import { findAmr } from './sessions';
+import { findIdentities, lockUser, toUserBody } from './users';
 
 /** Changes the signed-in user. A new password ends every other session and every link that was mailed. */
 export async function updateUser(service: AuthService, authorization: string | undefined, body: RequestBody) {
-  const { db, failures } = service;
-  const { user, sessionId } = await authenticate(service, authorization);
+  const asker = await authenticate(service, authorization);
+  const { user, sessionId } = asker;
   const email = textField(body, 'email').toLowerCase();
   if (email !== '' && email !== user.email) throw new AuthApiError(422, 'validation_failed', 'The email address of an account cannot be changed');
   const changes = readMetadata(body, 'data');
-  const encryptedPassword = await hashNewPassword(service, user, textField(body, 'password'));
+  const encryptedPassword = await hashNewPassword(service, asker, body);
 
-  return db.transaction().execute(async (trx) => {
+  return service.db.transaction().execute(async (trx) => {
     const present = await lockUser(trx, user.id);
     const changed = await trx
       .updateTable('auth.users')
@@ -28,19 +29,33 @@ export async function updateUser(service: AuthService, authorization: string | u
       .where('id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (encryptedPassword) {
-      await clearOneTimeTokens(trx, user.id);
-      await endSessions(trx, user.id, sessionId, 'others');
-      await failures.forgive(trx, user.email);
-    }
+    if (encryptedPassword) await passwordChanged(service, trx, user, sessionId);
     return toUserBody(changed, await findIdentities(trx, user.id));
   });
 }
 
-async function hashNewPassword({ passwords }: AuthService, user: AuthUser, password: string): Promise<string | undefined> {
+/** Checks in the order of the hosted service, whose setting "Require current password when updating" is on. */
+async function hashNewPassword(service: AuthService, asker: Authenticated, body: RequestBody): Promise<string | undefined> {
+  const { passwords, settings } = service;
+  const { user } = asker;
+  const password = textField(body, 'password');
   if (password === '') return undefined;
-  assertNewPassword(password);
+  assertNewPassword(password, { email: user.email, brandName: settings.brandName });
+  await assertCurrentPassword(service, asker, textField(body, 'current_password'));
   if (await passwords.verify(password, user.encrypted_password))
     throw new AuthApiError(422, 'same_password', 'New password should be different from the old password.');
   return passwords.hash(password);
+}
+
+/** Whoever finds a session that somebody has left open must not be able to keep the account. */
+async function assertCurrentPassword({ db, failures, passwords }: AuthService, { user, sessionId }: Authenticated, current: string): Promise<void> {
+  if (user.encrypted_password === null || isRecoverySession(await findAmr(db, sessionId))) return;
+  if (current === '') throw new AuthApiError(400, 'current_password_required', 'Current password required when setting new password.');
+  // A guess here counts as one at sign-in, or this would be the way around its limit.
+  await failures.assertBelowLimit(user.email);
+  if (!(await passwords.verify(current, user.encrypted_password))) {
+    await failures.record(user.email);
+    throw new AuthApiError(400, 'current_password_invalid', 'Current password is incorrect.');
+  }
+  await failures.assertBelowLimit(user.email);
 }

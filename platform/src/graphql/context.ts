@@ -7,7 +7,7 @@ import type { PlatformSettings } from '../config/settings';
 import type { Db } from '../database/open-database';
 import type { FileStore } from '../files/file-store';
 import type { InvitationSettings } from '../invitations/company-invitations';
-import type { Accounts } from '../team/accounts';
+import type { ActivitySources } from '../team/change-activity';
 import { refusal } from './errors';
 import { createLoaders, type Loaders } from './loaders';
 import { loadViewer, type CompleteViewer, type Viewer } from './viewer';
@@ -29,9 +29,7 @@ export interface Documents {
 }
 
 /** What the main user manages the team with. */
-export interface Team extends InvitationSettings {
-  accounts: Accounts;
-}
+export interface Team extends InvitationSettings, ActivitySources {}
 
 /** What every resolver works with: the database, and who asks. Each of the checks refuses who is not meant. */
 export interface GraphQLContext {

@@ -172,3 +172,32 @@ test('signing in and being deactivated at the same moment: no session is left th
     else assert.equal(answer.body.code, 'user_banned');
   }
 });
+
+test('who is deactivated or activated is told so: by whom, when, and whom to ask', async () => {
+  const email = 'rosa.castellano@summit.example';
+  const mails = async () => (await server.app.database.db.selectFrom('portal.mail_outbox').selectAll().where('recipient', '=', email).orderBy('created_at').execute());
+  const id = await idOf(email);
+  await set(id, true);
+  assert.deepEqual(await mails(), []);
+  await set(id, false);
+  await set(id, true);
+  const [out, back, ...rest] = await mails();
+  assert.deepEqual(rest, []);
+  assert.equal(out!.subject, 'Your Lender Portal account was deactivated');
+  assert.match(out!.text_body, / of Summit Lending LLC deactivated your account on \w+ \d+, \d{4} at /);
+  assert.match(out!.text_body, /write to main@summit\.example\./);
+  assert.equal(back!.subject, 'Your Lender Portal account is active again');
+  assert.match(back!.text_body, /\/sign-in$/m);
+});
+
+test('switching to and fro floods nobody with mail', async () => {
+  const email = 'samuel.okafor@summit.example';
+  const id = await idOf(email);
+  for (let turn = 0; turn < 14; turn += 1) await set(id, turn % 2 === 1);
+  const { count } = await server.app.database.db
+    .selectFrom('portal.mail_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  assert.equal(Number(count), 10);
+});

@@ -5,7 +5,13 @@ import { refusal } from '../graphql/errors';
 import type { UserRow, Viewer } from '../graphql/viewer';
 import { recordAction } from '../staff/audit-log';
 import type { Accounts } from './accounts';
+import { queueActivityNotice, type NoticeSettings } from './activity-notice';
 import { lockTeam } from './lock-team';
+
+/** What it is changed with. */
+export interface ActivitySources extends NoticeSettings {
+  accounts: Accounts;
+}
 
 interface Change {
   id: string;
@@ -13,11 +19,13 @@ interface Change {
 }
 
 /**
- * Activates or deactivates a user of the viewer's company; what is so already stays as it is.
+ * Activates or deactivates a user of the viewer's company, who is told by mail; what is so already stays as it is.
  *
  * @throws NOT_FOUND for users of others, FORBIDDEN for the main user, and where the viewer is not the main user any more
  */
-export async function changeActivity(db: Db, accounts: Accounts, { user: asker, tenant }: Viewer, { id, isActive }: Change): Promise<UserRow> {
+export async function changeActivity(db: Db, sources: ActivitySources, viewer: Viewer, { id, isActive }: Change): Promise<UserRow> {
+  const { user: asker, tenant } = viewer;
+  const { accounts } = sources;
   if (!isUuid(id)) throw notFound();
   const { row, isChanged } = await db.transaction().execute(async (trx) => {
     await lockTeam(trx, tenant.id);
@@ -38,6 +46,7 @@ export async function changeActivity(db: Db, accounts: Accounts, { user: asker, 
       .executeTakeFirstOrThrow();
     const action = isActive ? 'user.activate' : 'user.deactivate';
     await recordAction(trx, { actor: asker.id, action, subjectId: id, details: { email: found.email, tenantId: tenant.id } });
+    await queueActivityNotice(trx, sources, viewer, changed);
     return { row: changed, isChanged: true };
   });
   if (isChanged) await accounts.settle(id);

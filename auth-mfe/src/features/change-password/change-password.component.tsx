@@ -4,20 +4,25 @@ import { AuthLayout } from '../../layout/auth-layout.component';
 import { useQueryParameter } from '../../use-address';
 import { LinkExpired } from './link-expired.component';
 import { SavePassword } from './save-password.component';
+import { useIsRecovery } from './use-is-recovery';
 import { useSession } from './use-session';
 
-/** Reached from the e-mailed link, which opens a session; whoever is signed in already may change the password here too. */
+/**
+ * Reached from the e-mailed link, which opens a session; whoever is signed in already may change the password here too,
+ * with the current one.
+ */
 export function ChangePassword(props: PortalProps) {
   const session = useSession(props.authClient);
+  const isRecovery = useIsRecovery(props.authClient, session);
   const reason = useQueryParameter('reason') as GuestPageReason | null;
 
-  if (session === undefined) {
+  if (session === null || (session && reason === 'link-expired')) return <LinkExpired email={session?.user.email} {...props} />;
+  if (session === undefined || isRecovery === undefined) {
     return (
       <AuthLayout brand={props.config.brand} title="Change password">
         <LoadingState variant="form" rows={2} />
       </AuthLayout>
     );
   }
-  if (session === null || reason === 'link-expired') return <LinkExpired email={session?.user.email} {...props} />;
-  return <SavePassword email={session.user.email ?? ''} {...props} />;
+  return <SavePassword email={session.user.email ?? ''} isRecovery={isRecovery} {...props} />;
 }

@@ -10,8 +10,9 @@ jest.mock('single-spa', () => ({ navigateToUrl: jest.fn() }));
 const { email } = viewers.main.user;
 const changed = () => json(200, { id: viewers.main.user.id, email, app_metadata: {}, user_metadata: {} });
 
-async function openChangePassword(answer = changed) {
-  const page = openGuestPage('reset/change-password', { viewer: viewers.main, answers: { '/user': answer } });
+/** @param signedInBy `otp` is the auth service's word for a link from a mail */
+async function openChangePassword(answer = changed, signedInBy = 'otp') {
+  const page = openGuestPage('reset/change-password', { viewer: viewers.main, signedInBy, answers: { '/user': answer } });
   await screen.findByLabelText('New password');
   return page;
 }
@@ -24,6 +25,8 @@ async function save(answer?: typeof changed) {
 }
 
 const samePassword = refusal(422, 'same_password', 'New password should be different from the old password.');
+
+const currentPassword = () => screen.getByLabelText('Current password');
 
 const expired = () => screen.findByRole('heading', { level: 1, name: 'This link has expired' });
 
@@ -41,6 +44,9 @@ test('says whose password it is, password managers too', async () => {
 test.each([
   ['New password', '', 'New password is required'],
   ['New password', '12345', 'New password must be at least 6 characters'],
+  ['New password', 'password', 'New password is too easy to guess: many people use it'],
+  ['New password', email, 'New password must not be your email address'],
+  ['New password', 'Lender Portal', 'New password must not be the name of this portal'],
   ['Confirm password', '', 'Confirm password is required'],
   ['Confirm password', 'other-1', 'Passwords must match'],
 ])('%s "%s": %s', async (label, value, message) => {
@@ -81,6 +87,63 @@ test('a server that fails is said in a notice, and the password can be saved aga
   expect(await screen.findByRole('alert')).toHaveTextContent(/Internal error|not available/);
   await press(user, 'Save password');
   await waitFor(() => expect(service.to('/user').length).toBeGreaterThan(1));
+});
+
+describe('who is signed in without a link', () => {
+  const values = { 'Current password': 'lender-demo', 'New password': 'secret-2', 'Confirm password': 'secret-2' };
+
+  async function saveWithCurrent(answer?: typeof changed) {
+    const page = await openChangePassword(answer, 'password');
+    await fill(page.user, values);
+    await press(page.user, 'Save password');
+    return page;
+  }
+
+  test('gives the current password, which is sent along', async () => {
+    const { service } = await saveWithCurrent();
+    expect(currentPassword()).toHaveAttribute('autocomplete', 'current-password');
+    await waitFor(() => expect(navigateToUrl).toHaveBeenCalledWith('/lenders/'));
+    expect(service.to('/user')[0]?.body).toMatchObject({ password: 'secret-2', current_password: 'lender-demo' });
+  });
+
+  test('cannot leave it out', async () => {
+    const { user } = await openChangePassword(changed, 'password');
+    await fill(user, { ...values, 'Current password': '' });
+    await waitFor(() => expect(currentPassword()).toHaveAccessibleDescription('Current password is required'));
+    expect(screen.getByRole('button', { name: 'Save password' })).toBeDisabled();
+  });
+
+  test('hears at its field that it is wrong; everything typed stays', async () => {
+    await saveWithCurrent(refusal(400, 'current_password_invalid', 'Current password required when setting new password.'));
+    await waitFor(() => expect(currentPassword()).toHaveAccessibleDescription('Current password is incorrect'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Current password is incorrect');
+    expect(currentPassword()).toHaveFocus();
+    for (const [label, value] of Object.entries(values)) expect(screen.getByLabelText(label)).toHaveValue(value);
+    expect(navigateToUrl).not.toHaveBeenCalled();
+  });
+
+  test('is told to wait after too many wrong ones', async () => {
+    await saveWithCurrent(refusal(429, 'over_request_rate_limit', 'Request rate limit reached'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in a few minutes.');
+    expect(currentPassword()).toHaveValue('lender-demo');
+  });
+
+  test('may sign out and reset it instead', async () => {
+    const { user, authClient } = await openChangePassword(changed, 'password');
+    await user.click(screen.getByRole('button', { name: 'Sign out and reset it by email' }));
+    await waitFor(() => expect(navigateToUrl).toHaveBeenCalledWith('/lenders/reset'));
+    expect((await authClient.getSession()).data.session).toBeNull();
+  });
+});
+
+test('a link that was followed too long ago: the current password is asked for, and what is typed stays', async () => {
+  const { user } = await openChangePassword(refusal(400, 'current_password_required', 'Current password required when setting new password.'));
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+  await fill(user, { 'New password': 'secret-2', 'Confirm password': 'secret-2' });
+  await press(user, 'Save password');
+  await waitFor(() => expect(currentPassword()).toHaveAccessibleDescription('Current password is required'));
+  expect(currentPassword()).toHaveFocus();
+  expect(screen.getByLabelText('New password')).toHaveValue('secret-2');
 });
 
 describe('a link that does not work', () => {

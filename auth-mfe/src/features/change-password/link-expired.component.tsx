@@ -30,7 +30,7 @@ export function LinkExpired({ config, email }: LinkExpiredProps) {
         <Typography>A link to change your password works once, and only for some time.</Typography>
         {email && (
           <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            You are signed in as {email} and can change the password of this account without one.
+            You are signed in as {email} and can change the password of this account with the current one.
           </Typography>
         )}
       </Outcome>

@@ -1,35 +1,53 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
-import { changePasswordSchema, type ChangePasswordValues, type PortalProps } from '@lender-portal/contracts';
+import { changePasswordSchema, type ChangePasswordContext, type ChangePasswordValues, type PortalProps } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { isAuthError } from '@supabase/supabase-js';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { navigateToUrl } from 'single-spa';
 import { isRefusal, toMessage } from '../../auth-service/to-message';
 import { GuestForm, type FieldRefusals } from '../../components/guest-form.component';
 import { NewPasswordFields } from '../../components/new-password-fields.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
+import { isCommon } from '../../passwords/is-common';
 import { guestUrls } from '../../urls';
+import { CurrentPasswordField } from './current-password-field.component';
 
-/** What the service refuses of a password itself. */
-const PASSWORD_CODES = ['same_password', 'weak_password'];
+/** What the service refuses, by the field that it concerns. */
+const FIELDS: Readonly<Record<string, keyof ChangePasswordValues>> = {
+  current_password_invalid: 'currentPassword',
+  current_password_required: 'currentPassword',
+  same_password: 'password',
+  weak_password: 'password',
+};
+
+interface SavePasswordProps extends PortalProps {
+  /** Of whoever is signed in. */
+  email: string;
+  /** Whether a link from a mail has opened the session, and stands for the current password. */
+  isRecovery: boolean;
+}
 
 /** Sets the password of whoever is signed in, and leads on to the portal. */
-export function SavePassword({ email, authClient, config }: PortalProps & { email: string }) {
+export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SavePasswordProps) {
+  const { authClient, config } = props;
+  const [isRecovery, setIsRecovery] = useState(wasRecovery);
   // Changing the password of a session takes no token.
   const challenge = useBotChallenge(undefined, 'change-password');
   const form = useForm({
     resolver: yupResolver(changePasswordSchema),
+    context: { brandName: config.brand.name, email, isCommon, isRecovery } satisfies ChangePasswordContext,
     mode: 'onTouched',
-    defaultValues: { password: '', confirmPassword: '' },
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
   useEffect(() => notify.clear, []);
 
-  const save = async ({ password }: ChangePasswordValues): Promise<FieldRefusals<ChangePasswordValues>> => {
+  const save = async ({ currentPassword, password }: ChangePasswordValues): Promise<FieldRefusals<ChangePasswordValues>> => {
     notify.clear();
     try {
-      const { error } = await authClient.updateUser({ password });
+      const { error } = await authClient.updateUser({ password, ...(!isRecovery && currentPassword && { current_password: currentPassword }) });
       if (error) throw error;
       navigateToUrl(guestUrls(config.basePath).home);
       return {};
@@ -41,7 +59,10 @@ export function SavePassword({ email, authClient, config }: PortalProps & { emai
       }
       const message = toMessage(error);
       notify.error(message);
-      return isRefusal(error) && PASSWORD_CODES.includes(error.code ?? '') ? { password: message } : {};
+      const field = isRefusal(error) ? FIELDS[error.code ?? ''] : undefined;
+      // The link was followed too long ago; its field has to be there before it can take the focus.
+      if (field === 'currentPassword') flushSync(() => setIsRecovery(false));
+      return field ? { [field]: message } : {};
     }
   };
 
@@ -50,6 +71,7 @@ export function SavePassword({ email, authClient, config }: PortalProps & { emai
       <GuestForm form={form} onSubmit={save} challenge={challenge} submitLabel="Save password">
         {/* Tells password managers which account the new password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {!isRecovery && <CurrentPasswordField {...props} />}
         <NewPasswordFields label="New password" />
       </GuestForm>
     </AuthLayout>

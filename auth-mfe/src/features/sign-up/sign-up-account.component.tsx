@@ -46,5 +46,5 @@ export function SignUpAccount({ authClient, config, invitation, onSignedUp }: Si
     }
   };
 
-  return <SignUpForm onSubmit={signUp} challenge={challenge} />;
+  return <SignUpForm brandName={config.brand.name} onSubmit={signUp} challenge={challenge} />;
 }

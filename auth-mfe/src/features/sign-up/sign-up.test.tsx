@@ -66,6 +66,9 @@ describe('the rules', () => {
     ['Last name', '', 'Last name is required'],
     ['Password', '', 'Password is required'],
     ['Password', '12345', 'Password must be at least 6 characters'],
+    ['Password', 'Password1', 'Password is too easy to guess: many people use it'],
+    ['Password', 'ada@new.example', 'Password must not be your email address'],
+    ['Password', 'lenderportal', 'Password must not be the name of this portal'],
     ['Confirm password', '', 'Confirm password is required'],
     ['Confirm password', 'secret-2', 'Passwords must match'],
   ])('%s "%s": %s', async (label, value, message) => {
@@ -89,6 +92,15 @@ describe('the rules', () => {
     await waitFor(() => expect(confirmation).toHaveAccessibleDescription('Passwords must match'));
     await fill(user, { Password: 'secret-1' });
     await waitFor(() => expect(confirmation).toBeValid());
+  });
+
+  test('a password is checked again when the address changes', async () => {
+    const { user } = await openSignUp();
+    await fill(user, { ...signUpValues, Email: '', Password: 'ada.lovelace', 'Confirm password': 'ada.lovelace' });
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toBeValid());
+    await fill(user, { Email: 'ada.lovelace@new.example' });
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Password must not be your email address'));
   });
 
   test('password managers know the fields', async () => {
@@ -121,10 +133,10 @@ describe('signing up', () => {
 
   test('trims all but the password', async () => {
     const { user, service } = await openSignUp();
-    await fill(user, { ...signUpValues, Email: ' ada@new.example ', 'First name': ' Ada ', Password: ' secret ', 'Confirm password': ' secret ' });
+    await fill(user, { ...signUpValues, Email: ' ada@new.example ', 'First name': ' Ada ', Password: ' secret-1 ', 'Confirm password': ' secret-1 ' });
     await press(user, 'Sign up');
     await verifyEmail();
-    expect(service.to('/signup')[0]?.body).toMatchObject({ email: 'ada@new.example', password: ' secret ', data: { firstName: 'Ada' } });
+    expect(service.to('/signup')[0]?.body).toMatchObject({ email: 'ada@new.example', password: ' secret-1 ', data: { firstName: 'Ada' } });
   });
 
   test('with the address of an account is refused at the field', async () => {

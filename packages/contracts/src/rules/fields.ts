@@ -42,14 +42,6 @@ export const PASSWORD_MIN_LENGTH = 6;
 /** What bcrypt takes into account; the auth service refuses more. */
 export const PASSWORD_MAX_LENGTH = 72;
 
-/** A password that is being set; never trimmed. */
-export const newPassword = (label = 'Password') =>
-  string()
-    .label(label)
-    .required(messages.required)
-    .min(PASSWORD_MIN_LENGTH, messages.tooShort)
-    .max(PASSWORD_MAX_LENGTH, messages.tooLong);
-
 /** @param passwordField the name of the field it repeats */
 export const confirmPassword = (passwordField: string) =>
   string()

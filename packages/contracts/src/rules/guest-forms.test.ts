@@ -1,6 +1,7 @@
 import type { AnyObjectSchema, ValidationError } from 'yup';
 import { formatPhone, toStoredPhone } from './fields';
 import { changePasswordSchema, joinRequestSchema, resetPasswordSchema, signUpSchema } from './guest-forms';
+import type { ChangePasswordContext } from './new-password';
 
 /** The first message of a field, or undefined where it passes. */
 function messageOf(schema: AnyObjectSchema, values: object, field: string): string | undefined {
@@ -13,7 +14,7 @@ function messageOf(schema: AnyObjectSchema, values: object, field: string): stri
 }
 
 const join = { firstName: 'Ada', lastName: 'Lovelace', company: 'Summit Lending LLC', email: 'ada@summit.example', phone: '(212) 555-0100' };
-const signUp = { email: 'ada@summit.example', firstName: 'Ada', lastName: 'Lovelace', password: 'secret', confirmPassword: 'secret' };
+const signUp = { email: 'ada@summit.example', firstName: 'Ada', lastName: 'Lovelace', password: 'secret-1', confirmPassword: 'secret-1' };
 
 describe('joinRequestSchema', () => {
   it('takes a good request, trimmed', () => {
@@ -53,23 +54,44 @@ describe('joinRequestSchema', () => {
 });
 
 describe('signUpSchema and changePasswordSchema', () => {
-  it('take good values', () => {
-    expect(signUpSchema.validateSync(signUp)).toEqual(signUp);
-    expect(changePasswordSchema.isValidSync({ password: ' 6chars', confirmPassword: ' 6chars' })).toBe(true);
+  const context = { brandName: 'Lender Portal', isCommon: async (password: string) => password === 'password' };
+  const change = { ...context, email: 'ada@summit.example', isRecovery: false };
+
+  /** The message of a field, or undefined where it passes. */
+  const judge = (schema: AnyObjectSchema, values: object, field: string, given: Partial<ChangePasswordContext> = context) =>
+    schema.validate(values, { abortEarly: false, context: given }).then(
+      () => undefined,
+      ({ inner }: ValidationError) => inner.find(({ path }) => path === field)?.message,
+    );
+
+  it('take good values', async () => {
+    await expect(signUpSchema.validate(signUp, { context })).resolves.toEqual(signUp);
+    const values = { currentPassword: 'old', password: ' 6chars', confirmPassword: ' 6chars' };
+    await expect(changePasswordSchema.validate(values, { context: change })).resolves.toEqual(values);
   });
 
   it.each([
     ['password', { password: '' }, 'Password is required'],
     ['password', { password: '12345' }, 'Password must be at least 6 characters'],
     ['password', { password: 'x'.repeat(73) }, 'Password must be at most 72 characters'],
+    ['password', { password: 'password' }, 'Password is too easy to guess: many people use it'],
+    ['password', { password: 'Ada@Summit.example' }, 'Password must not be your email address'],
+    ['password', { password: 'lenderportal' }, 'Password must not be the name of this portal'],
     ['confirmPassword', { confirmPassword: '' }, 'Confirm password is required'],
     ['confirmPassword', { confirmPassword: 'other!' }, 'Passwords must match'],
-  ])('%s of %j: %s', (field, change, message) => {
-    expect(messageOf(signUpSchema, { ...signUp, ...change }, field)).toBe(message);
+  ])('%s of %j: %s', async (field, changed, message) => {
+    expect(await judge(signUpSchema, { ...signUp, ...changed }, field)).toBe(message);
   });
 
-  it('names the new password', () => {
-    expect(messageOf(changePasswordSchema, { password: '', confirmPassword: '' }, 'password')).toBe('New password is required');
+  it('name the new password, and know whose it is', async () => {
+    expect(await judge(changePasswordSchema, { password: '' }, 'password', change)).toBe('New password is required');
+    expect(await judge(changePasswordSchema, { password: 'ada1815' }, 'password', change)).toBe('New password must not be your email address');
+  });
+
+  it('ask for the current password unless a link was followed', async () => {
+    const values = { currentPassword: '', password: 'secret-1', confirmPassword: 'secret-1' };
+    expect(await judge(changePasswordSchema, values, 'currentPassword', change)).toBe('Current password is required');
+    expect(await judge(changePasswordSchema, values, 'currentPassword', { ...change, isRecovery: true })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,8 @@
-import { object, type InferType } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { companyName } from './company-name';
-import { confirmPassword, email, newPassword, phone, requiredText } from './fields';
+import { confirmPassword, email, phone, requiredText } from './fields';
+import { messages } from './messages';
+import { newPassword } from './new-password';
 
 /** Source of all of them: specification, section 5. */
 export const signUpSchema = object({
@@ -21,7 +23,11 @@ export const joinRequestSchema = object({
 
 export const resetPasswordSchema = object({ email: email() });
 
+/** With the current password, except where a link from a mail has opened the session. */
 export const changePasswordSchema = object({
+  currentPassword: string()
+    .label('Current password')
+    .when('$isRecovery', ([isRecovery], schema) => (isRecovery ? schema : schema.required(messages.required))),
   password: newPassword('New password'),
   confirmPassword: confirmPassword('password'),
 });

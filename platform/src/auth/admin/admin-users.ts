@@ -7,11 +7,11 @@ import type { AuthService } from '../auth-service';
 import { confirmEmail } from '../confirm-email';
 import { assertNewPassword, mergeMetadata, readMetadata } from '../credentials';
 import { AuthApiError } from '../errors';
+import { passwordChanged } from '../password-changed';
 import { textField, type RequestBody } from '../request-body';
 import { invitationInvalid } from '../reservations';
 import { findIdentities, lockUser, toUserBody, type AuthUser } from '../users';
 import { readBan } from './admin-fields';
-
 
 /** @throws AuthApiError where there is no such user */
 export async function findUser(db: Db, id: string): Promise<AuthUser> {
@@ -42,10 +42,11 @@ export async function listUsers(db: Db, page: number, perPage: number) {
 
 /** Changes a user as the service sees fit: metadata, password, ban, and whether the address counts as verified. */
 export async function changeUser(service: AuthService, id: string, body: RequestBody) {
-  const changes = await readChanges(service, body);
+  const { email } = await findUser(service.db, id);
+  const changes = await readChanges(service, email, body);
   try {
     return await service.db.transaction().execute(async (trx) => {
-      const found = await lockUser(trx, (await findUser(trx, id)).id);
+      const found = await lockUser(trx, id);
       const user = body['email_confirm'] === true ? await confirmEmail(trx, found, service.settings.auth.allowedTenantType) : found;
       const changed = await trx
         .updateTable('auth.users')
@@ -58,6 +59,7 @@ export async function changeUser(service: AuthService, id: string, body: Request
         .where('id', '=', user.id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      if (changes.encrypted_password) await passwordChanged(service, trx, user);
       return describeUser(trx, changed);
     });
   } catch (error) {
@@ -65,10 +67,10 @@ export async function changeUser(service: AuthService, id: string, body: Request
   }
 }
 
-async function readChanges({ passwords }: AuthService, body: RequestBody): Promise<Updateable<Tables['auth.users']>> {
+async function readChanges({ passwords, settings }: AuthService, email: string, body: RequestBody): Promise<Updateable<Tables['auth.users']>> {
   const bannedUntil = readBan(body);
   const password = textField(body, 'password');
-  if (password !== '') assertNewPassword(password);
+  if (password !== '') assertNewPassword(password, { email, brandName: settings.brandName });
   return {
     ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
     ...(password !== '' && { encrypted_password: await passwords.hash(password) }),

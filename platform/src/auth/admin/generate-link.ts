@@ -17,7 +17,7 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
   const password = textField(body, 'password');
   const metadata = readMetadata(body, 'data');
   const redirectTo = allowedRedirect(service.settings, ...redirects, body['redirect_to']);
-  if (password !== '') assertNewPassword(password);
+  if (password !== '') assertNewPassword(password, { email, brandName: service.settings.brandName });
   const encryptedPassword = password === '' ? null : await service.passwords.hash(password);
 
   return service.db.transaction().execute(async (trx) => {

@@ -19,7 +19,7 @@ export const getLenderUsers: NonNullable<QueryResolvers['getLenderUsers']> = asy
 };
 
 export const updateUserActivity: NonNullable<MutationResolvers['updateUserActivity']> = async (_parent, { input }, { db, team, mainUser }) =>
-  toLenderUser(await changeActivity(db, team.accounts, await mainUser(), input));
+  toLenderUser(await changeActivity(db, team, await mainUser(), input));
 
 function toSortings(sort: LenderUserSortInput): Sorting[] {
   return Object.entries(sort).flatMap(([field, direction]) =>

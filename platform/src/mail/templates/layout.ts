@@ -1,7 +1,12 @@
 import { html, type Html } from '../../html/html';
 import type { MailContent } from './mail-content';
 
-/** A mail with one thing to do. Every text is plain. */
+interface Action {
+  label: string;
+  link: string;
+}
+
+/** A mail with one thing to do, or none. Every text is plain. */
 interface Letter {
   brandName: string;
   subject: string;
@@ -9,7 +14,7 @@ interface Letter {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  action: { label: string; link: string };
+  action?: Action;
   /** How long the link works, and whatever else helps. */
   notes: readonly string[];
 }
@@ -21,7 +26,8 @@ export const writeLetter = (letter: Letter): MailContent => ({
 });
 
 function toText({ brandName, heading, paragraphs, action, notes }: Letter): string {
-  return [heading, ...paragraphs, `${action.label}:\n${action.link}`, ...notes, `-- \n${brandName}`].join('\n\n').concat('\n');
+  const actions = action ? [`${action.label}:\n${action.link}`] : [];
+  return [heading, ...paragraphs, ...actions, ...notes, `-- \n${brandName}`].join('\n\n').concat('\n');
 }
 
 // The light scheme of the portal. Mail clients know neither custom properties nor, many of them, style elements, so
@@ -69,9 +75,7 @@ const toHtml = ({ brandName, subject, preview, heading, paragraphs, action, note
 <tr><td class="card" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid #dfe6e6;border-radius:12px;padding:36px 40px">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:30px;font-weight:600;letter-spacing:-0.01em;color:${INK}">${heading}</h1>
 ${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK}">${text}</p>`)}
-${button(action)}
-<p class="muted" style="margin:0 0 4px;${FONT};font-size:14px;line-height:21px;color:${MUTED}">If the button does not work, open this address:</p>
-<p style="margin:0 0 24px;${FONT};font-size:14px;line-height:21px;word-break:break-all"><a class="link" href="${action.link}" style="color:${ACCENT}">${action.link}</a></p>
+${action ? toDo(action) : ''}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="border-top:1px solid #dfe6e6;padding-top:20px">
 ${notes.map((text, index) => html`<p class="muted" style="margin:${index === 0 ? '0' : '8px'} 0 0;${FONT};font-size:14px;line-height:21px;color:${MUTED}">${text}</p>`)}
 </td></tr></table>
@@ -92,7 +96,11 @@ const brand = (name: string): Html => html`<table role="presentation" cellpaddin
 <td class="ink" style="padding-left:12px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${INK}">${name}</td>
 </tr></table>`;
 
+const toDo = (action: Action): Html => html`${button(action)}
+<p class="muted" style="margin:0 0 4px;${FONT};font-size:14px;line-height:21px;color:${MUTED}">If the button does not work, open this address:</p>
+<p style="margin:0 0 24px;${FONT};font-size:14px;line-height:21px;word-break:break-all"><a class="link" href="${action.link}" style="color:${ACCENT}">${action.link}</a></p>`;
+
 /** The colour belongs to the cell, where clients that draw no padded links keep it. */
-const button = ({ label, link }: Letter['action']): Html => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr>
+const button = ({ label, link }: Action): Html => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr>
 <td class="accent" align="center" bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT}"><a class="button on-accent" href="${link}" style="display:inline-block;padding:13px 24px;${FONT};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${label}</a></td>
 </tr></table>`;

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linksIn } from '../mailbox/links-in';
+import { accountActivatedMail, accountDeactivatedMail } from './activity-changed-mail';
 import { confirmSignUpMail } from './confirm-sign-up-mail';
 import { documentApprovedMail } from './document-approved-mail';
 import { documentExpiresMail } from './document-expires-mail';
 import { documentRejectedMail } from './document-rejected-mail';
 import { invitationMail } from './invitation-mail';
+import { passwordChangedMail } from './password-changed-mail';
 import { resetPasswordMail } from './reset-password-mail';
 
 const link = 'https://portal.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fportal.example%2Flenders';
@@ -50,7 +52,30 @@ test('a mail about a document says what matters of it', () => {
   assert.match(documentExpiresMail({ ...document, expirationDate: '2027-01-31', daysLeft: 0 }).subject, / expires today$/);
 });
 
-for (const [name, { text, html }] of Object.entries({ ...mails, ...documentMails })) {
+const at = new Date('2027-01-31T23:09:30Z');
+const timeZone = 'America/New_York';
+const activity = { brandName, link, firstName: '<Ada>', by: 'Margaret "M" Ellis of Summit', contact: 'main@summit.example', at, timeZone };
+
+const noticesWithLink = {
+  'changed password': passwordChangedMail({ brandName, link, email: 'ada@summit.example', at, timeZone }),
+  'activated account': accountActivatedMail(activity),
+};
+const deactivated = accountDeactivatedMail(activity);
+
+for (const [name, { subject, text, html }] of Object.entries({ ...noticesWithLink, 'deactivated account': deactivated })) {
+  test(`${name}: it tells when that was`, () => {
+    for (const form of [text, html]) assert.match(form, /on January 31, 2027 at 6:09:30\sPM EST\./);
+    assert.match(subject, /Summit & Sons <Portal>/);
+  });
+}
+
+test('a deactivated account has nowhere to go, but somebody to ask', () => {
+  assert.deepEqual(linksIn(deactivated.html), []);
+  assert.doesNotMatch(deactivated.html, /If the button does not work|<Ada>/);
+  for (const form of [deactivated.text, deactivated.html]) assert.match(form, /write to main@summit\.example/);
+});
+
+for (const [name, { text, html }] of Object.entries({ ...mails, ...documentMails, ...noticesWithLink })) {
   test(`${name}: both forms lead to the link`, () => {
     assert.deepEqual(linksIn(html), [link]);
     assert.match(text, new RegExp(`^${link.replace(/[?.]/g, '\\$&')}$`, 'm'));

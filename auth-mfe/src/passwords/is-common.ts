@@ -1,0 +1,19 @@
+import { withTimeLimit } from '@lender-portal/client';
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * Whether a password is among the most common ones. The list is a file of its own, which no page waits for: it is
+ * fetched when the first password is judged. Where it does not come, the auth service judges alone.
+ */
+export async function isCommon(password: string): Promise<boolean> {
+  try {
+    const { isCommonPassword } = await withTimeLimit(fetchList, PATIENCE_MS);
+    return isCommonPassword(password);
+  } catch (error) {
+    console.warn('The list of common passwords could not be loaded:', error);
+    return false;
+  }
+}
+
+const fetchList = () => import(/* webpackChunkName: "common-passwords" */ '@lender-portal/contracts/common-passwords');

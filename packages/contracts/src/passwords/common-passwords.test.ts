@@ -1,0 +1,18 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_MIN_LENGTH } from '../rules/fields';
+import { isCommonPassword } from './common-passwords';
+
+const ranked = dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN_LENGTH);
+
+test('the 10,000 most common passwords that are long enough are known, and no others', () => {
+  expect(ranked.slice(0, 10_000).filter((password) => !isCommonPassword(password))).toEqual([]);
+  expect(ranked.slice(10_000).filter(isCommonPassword)).toEqual([]);
+});
+
+test.each(['password', 'PASSWORD', 'Password1', '123456', 'qwerty123', 'LetMeIn'])('%s is one of them', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each(['lender-demo', 'correct horse', '', 'constructor'])('"%s" is none', (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});

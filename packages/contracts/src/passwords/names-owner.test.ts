@@ -1,0 +1,30 @@
+import { namesOwner } from './names-owner';
+
+const owner = { email: 'ada.lovelace@summit.example', brandName: 'Lender Portal' };
+
+test.each([
+  ['ada.lovelace@summit.example', 'email'],
+  ['Ada.Lovelace@Summit.Example', 'email'],
+  ['ada.lovelace', 'email'],
+  ['ADALOVELACE', 'email'],
+  ['ada_lovelace1815', 'email'],
+  ['Lender Portal', 'brand'],
+  ['lenderportal', 'brand'],
+  ['lender-portal-2026!', 'brand'],
+  ['lender-demo', undefined],
+  ['lovelace', undefined],
+  ['my lender portal', undefined],
+  ['......', undefined],
+  ['', undefined],
+])('"%s": %s', (password, expected) => {
+  expect(namesOwner(password, owner)).toBe(expected);
+});
+
+test('an address of digits is known too', () => {
+  expect(namesOwner('20251122', { ...owner, email: '20251122@summit.example' })).toBe('email');
+  expect(namesOwner('91827364', { ...owner, email: '20251122@summit.example' })).toBeUndefined();
+});
+
+test('an address that is not known yet is no reason', () => {
+  expect(namesOwner('!!!!!!', { email: '', brandName: '' })).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+/** Whose account a password is for, and where. */
+export interface PasswordOwner {
+  /** Empty where it is not known yet. */
+  email: string;
+  brandName: string;
+}
+
+const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const withoutNumber = (text: string) => lettersAndDigits(text).replace(/\p{N}+$/u, '');
+
+/** Whether a password is no more than a name, however it is spelt and whatever number stands behind it. */
+function isName(password: string, name: string): boolean {
+  return [withoutNumber, lettersAndDigits].some((spelling) => spelling(name) !== '' && spelling(password) === spelling(name));
+}
+
+/** @returns what of the owner a password is made of, if anything: what somebody who knows them tries first */
+export function namesOwner(password: string, { email, brandName }: PasswordOwner): 'email' | 'brand' | undefined {
+  const address = email.trim();
+  if (isName(password, address) || isName(password, address.split('@')[0]!)) return 'email';
+  return isName(password, brandName) ? 'brand' : undefined;
+}
