@@ -40,7 +40,7 @@ export async function createAuthService(db: Db, settings: PlatformSettings): Pro
     keys,
     tokens: createAccessTokens(keys, issuer, limits.accessTokenLifetime),
     passwords,
-    failures: new SignInFailures(db, limits.failedSignIns),
+    failures: new SignInFailures(db, limits),
     rateLimits: new RateLimits(db, limits),
     verifyCaptcha: verifyCaptcha(settings),
     isServiceKey: async (key) => (await serviceKeys.nameOf(key)) !== undefined,

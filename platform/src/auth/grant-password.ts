@@ -11,7 +11,7 @@ export async function grantPassword(service: AuthService, body: RequestBody, dev
   const password = textField(body, 'password');
   if (email === '') throw new AuthApiError(400, 'validation_failed', 'missing email or phone');
 
-  await failures.assertBelowLimit(email);
+  await failures.admit(email);
   const user = await findUserByEmail(db, email);
   const isRight = await passwords.verify(password, user?.encrypted_password);
   if (!isRight || !user) {

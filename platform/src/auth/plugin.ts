@@ -34,6 +34,7 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   );
   app.addHook('onRequest', async (request, reply) => describeAnswer(request, reply));
   app.addHook('preHandler', workForCaller);
+  app.addHook('preClose', async () => service.failures.close());
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     send(request, reply, new AuthApiError(404, 'not_found', `There is no ${request.method} ${request.url.split('?')[0]}`)),

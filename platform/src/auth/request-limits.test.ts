@@ -6,6 +6,7 @@ import type { AuthLimits } from '../config/settings';
 import { send } from '../testing/api';
 import { follow, destination, mailsTo } from '../testing/mailbox';
 import { startTestServer, type TestServer } from '../testing/test-server';
+import { accountDigest, sourceDigest } from './sign-in-source';
 
 type Refusal = { code?: string; message?: string };
 
@@ -85,4 +86,36 @@ test('so many mails an hour altogether; then nobody learns which addresses are k
   assert.deepEqual(await mailsTo(server.url, 'main@summit.example'), []);
   await letPass(server, 3600);
   assert.equal((await post(server, '/recover', { email: 'main@summit.example' })).status, 200);
+});
+
+const signIn = (server: TestServer, email: string, password: string, from: string) =>
+  post(server, '/token?grant_type=password', { email, password }, from);
+
+test('failures close an account for the network that they come from, and for nobody else', async (context) => {
+  const server = await start(context, {});
+  for (const email of ['member@summit.example', 'unknown@summit.example']) {
+    for (let attempt = 1; attempt <= 10; attempt += 1) assert.equal((await signIn(server, email, 'wrong', '2001:db8:1:2::1')).status, 400);
+    const refused = await signIn(server, email, 'lender-demo', '2001:db8:1:2::9');
+    assert.deepEqual([...pick(refused), refused.headers.get('retry-after')], [429, 'over_request_rate_limit', 'Request rate limit reached', '300']);
+  }
+  assert.equal((await signIn(server, 'member@summit.example', 'lender-demo', '203.0.113.2')).status, 200);
+  assert.equal((await signIn(server, 'colleague@summit.example', 'wrong', '2001:db8:1:2::1')).status, 400, 'another account');
+});
+
+test('guesses from many networks are slowed down; on a network of the owner nobody waits, and nobody is locked out', async (context) => {
+  const server = await start(context, { failedSignInsPerAccount: { max: 3, window: 3600 } });
+  const email = 'member@summit.example';
+  assert.equal((await signIn(server, email, 'lender-demo', '203.0.113.1')).status, 200);
+  // As many as make each wait for eight seconds.
+  const failed = Array.from({ length: 33 }, (_, index) => ({ account: accountDigest(email), source: sourceDigest(email, `198.51.100.${index}`) }));
+  await server.app.database.db.insertInto('auth.sign_in_failures').values(failed).execute();
+  const elsewhere = signIn(server, email, 'lender-demo', '203.0.113.7');
+  const guesses = Array.from({ length: 12 }, (_, index) => signIn(server, email, 'wrong', `192.0.2.${index}`));
+  const isAnswered = Promise.race([...guesses, elsewhere].map((answer) => answer.then(({ status }) => status === 200)));
+  assert.equal((await signIn(server, email, 'lender-demo', '203.0.113.1')).status, 200, 'a known network');
+  assert.equal((await signIn(server, 'colleague@summit.example', 'lender-demo', '203.0.113.2')).status, 200, 'another account');
+  assert.equal(await isAnswered, false, 'first of all come the refusals of those who would be too many');
+  assert.equal((await elsewhere).status, 200, 'a new network, after a wait');
+  const answers = await Promise.all(guesses);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(4).fill(400), ...Array(8).fill(429)]);
 });

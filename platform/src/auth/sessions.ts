@@ -2,8 +2,10 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import type { AccessTokens, AmrEntry } from './access-tokens';
+import { networkOf } from '../limits/network-address';
 import { insertRefreshToken } from './refresh-tokens';
 import { AuthApiError } from './errors';
+import { rememberNetwork } from './sign-in-source';
 import { findIdentities, isBanned, toUserBody, type AuthUser } from './users';
 
 export type AuthSession = Selectable<Tables['auth.sessions']>;
@@ -50,6 +52,7 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (device.ip !== null) await rememberNetwork(trx, user.email, networkOf(device.ip));
   await trx.insertInto('auth.mfa_amr_claims').values({ session_id: sessionId, authentication_method: method }).execute();
   const refreshToken = await insertRefreshToken(trx, { userId: user.id, sessionId, parent: null });
   return { sessionId, refreshToken, user: signedIn };

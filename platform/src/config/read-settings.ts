@@ -36,6 +36,7 @@ export const DEFAULT_AUTH_LIMITS: AuthLimits = {
   passwordHashCost: 10,
   passwordQueue: { max: 40, perNetwork: 10 },
   failedSignIns: { max: 10, window: 300 },
+  failedSignInsPerAccount: { max: 100, window: 60 * 60 },
   mailsPerRecipient: { max: 1, window: 60 },
   mails: { max: 30, window: 60 * 60 },
   requests: {
@@ -136,6 +137,7 @@ function readAuthLimits(reader: EnvironmentReader): AuthLimits {
       perNetwork: reader.count('PASSWORD_QUEUE_PER_NETWORK', defaults.passwordQueue.perNetwork),
     },
     failedSignIns: reader.limit('LIMIT_FAILED_SIGN_INS', defaults.failedSignIns),
+    failedSignInsPerAccount: reader.limit('LIMIT_FAILED_SIGN_INS_PER_ACCOUNT', defaults.failedSignInsPerAccount),
     mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', defaults.mailsPerRecipient),
     mails: reader.limit('LIMIT_MAILS', defaults.mails),
     requests: {

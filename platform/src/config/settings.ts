@@ -26,7 +26,10 @@ export interface AuthLimits {
   passwordHashCost: number;
   /** Passwords that wait to be hashed. */
   passwordQueue: { max: number; perNetwork: number };
+  /** Failed sign-ins of one account from one network. */
   failedSignIns: Limit;
+  /** Of one account from everywhere; from there on they are slowed down. */
+  failedSignInsPerAccount: Limit;
   /** Mails of one kind to one address. */
   mailsPerRecipient: Limit;
   /** Mails to all addresses together. */

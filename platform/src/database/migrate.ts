@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { sqlState } from './errors';
 import { authTables } from './migrations/auth-0001-tables';
 import { authGuestFlows } from './migrations/auth-0002-guest-flows';
+import { signInNetworks } from './migrations/auth-0004-sign-in-networks';
 import { portalTables } from './migrations/portal-0001-tables';
 import { mailAndStaff } from './migrations/portal-0002-mail-and-staff';
 import { lendersWork } from './migrations/portal-0003-lenders-work';
@@ -21,7 +22,11 @@ const LINES: Record<'portal' | 'auth', Record<string, Migration>> = {
     '0005-profile-drafts': profileDrafts,
     '0006-user-management': userManagement,
   },
-  auth: { '0001-tables': authTables, '0002-guest-flows': authGuestFlows },
+  auth: {
+    '0001-tables': authTables,
+    '0002-guest-flows': authGuestFlows,
+    '0004-sign-in-networks': signInNetworks,
+  },
 };
 
 const TABLE = 'portal_migrations';

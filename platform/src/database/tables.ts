@@ -139,7 +139,13 @@ interface AuthBotChallengeTokenTable {
 interface AuthSignInFailureTable {
   id: Generated<number>;
   account: string;
+  source: string;
   failed_at: Generated<Date>;
+}
+
+interface AuthKnownNetworkTable {
+  source: string;
+  signed_in_at: Updated;
 }
 
 interface TenantTable {
@@ -456,6 +462,7 @@ export interface Tables {
   'auth.mfa_amr_claims': AuthAmrClaimTable;
   'auth.signing_keys': AuthSigningKeyTable;
   'auth.sign_in_failures': AuthSignInFailureTable;
+  'auth.known_networks': AuthKnownNetworkTable;
   'auth.flow_state': AuthFlowStateTable;
   'auth.one_time_tokens': AuthOneTimeTokenTable;
   'auth.invitation_reservations': AuthInvitationReservationTable;
