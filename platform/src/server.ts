@@ -9,6 +9,7 @@ import { verifyWithHostedService, verifyWithLocalService } from './auth/verify-s
 import { verifyCaptcha } from './bot-challenge/verify-captcha';
 import { STAND_IN_PREFIX } from './bot-challenge/addresses';
 import { botChallengePlugin } from './bot-challenge/plugin';
+import { closeDataFolder } from './config/data-folder';
 import { runtimeConfigFor } from './config/runtime-config';
 import { localAppUrl } from './config/read-settings';
 import type { PlatformSettings } from './config/settings';
@@ -59,6 +60,7 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
+  await closeDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
   app.decorate('settings', settings);
   app.decorate('database', database);

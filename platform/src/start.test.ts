@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -103,6 +103,48 @@ test('what one start wrote the next one finds, whether it was stopped or killed'
   assert.deepEqual(codes(await query(afterCrash.url, '{ user { id } }', { token: later.access_token })), []);
   assert.equal(await afterCrash.end('SIGINT'), 0);
 });
+
+// Windows has no such permissions.
+if (process.platform !== 'win32') {
+  test('nobody else can read the data folder: fresh, and where an earlier start left it open', async () => {
+    const closed = path.join(folder, 'closed');
+    const changes = path.join(closed, 'database', 'global', 'pg_internal.init');
+    const use = async () => {
+      const portal = await startPlatform({ DATA_DIR: closed });
+      await signIn(portal.url, 'main@summit.example');
+      assert.deepEqual(await openEntries(closed), [], 'while it runs');
+      assert.equal(await portal.end('SIGTERM'), 0);
+      assert.deepEqual(await openEntries(closed), [], 'after it');
+    };
+    await use();
+    await stat(changes);
+    for (const entry of await entriesOf(closed)) await chmod(entry, (await stat(entry)).isDirectory() ? 0o755 : 0o666);
+    await use();
+  });
+
+  test('a data folder with other things in it, open to others, ends the start with the reason', async () => {
+    const shared = path.join(folder, 'shared');
+    await mkdir(shared);
+    await writeFile(path.join(shared, 'notes.txt'), '');
+    await chmod(shared, 0o755);
+    const { code, output } = await failToStart({ DATA_DIR: shared });
+    assert.equal(code, 1);
+    assert.match(output, /shared is open to other users .* it holds other things \(notes\.txt\)\. .* choose another folder with DATA_DIR\.$/m);
+  });
+}
+
+const entriesOf = async (top: string) => [top, ...(await readdir(top, { recursive: true })).map((name) => path.join(top, name))];
+
+/** Those that others may read, write or enter. */
+async function openEntries(top: string): Promise<string[]> {
+  const found = [];
+  for (const entry of await entriesOf(top)) {
+    // The lock's draft, for one, comes and goes.
+    const { mode } = await stat(entry).catch(() => ({ mode: 0 }));
+    if ((mode & 0o077) !== 0) found.push(`${(mode & 0o777).toString(8)} ${entry}`);
+  }
+  return found;
+}
 
 test('a stop finishes the requests under way and takes no more', async () => {
   const copy = path.join(folder, 'copy');

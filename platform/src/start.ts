@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD } from './seed/demo-people';
+import { DataFolderError, writePrivately } from './config/data-folder';
 import { readSettings } from './config/read-settings';
 import { SettingsError, type Environment } from './config/environment';
 import { hasMailbox, type PlatformSettings } from './config/settings';
@@ -12,6 +13,7 @@ const START_ABORT_MS = 2_000;
 
 /** Starts the platform and keeps it running until it is told to stop. Ends the process with code 1 where it cannot. */
 export async function start(environment: Environment): Promise<void> {
+  writePrivately();
   let app: FastifyInstance | undefined;
   const stop = stopOnSignals(() => app);
   try {
@@ -41,7 +43,7 @@ async function listen(app: FastifyInstance): Promise<void> {
 class PortInUseError extends Error {}
 
 function explain(error: unknown): string {
-  const isExpected = [SettingsError, PortInUseError, DataFolderInUseError, DatabaseUnavailableError].some((type) => error instanceof type);
+  const isExpected = [SettingsError, PortInUseError, DataFolderError, DataFolderInUseError, DatabaseUnavailableError].some((type) => error instanceof type);
   if (!(error instanceof Error)) return String(error);
   return isExpected ? error.message : `The platform could not start: ${error.stack ?? error.message}`;
 }

@@ -32,7 +32,7 @@ export interface DataFolderLock {
  * @throws DataFolderInUseError while another process holds it
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'platform.lock');
   const own: Holder = { id: randomUUID(), pid: process.pid, host: os.hostname(), started: processStart(process.pid) };
   const draft = `${file}.${own.id}`;

@@ -9,6 +9,7 @@ import pg from 'pg';
 import type { DatabaseSettings } from '../config/settings';
 import { lockDataFolder } from './data-folder-lock';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './errors';
+import { PrivateFiles } from './private-files';
 import type { Tables } from './tables';
 
 export type Db = Kysely<Tables>;
@@ -50,7 +51,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   const lock = await lockDataFolder(path.dirname(folder));
   try {
     await initialise(folder);
-    const database = await openPGlite({ dataDir: folder });
+    const database = await openPGlite({ fs: new PrivateFiles(folder) });
     return {
       ...database,
       async close() {
@@ -77,7 +78,7 @@ async function initialise(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
-  const pglite = await PGlite.create({ dataDir: draft });
+  const pglite = await PGlite.create({ fs: new PrivateFiles(draft) });
   await pglite.close();
   await rename(draft, folder);
 }

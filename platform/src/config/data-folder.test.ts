@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { chmod, lstat, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { closeDataFolder, DataFolderError } from './data-folder';
+
+// Elsewhere there is nothing to close.
+if (process.platform !== 'win32') {
+  let outside: string;
+  let folder: string;
+  beforeEach(async () => {
+    outside = await mkdtemp(path.join(os.tmpdir(), 'lender-portal-data-'));
+    folder = path.join(outside, 'data');
+    await mkdir(path.join(folder, 'database', 'pg_wal'), { recursive: true });
+    await writeFile(path.join(folder, 'database', 'pg_wal', '1'), 'key');
+  });
+  afterEach(() => rm(outside, { recursive: true }));
+
+  const modeOf = async (entry: string) => ((await lstat(entry)).mode & 0o777).toString(8);
+
+  test('a folder that others can read is closed, down to the last file', async () => {
+    const file = path.join(folder, 'database', 'pg_wal', '1');
+    await chmod(file, 0o666);
+    for (const open of [path.join(folder, 'database', 'pg_wal'), path.join(folder, 'database'), folder]) await chmod(open, 0o777);
+    await closeDataFolder(folder);
+    assert.equal(await modeOf(file), '600');
+    for (const closed of [folder, path.join(folder, 'database'), path.join(folder, 'database', 'pg_wal')]) assert.equal(await modeOf(closed), '700');
+  });
+
+  test('what is stricter stays so; a folder that is not there is nobody’s', async () => {
+    const file = path.join(folder, 'service-key');
+    await writeFile(file, '');
+    await chmod(file, 0o444);
+    await closeDataFolder(folder);
+    assert.equal(await modeOf(file), '400');
+    await closeDataFolder(path.join(outside, 'none'));
+    await assert.rejects(lstat(path.join(outside, 'none')), { code: 'ENOENT' });
+  });
+
+  test('links out of the folder are not followed, and one that leads nowhere does no harm', async () => {
+    const other = path.join(outside, 'other');
+    await mkdir(other);
+    await writeFile(path.join(other, 'file'), '');
+    await chmod(path.join(other, 'file'), 0o644);
+    await chmod(other, 0o755);
+    await symlink(other, path.join(folder, 'files'));
+    await symlink(path.join(other, 'file'), path.join(folder, 'service-key'));
+    await symlink('nowhere', path.join(folder, 'database', 'broken'));
+    await closeDataFolder(folder);
+    assert.equal(await modeOf(other), '755');
+    assert.equal(await modeOf(path.join(other, 'file')), '644');
+  });
+
+  test('the folder itself may be a link', async () => {
+    const link = path.join(outside, 'link');
+    await symlink(folder, link);
+    await chmod(folder, 0o755);
+    await closeDataFolder(link);
+    assert.equal((await stat(folder)).mode & 0o777, 0o700);
+  });
+
+  const isRefused = (data: string, reason: RegExp, change?: () => Promise<void>) =>
+    assert.rejects(closeDataFolder(data, change), (error: Error) => error instanceof DataFolderError && reason.test(error.message) && error.message.includes('DATA_DIR'));
+
+  test('one that holds other things is refused while it is open, and left as it is', async () => {
+    const file = path.join(folder, 'notes.txt');
+    await writeFile(file, '');
+    await chmod(file, 0o644);
+    await chmod(folder, 0o755);
+    await isRefused(folder, /open to other users of this machine \(mode 755\).*it holds other things \(notes\.txt\)/);
+    assert.equal(await modeOf(folder), '755');
+    await chmod(folder, 0o700);
+    await closeDataFolder(folder);
+    assert.equal(await modeOf(file), '644');
+  });
+
+  test('one of another user, and one on a file system without permissions, are refused with the reason', async () => {
+    await chmod(folder, 0o755);
+    const forbidden = () => Promise.reject(Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' }));
+    await isRefused(folder, new RegExp(`belongs to the user ${(await stat(folder)).uid}`), forbidden);
+    await isRefused(folder, /its file system has no permissions/, () => Promise.resolve());
+    await isRefused(folder, /EROFS/, () => Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' })));
+  });
+
+  test('what is no folder, or cannot be read, is refused', async () => {
+    const file = path.join(outside, 'file');
+    await writeFile(file, '');
+    await isRefused(file, /ENOTDIR/);
+  });
+}
