@@ -33,7 +33,7 @@ export class StartError extends Error {
 
 /** Many journeys share one address, and some one mailbox; those of the limits set their own. */
 const looseLimits = Object.fromEntries(
-  'SIGN_UPS RECOVERIES RESENDS USER_UPDATES VERIFICATIONS TOKENS MAILS MAILS_PER_RECIPIENT JOIN_REQUESTS JOIN_REQUESTS_PER_EMAIL'
+  'SIGN_UPS RECOVERIES RESENDS USER_UPDATES VERIFICATIONS TOKENS MAILS MAILS_PER_RECIPIENT JOIN_REQUESTS JOIN_REQUESTS_PER_EMAIL INVITATION_CHECKS'
     .split(' ')
     .map((name) => [`LIMIT_${name}`, '10000/60']),
 );

@@ -106,6 +106,8 @@ async function prepare(app: FastifyInstance): Promise<void> {
       invitationLimits: settings.invitationLimits,
       accounts,
     },
+    invitationChecks: settings.invitationChecks,
+    limits: settings.graphql,
     documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
   await app.register(documentsPlugin, { db: database.db, files, settings });

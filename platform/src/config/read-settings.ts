@@ -194,6 +194,12 @@ function readCommon(reader: EnvironmentReader) {
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
     serviceKey: readServiceKey(reader),
     documentTimeZone: readTimeZone(reader),
+    graphql: {
+      maxCost: reader.count('GRAPHQL_MAX_COST', 25_000),
+      perUser: { running: reader.count('GRAPHQL_RUNNING', 4), waiting: reader.count('GRAPHQL_WAITING', 40) },
+      introspection: reader.choice('INTROSPECTION', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
+    },
+    invitationChecks: reader.limit('LIMIT_INVITATION_CHECKS', { max: 60, window: 300 }),
     joinRequestLimits: {
       perAddress: reader.limit('LIMIT_JOIN_REQUESTS', FEW_REQUESTS),
       perEmail: reader.limit('LIMIT_JOIN_REQUESTS_PER_EMAIL', { max: 5, window: 3600 }),

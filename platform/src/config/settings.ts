@@ -102,6 +102,15 @@ export interface PlatformSettings {
   joinRequestLimits: { perAddress: Limit; perEmail: Limit };
   /** Mailed by one company, and by one company to one address. */
   invitationLimits: { perCompany: Limit; perEmail: Limit };
+  graphql: {
+    /** The most that one operation may cost; see `costOf`. */
+    maxCost: number;
+    /** How many operations of one user run at a time, and how many more wait for that. */
+    perUser: { running: number; waiting: number };
+    introspection: boolean;
+  };
+  /** Asked about by one address on the network, signed in or not. */
+  invitationChecks: Limit;
   /** Whose midnight makes a document expire. */
   documentTimeZone: string;
   entrepreneurLoginUrl: string;

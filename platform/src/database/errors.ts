@@ -1,5 +1,5 @@
-/** SQLSTATE classes and codes that mean "not now" rather than "never": connection, shutdown, starting up, too many. */
-const UNAVAILABLE_SQL = /^(08...|57P0[1235]|53300)$/;
+/** SQLSTATE classes and codes that mean "not now" rather than "never": connection, time is up, shutdown, starting up, too many. */
+const UNAVAILABLE_SQL = /^(08...|57014|57P0[1235]|53300)$/;
 const UNAVAILABLE_SYSTEM = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|CONNECTION_\w+)$/;
 /** What `pg` says without a code when a connection breaks, cannot be opened in time, or does not answer. */
 const UNAVAILABLE_MESSAGE =
@@ -27,3 +27,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** The SQLSTATE of an error of either driver. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+/** Of a text or JSON with NUL in it, which PostgreSQL has no place for. */
+export const isUnstorableText = (error: unknown): boolean => /^(22021|22P05)$/.test(sqlState(error) ?? '');

@@ -4,7 +4,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseSettings } from '../config/settings';
 import { lockDataFolder } from './data-folder-lock';
@@ -26,6 +26,8 @@ const DATE = 1082;
 const INT8 = 20;
 const RETRY_SECONDS = 2;
 const QUERY_TIMEOUT_MS = 15_000;
+/** Shorter, so that the server gives a statement up before this side hangs up and leaves it running. */
+const STATEMENT_TIMEOUT_MS = 14_000;
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
 /**
@@ -67,10 +69,23 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 
 async function openPGlite(options: PGliteOptions): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
+  takeTurns(pglite);
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   // Kysely closes only what it has used.
   await sql`select 1`.execute(db);
   return { db, kind: 'embedded', isReachable: () => answers(db), close: () => db.destroy() };
+}
+
+/** It runs in this thread and answers without giving it up: whoever else waits for the thread has a turn after each query. */
+function takeTurns(pglite: PGlite): void {
+  const query = pglite.query.bind(pglite);
+  pglite.query = async <T>(...args: Parameters<PGlite['query']>) => {
+    try {
+      return await query<T>(...args);
+    } finally {
+      await nextTurn();
+    }
+  };
 }
 
 /** Prepared beside its place and then moved there, so that a first start that was interrupted leaves no half database. */
@@ -93,6 +108,8 @@ async function openServer(settings: Extract<DatabaseSettings, { kind: 'postgres'
     keepAlive: true,
     types: { getTypeParser },
   });
+  // Not a parameter of the start: poolers in front of a server refuse those they do not know.
+  pool.on('connect', (client) => client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`).catch(() => {}));
   // Of a broken connection, idle or in use, a statement under way hears by itself. The pool opens another one.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost')));
   pool.on('error', () => {});

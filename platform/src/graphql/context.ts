@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { bearerToken, type TokenSubject } from '../auth/access-tokens';
 import type { VerifySession } from '../auth/verify-session';
 import type { VerifyCaptcha } from '../bot-challenge/verify-captcha';
-import type { PlatformSettings } from '../config/settings';
+import type { Limit, PlatformSettings } from '../config/settings';
 import type { Db } from '../database/open-database';
 import type { FileStore } from '../files/file-store';
 import type { InvitationSettings } from '../invitations/company-invitations';
@@ -18,6 +18,7 @@ export interface Guest {
   ip: string;
   verifyCaptcha: VerifyCaptcha;
   joinRequestLimits: PlatformSettings['joinRequestLimits'];
+  invitationChecks: Limit;
 }
 
 /** What documents are worked with. */
@@ -54,6 +55,8 @@ export interface ContextSources extends Omit<Guest, 'ip'> {
   team: Team;
   verifySession: VerifySession;
   allowedTenantType: string;
+  /** Is told whose the request's token is, once that is known. */
+  remember(userId: string): void;
 }
 
 /** What of a request matters to resolvers. */
@@ -73,7 +76,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: As
   };
   return {
     db: sources.db,
-    guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits },
+    guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits, invitationChecks: sources.invitationChecks },
     documents: sources.documents,
     team: sources.team,
     loaders: createLoaders(sources.db),
@@ -92,10 +95,11 @@ export function createContext(sources: ContextSources, { ip, authorization }: As
   };
 }
 
-async function authorise({ db, verifySession, allowedTenantType }: ContextSources, authorization: string | undefined): Promise<Viewer> {
+async function authorise({ db, verifySession, allowedTenantType, remember }: ContextSources, authorization: string | undefined): Promise<Viewer> {
   const token = bearerToken(authorization);
   const session = token === undefined ? undefined : await verifySession(token);
   if (!session) throw refusal('UNAUTHENTICATED', 'Please sign in');
+  remember(session.userId);
   const viewer = await loadViewer(db, session);
   if (viewer?.tenant.type !== allowedTenantType) {
     throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer?.tenant.type ?? null });

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { ValidationError } from 'yup';
-import { isDatabaseUnavailable } from '../database/errors';
+import { isDatabaseUnavailable, isUnstorableText } from '../database/errors';
 
 /** Source: contracts, section 7. */
 export type ErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | 'INTERNAL';
@@ -40,6 +40,9 @@ export function toPublicError(error: GraphQLError, correlationId: string): { err
       error: rewritten(error, original.message, { code: 'BAD_USER_INPUT', ...(http !== undefined && { http }) }),
       isInternal: false,
     };
+  }
+  if (isUnstorableText(cause)) {
+    return { error: rewritten(error, 'A text has a character that cannot be stored', { code: 'BAD_USER_INPUT', http: { status: 400 } }), isInternal: false };
   }
   const isUnavailable = isDatabaseUnavailable(cause);
   return {

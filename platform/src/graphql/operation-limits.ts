@@ -1,10 +1,10 @@
 import { Kind, type DocumentNode, type FragmentDefinitionNode, type GraphQLError, type SelectionSetNode } from 'graphql';
 import { refusal } from './errors';
 
-/** Source: contracts, section 7. */
+/** Source: contracts, section 7, and decision 0027. */
 export const MAX_OPERATION_BYTES = 100_000;
 const MAX_DEPTH = 12;
-const MAX_ROOT_FIELDS = 200;
+const MAX_ROOT_FIELDS = 20;
 /** Comparing the fields of one selection takes time with their square; no operation of the portal has a tenth of this. */
 const MAX_FIELDS = 2_000;
 

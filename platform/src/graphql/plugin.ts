@@ -1,22 +1,43 @@
+import accepts from '@fastify/accepts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DocumentNode, GraphQLError } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
+import type { PlatformSettings } from '../config/settings';
+import { createAskers } from './askers';
 import { createContext, type ContextSources, type GraphQLContext } from './context';
 import { refusal, toPublicError } from './errors';
-import { checkOperationLimits, MAX_OPERATION_BYTES } from './operation-limits';
+import { hiddenSchema, sizeLimits, valueLimits } from './operation-checks';
+import { MAX_OPERATION_BYTES } from './operation-limits';
+import { rateLimited } from './rate-limited';
 import { createSchema } from './schema';
+import { createWaitingLines } from './waiting-lines';
 
 interface ServerContext {
   request: Request;
   incoming: FastifyRequest;
 }
 
+interface Options extends Omit<ContextSources, 'remember'> {
+  limits: PlatformSettings['graphql'];
+}
+
+/** What answers are made in. Others that the library knows are streams, which nothing here needs. */
+const MEDIA_TYPES = ['application/json', 'application/graphql-response+json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
+const RETRY_SECONDS = 1;
+/** Many users may share a network, and all of them count for it until they are known. */
+const ASKERS_PER_NETWORK = 4;
+
 /** The endpoint: JSON in a POST, nothing else. */
-export async function graphqlPlugin(app: FastifyInstance, sources: ContextSources): Promise<void> {
+export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }: Options): Promise<void> {
+  const askers = createAskers();
+  const { running, waiting } = limits.perUser;
+  const usersLines = createWaitingLines(limits.perUser);
+  const networksLines = createWaitingLines({ running: running * ASKERS_PER_NETWORK, waiting: waiting * ASKERS_PER_NETWORK });
   const yoga = createYoga<{ incoming: FastifyRequest }, GraphQLContext>({
     schema: createSchema(),
-    context: ({ incoming }) => createContext(sources, { ip: incoming.ip, authorization: incoming.headers.authorization }),
-    plugins: [limits, publicErrors],
+    context: ({ incoming: { ip, headers: { authorization } } }) =>
+      createContext({ ...sources, remember: (userId) => askers.remember(authorization, userId) }, { ip, authorization }),
+    plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits.maxCost), publicErrors],
     parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
     // toPublicError does it, for errors of every origin.
     maskedErrors: false,
@@ -27,6 +48,7 @@ export async function graphqlPlugin(app: FastifyInstance, sources: ContextSource
     logging: false,
   });
 
+  await app.register(accepts);
   // JSON only: another type needs no preflight, so any page could send it.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
@@ -35,10 +57,20 @@ export async function graphqlPlugin(app: FastifyInstance, sources: ContextSource
   });
 
   app.post('/graphql', { bodyLimit: MAX_OPERATION_BYTES }, async (request, reply) => {
-    const response = await yoga.handleNodeRequestAndResponse(request, reply, { incoming: request });
-    reply.code(response.status);
-    response.headers.forEach((value, name) => reply.header(name, value));
-    return reply.send(await response.text());
+    const type = String(request.accepts().type(MEDIA_TYPES) || '').split(';')[0];
+    if (!type) return reply.code(406).send({ errors: [refusal('BAD_USER_INPUT', `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`)] });
+    // One type, so that the library has nothing to choose from.
+    request.raw.headers.accept = type;
+    const asker = askers.of(request.headers.authorization, request.ip);
+    const lines = asker.startsWith('user:') ? usersLines : networksLines;
+    const answer = lines.join(asker, async () => yoga.handleNodeRequestAndResponse(request, reply, { incoming: request }));
+    if (!answer) {
+      const error = rateLimited('Too many operations at a time', RETRY_SECONDS);
+      return reply.code(429).header('retry-after', RETRY_SECONDS).type(type).send(JSON.stringify({ errors: [error] }));
+    }
+    const response = await answer;
+    // Of its headers only this one: length and caching are not the library's to say.
+    return reply.code(response.status).header('content-type', response.headers.get('content-type') ?? type).send(await response.text());
   });
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
@@ -47,17 +79,6 @@ export async function graphqlPlugin(app: FastifyInstance, sources: ContextSource
       reply.code(405).header('allow', 'POST').send({ errors: [refusal('BAD_USER_INPUT', 'GraphQL takes POST requests only')] }),
   });
 }
-
-const limits: Plugin = {
-  onParse: () => ({ result, replaceParseResult }) => {
-    // The parser calls itself for each level; deeper than its stack is deeper than any limit.
-    if (result instanceof RangeError) replaceParseResult(refusal('BAD_USER_INPUT', 'The operation is nested too deeply'));
-  },
-  onValidate({ params, setResult }) {
-    const error = checkOperationLimits(params.documentAST as DocumentNode);
-    if (error) setResult([error]);
-  },
-};
 
 const publicErrors: Plugin<object, ServerContext> = {
   onResultProcess({ result, setResult, serverContext: { incoming } }) {

@@ -27,6 +27,7 @@ export async function testSettings(overrides: Partial<PlatformSettings> = {}, li
   const settings = readSettings({ PORT: '0', DATA_DIR: overrides.dataDir ?? temporaryFolder() });
   return {
     ...settings,
+    invitationChecks: PLENTY,
     database: { kind: 'memory', template: await pgliteTemplate() },
     auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...LOOSE, ...limits } },
     ...overrides,

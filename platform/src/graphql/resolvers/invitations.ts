@@ -1,11 +1,19 @@
 import { inviteColleague, resendInvitation, revokeInvitation, type InvitationRow } from '../../invitations/company-invitations';
 import { isInvitationOpen, signUpLink } from '../../invitations/invitations';
 import { listCompanyInvitations } from '../../invitations/list-company-invitations';
+import { networkOf } from '../../limits/network-address';
+import { takeUse } from '../../limits/use-limit';
 import { readSearch } from '../../team/search';
+import { rateLimited } from '../rate-limited';
 import type { LenderUserInvitation, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 import { readPage } from './page';
 
-export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, { db }) => isInvitationOpen(db, id);
+/** Each look counts, so that nobody tries out ids. */
+export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, { db, guest }) => {
+  const wait = await takeUse(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks);
+  if (wait > 0) throw rateLimited('Too many invitations were looked up', wait);
+  return isInvitationOpen(db, id);
+};
 
 export const getLenderUserInvitations: NonNullable<QueryResolvers['getLenderUserInvitations']> = async (
   _parent,

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { createLRUCache } from 'graphql-yoga';
+import { bearerToken } from '../auth/access-tokens';
+import { networkOf } from '../limits/network-address';
+
+const REMEMBERED = 10_000;
+
+/**
+ * Who asks, before anything was looked up: the user of a token that was found good before, on whatever network, else
+ * the network. A token that was made up so never counts against somebody else.
+ */
+export interface Askers {
+  of(authorization: string | undefined, ip: string): string;
+  /** The token has been found to be this user's. */
+  remember(authorization: string | undefined, userId: string): void;
+}
+
+export function createAskers(): Askers {
+  const users = createLRUCache<string>({ max: REMEMBERED });
+  return {
+    of(authorization, ip) {
+      const token = bearerToken(authorization);
+      const userId = token === undefined ? undefined : users.get(digest(token));
+      return userId === undefined ? `network:${networkOf(ip)}` : `user:${userId}`;
+    },
+    remember(authorization, userId) {
+      const token = bearerToken(authorization);
+      if (token !== undefined) users.set(digest(token), userId);
+    },
+  };
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,34 @@
+import { NoSchemaIntrospectionCustomRule, validate, type DocumentNode } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { refusal } from './errors';
+import { checkCost } from './operation-cost';
+import { checkOperationLimits } from './operation-limits';
+
+/** What an operation must not be larger than, before the costly rules look at it. */
+export const sizeLimits: Plugin = {
+  onParse: () => ({ result, replaceParseResult }) => {
+    // The parser calls itself for each level; deeper than its stack is deeper than any limit.
+    if (result instanceof RangeError) replaceParseResult(refusal('BAD_USER_INPUT', 'The operation is nested too deeply'));
+  },
+  onValidate({ params, setResult }) {
+    const error = checkOperationLimits(params.documentAST as DocumentNode);
+    if (error) setResult([error]);
+  },
+};
+
+/** The schema is told to nobody: neither when asked for it, nor bit by bit in what is said of a misspelled name. */
+export const hiddenSchema: Plugin = {
+  onValidate({ addValidationRule, setValidationFn }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+    setValidationFn((schema, document, rules, options) => validate(schema, document, rules, { ...options, hideSuggestions: true }));
+  },
+};
+
+/** What needs the values of the variables. Nothing has been looked up or changed yet. */
+export const valueLimits = (maxCost: number): Plugin => ({
+  onExecute({ args: { schema, document, operationName, variableValues }, setResultAndStopExecution }) {
+    const variables = (variableValues ?? {}) as Record<string, unknown>;
+    const error = checkCost({ schema, document, operationName: operationName ?? null, variables }, maxCost);
+    if (error) setResultAndStopExecution({ errors: [error] });
+  },
+});
