@@ -66,14 +66,6 @@ export class EnvironmentReader {
     return fallback;
   }
 
-  count(name: string, fallback: number): number {
-    const value = this.get(name);
-    if (value === undefined) return fallback;
-    if (/^\d{1,9}$/.test(value) && Number(value) > 0) return Number(value);
-    this.problems.push(`${name} is "${value}", not a number from 1 such as ${fallback}`);
-    return fallback;
-  }
-
   seconds(name: string, fallback: number): number {
     return this.#whole(name, fallback, 'a number of seconds');
   }

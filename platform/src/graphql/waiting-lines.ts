@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import PQueue from 'p-queue';
 
 /** How many operations of one asker run at a time, and how many more wait for that. */
 export interface LineLimits {
@@ -14,19 +14,19 @@ export interface WaitingLines {
 }
 
 export function createWaitingLines({ running, waiting }: LineLimits): WaitingLines {
-  const lines = new Map<string, ReturnType<typeof pLimit>>();
+  const lines = new Map<string, PQueue>();
   return {
     join(asker, work) {
-      const line = lines.get(asker) ?? pLimit(running);
-      if (line.activeCount + line.pendingCount >= running + waiting) return undefined;
+      const line = lines.get(asker) ?? new PQueue({ concurrency: running });
+      if (line.pending + line.size >= running + waiting) return undefined;
       lines.set(asker, line);
-      return line(async () => {
+      return line.add(async () => {
         try {
           return await work();
         } finally {
           // Others have their turn before the next one of this line.
           await nextTurn();
-          if (line.activeCount + line.pendingCount <= 1) lines.delete(asker);
+          if (line.pending + line.size <= 1) lines.delete(asker);
         }
       });
     },
