@@ -1,19 +1,13 @@
 // Two versions of a shared library, or a dependency that is not pinned, end here and not in a browser.
-// --complete-lock adds what a registry left out of package-lock.json.
 import { sharedSpecifiers } from '@lender-portal/shared-deps/libraries';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { completeLock } from './lib/lock.mjs';
 import { findVersionProblems } from './lib/versions.mjs';
 
 const root = join(import.meta.dirname, '..');
 const readJson = async (...path) => JSON.parse(await readFile(join(root, ...path), 'utf8'));
 
 const lock = await readJson('package-lock.json');
-if (process.argv.includes('--complete-lock')) {
-  completeLock(lock);
-  await writeFile(join(root, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
-}
 const folders = Object.keys(lock.packages).filter((path) => !path.includes('node_modules'));
 const manifests = Object.fromEntries(
   await Promise.all(folders.map(async (folder) => [folder, await readJson(folder, 'package.json')])),

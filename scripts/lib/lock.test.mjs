@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { completeLock, findMissingOptional } from './lock.mjs';
+import { findMissingOptional, findUnverified } from './lock.mjs';
 
 const lockWith = (packages) => ({ lockfileVersion: 3, packages });
 const swc = { version: '1.2.3', optionalDependencies: { '@swc/core-darwin-arm64': '1.2.3', '@swc/core-linux-x64-gnu': '1.2.3' } };
@@ -8,45 +8,20 @@ const linux = { version: '1.2.3', integrity: 'sha512-x', os: ['linux'], cpu: ['x
 
 describe('a lock that misses the packages of other machines', () => {
   it('is recognised, also where the package stands deeper', () => {
-    const lock = lockWith({ 'node_modules/a/node_modules/@swc/core': swc, 'node_modules/@swc/core-linux-x64-gnu': linux });
-    assert.deepEqual(
-      findMissingOptional(lock).map(({ name }) => name),
-      ['@swc/core-darwin-arm64'],
-    );
+    const packages = { 'node_modules/a/node_modules/@swc/core': swc, 'node_modules/@swc/core-linux-x64-gnu': linux };
+    assert.deepEqual(findMissingOptional(lockWith(packages)), ['@swc/core-darwin-arm64']);
+    const whole = { ...packages, 'node_modules/a/node_modules/@swc/core-darwin-arm64': { version: '1.2.3' } };
+    assert.deepEqual(findMissingOptional(lockWith(whole)), []);
+  });
+});
+
+describe('a lock with an entry that nothing verifies', () => {
+  it('is recognised, a build for another machine included', () => {
+    const { integrity: _, ...unverified } = linux;
+    assert.deepEqual(findUnverified(lockWith({ shell: { version: '1.0.0' }, 'node_modules/@a/linux-x64': unverified, 'node_modules/@b/linux-x64': linux })), ['node_modules/@a/linux-x64']);
   });
 
-  it('is completed beside the package that asks for them', () => {
-    const lock = lockWith({ 'node_modules/a/node_modules/@swc/core': swc, 'node_modules/@swc/core-linux-x64-gnu': linux });
-    completeLock(lock);
-    assert.deepEqual(lock.packages['node_modules/a/node_modules/@swc/core-darwin-arm64'], {
-      version: '1.2.3',
-      cpu: ['arm64'],
-      os: ['darwin'],
-      optional: true,
-    });
-    assert.deepEqual(lock.packages['node_modules/@swc/core-linux-x64-gnu'], linux);
-    assert.deepEqual(findMissingOptional(lock), []);
-  });
-
-  it('tells the C libraries of Linux apart', () => {
-    const lock = lockWith({ 'node_modules/oxlint': { optionalDependencies: { '@oxlint/binding-linux-arm64-musl': '1.0.0' } } });
-    completeLock(lock);
-    assert.deepEqual(lock.packages['node_modules/@oxlint/binding-linux-arm64-musl'], {
-      version: '1.0.0',
-      cpu: ['arm64'],
-      libc: ['musl'],
-      os: ['linux'],
-      optional: true,
-    });
-  });
-
-  it('cannot be completed where a name does not say which machine it is for', () => {
-    const lock = lockWith({ 'node_modules/a': { optionalDependencies: { mystery: '1.0.0' } } });
-    assert.throws(() => completeLock(lock), /Which machines mystery is for/);
-  });
-
-  it('cannot be completed where a version is a range', () => {
-    const lock = lockWith({ 'node_modules/a': { optionalDependencies: { '@a/linux-x64': '^1.0.0' } } });
-    assert.throws(() => completeLock(lock), /is not one version/);
+  it('is none for folders of the repository and for what comes within another package', () => {
+    assert.deepEqual(findUnverified(lockWith({ shell: {}, 'node_modules/@lender-portal/shell': { link: true }, 'node_modules/a/node_modules/b': { inBundle: true } })), []);
   });
 });

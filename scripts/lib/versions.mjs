@@ -79,8 +79,7 @@ function* outOfDate(manifests, lock) {
 function* incompleteLock(lock) {
   const missing = findMissingOptional(lock);
   if (missing.length === 0) return;
-  const examples = missing.slice(0, 3).map(({ name }) => name);
-  yield `package-lock.json misses ${missing.length} packages of other machines (${examples.join(', ')}, …), so that "npm ci" fails; run "node scripts/check-versions.mjs --complete-lock".`;
+  yield `package-lock.json misses ${missing.length} packages of other machines (${missing.slice(0, 3).join(', ')}, …), so that "npm ci" fails there; choose a version whose builds the registry has for every machine, and run "npm install".`;
 }
 
 function* unverified(lock) {
