@@ -47,6 +47,7 @@ export function linkAddress({ issuer }: AuthService, hash: string, type: string,
 export async function mailLink(service: AuthService, trx: Db, user: AuthUser, { type, redirectTo, challenge }: LinkOptions): Promise<AuthUser> {
   const { token, authenticationMethod, sentAt, write }: LinkKind = LINK_KINDS[type];
   await lockUser(trx, user.id);
+  if (!(await service.rateLimits.takeMailOf(trx, type, user.email))) return user;
   await service.rateLimits.countMail(trx);
   const flowId = challenge && (await startFlow(trx, user.id, authenticationMethod, challenge));
   const { hash } = await createOneTimeToken(trx, user, token, flowId);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { AuthLimits, Limit, LimitedRequest } from '../config/settings';
 import type { Db } from '../database/open-database';
+import { currentCaller } from '../limits/caller';
 import { networkOf } from '../limits/network-address';
 import { AuthApiError } from './errors';
 
@@ -23,19 +24,29 @@ export class RateLimits {
   async countRequest(request: LimitedRequest, ip: string): Promise<void> {
     const wait = await use(this.#db, `${request}:${networkOf(ip)}`, this.#limits.requests[request]);
     await this.#forgetSome();
-    if (wait > 0) throw new AuthApiError(429, 'over_request_rate_limit', 'Request rate limit reached');
+    if (wait > 0) throw new AuthApiError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, wait);
   }
 
   /**
-   * Counts a mail that somebody asks for, whether or not the address is known: the refusal must not tell. Within a
-   * transaction that is rolled back nothing was counted.
+   * Counts a mail that somebody asks for, whether or not the address is known: the refusal must not tell. It is for the
+   * network that asks too often, and for nobody else. Within a transaction that is rolled back nothing was counted.
    *
    * @throws AuthApiError over_email_send_rate_limit
    */
   async countMailTo(trx: Db, kind: string, email: string): Promise<void> {
-    const wait = await use(trx, `mail:${kind}:${email}`, this.#limits.mailsPerRecipient);
+    const wait = await use(trx, `mail:${kind}:${email}:${callersNetwork()}`, this.#limits.mailsPerRecipient);
     if (wait > 0)
-      throw new AuthApiError(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${wait} seconds.`);
+      throw new AuthApiError(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${wait} seconds.`, {}, wait);
+  }
+
+  /**
+   * Counts a mail to somebody, whoever asked for it.
+   *
+   * @returns false where they have got so many that another one would only be a nuisance. That is not told: whoever asks
+   *   finds the earlier ones, whose links still work, and cannot be locked out by others who ask.
+   */
+  async takeMailOf(trx: Db, kind: string, email: string): Promise<boolean> {
+    return (await use(trx, `mails:${kind}:${email}`, this.#limits.mailsPerRecipientTotal)) === 0;
   }
 
   /**
@@ -44,7 +55,9 @@ export class RateLimits {
    * @throws AuthApiError over_email_send_rate_limit
    */
   async countMail(trx: Db): Promise<void> {
-    if ((await use(trx, 'mails', this.#limits.mails)) > 0) throw tooManyMails();
+    // First the share of the network: what it asks for beyond that takes nothing from others.
+    const wait = (await use(trx, `mails:${callersNetwork()}`, this.#limits.mailsPerNetwork)) || (await use(trx, 'mails', this.#limits.mails));
+    if (wait > 0) throw tooManyMails(wait);
   }
 
   /**
@@ -61,12 +74,13 @@ export class RateLimits {
       .where('uses', '>=', max)
       .where('window_started_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${window})`)
       .executeTakeFirst();
-    if (isUsedUp) throw tooManyMails();
+    if (isUsedUp) throw tooManyMails(window);
   }
 
   /** Each request clears more than it adds, so the table stays small without a job of its own. */
   async #forgetSome(): Promise<void> {
-    const longest = Math.max(...[this.#limits.mails, this.#limits.mailsPerRecipient, ...Object.values(this.#limits.requests)].map(({ window }) => window));
+    const { mails, mailsPerNetwork, mailsPerRecipient, mailsPerRecipientTotal, requests } = this.#limits;
+    const longest = Math.max(...[mails, mailsPerNetwork, mailsPerRecipient, mailsPerRecipientTotal, ...Object.values(requests)].map(({ window }) => window));
     await this.#db
       .deleteFrom('auth.rate_limits')
       .where('subject', 'in', (query) =>
@@ -85,7 +99,9 @@ export class RateLimits {
 
 const digest = (name: string) => createHash('sha256').update(name).digest('hex');
 
-const tooManyMails = () => new AuthApiError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+const tooManyMails = (wait: number) => new AuthApiError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {}, wait);
+
+const callersNetwork = () => currentCaller()?.network ?? '';
 
 /** @returns 0, or the seconds to wait where the limit is reached */
 async function use(db: Db, name: string, { max, window }: Limit): Promise<number> {

@@ -119,3 +119,27 @@ test('guesses from many networks are slowed down; on a network of the owner nobo
   const answers = await Promise.all(guesses);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(4).fill(400), ...Array(8).fill(429)]);
 });
+
+test('who asks for mails in somebody’s name every minute does not keep them from asking; nobody is flooded', async (context) => {
+  const server = await start(context, { mailsPerRecipient: { max: 1, window: 60 }, mailsPerRecipientTotal: { max: 3, window: 3600 } });
+  for (const email of ['member@summit.example', 'unknown@summit.example']) {
+    const statuses: number[] = [];
+    for (const from of ['198.51.100.1', '198.51.100.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5'])
+      statuses.push((await post(server, '/recover', { email }, from)).status);
+    assert.deepEqual(statuses, [200, 429, 200, 200, 200, 200], email);
+  }
+  assert.equal((await mailsTo(server.url, 'member@summit.example')).length, 3);
+  await letPass(server, 3600);
+  assert.equal((await post(server, '/recover', { email: 'member@summit.example' })).status, 200);
+  assert.equal((await mailsTo(server.url, 'member@summit.example')).length, 4);
+});
+
+test('a network uses up its share of the mails, and not those of others', async (context) => {
+  const server = await start(context, { mailsPerNetwork: { max: 2, window: 3600 }, mails: { max: 4, window: 3600 } });
+  const statuses: number[] = [];
+  for (const [index, email] of ['member@summit.example', 'colleague@summit.example', 'main@summit.example', 'samuel.okafor@summit.example'].entries())
+    statuses.push((await post(server, '/recover', { email }, `2001:db8:1:2::${index + 1}`)).status);
+  assert.deepEqual(statuses, [200, 200, 429, 429]);
+  assert.equal((await post(server, '/recover', { email: 'main@summit.example' }, '203.0.113.2')).status, 200);
+  assert.equal((await mailsTo(server.url, 'main@summit.example')).length, 1);
+});

@@ -38,6 +38,8 @@ export const DEFAULT_AUTH_LIMITS: AuthLimits = {
   failedSignIns: { max: 10, window: 300 },
   failedSignInsPerAccount: { max: 100, window: 60 * 60 },
   mailsPerRecipient: { max: 1, window: 60 },
+  mailsPerRecipientTotal: { max: 5, window: 60 * 60 },
+  mailsPerNetwork: { max: 10, window: 60 * 60 },
   mails: { max: 30, window: 60 * 60 },
   requests: {
     signUp: FEW_REQUESTS,
@@ -139,6 +141,8 @@ function readAuthLimits(reader: EnvironmentReader): AuthLimits {
     failedSignIns: reader.limit('LIMIT_FAILED_SIGN_INS', defaults.failedSignIns),
     failedSignInsPerAccount: reader.limit('LIMIT_FAILED_SIGN_INS_PER_ACCOUNT', defaults.failedSignInsPerAccount),
     mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', defaults.mailsPerRecipient),
+    mailsPerRecipientTotal: reader.limit('LIMIT_MAILS_PER_RECIPIENT_TOTAL', defaults.mailsPerRecipientTotal),
+    mailsPerNetwork: reader.limit('LIMIT_MAILS_PER_NETWORK', defaults.mailsPerNetwork),
     mails: reader.limit('LIMIT_MAILS', defaults.mails),
     requests: {
       signUp: reader.limit('LIMIT_SIGN_UPS', requests.signUp),

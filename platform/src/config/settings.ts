@@ -30,8 +30,12 @@ export interface AuthLimits {
   failedSignIns: Limit;
   /** Of one account from everywhere; from there on they are slowed down. */
   failedSignInsPerAccount: Limit;
-  /** Mails of one kind to one address. */
+  /** Mails of one kind to one address that one network asks for. */
   mailsPerRecipient: Limit;
+  /** Mails of one kind to one address, whoever asks. */
+  mailsPerRecipientTotal: Limit;
+  /** Mails to all addresses that one network asks for. */
+  mailsPerNetwork: Limit;
   /** Mails to all addresses together. */
   mails: Limit;
   /** Requests of one address on the network. */

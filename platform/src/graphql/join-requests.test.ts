@@ -147,11 +147,18 @@ test('so many requests from one address, and no more', async () => {
   }
 });
 
-test('so many requests for one email, and no more', async () => {
-  const limited = await startTestServer({ joinRequestLimits: { perAddress: PLENTY, perEmail: { max: 2, window: 3600 } } });
+test('so many requests for one email from one network; others may ask for it still', async () => {
+  const limited = await startTestServer({ trustProxy: true, joinRequestLimits: { perAddress: PLENTY, perEmail: { max: 2, window: 3600 } } });
+  const ofOne = (company: string, from: string) =>
+    send<GraphQLBody>(`${limited.url}/graphql`, {
+      body: { query: CREATE, variables: { input: { ...ADA, email: 'One@limit.example', company } } },
+      headers: { accept: 'application/json', 'x-forwarded-for': from },
+    });
   try {
-    const ofOne = (company: string) => ask({ email: 'One@limit.example', company }, limited.url);
-    assert.deepEqual([codes(await ofOne('Loans A')), codes(await ofOne('Loans B')), codes(await ofOne('Loans C'))], [[], [], ['RATE_LIMITED']]);
+    assert.deepEqual(codes(await ofOne('Loans A', '203.0.113.1')), []);
+    assert.deepEqual(codes(await ofOne('Loans B', '203.0.113.1')), []);
+    assert.deepEqual(codes(await ofOne('Loans C', '203.0.113.1')), ['RATE_LIMITED']);
+    assert.deepEqual(codes(await ofOne('Loans D', '203.0.113.2')), []);
     assert.deepEqual(codes(await ask({ email: 'two@limit.example' }, limited.url)), []);
   } finally {
     await limited.close();

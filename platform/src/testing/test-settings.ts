@@ -11,6 +11,8 @@ const PLENTY: Limit = { max: 100_000, window: 3600 };
 const LOOSE: Partial<AuthLimits> = {
   passwordHashCost: 4,
   mailsPerRecipient: PLENTY,
+  mailsPerRecipientTotal: PLENTY,
+  mailsPerNetwork: PLENTY,
   mails: PLENTY,
   requests: { signUp: PLENTY, recover: PLENTY, resend: PLENTY, updateUser: PLENTY, token: PLENTY, verify: PLENTY },
 };

@@ -20,7 +20,7 @@ export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest
   await assertBelow(db, `join-request:address:${networkOf(guest.ip)}`, perAddress);
   await assertChallengePassed(guest, captchaToken);
   const email = values.email.toLowerCase();
-  await assertBelow(db, `join-request:email:${email}`, perEmail);
+  await assertBelow(db, `join-request:email:${email}:${networkOf(guest.ip)}`, perEmail);
   return store(db, { ...values, email });
 };
 
