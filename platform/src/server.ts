@@ -147,7 +147,7 @@ async function serveLocalAuth(app: FastifyInstance, files: FileService | undefin
   const { settings, database: { db } } = app;
   const service = await createAuthService(db, settings);
   const storeFile = files && storeFileIn(files, new URL(settings.appUrl).origin);
-  if (settings.seed === 'demo') await seedDemo({ db, passwords: service.passwords, storeFile });
+  if (settings.seed === 'demo') await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone });
   await app.register(authPlugin, { prefix: '/auth/v1', service });
   return verifyWithLocalService(service);
 }

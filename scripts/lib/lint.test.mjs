@@ -40,6 +40,9 @@ const snippets = [
   ['shell/src/i.tsx', `import Button from '@mui/material/Button';\nexport { Button };`, 'restricted'],
   ['shell/src/j.tsx', `export const J = () => <div dangerouslySetInnerHTML={{ __html: '' }} />;`, 'dangerouslySetInnerHTML'],
   ['shell/src/k.tsx', `export const K = () => <img src="a.png" />;`, 'alt'],
+  ['platform/src/c.test.ts', `export const day = (now: Date) => now.toISOString().slice(0, 10);`, 'the day in UTC'],
+  ['e2e/c.ts', `export const day = new Date().toISOString().split('T')[0];`, 'the day in UTC'],
+  ['platform/src/d.ts', `export const code = (id: string) => id.slice(0, 10) + new Date().toISOString();`],
   [
     'shell/src/l.tsx',
     `import { useState } from 'react';\nexport const L = (props: { on: boolean }) => {\n  if (props.on) useState(0);\n  return null;\n};`,

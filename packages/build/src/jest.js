@@ -3,6 +3,9 @@ import { basename, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
+// Moments are shown in the time zone of whoever looks. In tests that is the portal's, whatever the machine's.
+process.env.TZ = 'America/New_York';
+
 /** Packages that ship ES modules only; everything else under node_modules is loaded as it is. */
 const esModulePackages = ['single-spa-react', '@marsidev/react-turnstile'];
 

@@ -1,3 +1,4 @@
+import { documentTimeZone } from '@lender-portal/contracts';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -50,9 +51,9 @@ for (const [name, start] of engines) {
       await Promise.all([db, second.db].map((each) => migrate(each, ['portal', 'auth'])));
       const [first, other] = await Promise.all([db, second.db].map(loadSigningKeys));
       assert.equal(first!.current.kid, other!.current.kid);
-      await Promise.all([db, second.db].map((each) => seedDemo({ db: each, passwords, storeFile: undefined })));
+      await Promise.all([db, second.db].map((each) => seedDemo({ db: each, passwords, storeFile: undefined, documentTimeZone })));
       await migrate(db, ['portal', 'auth']);
-      await seedDemo({ db, passwords, storeFile: undefined });
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone });
       if (second !== opened) await second.close();
 
       const count = async (table: keyof Tables) =>
@@ -73,11 +74,11 @@ for (const [name, start] of engines) {
       await db.deleteFrom('portal.projects').where('lender_id', 'is not', null).execute();
       await db.deleteFrom('portal.lenders').where('address', 'like', '1700 Lincoln Street%').execute();
 
-      await seedDemo({ db, passwords, storeFile: undefined });
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone });
       assert.equal((await loans.execute()).length, 24);
 
       await db.deleteFrom('portal.loans').execute();
-      await seedDemo({ db, passwords, storeFile: undefined });
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone });
       assert.deepEqual(await loans.execute(), []);
     });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { categoryStatus, stateCodes, todayIn } from '@lender-portal/contracts';
+import { addDays, categoryStatus, stateCodes, todayIn } from '@lender-portal/contracts';
 import { demoDocuments } from '../seed/demo-documents';
 import { entityDocumentConfigs } from './configs';
 import { stateDocumentConfigs } from './state-configs';
@@ -22,8 +22,7 @@ for (const { value, types, isOptional } of [...entityDocumentConfigs, ...stateDo
 
 test('the demo knows its documents, and shows every status', () => {
   const today = todayIn();
-  const day = (days: number) => new Date(Date.parse(today) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const files = demoDocuments['summit']!.map((each) => ({ ...each, createdAt: today, expirationDate: each.expiresInDays === undefined ? null : day(each.expiresInDays) }));
+  const files = demoDocuments['summit']!.map((each) => ({ ...each, createdAt: today, expirationDate: each.expiresInDays === undefined ? null : addDays(today, each.expiresInDays) }));
   const inCategory = (value: string) => files.filter(({ for: place }) => 'category' in place && place.category === value);
   const inState = (value: string) => files.filter(({ for: place }) => 'region' in place && place.region === value);
   const statuses = entityDocumentConfigs.map((config) => [config.value, categoryStatus(config, inCategory(config.value), today)]);

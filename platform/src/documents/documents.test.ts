@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -24,7 +25,7 @@ const db = () => server.app.database.db;
 const audit = (subject: string) => db().selectFrom('portal.audit_log').selectAll().where('subject_id', '=', subject).orderBy('id').execute();
 const fieldsOf = ({ body }: Awaited<ReturnType<TestLender['ask']>>) => body.errors?.[0]?.extensions.fields;
 const setDocument = (id: string, values: object) => db().updateTable('portal.tenant_files').set(values).where('id', '=', id).execute();
-const dayFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => addDays(todayIn(), days);
 
 test('a saved document says what the file service knows, whatever the browser says', async () => {
   const handle = await member.upload('Deed & <b>bond</b>.pdf', PDF, 'application/pdf');

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { todayIn } from '@lender-portal/contracts';
+import { addDays, todayIn } from '@lender-portal/contracts';
 import { TestLender, type DocumentInput, type SavedDocument } from '../testing/lender';
 import { mailsTo } from '../testing/mailbox';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { sendExpiryNotices } from './expiry-notices';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ZONE = 'America/New_York';
 const MAIN = 'main@summit.example';
 
@@ -24,9 +23,11 @@ before(async () => {
 after(() => server.close());
 
 const db = () => server.app.database.db;
-/** Noon in New York, so many days from now. */
-const inDays = (days: number) => new Date(Date.parse(`${todayIn(ZONE)}T17:00:00Z`) + days * DAY_MS);
-const dayIn = (days: number) => todayIn(ZONE, inDays(days));
+/** The day these tests begin on: they take a while, and it may end meanwhile. */
+const today = todayIn(ZONE);
+const dayIn = (days: number) => addDays(today, days);
+/** About noon in New York, so many days from then. */
+const inDays = (days: number) => new Date(`${dayIn(days)}T17:00:00Z`);
 const run = (days = 0) => sendExpiryNotices(db(), server.app.settings, inDays(days));
 const set = (id: string, values: object) => db().updateTable('portal.tenant_files').set(values).where('id', '=', id).execute();
 
@@ -69,10 +70,10 @@ test('after days without a process there is one mail, about the nearest notice',
 
 test('the day is New York’s, whatever the server’s', async () => {
   const document = await addApproved(60);
-  const midnight = Date.parse(`${todayIn(ZONE)}T04:00:00Z`);
-  const offset = todayIn(ZONE, new Date(midnight)) === todayIn(ZONE) ? 0 : 60 * 60 * 1000;
-  assert.equal(await sendExpiryNotices(db(), server.app.settings, new Date(midnight + offset - 1)), 0);
-  assert.equal(await sendExpiryNotices(db(), server.app.settings, new Date(midnight + offset)), 1);
+  // Four hours after UTC's in summer, five in winter.
+  const midnight = [4, 5].map((hour) => Date.parse(`${today}T0${hour}:00:00Z`)).find((moment) => todayIn(ZONE, new Date(moment)) === today)!;
+  assert.equal(await sendExpiryNotices(db(), server.app.settings, new Date(midnight - 1)), 0);
+  assert.equal(await sendExpiryNotices(db(), server.app.settings, new Date(midnight)), 1);
   await forget(document);
 });
 

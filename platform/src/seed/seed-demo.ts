@@ -22,6 +22,8 @@ export interface SeedSources {
   passwords: Passwords;
   /** The platform's own file service; without one there are no documents. */
   storeFile: StoreFile | undefined;
+  /** In which the days are counted until a document expires. */
+  documentTimeZone: string;
 }
 
 type Fill = (trx: Trx, now: Date) => Promise<void>;
@@ -47,14 +49,13 @@ const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>>
   'terms-page': async () => async (trx) => {
     await trx.updateTable('portal.terms').set({ url: TERMS_PATH }).where('id', '=', seedId('terms:1')).execute();
   },
-  documents: async ({ db, storeFile }) => storeFile && prepareDocuments(db, storeFile),
+  documents: async ({ db, storeFile, documentTimeZone }) => storeFile && prepareDocuments(db, storeFile, documentTimeZone),
 };
 
 /** Fills the database with those parts of the demo that it has never had. */
-export async function seedDemo(sources: SeedSources): Promise<void> {
+export async function seedDemo(sources: SeedSources, now: Date = new Date()): Promise<void> {
   const { db } = sources;
   const done = new Set((await db.selectFrom('portal.seeds').select('name').execute()).map(({ name }) => name));
-  const now = new Date();
   for (const [name, prepare] of Object.entries(SEEDS)) {
     const fill = done.has(name) ? undefined : await prepare(sources);
     if (!fill) continue;

@@ -26,7 +26,7 @@ interface Prepared {
  *
  * @returns what registers them
  */
-export async function prepareDocuments(db: Db, store: StoreFile): Promise<(trx: Transaction<Tables>, now: Date) => Promise<void>> {
+export async function prepareDocuments(db: Db, store: StoreFile, timeZone: string): Promise<(trx: Transaction<Tables>, now: Date) => Promise<void>> {
   const tenants = new Set((await db.selectFrom('portal.tenants').select('id').execute()).map(({ id }) => id));
   const prepared = await Promise.all(
     demoCompanies
@@ -35,9 +35,10 @@ export async function prepareDocuments(db: Db, store: StoreFile): Promise<(trx: 
   );
   return async (trx, now) => {
     if (prepared.length === 0) return;
-    const rows = prepared.map((each) => toRow(each, now));
+    const today = todayIn(timeZone, now);
+    const rows = prepared.map((each) => toRow(each, now, today));
     await trx.insertInto('portal.tenant_files').values(rows).execute();
-    for (const { id, status, expiration_date: expires } of rows) if (status === 'Approved') await restartNotices(trx, id, expires, todayIn(undefined, now));
+    for (const { id, status, expiration_date: expires } of rows) if (status === 'Approved') await restartNotices(trx, id, expires, today);
   };
 }
 
@@ -47,7 +48,7 @@ async function prepareDocument(company: string, name: string, document: DemoDocu
   return { company, document, file };
 }
 
-function toRow({ company, document, file }: Prepared, now: Date) {
+function toRow({ company, document, file }: Prepared, now: Date, today: string) {
   const { for: place, type, fileName, status, reason, uploadedDaysAgo, expiresInDays, uploadedBy } = document;
   return {
     id: seedId(`document:${company}:${fileName}`),
@@ -59,7 +60,7 @@ function toRow({ company, document, file }: Prepared, now: Date) {
     type,
     status,
     status_reason: reason ?? null,
-    expiration_date: expiresInDays === undefined ? null : addDays(todayIn(undefined, now), expiresInDays),
+    expiration_date: expiresInDays === undefined ? null : addDays(today, expiresInDays),
     handle: file.handle,
     metadata: JSON.stringify(toMetadata(file, userId(uploadedBy))),
     created_by: userId(uploadedBy),

@@ -1,11 +1,11 @@
-import { todayIn } from '@lender-portal/contracts';
+import { addDays, todayIn } from '@lender-portal/contracts';
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { openDocuments } from '../../open-documents.fixtures';
 import { RootComponent } from '../../root.component';
 
 /** Days from today on, as a calendar day. */
-const dayFromToday = (days: number): string => new Date(Date.parse(todayIn()) + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromToday = (days: number): string => addDays(todayIn(), days);
 
 const categories = [{ value: 'late', name: 'Late', message: null, isOptional: true, types: [] }];
 
