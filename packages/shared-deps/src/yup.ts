@@ -1,5 +1,6 @@
 export {
   array,
+  number,
   object,
   string,
 } from 'yup';
