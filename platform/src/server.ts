@@ -24,6 +24,9 @@ import { filesPlugin } from './files/plugin';
 import { FILES_PREFIX } from './files/routes/requests';
 import { graphqlPlugin } from './graphql/plugin';
 import { hostPlugin } from './host/plugin';
+import { answerError } from './http/answer-error';
+import { assertHost } from './http/host-header';
+import { createHttpServer } from './http/http-server';
 import { beforeUserCreatedHook } from './invitations/hosted/before-user-created';
 import { claimMembership } from './invitations/hosted/claim-membership';
 import { mailPlugin } from './mail/plugin';
@@ -52,7 +55,8 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
   // Before anything is touched: a configuration that pages could not read ends the start.
   runtimeConfigFor(settings);
 
-  const app = fastify({
+  const app: FastifyInstance = fastify({
+    serverFactory: (handler) => createHttpServer(handler, settings, () => app.log),
     logger,
     trustProxy: toTrustProxy(settings.trustProxy),
     genReqId: () => randomUUID(),
@@ -62,6 +66,8 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
   });
   await closeDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request) => assertHost(request));
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.addHook('onClose', () => database.close());
@@ -82,8 +88,9 @@ async function prepare(app: FastifyInstance): Promise<void> {
 
   app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', async (request, reply) => {
     const isReachable = await database.isReachable();
+    if (!isReachable) request.log.error('The database cannot be reached');
     return reply
       .code(isReachable ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -193,6 +200,7 @@ function logAccess(
   { statusCode, elapsedTime }: { statusCode: number; elapsedTime: number },
 ): void {
   const line = { method, route, statusCode, ms: Math.round(elapsedTime) };
-  if (nodeEnv === 'production') log.info(line, 'request');
+  if (statusCode >= 500) log.error(line, 'request');
+  else if (nodeEnv === 'production') log.info(line, 'request');
   else log.debug(line, 'request');
 }

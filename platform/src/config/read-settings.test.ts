@@ -45,6 +45,39 @@ test('nothing set: everything local', () => {
   assert.equal(settings.auth.url, 'http://localhost:4000');
 });
 
+test('a NODE_ENV that nobody knows ends the start, rather than mean a local platform', () => {
+  for (const value of ['prod', 'Production', 'staging', 'live']) assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);
+  for (const value of ['', 'development', 'test']) assert.equal(readSettings({ NODE_ENV: value }).nodeEnv, 'development');
+});
+
+test('how long requests may take, how many connections may be open, and what browsers keep of https', () => {
+  const { connectionLimits, hsts, reportLimit, securityContact } = readSettings({});
+  assert.deepEqual(connectionLimits, { headersTimeout: 20, requestTimeout: 60, uploadTimeout: 1800, idleTimeout: 60, keepAliveTimeout: 72, max: 2000, maxPerNetwork: 256 });
+  assert.deepEqual([hsts, reportLimit, securityContact], ['max-age=31536000; includeSubDomains', { max: 60, window: 300 }, null]);
+  assert.equal(readSettings({ UPLOAD_TIMEOUT: '7200' }).connectionLimits.uploadTimeout, 7200);
+  for (const name of ['HEADERS_TIMEOUT', 'REQUEST_TIMEOUT', 'UPLOAD_TIMEOUT', 'IDLE_TIMEOUT', 'KEEP_ALIVE_TIMEOUT', 'MAX_CONNECTIONS', 'MAX_CONNECTIONS_PER_NETWORK'])
+    assert.match(problems({ [name]: '0' }).join(), new RegExp(`^${name} is "0", not a (number|count)`));
+  assert.equal(readSettings({ HSTS: 'max-age=300' }).hsts, 'max-age=300');
+  assert.match(problems({ HSTS: 'max-age=1\r\nx: y' }).join(), /^HSTS/);
+});
+
+test('where holes are reported is an address of mail or of a page', () => {
+  assert.equal(readSettings({ SECURITY_CONTACT: 'security@portal.example' }).securityContact, 'mailto:security@portal.example');
+  assert.equal(readSettings({ SECURITY_CONTACT: 'https://portal.example/report' }).securityContact, 'https://portal.example/report');
+  for (const value of ['me', 'http://portal.example', 'javascript:alert(1)', 'a@b\nContact: x@y']) assert.match(problems({ SECURITY_CONTACT: value }).join(), /^SECURITY_CONTACT/);
+});
+
+test('pages may send files to buckets, each by its address', () => {
+  const storage = (value: string) => {
+    const { files } = readSettings({ ...PRODUCTION, FILESTACK_STORAGE: value });
+    return files.isLocal ? [] : files.storage;
+  };
+  assert.deepEqual(storage('https://a.s3.eu-west-1.amazonaws.com  https://s3.amazonaws.com/b/'), ['https://a.s3.eu-west-1.amazonaws.com', 'https://s3.amazonaws.com/b/']);
+  for (const source of storage('')) assert.match(source, /filestack-uploads/);
+  for (const value of ['https://*.amazonaws.com', 'https:', '*', "'unsafe-inline'", 'http://a.example', 'https://a.example; script-src *', 'https://a.example,x'])
+    assert.match(problems({ ...PRODUCTION, FILESTACK_STORAGE: value }).join(), /^FILESTACK_STORAGE/, value);
+});
+
 test('the application’s URL follows host and port', () => {
   const appUrl = (environment: Environment) => readSettings(environment).appUrl;
   assert.equal(appUrl({ PORT: '5001' }), 'http://localhost:5001/lenders');
@@ -104,7 +137,7 @@ test('the bot challenge is off, the platform’s own or the hosted one', () => {
 });
 
 test('production with everything set', () => {
-  const settings = readSettings(PRODUCTION);
+  const settings = readSettings({ ...PRODUCTION, FILESTACK_STORAGE: 'https://bucket.s3.amazonaws.com' });
   assert.equal(settings.auth.local, null);
   assert.equal(settings.seed, 'none');
   assert.deepEqual(settings.files, {
@@ -113,6 +146,7 @@ test('production with everything set', () => {
     appSecret: 'REAL',
     fileApiUrl: 'https://www.filestackapi.com/api/file',
     cdnUrl: 'https://cdn.filestackcontent.com',
+    storage: ['https://bucket.s3.amazonaws.com'],
   });
   assert.deepEqual(settings.botChallenge, { siteKey: '0xreal', secret: '0xsecret', isStandIn: false });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '../bot-challenge/test-keys';
 import { isHookSecret } from '../invitations/hosted/signed-request';
 import { EnvironmentReader, type Environment } from './environment';
-import type { AuthLimits, BotChallengeSettings, DatabaseSettings, Limit, PlatformSettings } from './settings';
+import type { AuthLimits, BotChallengeSettings, ConnectionLimits, DatabaseSettings, Limit, PlatformSettings } from './settings';
 
 const BASE_PATH = '/lenders';
 const DATABASE_WAIT_SECONDS = 30;
@@ -19,6 +19,27 @@ const WELL_KNOWN = [
   'changeme',
   ...Object.values(TEST_SITE_KEYS),
   ...Object.values(TEST_SECRETS),
+];
+
+const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
+  headersTimeout: 20,
+  requestTimeout: 60,
+  uploadTimeout: 30 * 60,
+  idleTimeout: 60,
+  keepAliveTimeout: 72,
+  max: 2_000,
+  maxPerNetwork: 256,
+};
+
+/** A year, as browsers' lists of such hosts ask for. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** The buckets of Filestack's own that its client is published with; a deployment with others names them. */
+const FILESTACK_STORAGE = [
+  'https://filestack-uploads-persist-production.s3.amazonaws.com',
+  'https://s3.amazonaws.com/filestack-uploads-persist-production/',
+  'https://s3-eu-west-1.amazonaws.com/filestack-uploads-production-eu-west-1/',
+  'https://filestack-uploads-production-eu-west-1.s3.eu-west-1.amazonaws.com',
 ];
 
 /** Where Filestack is reached, as its own client does. */
@@ -57,7 +78,9 @@ export const DEFAULT_AUTH_LIMITS: AuthLimits = {
  */
 export function readSettings(environment: Environment): PlatformSettings {
   const reader = new EnvironmentReader(environment);
-  const settings = reader.get('NODE_ENV') === 'production' ? readProduction(reader) : readLocal(reader);
+  // Any other word would silently mean a local platform, with its stand-ins and its demo data.
+  const nodeEnv = reader.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
+  const settings = nodeEnv === 'production' ? readProduction(reader) : readLocal(reader);
   reader.done();
   return settings;
 }
@@ -115,6 +138,7 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
       apiKey: reader.secret('FILESTACK_API_KEY', WELL_KNOWN),
       appSecret: reader.secret('FILESTACK_APP_SECRET', WELL_KNOWN),
       ...FILESTACK_URLS,
+      storage: readFileStorage(reader),
     },
     botChallenge: challenge === 'turnstile' ? readTurnstile(reader, WELL_KNOWN) : null,
     entrepreneurLoginUrl: reader.requiredUrl('ENTREPRENEUR_LOGIN_URL'),
@@ -190,6 +214,10 @@ function readCommon(reader: EnvironmentReader) {
     port: reader.port('PORT', 4000),
     trustProxy: readTrustProxy(reader.get('TRUST_PROXY')),
     dataDir,
+    connectionLimits: readConnectionLimits(reader),
+    hsts: readHsts(reader),
+    reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
+    securityContact: readSecurityContact(reader),
     database: readDatabase(reader, dataDir),
     basePath: BASE_PATH,
     graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
@@ -213,6 +241,43 @@ function readCommon(reader: EnvironmentReader) {
       perEmail: reader.limit('LIMIT_INVITATIONS_PER_EMAIL', { max: 1, window: 60 }),
     },
   };
+}
+
+function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {
+  const defaults = DEFAULT_CONNECTION_LIMITS;
+  return {
+    headersTimeout: reader.seconds('HEADERS_TIMEOUT', defaults.headersTimeout),
+    requestTimeout: reader.seconds('REQUEST_TIMEOUT', defaults.requestTimeout),
+    uploadTimeout: reader.seconds('UPLOAD_TIMEOUT', defaults.uploadTimeout),
+    idleTimeout: reader.seconds('IDLE_TIMEOUT', defaults.idleTimeout),
+    keepAliveTimeout: reader.seconds('KEEP_ALIVE_TIMEOUT', defaults.keepAliveTimeout),
+    max: reader.count('MAX_CONNECTIONS', defaults.max),
+    maxPerNetwork: reader.count('MAX_CONNECTIONS_PER_NETWORK', defaults.maxPerNetwork),
+  };
+}
+
+function readHsts(reader: EnvironmentReader): string {
+  const value = reader.get('HSTS') ?? HSTS;
+  if (!/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value)) reader.problems.push(`HSTS is "${value}", not a header such as ${HSTS}`);
+  return value;
+}
+
+/** An address of mail is written as one. */
+function readSecurityContact(reader: EnvironmentReader): string | null {
+  const value = reader.get('SECURITY_CONTACT');
+  if (value === undefined) return null;
+  if (/^[^@\s:/<>]+@[^@\s:/<>]+$/.test(value)) return `mailto:${value}`;
+  if (/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(value)) return value;
+  reader.problems.push(`SECURITY_CONTACT is "${value}", not an address of mail or of a page by https`);
+  return null;
+}
+
+/** They become sources of a page's policy, so nothing that would mean more there than one bucket. */
+function readFileStorage(reader: EnvironmentReader): readonly string[] {
+  const sources = reader.get('FILESTACK_STORAGE')?.split(/\s+/) ?? FILESTACK_STORAGE;
+  const wrong = sources.find((each) => !/^https:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(each) || !URL.canParse(each));
+  if (wrong !== undefined) reader.problems.push(`FILESTACK_STORAGE names "${wrong}", not the address of a bucket such as https://bucket.s3.eu-west-1.amazonaws.com`);
+  return sources;
 }
 
 function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['mail'] {

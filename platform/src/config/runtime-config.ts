@@ -49,7 +49,7 @@ function appUrlFor(settings: PlatformSettings, { protocol, host }: RequestOrigin
 }
 
 /** Whether a Host header names this machine by a loopback name or an IP address, which nobody's DNS can rebind. */
-export const isAddress = (host: string) => /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(host);
+export const isAddress = (host: string) => /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 
 const challengeOf = ({ siteKey, isStandIn }: BotChallengeSettings, origin: string) => ({
   siteKey,

@@ -13,6 +13,23 @@ export interface Limit {
   window: number;
 }
 
+/** How long requests may take to arrive, in seconds, and how many connections may be open. */
+export interface ConnectionLimits {
+  /** Until the headers are there. */
+  headersTimeout: number;
+  /** Until a request is there as a whole. */
+  requestTimeout: number;
+  /** The same for a part of an upload, which may come over a slow line. */
+  uploadTimeout: number;
+  /** Without a byte in either direction. */
+  idleTimeout: number;
+  /** Between two requests. */
+  keepAliveTimeout: number;
+  max: number;
+  /** Of one network, where the server stands behind no proxy. */
+  maxPerNetwork: number;
+}
+
 /** What one address on the network may ask the auth service for. */
 export type LimitedRequest = 'signUp' | 'recover' | 'resend' | 'updateUser' | 'token' | 'verify';
 
@@ -58,6 +75,8 @@ export interface HostedFileSettings {
   appSecret: string;
   fileApiUrl: string;
   cdnUrl: string;
+  /** What pages may send parts of files to: the buckets that the service puts them into. */
+  storage: readonly string[];
 }
 
 /** Everything the platform is told from outside, checked and typed. */
@@ -67,6 +86,13 @@ export interface PlatformSettings {
   port: number;
   /** What Fastify's `trustProxy` takes: whether and which proxies may name the client's address. */
   trustProxy: boolean | number | string;
+  connectionLimits: ConnectionLimits;
+  /** The Strict-Transport-Security header, where the portal is reached by https. */
+  hsts: string;
+  /** Reports of browsers about a page's policy, of one network. */
+  reportLimit: Limit;
+  /** Where holes are reported; shown at /.well-known/security.txt. */
+  securityContact: string | null;
   /** The folder of all local state. */
   dataDir: string;
   database: DatabaseSettings;

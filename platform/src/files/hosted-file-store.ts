@@ -1,5 +1,7 @@
+import { maxFileSize } from '@lender-portal/contracts';
 import type { HostedFileSettings } from '../config/settings';
 import { tenantFolder } from './authority';
+import { declaredKind, kindOfType } from './content/file-kinds';
 import type { FileStore } from './file-store';
 import { documentGrant, readPolicy } from './grants';
 import { createPolicySigner, type Call } from './policy';
@@ -39,6 +41,7 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
       if (!isOurs) return undefined;
       if (filename === undefined || mimetype === undefined || size === undefined || uploaded === undefined)
         throw new Error('The file service does not tell what it was asked for');
+      if (!isAccepted({ fileName: filename, mimeType: mimetype, size })) return undefined;
       return {
         handle,
         tenantId,
@@ -63,4 +66,18 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
     },
     signUploadGrant: (holder) => documentGrant(signer, holder, { knowsHolder: false }),
   };
+}
+
+/**
+ * The service takes what its policies allow, and those know no types: what a browser is not offered to upload, somebody
+ * may have uploaded without it. Such a file is none of the portal's. Content is the service's to look at; a type that
+ * says nothing, as of a document on a machine without its program, leaves the name to decide.
+ */
+function isAccepted({ fileName, mimeType, size }: { fileName: string; mimeType: string; size: number }): boolean {
+  const type = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
+  const [kind, named] = [kindOfType(type), declaredKind(fileName, type)];
+  const isUnspecific = /^(application|binary)\/octet-stream$/.test(type);
+  // Word saves RTF under either extension, and programs say either of it.
+  const fits = kind === undefined ? isUnspecific : kind === named || [kind, named].every((each) => each === 'word' || each === 'rtf');
+  return named !== undefined && fits && Number.isSafeInteger(size) && size > 0 && size <= maxFileSize;
 }

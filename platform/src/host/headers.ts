@@ -5,6 +5,8 @@ import { fileServiceSources } from './file-service-sources';
 export interface PolicyInput {
   nonce: string;
   config: RuntimeConfig;
+  /** The buckets that a hosted file service puts files into. */
+  fileStorage: readonly string[];
   /** The specifiers of the import map: each module of ours may bring one Trusted Types policy. */
   specifiers: readonly string[];
   trustedTypes: 'enforce' | 'report';
@@ -14,9 +16,9 @@ export interface PolicyInput {
 export const REPORT_PATH = '/csp-reports';
 
 /** The security headers of a page. Source: contracts, section 1. */
-export function pageHeaders({ nonce, config, specifiers, trustedTypes }: PolicyInput): Record<string, string> {
+export function pageHeaders({ nonce, config, fileStorage, specifiers, trustedTypes }: PolicyInput): Record<string, string> {
   const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(config.remotes)]);
-  const files = fileServiceSources(config);
+  const files = fileServiceSources(config, fileStorage);
   const challenge = config.botChallenge ? originsOf([config.botChallenge.scriptUrl ?? TURNSTILE_SCRIPT_URL]) : [];
   const policies = specifiers.filter((each) => each.startsWith(MODULE_PREFIX)).map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
   const named = ['lender-portal-systemjs', 'lender-portal-file-picker', ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []), ...policies];

@@ -6,15 +6,18 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import { runtimeConfigFor } from '../config/runtime-config';
 import type { PlatformSettings } from '../config/settings';
-import { pageHeaders, REPORT_PATH } from './headers';
+import { statusOf } from '../http/answer-error';
+import { pageHeaders } from './headers';
 import { LiveImportMap } from './import-map/live-import-map';
 import { ImportMapError } from './import-map/source';
 import { wholeMap } from './page/maps';
 import { renderPage } from './page/render-page';
 import { routeModules } from './page/route-modules';
+import { policyReports } from './policy-reports';
 import { readWhenChanged } from './read-when-changed';
 import { RemoteManifests } from './remote-manifests';
 import { repositoryRoot } from './repository';
+import { securityTxt } from './security-txt';
 import { ServedFiles } from './served-files';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -33,6 +36,18 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
   });
   const template = path.join(root, 'root-config/dist/page.html');
   const { basePath } = settings;
+
+  app.setErrorHandler(async (error, request, reply) => {
+    if (statusOf(error) < 500) throw error;
+    request.log.error({ err: error }, 'A page or a file of the portal cannot be served');
+    // Whoever edits the map on their own machine sees what is wrong with it.
+    const reason = error instanceof ImportMapError && settings.nodeEnv !== 'production' ? `${error.message}\n` : '';
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`The portal cannot be served right now. Reference: ${request.id}\n${reason}`);
+  });
 
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -59,9 +74,10 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
       map: wholeMap(modules, manifests),
       route: routeModules(pathname, search ? `?${search}` : '', modules, manifests),
     });
-    const { trustedTypes } = settings;
+    const { trustedTypes, files } = settings;
+    const fileStorage = files.isLocal ? [] : files.storage;
     return reply
-      .headers(pageHeaders({ nonce, config, specifiers: Object.keys(modules.imports), trustedTypes }))
+      .headers(pageHeaders({ nonce, config, fileStorage, specifiers: Object.keys(modules.imports), trustedTypes }))
       .type('text/html; charset=utf-8')
       .send(page);
   }
@@ -85,16 +101,6 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
     return reply.header('cache-control', 'no-cache').send(wholeMap(modules, manifests));
   });
 
-  await app.register(async (reports) => {
-    reports.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body));
-    reports.post(REPORT_PATH, async (request, reply) => {
-      request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'A page reported a violation of its policy');
-      return reply.code(204).send();
-    });
-  });
-
-  app.setErrorHandler(async (error, _request, reply) => {
-    if (!(error instanceof ImportMapError)) throw error;
-    return reply.code(500).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`The portal cannot be served.\n${error.message}\n`);
-  });
+  await app.register(policyReports, { limit: settings.reportLimit });
+  if (settings.securityContact !== null) await app.register(securityTxt, { contact: settings.securityContact, origin: new URL(settings.appUrl).origin });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { hasMailbox, type PlatformSettings } from '../config/settings';
 import type { OpenDatabase } from '../database/open-database';
 import { keepMails } from './mailbox/mailbox-mails';
@@ -8,6 +9,11 @@ import { sendBySmtp } from './send-by-smtp';
 
 const KEEP_MS = 1_000;
 
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+const isLoopback = (host: string): boolean => host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'));
+
 /** Takes mail out of the outbox: to the mail server, or, where none is given, to the mailbox of the local platform. */
 export async function mailPlugin(app: FastifyInstance, { settings, database: { db } }: { settings: PlatformSettings; database: OpenDatabase }): Promise<void> {
   if (settings.mail.smtpUrl !== null) {
@@ -15,6 +21,8 @@ export async function mailPlugin(app: FastifyInstance, { settings, database: { d
     app.addHook('onReady', async () => delivery.start());
     app.addHook('onClose', () => delivery.close());
   } else if (hasMailbox(settings)) {
+    if (!isLoopback(settings.host))
+      app.log.warn(`HOST is ${settings.host}: whoever reaches it reads every mail at /mailbox, links that set passwords among them. Set SMTP_URL, or listen on 127.0.0.1`);
     keepWhatIsQueued(app, db);
     await app.register(mailboxRoutes, { prefix: '/mailbox', db, settings });
   } else {

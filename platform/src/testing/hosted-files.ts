@@ -7,4 +7,5 @@ export const hostedFiles: HostedFileSettings = {
   appSecret: 'a-secret-of-the-tests',
   fileApiUrl: 'https://files.example/api/file',
   cdnUrl: 'https://cdn.example',
+  storage: ['https://bucket.example'],
 };

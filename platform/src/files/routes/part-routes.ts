@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { FileServiceError } from '../errors';
+import { allowUpload } from '../../http/request-deadline';
 import type { FileService } from '../file-service';
 import { verifyPartLink } from '../part-links';
 
@@ -12,6 +13,12 @@ export async function partRoutes(app: FastifyInstance, { service: { uploads, par
 
   app.put<{ Params: { uploadId: string; part: string }; Querystring: Record<string, unknown>; Body: Readable | undefined }>(
     '/parts/:uploadId/:part',
+    {
+      // Only whoever has been given the address of a part may take longer over it than over any other request.
+      onRequest: async ({ params, query, raw }) => {
+        if (verifyPartLink(partSecret, params.uploadId, Number(params.part), query)) allowUpload(raw);
+      },
+    },
     async ({ params, query, headers, body }, reply) => {
       const link = verifyPartLink(partSecret, params.uploadId, Number(params.part), query);
       if (!link) throw new FileServiceError(403, 'The address of the part is not valid, or not any more');

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { fastify } from 'fastify';
 import { sql } from 'kysely';
+import { readSettings } from '../../config/read-settings';
 import { send } from '../../testing/api';
 import { hostileStrings } from '../../testing/hostile-strings';
+import { keptLog } from '../../testing/pages';
 import { startMailServer } from '../../testing/mail-server';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { mailPlugin } from '../plugin';
 import { queueMail } from '../queue-mail';
 import { invitationMail } from '../templates/invitation-mail';
 import type { MailboxMail } from './mailbox-mails';
@@ -134,5 +138,15 @@ test('where mail is sent there is no mailbox', async () => {
   } finally {
     await sending.close();
     await mailServer.close();
+  }
+});
+
+test('where others can reach it, the log says what they can read', async () => {
+  for (const [host, isOpen] of [['0.0.0.0', true], ['192.168.1.7', true], ['::', true], ['127.0.0.1', false], ['127.9.9.9', false], ['::1', false], ['localhost', false]] as const) {
+    const { lines, stream } = keptLog();
+    const app = fastify({ logger: { stream } });
+    await app.register(mailPlugin, { settings: { ...readSettings({}), host }, database: server.app.database });
+    assert.equal(lines.some(({ msg }) => msg.includes('/mailbox')), isOpen, host);
+    await app.close();
   }
 });

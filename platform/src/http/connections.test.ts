@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { fastify, type FastifyInstance } from 'fastify';
+import { readSettings } from '../config/read-settings';
+import type { ConnectionLimits, PlatformSettings } from '../config/settings';
+import { keptLog } from '../testing/pages';
+import { createHttpServer } from './http-server';
+import { allowUpload } from './request-deadline';
+
+const LONG: ConnectionLimits = { headersTimeout: 60, requestTimeout: 60, uploadTimeout: 60, idleTimeout: 60, keepAliveTimeout: 60, max: 100, maxPerNetwork: 100 };
+const DRIP_MS = 10;
+
+/** A server with the limits of the platform: it takes bodies, answers some before they are there, and knows uploads. */
+async function listen(context: TestContext, limits: Partial<ConnectionLimits>, overrides: Partial<PlatformSettings> = {}) {
+  const { lines, stream } = keptLog();
+  const settings = { ...readSettings({}), ...overrides, connectionLimits: { ...LONG, ...limits } };
+  const app: FastifyInstance = fastify({ logger: { stream }, serverFactory: (handler) => createHttpServer(handler, settings, () => app.log) });
+  app.post('/', async () => 'done');
+  app.post('/upload', { onRequest: async ({ raw }) => allowUpload(raw) }, async () => 'done');
+  app.post('/refused', { onRequest: async (_request, reply) => reply.code(403).send('no') }, async () => 'done');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  context.after(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  return { port: (app.server.address() as AddressInfo).port, lines };
+}
+
+/** A connection, everything that came back, and its end. */
+async function dial(context: TestContext, port: number) {
+  const socket: Socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk.toString()));
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  context.after(() => socket.destroy());
+  await Promise.race([once(socket, 'connect'), closed]);
+  return { socket, closed, received: () => text };
+}
+
+/** Sends a byte now and then for as long as the connection lives: never idle, never done. */
+function drip(socket: Socket): void {
+  const timer = setInterval(() => socket.writable && socket.write('x'), DRIP_MS);
+  socket.once('close', () => clearInterval(timer));
+}
+
+const post = (path: string, length = 100_000) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`;
+
+test('a body that drips ends with its time, and is told so', async (context) => {
+  const { port } = await listen(context, { requestTimeout: 0.2 });
+  const { socket, closed, received } = await dial(context, port);
+  socket.write(post('/'));
+  drip(socket);
+  await closed;
+  assert.match(received(), /^HTTP\/1\.1 408 Request Timeout\r\nx-content-type-options: nosniff\r\n/);
+});
+
+test('many bodies that drip are all gone', async (context) => {
+  const { port } = await listen(context, { requestTimeout: 0.2, maxPerNetwork: 200, max: 200 });
+  const all = await Promise.all(Array.from({ length: 110 }, () => dial(context, port)));
+  for (const { socket } of all) {
+    socket.write(post('/'));
+    drip(socket);
+  }
+  await Promise.all(all.map(({ closed }) => closed));
+});
+
+test('an answer that came early does not keep the rest of the body coming', async (context) => {
+  const { port } = await listen(context, { requestTimeout: 0.2 });
+  const { socket, closed, received } = await dial(context, port);
+  socket.write(post('/refused'));
+  drip(socket);
+  await closed;
+  assert.match(received(), /^HTTP\/1\.1 403 /);
+  assert.doesNotMatch(received(), /408/);
+});
+
+test('headers that drip end with theirs', async (context) => {
+  const { port } = await listen(context, { headersTimeout: 0.2 });
+  const { socket, closed, received } = await dial(context, port);
+  socket.write('POST / HTTP/1.1\r\nX-Long: ');
+  drip(socket);
+  await closed;
+  assert.match(received(), /^HTTP\/1\.1 408 /);
+});
+
+test('a connection that says nothing ends', async (context) => {
+  const { port } = await listen(context, { idleTimeout: 0.2 });
+  const silent = await dial(context, port);
+  const stopped = await dial(context, port);
+  stopped.socket.write(`${post('/upload')}half`);
+  await Promise.all([silent.closed, stopped.closed]);
+});
+
+test('an upload has longer as a whole, and is not idle while it comes', async (context) => {
+  const { port } = await listen(context, { requestTimeout: 0.2, uploadTimeout: 60, idleTimeout: 30 });
+  const upload = await dial(context, port);
+  const other = await dial(context, port);
+  upload.socket.write(post('/upload', 40));
+  // Longer than any other request may take: the one beside it has been ended.
+  other.socket.write(post('/'));
+  drip(other.socket);
+  upload.socket.write('x'.repeat(20));
+  await other.closed;
+  upload.socket.write('x'.repeat(20));
+  await once(upload.socket, 'data');
+  assert.match(upload.received(), /^HTTP\/1\.1 200 OK/);
+});
+
+test('an upload ends with its own time', async (context) => {
+  const { port } = await listen(context, { requestTimeout: 0.1, uploadTimeout: 0.3 });
+  const { socket, closed, received } = await dial(context, port);
+  socket.write(post('/upload'));
+  drip(socket);
+  await closed;
+  assert.match(received(), /^HTTP\/1\.1 408 /);
+});
+
+test('a connection may be used again for a while, and then ends', async (context) => {
+  const { port } = await listen(context, { keepAliveTimeout: 0.2, requestTimeout: 0.1 });
+  const { socket, closed, received } = await dial(context, port);
+  for (let round = 1; round <= 2; round += 1) {
+    socket.write(`${post('/', 2)}ok`);
+    while (received().split('HTTP/1.1 200 OK').length <= round) await once(socket, 'data');
+  }
+  await closed;
+  assert.doesNotMatch(received(), /408/);
+});
+
+test('one network has its share of the connections, and the log says so once', async (context) => {
+  const { port, lines } = await listen(context, { maxPerNetwork: 3 });
+  const kept = await Promise.all(Array.from({ length: 3 }, () => dial(context, port)));
+  for (let round = 0; round < 2; round += 1) await (await dial(context, port)).closed;
+  assert.equal(lines.filter(({ msg }) => msg.startsWith('Connections are refused')).length, 1);
+  // Where one of them ends, there is room for another.
+  kept[0]!.socket.destroy();
+  for (let answer = ''; !answer.includes('200 OK'); ) {
+    const next = await dial(context, port);
+    next.socket.write(`${post('/', 2)}ok`);
+    await Promise.race([once(next.socket, 'data'), next.closed]);
+    answer = next.received();
+    next.socket.destroy();
+  }
+});
+
+test('behind a proxy all connections are the proxy’s; the server has room for so many and no more', async (context) => {
+  const { port, lines } = await listen(context, { maxPerNetwork: 1, max: 3 }, { trustProxy: 1 });
+  const kept = await Promise.all(Array.from({ length: 3 }, () => dial(context, port)));
+  await (await dial(context, port)).closed;
+  assert.ok(kept.every(({ socket }) => !socket.destroyed));
+  assert.ok(lines.some(({ msg }) => msg.startsWith('Connections are refused')));
+});

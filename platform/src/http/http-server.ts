@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ConnectionLimits, PlatformSettings } from '../config/settings';
+import { limitConnections } from './connection-limits';
+import { limitArrival } from './request-deadline';
+import { securityHeaders } from './security-headers';
+
+const MAX_CHECK_INTERVAL_MS = 5_000;
+
+/** The server below Fastify: what holds for every connection and every answer, those that no route gives included. */
+export function createHttpServer(handler: RequestListener, settings: PlatformSettings, log: () => FastifyBaseLogger): Server {
+  const { connectionLimits: limits } = settings;
+  const headers = securityHeaders(settings);
+  /** What is being answered on a connection. */
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const refuse = (error: NodeJS.ErrnoException, socket: Duplex) => answerRaw(error, socket, { headers, answer: answers.get(socket) });
+
+  const server = createServer({ ...timeouts(limits), requireHostHeader: false }, (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    answers.set(request.socket, response);
+    limitArrival(request, limits, (error) => (response.headersSent ? request.socket.destroy() : refuse(error, request.socket)));
+    handler(request, response);
+  });
+  server.timeout = limits.idleTimeout * 1000;
+  server.on('clientError', refuse);
+  server.on('checkExpectation', (_request, response: ServerResponse) => response.writeHead(417, headers).end());
+  limitConnections(server, settings, log);
+  return server;
+}
+
+/** Node's own limits cannot differ from route to route: the whole request has the time of the longest, and a deadline of its own. */
+function timeouts({ headersTimeout, requestTimeout, uploadTimeout, keepAliveTimeout }: ConnectionLimits) {
+  return {
+    headersTimeout: headersTimeout * 1000,
+    requestTimeout: Math.max(headersTimeout, requestTimeout, uploadTimeout) * 1000,
+    keepAliveTimeout: keepAliveTimeout * 1000,
+    connectionsCheckingInterval: Math.min(MAX_CHECK_INTERVAL_MS, (headersTimeout * 1000) / 2),
+  };
+}
+
+const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413 };
+
+/** The answer to what never became a request, or will not become a whole one; the connection ends with it. */
+function answerRaw(error: NodeJS.ErrnoException, socket: Duplex, { headers, answer }: { headers: Readonly<Record<string, string>>; answer: ServerResponse | undefined }): void {
+  const isAnswered = answer !== undefined && answer.headersSent && !answer.writableFinished;
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return void socket.destroy();
+  const status = STATUS[error.code ?? ''] ?? 400;
+  const body = `${STATUS_CODES[status]}\n`;
+  const lines = Object.entries({ ...headers, 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length, connection: 'close' });
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`, () => socket.destroy());
+}
