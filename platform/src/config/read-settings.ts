@@ -226,6 +226,11 @@ function readCommon(reader: EnvironmentReader) {
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
     serviceKey: readServiceKey(reader),
     documentTimeZone: readTimeZone(reader),
+    fileQuota: reader.count('FILE_QUOTA', 5 * 1024) * 1024 * 1024,
+    uploadLimits: {
+      perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
+      perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),
+    },
     graphql: {
       maxCost: reader.count('GRAPHQL_MAX_COST', 25_000),
       perUser: { running: reader.count('GRAPHQL_RUNNING', 4), waiting: reader.count('GRAPHQL_WAITING', 40) },

@@ -118,6 +118,10 @@ export interface PlatformSettings {
   };
   /** The platform's own file service, under /filestack, or Filestack. */
   files: { isLocal: true; apiKey: string } | HostedFileSettings;
+  /** Bytes that the files of one company may have together, where the file service is the platform's own. */
+  fileQuota: number;
+  /** Files that come in, of one user and from one network. */
+  uploadLimits: { perUser: Limit; perNetwork: Limit };
   botChallenge: BotChallengeSettings | null;
   remotes: Record<RemoteName, string>;
   brandName: string;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { isUuid } from '../database/is-uuid';
 import { runRegularly } from '../scheduling/run-regularly';
 import type { FileService } from './file-service';
+import { abandonIdleUploads, before } from './idle-uploads';
 
 const HOUR_MS = 60 * 60 * 1000;
 const EVERY_MS = 10 * 60 * 1000;
@@ -36,25 +36,9 @@ export async function cleanUp(service: FileService, ages: Ages = AGES): Promise<
   await service.db.deleteFrom('portal.cloud_connections').where('connected_at', '<', before(ages.connection)).execute();
 }
 
-const before = (age: number) => sql<Date>`now() - make_interval(secs => ${age / 1000})`;
-
+/** What was announced counts as taken until then. */
 async function abandonUploads({ db }: FileService, age: number): Promise<void> {
-  await db
-    .updateTable('portal.uploads')
-    .set({ status: 'abandoned' })
-    .where('status', '=', 'started')
-    .where('created_at', '<=', before(age))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('portal.upload_parts')
-            .select('part_number')
-            .whereRef('portal.upload_parts.upload', '=', 'portal.uploads.id')
-            .where('received_at', '>', before(age)),
-        ),
-      ),
-    )
-    .execute();
+  await abandonIdleUploads(db, age);
   // Long enough for whoever asks what became of one.
   await db.deleteFrom('portal.uploads').where('status', '=', 'abandoned').where('created_at', '<=', before(2 * age)).execute();
 }

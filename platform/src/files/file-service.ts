@@ -17,6 +17,7 @@ export interface FileService {
   authority: Authority;
   clouds: CloudConnections;
   apiKey: string;
+  limits: PlatformSettings['uploadLimits'];
   /** Signs the addresses of parts. */
   partSecret: string;
 }
@@ -31,11 +32,12 @@ export async function createFileService(db: Db, settings: PlatformSettings): Pro
   return {
     db,
     disk,
-    uploads: new Uploads(db, disk),
+    uploads: new Uploads(db, disk, settings.fileQuota),
     policies,
     authority: new Authority(db, policies),
     clouds: new CloudConnections(db, await loadFileSecret(db, 'clouds')),
     apiKey: settings.files.apiKey,
+    limits: settings.uploadLimits,
     partSecret: await loadFileSecret(db, 'parts'),
   };
 }

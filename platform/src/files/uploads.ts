@@ -9,6 +9,7 @@ import { declaredKind } from './content/file-kinds';
 import { FileServiceError } from './errors';
 import type { Draft, FileDisk, Part } from './file-disk';
 import { toFileName } from './file-name';
+import { reserveSpace } from './quota';
 
 export type UploadRow = Selectable<Tables['portal.uploads']>;
 /** A row whose file is there. */
@@ -30,31 +31,37 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export class Uploads {
   readonly #db: Db;
   readonly #disk: FileDisk;
+  readonly #quota: number;
 
-  constructor(db: Db, disk: FileDisk) {
+  /** @param quota the bytes that the files of one company may have together */
+  constructor(db: Db, disk: FileDisk, quota: number) {
     this.#db = db;
     this.#disk = disk;
+    this.#quota = quota;
   }
 
-  /** @throws FileServiceError for a name or a type that is not taken */
+  /** @throws FileServiceError for a name or a type that is not taken, or where the company has no room for it */
   async start({ tenantId, userId, path }: Pick<Writer, 'tenantId' | 'userId' | 'path'>, announced: Announced): Promise<UploadRow> {
     const fileName = toFileName(announced.fileName);
     const mimeType = toMimeType(announced.mimeType);
     if (!declaredKind(fileName, mimeType)) throw new FileServiceError(415, 'Files of this type are not accepted');
-    return this.#db
-      .insertInto('portal.uploads')
-      .values({
-        upload_id: randomBytes(24).toString('base64url'),
-        tenant_id: tenantId,
-        user_id: userId,
-        file_name: fileName,
-        mime_type: mimeType,
-        size: announced.size,
-        path,
-        key: `${path.slice(1)}${createHandle()}`,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return this.#db.transaction().execute(async (trx) => {
+      await reserveSpace(trx, tenantId, announced.size, this.#quota);
+      return trx
+        .insertInto('portal.uploads')
+        .values({
+          upload_id: randomBytes(24).toString('base64url'),
+          tenant_id: tenantId,
+          user_id: userId,
+          file_name: fileName,
+          mime_type: mimeType,
+          size: announced.size,
+          path,
+          key: `${path.slice(1)}${createHandle()}`,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
   }
 
   /** @throws FileServiceError where there is none of this tenant */
@@ -109,6 +116,12 @@ export class Uploads {
   async store(writer: Pick<Writer, 'tenantId' | 'userId' | 'path'>, announced: Announced, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<CompletedUpload> {
     const upload = await this.start(writer, announced);
     return this.#finish(upload, await this.#disk.write(content));
+  }
+
+  /** Puts a file in once more, under a name of its own. It shares the bytes, and counts like any other. */
+  async copy(writer: Pick<Writer, 'tenantId' | 'userId' | 'path'>, fileName: unknown, source: CompletedUpload): Promise<CompletedUpload> {
+    const upload = await this.start(writer, { fileName, mimeType: source.detected_mime_type, size: source.size });
+    return this.#finish(upload, await this.#disk.share(source));
   }
 
   /** @returns undefined where there is no such file */

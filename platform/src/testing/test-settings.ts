@@ -30,6 +30,7 @@ export async function testSettings(overrides: Partial<PlatformSettings> = {}, li
   return {
     ...settings,
     invitationChecks: PLENTY,
+    uploadLimits: { perUser: PLENTY, perNetwork: PLENTY },
     database: { kind: 'memory', template: await pgliteTemplate() },
     auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...LOOSE, ...limits } },
     ...overrides,

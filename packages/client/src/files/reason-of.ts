@@ -2,6 +2,7 @@ const reasons: Record<number, string> = {
   400: 'The file service could not take this file.',
   401: 'Your permission to upload has ended.',
   403: 'Your permission to upload has ended.',
+  409: 'Your company’s storage is full. Delete documents you no longer need, then try again.',
   413: 'The file is too large.',
   415: 'The file is not of an accepted type.',
   422: 'The content of the file is not what its name says.',

@@ -4,6 +4,7 @@ import { FileServiceError } from '../errors';
 import type { FileService } from '../file-service';
 import { cloudSources, isCloudName, type CloudName } from '../picker/cloud-sources';
 import { consentPath, consentRoutes } from '../picker/consent-routes';
+import { takeUpload } from '../upload-rate';
 import { checkApiKey, fileUrl, serviceUrl, type Body } from './requests';
 
 /** Folders of the clouds, and storing a file out of one. */
@@ -40,6 +41,7 @@ export async function cloudRoutes(app: FastifyInstance, { service, brandName }: 
     if (!found) throw new FileServiceError(404, 'There is no such file');
     const { item, content } = found;
     checkSize(writer, content.length);
+    await takeUpload(service, request, writer);
     const file = await uploads.store(writer, { fileName: item.name, mimeType: item.mimetype, size: content.length }, [content]);
     const { handle, key, file_name: filename, detected_mime_type: type, size } = file;
     return { token, [name]: { handle, url: fileUrl(request, handle), filename, type, size, key, container: '', status: 'Stored' } };

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { createReadStream } from 'node:fs';
 import { asObject, checkPlace, checkSize } from '../authority';
 import { parseCdnPath } from '../cdn-path';
 import { FileServiceError } from '../errors';
 import type { FileService } from '../file-service';
+import { takeUpload } from '../upload-rate';
 import { findFile } from './file-routes';
 import { checkApiKey, fileUrl, serviceUrl } from './requests';
 
 /** Stores a copy of a file that is here already. It fetches nothing: an address of anybody else is refused. */
 export async function processRoutes(app: FastifyInstance, { service }: { service: FileService }): Promise<void> {
-  const { authority, uploads, disk } = service;
+  const { authority, uploads } = service;
 
   app.post<{ Body: unknown }>('/process', async (request) => {
     const { apikey, sources, tasks } = asObject(request.body);
@@ -22,12 +22,9 @@ export async function processRoutes(app: FastifyInstance, { service }: { service
     const source = await findFile(service, handle);
     if (source.tenant_id !== writer.tenantId) throw new FileServiceError(404, 'There is no such file');
     checkSize(writer, source.size);
+    await takeUpload(service, request, writer);
     const { filename = source.file_name } = store;
-    const copy = await uploads.store(
-      writer,
-      { fileName: filename, mimeType: source.detected_mime_type, size: source.size },
-      createReadStream(disk.file(source.tenant_id, handle)),
-    );
+    const copy = await uploads.copy(writer, filename, source);
     const { key, file_name: name, detected_mime_type: type, size } = copy;
     return { handle: copy.handle, url: fileUrl(request, copy.handle), filename: name, type, size, key, container: '', status: 'Stored' };
   });

@@ -3,6 +3,7 @@ import { asObject, checkPlace, checkSize, type Writer } from '../authority';
 import { FileServiceError } from '../errors';
 import type { FileService } from '../file-service';
 import { signPartLink } from '../part-links';
+import { takeUpload } from '../upload-rate';
 import type { UploadRow } from '../uploads';
 import { checkApiKey, fileUrl, serviceUrl, type Body } from './requests';
 
@@ -39,6 +40,7 @@ export async function uploadRoutes(app: FastifyInstance, { service }: UploadOpti
     const writer = await authority.writer(signed, 'pick');
     checkPlace(writer, store);
     checkSize(writer, size);
+    await takeUpload(service, request, writer);
     const upload = await uploads.start(writer, { fileName: filename, mimeType: mimetype, size });
     return { uri: `/${upload.key}`, region: REGION, upload_id: upload.upload_id, location_url: serviceUrl(request, 'upload') };
   });

@@ -7,7 +7,7 @@ export interface Failure {
 }
 
 /** Answers that say something about the file itself: it would be refused again. */
-const FINAL = [400, 404, 409, 413, 415, 422];
+const FINAL = [400, 404, 413, 415, 422];
 
 /** What filestack-js says where the storage did not take a part: its checksum was another. */
 const PART_REFUSED = 'Cannot upload file part';

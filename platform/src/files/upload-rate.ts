@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../limits/network-address';
+import { takeUse } from '../limits/use-limit';
+import type { Writer } from './authority';
+import { FileServiceError } from './errors';
+import type { FileService } from './file-service';
+
+/** Counts a file that is about to come in. @throws FileServiceError where there were too many of this user or network */
+export async function takeUpload({ db, limits }: FileService, { ip }: FastifyRequest, { userId, tenantId }: Writer): Promise<void> {
+  const counted = [
+    [`upload:user:${userId ?? tenantId}`, limits.perUser],
+    [`upload:network:${networkOf(ip)}`, limits.perNetwork],
+  ] as const;
+  for (const [subject, limit] of counted) {
+    const wait = await takeUse(db, subject, limit);
+    if (wait > 0) throw new FileServiceError(429, `Too many files were uploaded in a short time. Please try again in ${Math.ceil(wait / 60)} min`);
+  }
+}
