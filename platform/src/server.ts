@@ -31,6 +31,7 @@ import { beforeUserCreatedHook } from './invitations/hosted/before-user-created'
 import { claimMembership } from './invitations/hosted/claim-membership';
 import { mailPlugin } from './mail/plugin';
 import { profilePlugin } from './profile/plugin';
+import { followOrigins } from './security-log/origin';
 import { seedDemo } from './seed/seed-demo';
 import { storeFileIn } from './seed/store-file';
 import { staffPlugin } from './staff/plugin';
@@ -86,6 +87,7 @@ async function prepare(app: FastifyInstance): Promise<void> {
   const { settings, database } = app;
   await migrate(database.db, settings.auth.local ? ['portal', 'auth'] : ['portal']);
 
+  followOrigins(app);
   app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
   app.get('/healthz', async (request, reply) => {

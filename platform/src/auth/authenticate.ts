@@ -1,3 +1,4 @@
+import { identify } from '../security-log/origin';
 import { bearerToken } from './access-tokens';
 import type { AuthService } from './auth-service';
 import { AuthApiError } from './errors';
@@ -32,6 +33,7 @@ export async function authenticate({ db, tokens }: AuthService, authorization: s
       .executeTakeFirst(),
   ]);
   if (!user) throw new AuthApiError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  identify({ userId: user.id });
   if (!session || hasEnded(session))
     throw new AuthApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (isBanned(user)) throw new AuthApiError(403, 'user_banned', 'User is banned');

@@ -1,3 +1,4 @@
+import { identify } from '../security-log/origin';
 import type { AuthService } from './auth-service';
 import { AuthApiError } from './errors';
 import { textField, type RequestBody } from './request-body';
@@ -11,8 +12,10 @@ export async function grantPassword(service: AuthService, body: RequestBody, dev
   const password = textField(body, 'password');
   if (email === '') throw new AuthApiError(400, 'validation_failed', 'missing email or phone');
 
+  identify({ email });
   await failures.admit(email);
   const user = await findUserByEmail(db, email);
+  if (user) identify({ userId: user.id });
   const isRight = await passwords.verify(password, user?.encrypted_password);
   if (!isRight || !user) {
     await failures.record(email);

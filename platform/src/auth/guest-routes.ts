@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LimitedRequest } from '../config/settings';
+import { recordAuthRefusal } from '../security-log/auth-refusal';
+import { identify } from '../security-log/origin';
+import { recordSecurityEvent } from '../security-log/record-security-event';
+import type { SecurityEvent } from '../security-log/security-events';
 import type { AuthService } from './auth-service';
 import { assertCaptcha } from './captcha';
 import { deviceOf } from './device';
 import { AuthApiError } from './errors';
 import { recover, resend } from './recover';
 import { allowedRedirect } from './redirects';
-import type { RequestBody } from './request-body';
+import { textField, type RequestBody } from './request-body';
 import { signUp } from './sign-up';
 import { toAuthApiError } from './to-auth-api-error';
 import { updateUser } from './update-user';
@@ -17,6 +21,9 @@ interface WithBody {
   Querystring: Record<string, unknown>;
   Body?: RequestBody;
 }
+
+/** What is logged of what somebody asks for, whether or not the address is known. */
+const ASKED: Readonly<Record<string, SecurityEvent>> = { '/signup': 'user_sign_up', '/recover': 'authn_password_reset' };
 
 /** What people do who are not signed in yet, and what they then do with the link they were mailed. */
 export async function guestRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
@@ -30,8 +37,11 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
   for (const [path, kind, handle] of mailing) {
     app.post<WithBody>(path, { onRequest: limited(kind) }, async (request) => {
       const body = request.body ?? {};
+      identify({ email: textField(body, 'email') });
       await assertCaptcha(service, request, body);
-      return handle(service, body, redirectOf(service, request));
+      const answer = await handle(service, body, redirectOf(service, request));
+      if (ASKED[path]) recordSecurityEvent(ASKED[path]);
+      return answer;
     });
   }
 
@@ -53,6 +63,7 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
       return reply.redirect(verifiedLocation(redirectTo, verified, type), 303);
     } catch (error) {
       const refusal = toAuthApiError(error, request);
+      recordAuthRefusal(request, refusal);
       // A program that asks wrongly is told so; a person who follows a broken link gets a page.
       if (refusal.code === 'validation_failed' && !acceptsPages(request)) throw refusal;
       return reply.redirect(refusedLocation(redirectTo, refusal, String(token).startsWith('pkce_')), 303);

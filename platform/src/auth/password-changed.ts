@@ -1,6 +1,7 @@
 import type { Db } from '../database/open-database';
 import { queueMail } from '../mail/queue-mail';
 import { passwordChangedMail } from '../mail/templates/password-changed-mail';
+import { recordSecurityEvent } from '../security-log/record-security-event';
 import type { AuthService } from './auth-service';
 import { clearOneTimeTokens } from './one-time-tokens';
 import { endSessions } from './sessions';
@@ -16,6 +17,7 @@ export async function passwordChanged(service: AuthService, trx: Db, { id, email
   await clearOneTimeTokens(trx, id);
   await (session === undefined ? endSessions(trx, id, '', 'global') : endSessions(trx, id, session, 'others'));
   await service.failures.forgive(trx, email);
+  recordSecurityEvent('authn_password_change', { subjectId: id });
   const { brandName, appUrl, documentTimeZone: timeZone } = service.settings;
   await queueMail(trx, { to: email, ...passwordChangedMail({ brandName, link: `${appUrl}/reset`, email, at: new Date(), timeZone }) });
 }

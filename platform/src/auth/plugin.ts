@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { workForCaller } from '../limits/caller';
+import { recordAuthRefusal } from '../security-log/auth-refusal';
+import { recordSecurityEvent } from '../security-log/record-security-event';
 import { adminRoutes } from './admin/admin-routes';
 import type { AuthService } from './auth-service';
 import { authenticate } from './authenticate';
@@ -74,6 +76,7 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
     const scope = query.scope ?? 'global';
     if (!SIGN_OUT_SCOPES.includes(scope)) throw new AuthApiError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
     await endSessions(service.db, user.id, sessionId, scope as SignOutScope);
+    recordSecurityEvent('authn_token_revoked', { scope });
     return reply.code(204).send();
   });
 
@@ -96,7 +99,9 @@ function describeAnswer(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(request, reply, toAuthApiError(error, request));
+  const refusal = toAuthApiError(error, request);
+  recordAuthRefusal(request, refusal);
+  return send(request, reply, refusal);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AuthApiError): FastifyReply {

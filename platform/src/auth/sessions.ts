@@ -3,6 +3,8 @@ import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import type { AccessTokens, AmrEntry } from './access-tokens';
 import { networkOf } from '../limits/network-address';
+import { identify } from '../security-log/origin';
+import { recordSecurityEvent } from '../security-log/record-security-event';
 import { insertRefreshToken } from './refresh-tokens';
 import { AuthApiError } from './errors';
 import { rememberNetwork } from './sign-in-source';
@@ -55,6 +57,8 @@ export async function startSession(
   if (device.ip !== null) await rememberNetwork(trx, user.email, networkOf(device.ip));
   await trx.insertInto('auth.mfa_amr_claims').values({ session_id: sessionId, authentication_method: method }).execute();
   const refreshToken = await insertRefreshToken(trx, { userId: user.id, sessionId, parent: null });
+  identify({ userId: user.id });
+  recordSecurityEvent('authn_login_success', { method });
   return { sessionId, refreshToken, user: signedIn };
 }
 

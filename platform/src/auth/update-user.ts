@@ -52,7 +52,7 @@ async function assertCurrentPassword({ db, failures, passwords }: AuthService, {
   if (user.encrypted_password === null || isRecoverySession(await findAmr(db, sessionId))) return;
   if (current === '') throw new AuthApiError(400, 'current_password_required', 'Current password required when setting new password.');
   // A guess here counts as one at sign-in, or this would be the way around its limit.
-  await failures.assertBelowLimit(user.email);
+  await failures.admit(user.email);
   if (!(await passwords.verify(current, user.encrypted_password))) {
     await failures.record(user.email);
     throw new AuthApiError(400, 'current_password_invalid', 'Current password is incorrect.');

@@ -7,6 +7,7 @@ import type { Limit, PlatformSettings } from '../config/settings';
 import type { Db } from '../database/open-database';
 import type { FileStore } from '../files/file-store';
 import type { InvitationSettings } from '../invitations/company-invitations';
+import { identify } from '../security-log/origin';
 import type { ActivitySources } from '../team/change-activity';
 import { refusal } from './errors';
 import { createLoaders, type Loaders } from './loaders';
@@ -100,6 +101,7 @@ async function authorise({ db, verifySession, allowedTenantType, remember }: Con
   const session = token === undefined ? undefined : await verifySession(token);
   if (!session) throw refusal('UNAUTHENTICATED', 'Please sign in');
   remember(session.userId);
+  identify({ userId: session.userId });
   const viewer = await loadViewer(db, session);
   if (viewer?.tenant.type !== allowedTenantType) {
     throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer?.tenant.type ?? null });

@@ -2,8 +2,10 @@ import accepts from '@fastify/accepts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
+import { AsyncResource } from 'node:async_hooks';
 import type { PlatformSettings } from '../config/settings';
 import { createAskers } from './askers';
+import { recordGraphQLRefusals } from '../security-log/graphql-refusals';
 import { createContext, type ContextSources, type GraphQLContext } from './context';
 import { refusal, toPublicError } from './errors';
 import { hiddenSchema, sizeLimits, valueLimits } from './operation-checks';
@@ -63,9 +65,12 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }
     request.raw.headers.accept = type;
     const asker = askers.of(request.headers.authorization, request.ip);
     const lines = asker.startsWith('user:') ? usersLines : networksLines;
-    const answer = lines.join(asker, async () => yoga.handleNodeRequestAndResponse(request, reply, { incoming: request }));
+    // Bound: the one whose turn it is begins where another request ends, and is not to be taken for a part of it.
+    const run = AsyncResource.bind(async () => yoga.handleNodeRequestAndResponse(request, reply, { incoming: request }));
+    const answer = lines.join(asker, run);
     if (!answer) {
       const error = rateLimited('Too many operations at a time', RETRY_SECONDS);
+      recordGraphQLRefusals([error], request);
       return reply.code(429).header('retry-after', RETRY_SECONDS).type(type).send(JSON.stringify({ errors: [error] }));
     }
     const response = await answer;
@@ -83,7 +88,9 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }
 const publicErrors: Plugin<object, ServerContext> = {
   onResultProcess({ result, setResult, serverContext: { incoming } }) {
     if (Array.isArray(result) || !('errors' in result) || !result.errors) return;
-    setResult({ ...result, errors: (result.errors as GraphQLError[]).map((error) => publish(error, incoming)) });
+    const errors = (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
+    recordGraphQLRefusals(errors, incoming);
+    setResult({ ...result, errors });
   },
 };
 

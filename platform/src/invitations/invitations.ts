@@ -4,6 +4,7 @@ import { sqlState } from '../database/errors';
 import { isUuid } from '../database/is-uuid';
 import type { Db } from '../database/open-database';
 import type { AppMetadata, Tables } from '../database/tables';
+import { recordSecurityEvent } from '../security-log/record-security-event';
 import { memberNames } from './names';
 
 type Invitation = Selectable<Tables['portal.invitations']>;
@@ -73,6 +74,7 @@ export async function acceptInvitation(trx: Db, invitationId: string, member: Ne
   if (!invitation) throw new InvitationInvalidError();
   const tenant = await tenantOf(trx, invitation, newTenantType);
   await insertMember(trx, invitation, tenant.id, member);
+  recordSecurityEvent('authz_change', { action: 'invitation.accept', subjectId: member.id, tenantId: tenant.id });
   return { tenantId: tenant.id, tenantName: tenant.name, tenantIsDev: tenant.is_dev, tenantType: tenant.type };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../database/open-database';
+import { recordSecurityEvent } from '../security-log/record-security-event';
 
 interface AuditEntry {
   /** Who did it: `staff`, or a user's id. */
@@ -28,10 +29,27 @@ interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
+/** What changes who may do what; the rest is work. */
+const CHANGES_OF_RIGHTS: readonly AuditEntry['action'][] = [
+  'joinRequest.invite',
+  'lenderState.approve',
+  'tenant.change',
+  'user.setMain',
+  'user.activate',
+  'user.deactivate',
+  'invitation.create',
+  'invitation.renew',
+  'invitation.resend',
+  'invitation.revoke',
+];
+
 /** Records what was done, in the transaction that does it. Entries can be neither changed nor deleted. */
 export async function recordAction(db: Db, { actor, action, subjectId, details = {} }: AuditEntry): Promise<void> {
   await db
     .insertInto('portal.audit_log')
     .values({ actor, action, subject_id: subjectId, details: JSON.stringify(details) })
     .execute();
+  if (!CHANGES_OF_RIGHTS.includes(action)) return;
+  // Who knows the id of an open invitation can try it.
+  recordSecurityEvent('authz_change', { action, ...(!action.startsWith('invitation.') && { subjectId }) });
 }

@@ -3,6 +3,9 @@ import { bearerToken } from '../auth/access-tokens';
 import type { PlatformSettings } from '../config/settings';
 import { isDatabaseUnavailable } from '../database/errors';
 import type { Db } from '../database/open-database';
+import { recordAdminRequest } from '../security-log/admin-request';
+import { identify, originOf } from '../security-log/origin';
+import { recordSecurityEvent } from '../security-log/record-security-event';
 import { approveDocument, listDocuments, rejectDocument } from './documents';
 import { StaffError } from './errors';
 import { inviteToJoin, listJoinRequests } from './join-requests';
@@ -36,7 +39,9 @@ export async function staffPlugin(app: FastifyInstance, { db, settings }: { db: 
     const name = key === undefined ? undefined : await keys.nameOf(key);
     if (name === undefined) throw new StaffError('UNAUTHENTICATED', 'The service key is missing or wrong');
     request.serviceKeyName = name;
+    identify({ key: name });
   });
+  app.addHook('onResponse', recordAdminRequest);
 
   app.get<{ Querystring: { all?: string } }>('/join-requests', async ({ query }) => listJoinRequests(db, { isAll: query.all === 'true' }));
 
@@ -68,6 +73,8 @@ export async function staffPlugin(app: FastifyInstance, { db, settings }: { db: 
 }
 
 function answerError(error: FastifyError | StaffError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof StaffError && error.code === 'UNAUTHENTICATED')
+    recordSecurityEvent('authz_fail', { reason: error.code, route: request.routeOptions.url }, originOf(request));
   if (error instanceof StaffError) return reply.code(error.status).send({ error: { code: error.code, message: error.message } });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return reply.code(status).send({ error: { code: 'BAD_USER_INPUT', message: error.message } });

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { identify } from '../../security-log/origin';
+import { recordAdminRequest } from '../../security-log/admin-request';
 import type { AuthService } from '../auth-service';
 import type { RequestBody } from '../request-body';
 import { AUDIENCE } from '../access-tokens';
@@ -11,7 +13,11 @@ const PAGE_SIZE = 50;
 
 /** What the service itself may do, with the service key. */
 export async function adminRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
-  app.addHook('onRequest', async ({ headers }) => assertAdmin(service, headers.authorization));
+  app.addHook('onRequest', async ({ headers }) => {
+    await assertAdmin(service, headers.authorization);
+    identify({ key: 'service' });
+  });
+  app.addHook('onResponse', recordAdminRequest);
 
   app.get<{ Querystring: Record<string, unknown> }>('/users', async ({ query }, reply) => {
     const page = readCount(query['page'], 1, 'page');

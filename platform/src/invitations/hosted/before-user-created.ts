@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/open-database';
+import { recordSecurityEvent } from '../../security-log/record-security-event';
 import { InvitationInvalidError, isInvitationOpen } from '../invitations';
 import { nameProblem } from '../names';
 import { isSigned } from './signed-request';
@@ -23,7 +24,10 @@ export async function beforeUserCreatedHook(app: FastifyInstance, { db, secret }
   });
 }
 
-const refused = (status: number, message: string) => ({ error: { http_code: status, message } });
+function refused(status: number, message: string) {
+  recordSecurityEvent('authz_fail', { reason: 'before_user_created', status });
+  return { error: { http_code: status, message } };
+}
 
 /** @throws a refusal of the request where it is no JSON */
 function metadataOf(body: string): Record<string, unknown> {
