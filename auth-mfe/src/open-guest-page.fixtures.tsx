@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@lender-portal/contracts';
+import type { MailedLink, RuntimeConfig } from '@lender-portal/contracts';
 import { createTestApolloClient, createTestAuthClient, renderApplication, type PortalResolvers, type ViewerFixture } from '@lender-portal/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -15,10 +15,12 @@ interface GuestPageOptions {
   /** How they have signed in, as the auth service calls it. */
   signedInBy?: string;
   config?: Partial<RuntimeConfig>;
+  /** What has led to the page that confirms links. */
+  mailedLink?: MailedLink;
 }
 
 /** Opens the guest page of an address as the root config does. */
-export function openGuestPage(address: string, { answers = {}, resolvers, viewer, signedInBy, config }: GuestPageOptions = {}) {
+export function openGuestPage(address: string, { answers = {}, resolvers, viewer, signedInBy, config, mailedLink }: GuestPageOptions = {}) {
   window.history.replaceState(null, '', `/lenders/${address}`);
   const service = authService(answers);
   const authClient = createTestAuthClient({ viewer: viewer ?? null, fetch: service.fetch, ...(signedInBy && { signedInBy }) });
@@ -27,7 +29,7 @@ export function openGuestPage(address: string, { answers = {}, resolvers, viewer
   const rendered = renderApplication(RootComponent, {
     authClient,
     apolloClient,
-    ownProps: { loadApolloClient },
+    ownProps: { loadApolloClient, mailedLink },
     ...(config && { config }),
   });
   return { ...rendered, service, authClient, loadApolloClient };

@@ -1,3 +1,4 @@
+import { CONFIRM_PATH } from '@lender-portal/contracts';
 import { lazyPage, type GuestPage } from './components/lazy-page.component';
 import { SignIn } from './features/sign-in/sign-in.component';
 
@@ -18,6 +19,11 @@ const changePassword = lazyPage('Change password', async () => {
   return ChangePassword;
 });
 
+const confirm = lazyPage('Confirm', async () => {
+  const { ConfirmLink } = await import(/* webpackChunkName: "confirm" */ './features/confirm-link/confirm-link.component');
+  return ConfirmLink;
+});
+
 /** The guest pages by their path below the base path. Only signing in does not wait for a file of its own. */
 const pages: Readonly<Record<string, GuestPage>> = {
   'sign-in': SignIn,
@@ -25,6 +31,7 @@ const pages: Readonly<Record<string, GuestPage>> = {
   'join-request': joinRequest.Page,
   reset: reset.Page,
   'reset/change-password': changePassword.Page,
+  [CONFIRM_PATH]: confirm.Page,
 };
 
 /** @returns the page of a path; sign-in on every other, as everywhere for visitors who are not signed in */

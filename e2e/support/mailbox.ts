@@ -21,7 +21,7 @@ export async function mailsTo(request: APIRequestContext, origin: string, addres
 export async function linkOf(request: APIRequestContext, origin: string, address: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(request, origin, address)).length, `mails to ${address}`).toBeGreaterThanOrEqual(count);
   const [mail] = await mailsTo(request, origin, address);
-  const link = mail?.links.find((each) => /verify|sign-up/.test(each));
+  const link = mail?.links.find((each) => /\/confirm\?|sign-up/.test(each));
   expect(link, `a link in ${JSON.stringify(mail?.links)}`).toBeDefined();
   return link!;
 }

@@ -8,6 +8,7 @@ import type { Platform } from './platform';
 /** A session of the auth service, as its client keeps it. */
 export interface StoredSession {
   access_token: string;
+  refresh_token: string;
   user: { id: string };
 }
 

@@ -75,6 +75,7 @@ for (const { width, colorScheme, account } of windows) {
       await expect(guest.heading('This link has expired')).toBeVisible();
       await check();
       await page.goto(await linkOf(page.request, portal.origin, account));
+      await guest.button('Continue').click();
       await guest.enter({ 'New password': '123', 'Confirm password': '124' });
       await guest.field('New password').focus();
       await expect(guest.field('Confirm password')).toHaveAccessibleDescription('Passwords must match');

@@ -43,6 +43,7 @@ const matrix = `
   /join-request                                                 | join-request  | →wizard    | →exchange | →exchange | →exchange
   /reset                                                        | reset         | →wizard    | →exchange | →exchange | →exchange
   /reset/change-password                                        | expired       | password   | password  | password  | password
+  /confirm                                                      | no-link       | no-link    | no-link   | no-link   | no-link
   /sign-up                                                      | →join-request | →wizard    | →exchange | →exchange | →exchange
   /sign-up?invitation=11111111-1111-4111-8111-111111111111      | sign-up       | →wizard    | →exchange | →exchange | →exchange
   /sign-up?invitation=33333333-3333-4333-8333-333333333333      | not-invited   | →wizard    | →exchange | →exchange | →exchange
@@ -67,6 +68,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'not-invited': { h1: 'Invitation not found', title: 'Create your account', meanwhile: 'Create your account', isBare: true },
   reset: { h1: 'Reset password', isBare: true },
   expired: { h1: 'This link has expired', title: 'Change password', meanwhile: 'Change password', isBare: true },
+  'no-link': { h1: 'Open the link again', title: 'Confirm', meanwhile: 'Confirm', isBare: true },
   password: { h1: 'Change password', isBare: true },
   wizard: { h1: 'Create your profile', address: '/profile/create', isBare: true },
   exchange: { h1: 'Exchange', address: '/exchange' },

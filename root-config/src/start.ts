@@ -1,5 +1,5 @@
 import { createAuthClient } from '@lender-portal/client';
-import { createLinks, findRoute, parseRuntimeConfig, portalRoutes, type GuestAppProps, type PortalProps, type PortalRoute } from '@lender-portal/contracts';
+import { CONFIRM_PATH, createLinks, findRoute, parseRuntimeConfig, portalRoutes, type GuestAppProps, type PortalProps, type PortalRoute } from '@lender-portal/contracts';
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
 import { createApplicationSlot, type ApplicationSlot, type Occupant } from './applications/application-slot';
@@ -10,8 +10,9 @@ import { loadPortalModule } from './applications/load-portal-module';
 import { createCompanionsLoader } from './companions/load-companions';
 import { withTimeLimit } from './applications/time-limit';
 import { safeBackUrl } from './guards/back-url';
-import { CHANGE_PASSWORD, decide, type Decision } from './guards/decide';
-import { addressAfterLink } from './guards/mail-link';
+import { decide, isOpenToAll, type Decision } from './guards/decide';
+import { addressAfterFailure } from './guards/mail-link';
+import { bringsSession, takeMailedLink } from './guards/mailed-link';
 import { Graphql } from './graphql';
 import { setDocumentTitle } from './page/document-title';
 import { readPageData, readPageImportMap, type PageModules } from './page/page-data';
@@ -23,10 +24,12 @@ import { PortalSession, type SessionChange } from './session/portal-session';
 export async function start(): Promise<void> {
   const config = parseRuntimeConfig(readPageData('config'));
   const modules = readPageData('modules') as PageModules;
+  const help = addressAfterFailure(location, config.basePath);
+  if (help) history.replaceState(null, '', help);
+  const mailedLink = takeMailedLink(config);
+  // Such a link, opened where the portal is open already, changes nothing but the hash.
+  addEventListener('hashchange', () => bringsSession(location) && location.reload());
   const authClient = createAuthClient(config);
-  // The client has read the tokens by now; nobody else may, nor find them in the history of the browser.
-  const address = addressAfterLink(location, config.basePath);
-  if (address) history.replaceState(null, '', address);
   const graphql = new Graphql({
     config,
     authClient,
@@ -46,7 +49,7 @@ export async function start(): Promise<void> {
   const shared: Omit<PortalProps, 'basePath'> = { authClient, config, links: createLinks(config), nonce: modules.nonce };
 
   function onSessionChange(change: SessionChange) {
-    if (change === 'signed-out') navigateToUrl(`${config.basePath}/sign-in`);
+    if (change === 'signed-out' && currentPath() !== CONFIRM_PATH) navigateToUrl(`${config.basePath}/sign-in`);
     else if (change === 'rights') void judgeAnew();
     else void judge();
   }
@@ -69,8 +72,8 @@ export async function start(): Promise<void> {
   async function judge(): Promise<Decision> {
     const { pathname, search } = location;
     const path = currentPath();
-    // Everybody may see that page, somebody whose account cannot be loaded too.
-    const viewer = path === CHANGE_PASSWORD ? undefined : await session.viewer();
+    // Everybody may see those pages, somebody whose account cannot be loaded too.
+    const viewer = isOpenToAll(path) ? undefined : await session.viewer();
     const decision = decide({ path, query: search, viewer, reason: session.endReason });
     if (location.pathname === pathname) {
       verdict = decision.kind;
@@ -106,6 +109,7 @@ export async function start(): Promise<void> {
     ...shared,
     basePath,
     loadApolloClient: () => graphql.apolloClient(),
+    mailedLink: mailedLink(),
   });
 
   async function routeOccupant(route: PortalRoute): Promise<Occupant> {

@@ -3,6 +3,7 @@ export * from './runtime-config';
 export * from './links';
 export * from './duration';
 export * from './link-lifetimes';
+export * from './mailed-link';
 export * from './portal-props';
 export * from './remote-entry';
 export * from './parse-remote-entry';

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Links } from './links';
+import type { MailedLink } from './mailed-link';
 import type { RuntimeConfig } from './runtime-config';
 
 /** What the root config hands to everything it mounts, external modules included. Source: contracts, section 4. */
@@ -33,6 +34,8 @@ export interface PortalAppProps extends PortalProps {
 export interface GuestAppProps extends PortalProps {
   /** Loads the page's one GraphQL client on the first call: most guest pages do without it and its bytes. */
   loadApolloClient: () => Promise<ApolloClient>;
+  /** The page that confirms links: the one that has led there, while there is one. */
+  mailedLink?: MailedLink | undefined;
 }
 
 /** The menu items that show a counter. */

@@ -21,6 +21,7 @@ export type RouteId =
   | 'sign-up'
   | 'join-request'
   | 'reset'
+  | 'confirm'
   | 'exchange'
   | 'direct'
   | 'loans'
@@ -48,12 +49,16 @@ export interface PortalRoute {
 const portal = (module: PortalModule): RouteSource => ({ kind: 'portal', module });
 const remote = (name: RemoteName, exposed: string): RouteSource => ({ kind: 'remote', remote: name, exposed });
 
+/** The page that the links of our mails lead to; below the base path. */
+export const CONFIRM_PATH = 'confirm';
+
 /** Every route of the portal. Source: specification, section 2; contracts, section 5. The longest matching path wins. */
 export const portalRoutes: readonly PortalRoute[] = [
   { id: 'sign-in', path: 'sign-in', title: 'Sign in', access: 'guest', source: portal('auth-mfe') },
   { id: 'sign-up', path: 'sign-up', title: 'Create your account', access: 'guest', source: portal('auth-mfe') },
   { id: 'join-request', path: 'join-request', title: 'Request to join', access: 'guest', source: portal('auth-mfe') },
   { id: 'reset', path: 'reset', title: 'Reset password', access: 'guest', source: portal('auth-mfe') },
+  { id: 'confirm', path: CONFIRM_PATH, title: 'Confirm', access: 'guest', source: portal('auth-mfe') },
   {
     id: 'exchange',
     path: 'exchange',

@@ -1,3 +1,4 @@
+import { CONFIRM_PATH } from '@lender-portal/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../database/open-database';
 import type { OneTimeTokenType } from '../database/tables';
@@ -31,11 +32,13 @@ export interface LinkOptions {
   challenge: CodeChallenge | null;
 }
 
-/** @returns the address of a link as it stands in a mail */
-export function linkAddress({ issuer }: AuthService, hash: string, type: string, redirectTo: string): string {
-  const url = new URL(`${issuer}/verify`);
-  url.search = new URLSearchParams({ token: hash, type, redirect_to: redirectTo }).toString();
-  return url.href;
+/**
+ * @returns the address of a link as it stands in a mail: a page of the portal, where a click sends the token. What opens
+ *   links by itself uses nothing up.
+ */
+export function linkAddress({ settings }: AuthService, hash: string, type: string, redirectTo: string): string {
+  const values = new URLSearchParams({ token_hash: hash, type, redirect_to: redirectTo });
+  return `${settings.appUrl}/${CONFIRM_PATH}?${values}`;
 }
 
 /**

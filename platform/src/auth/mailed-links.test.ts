@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { refresh, send, signIn, type SessionBody } from '../testing/api';
 import { createAuthClient } from '../testing/auth-client';
 import { invite } from '../testing/invitations';
-import { destination, follow, mailedLink, mailsTo } from '../testing/mailbox';
+import { confirmLink, destination, follow, mailedLink, mailsTo } from '../testing/mailbox';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const PASSWORD = 'a good password';
@@ -42,12 +42,16 @@ const changed = (link: URL, changes: Record<string, string | null>): URL => {
   return copy;
 };
 
-test('a link has the shape that the hosted service mails', async () => {
-  const link = await signUpLink();
-  assert.equal(link.pathname, '/auth/v1/verify');
-  assert.deepEqual([...link.searchParams.keys()], ['token', 'type', 'redirect_to']);
-  assert.match(link.searchParams.get('token')!, /^[0-9a-f]{56}$/);
+test('a link leads to the page that confirms it, and nothing that opens it uses it up', async () => {
+  await signUpLink();
+  const link = await confirmLink(server.url, email);
+  assert.equal(link.origin + link.pathname, `${appUrl()}/confirm`);
+  assert.deepEqual([...link.searchParams.keys()], ['token_hash', 'type', 'redirect_to']);
+  assert.match(link.searchParams.get('token_hash')!, /^[0-9a-f]{56}$/);
   assert.deepEqual([link.searchParams.get('type'), link.searchParams.get('redirect_to')], ['signup', appUrl()]);
+  for (const method of ['GET', 'HEAD', 'GET', 'GET']) await fetch(`${server.url}${link.pathname}${link.search}`, { method });
+  const token_hash = link.searchParams.get('token_hash')!;
+  assert.equal((await createAuthClient(server).verifyOtp({ token_hash, type: 'signup' })).error, null);
 });
 
 test('a tampered link changes nothing and leads to the portal with the reason', async () => {

@@ -24,6 +24,7 @@ describe('safeBackUrl', () => {
     '/sign-in',
     '/sign-in?backUrl=%2Fsign-in',
     '/reset/change-password',
+    '/confirm?token_hash=abc&type=signup',
   ])('leads to the exchange instead of %j', (value) => {
     expect(safeBackUrl(value)).toBe(DEFAULT_PATH);
   });

@@ -19,6 +19,7 @@ describe('decide', () => {
     ['join-request', show('join-request'), to(''), to(''), to(''), to('')],
     ['reset', show('reset'), to(''), to(''), to(''), to('')],
     ['reset/change-password', show('reset'), show('reset'), show('reset'), show('reset'), show('reset')],
+    ['confirm', show('confirm'), show('confirm'), show('confirm'), show('confirm'), show('confirm')],
     ['exchange', to('sign-in?backUrl=%2Fexchange'), show('exchange'), show('exchange'), show('exchange'), to('profile/create')],
     ['exchange/projects/1', to('sign-in?backUrl=%2Fexchange%2Fprojects%2F1'), show('exchange'), show('exchange'), show('exchange'), to('profile/create')],
     ['direct', to('sign-in?backUrl=%2Fdirect'), forbidden, forbidden, show('direct'), to('profile/create')],

@@ -1,4 +1,4 @@
-import { findRoute, redirects, type GuestPageReason, type PortalRoute } from '@lender-portal/contracts';
+import { CONFIRM_PATH, findRoute, redirects, type GuestPageReason, type PortalRoute } from '@lender-portal/contracts';
 import type { Viewer } from '../session/viewer';
 
 /** What a visit comes to. `path` of a redirect is below the base path and may carry a query. */
@@ -25,8 +25,11 @@ const SIGN_IN = 'sign-in';
 /** Nobody signs up without an invitation; where one can be asked for. */
 const SIGN_UP = 'sign-up';
 const JOIN_REQUEST = 'join-request';
-/** Guest page that a signed-in visitor may stay on: the session that a reset link opens lands there. */
+/** Where the session that a reset link opens lands. */
 export const CHANGE_PASSWORD = 'reset/change-password';
+
+/** @returns whether the path is a guest page that whoever is signed in may stay on: mailed links lead there */
+export const isOpenToAll = (path: string): boolean => path === CHANGE_PASSWORD || path === CONFIRM_PATH;
 
 /**
  * Judges a visit; nothing is mounted without it. The server enforces every rule of it again.
@@ -40,7 +43,7 @@ export function decide({ path, query, viewer, reason }: Visit): Decision {
     const back = new URLSearchParams({ ...(path && { backUrl: `/${path}${query}` }), ...(reason && { reason }) });
     return { kind: 'redirect', path: back.size > 0 ? `${SIGN_IN}?${back}` : SIGN_IN };
   }
-  if (route?.access === 'guest' && path !== CHANGE_PASSWORD) return { kind: 'redirect', path: '' };
+  if (route?.access === 'guest' && !isOpenToAll(path)) return { kind: 'redirect', path: '' };
   if (route?.access === 'guest') return { kind: 'show', route };
   if (!viewer.isProfileComplete) {
     return route?.path === CREATE_PROFILE ? { kind: 'show', route } : { kind: 'redirect', path: CREATE_PROFILE };

@@ -2,20 +2,18 @@ import type { GuestPageReason } from '@lender-portal/contracts';
 import { CHANGE_PASSWORD } from './decide';
 
 /**
- * The links of our mails lead through the auth service, which sends the browser on with a session, or with what went
- * wrong, in the hash. Source: GoTrue's `/verify`, implicit flow.
+ * Links that lead through the auth service, as the mails that a hosted one has by default: where they do not work, it
+ * sends the browser on with the reason in the hash. Source: GoTrue's `/verify`.
  *
  * @param location where the browser has arrived
  * @param basePath where the portal is
- * @returns the address to show in its place: without the tokens; for a link that did not work, a page that helps.
- *   Undefined for an address that has nothing to do with such a link.
+ * @returns the address of a page that helps, to be shown in its place; undefined for every other address
  */
-export function addressAfterLink(
-  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+export function addressAfterFailure(
+  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
   basePath: string,
 ): string | undefined {
   const values = new URLSearchParams(hash.slice(1));
-  if (values.has('access_token')) return pathname + search;
   if (!values.has('error') || !values.has('error_description')) return undefined;
   const changePassword = `${basePath}/${CHANGE_PASSWORD}`;
   const reason = reasonOf(values);

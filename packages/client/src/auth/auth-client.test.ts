@@ -2,15 +2,18 @@ import { AUTH_STORAGE_KEY, type RuntimeConfig } from '@lender-portal/contracts';
 import { AuthClient } from '@supabase/supabase-js';
 import { isAccountExistsError } from './account-exists';
 import { createAuthClient, type LenderAuthClient } from './auth-client';
+import { isOtherSessionError } from './other-session';
 import { isTenantGuardError } from './tenant-guard';
 
 const config = { auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' } } as RuntimeConfig;
 
+const accessTokenOf = (sub: string) =>
+  `${[{ alg: 'none' }, { sub, exp: Math.floor(Date.now() / 1000) + 3600 }].map((part) => btoa(JSON.stringify(part)).replaceAll('=', '')).join('.')}.c2ln`;
+
 function sessionOf(tenantType: string | undefined) {
   const now = Math.floor(Date.now() / 1000);
-  const claims = { sub: 'user-1', exp: now + 3600 };
   return {
-    access_token: `${[{ alg: 'none' }, claims].map((part) => btoa(JSON.stringify(part))).join('.')}.signature`,
+    access_token: accessTokenOf('user-1'),
     refresh_token: 'refresh',
     token_type: 'bearer',
     expires_in: 3600,
@@ -108,6 +111,43 @@ describe('LenderAuthClient', () => {
       }));
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
     expect(guarding.refusal).toBe('wrong-tenant-type');
+  });
+
+  describe('a session of the address', () => {
+    const tokensOf = (id: string) => ({ ...sessionOf('lender'), access_token: accessTokenOf(id), user: { ...sessionOf('lender').user, id } });
+    const hashOf = (id: string) => `#access_token=${accessTokenOf(id)}&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`;
+    const userOf = (id: string) => async () => json({ ...sessionOf('lender').user, id });
+    const current = async (of: LenderAuthClient) => (await of.getSession()).data.session?.user.id;
+
+    afterEach(() => history.replaceState(null, '', '/'));
+
+    it.each([
+      ['nobody is', null],
+      ['somebody else is', 'user-1'],
+    ])('is not taken where %s signed in, and neither is a code', async (_who, id) => {
+      if (id) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(tokensOf(id)));
+      localStorage.setItem(`${AUTH_STORAGE_KEY}-code-verifier`, '"verifier"');
+      history.replaceState(null, '', `/?code=abc${hashOf('user-2')}`);
+      const service = jest.fn(userOf('user-2'));
+      expect(await current(clientOver(service))).toBe(id ?? undefined);
+      expect(service).not.toHaveBeenCalled();
+    });
+
+    it('is taken on request, where nobody or the same user is signed in', async () => {
+      const taking = clientOver(userOf('user-2'));
+      for (const turn of [1, 2]) {
+        expect((await taking.setSession(tokensOf('user-2'))).error).toBeNull();
+        expect([turn, await current(taking)]).toEqual([turn, 'user-2']);
+      }
+    });
+
+    it.each([accessTokenOf('user-2'), 'no token', 'a.b.c'])('is never put in the place of another user’s: %s', async (accessToken) => {
+      localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(tokensOf('user-1')));
+      const keeping = clientOver(userOf('user-2'));
+      const { error } = await keeping.setSession({ access_token: accessToken, refresh_token: 'r' });
+      expect(isOtherSessionError(error)).toBe(true);
+      expect(await current(keeping)).toBe('user-1');
+    });
   });
 
   it.each([

@@ -13,9 +13,11 @@ import {
 } from '@supabase/supabase-js';
 import { fetchThatAlwaysSignsOut } from './sign-out';
 import { AccountExistsError } from './account-exists';
+import { OtherSessionError } from './other-session';
 import { fetchThatNotesRefusals, type RefreshRefusal } from './refresh-refusal';
 import { checkTenantType, type TenantGuardError } from './tenant-guard';
 
+type SessionTokens = Pick<Session, 'access_token' | 'refresh_token'>;
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void | Promise<void>;
 
 /**
@@ -39,6 +41,8 @@ export class LenderAuthClient extends AuthClient {
       headers: { apikey: auth.key, Authorization: `Bearer ${auth.key}` },
       storageKey: AUTH_STORAGE_KEY,
       flowType: 'implicit',
+      // An address may be anybody's: the page that confirms links asks first.
+      detectSessionInUrl: false,
       fetch: fetchThatNotesRefusals(refusal, fetchThatAlwaysSignsOut),
     });
     this.#refusal = refusal;
@@ -78,6 +82,15 @@ export class LenderAuthClient extends AuthClient {
     }
   }
 
+  /** Takes a session that was given elsewhere, such as by a mailed link; never in the place of another user's. */
+  override async setSession(tokens: SessionTokens): Promise<AuthResponse> {
+    const { data } = await this.getSession();
+    if (data.session && data.session.user.id !== subjectOf(tokens.access_token)) {
+      return { data: { user: null, session: null }, error: new OtherSessionError() };
+    }
+    return super.setSession(tokens);
+  }
+
   override onAuthStateChange(listener: AuthListener): { data: { subscription: Subscription } } {
     return super.onAuthStateChange((event, session) => {
       if (this.#isSigningUp && event === 'SIGNED_IN') return undefined;
@@ -105,8 +118,18 @@ export class LenderAuthClient extends AuthClient {
   }
 }
 
+// Whether the token is worth anything, the service is asked before it is taken.
+function subjectOf(accessToken: string): unknown {
+  try {
+    const [, payload = ''] = accessToken.split('.');
+    return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }).sub;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * @param config the page's configuration
- * @returns the auth client; it reads the stored session, and tokens in the page's hash, at once
+ * @returns the auth client; it reads the stored session at once, and takes none from the address
  */
 export const createAuthClient = (config: RuntimeConfig): LenderAuthClient => new LenderAuthClient(config);

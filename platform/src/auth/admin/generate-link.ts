@@ -1,7 +1,7 @@
 import type { AuthService } from '../auth-service';
 import { assertNewPassword, readEmail, readMetadata } from '../credentials';
 import { AuthApiError } from '../errors';
-import { LINK_KINDS, linkAddress, type LinkType } from '../link-mails';
+import { LINK_KINDS, type LinkType } from '../link-mails';
 import { createOneTimeToken } from '../one-time-tokens';
 import { allowedRedirect } from '../redirects';
 import { textField, type RequestBody } from '../request-body';
@@ -31,13 +31,20 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
     const { otp, hash } = await createOneTimeToken(trx, user, LINK_KINDS[type].token, null);
     return {
       ...(await describeUser(trx, user)),
-      action_link: linkAddress(service, hash, type, redirectTo),
+      action_link: actionLink(service, hash, type, redirectTo),
       email_otp: otp,
       hashed_token: hash,
       verification_type: type,
       redirect_to: redirectTo,
     };
   });
+}
+
+/** Leads through the service itself: whoever asks for it decides how it is passed on. */
+function actionLink({ issuer }: AuthService, hash: string, type: string, redirectTo: string): string {
+  const url = new URL(`${issuer}/verify`);
+  url.search = new URLSearchParams({ token: hash, type, redirect_to: redirectTo }).toString();
+  return url.href;
 }
 
 const isLinkType = (type: string): type is LinkType => Object.hasOwn(LINK_KINDS, type);

@@ -1,0 +1,63 @@
+import { signOut } from '@lender-portal/client';
+import type { PortalProps } from '@lender-portal/contracts';
+import { SubmitButton } from '@lender-portal/ui/forms';
+import { Button, styled, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Failure } from './failure.component';
+
+const Form = styled('form')({ display: 'grid', gap: 16, overflowWrap: 'anywhere' });
+
+interface AskToConfirmProps extends PortalProps {
+  words: { text: string; action: string };
+  /** Whose session the link has brought, where that is known. */
+  ofLink: string | undefined;
+  /** Who is signed in on this device. */
+  own: string | undefined;
+  /** What has failed. */
+  message: string | undefined;
+  isBusy: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+/** The click without which nothing comes of a link. */
+export function AskToConfirm({ words, ofLink, own, message, isBusy, onConfirm, authClient }: AskToConfirmProps) {
+  const form = useForm();
+  const [isSigningOut, setIsSigningOut] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void onConfirm();
+  };
+  const signOutFirst = async () => {
+    setIsSigningOut(true);
+    await signOut(authClient);
+    setIsSigningOut(false);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={submit}>
+        {ofLink && (
+          <Typography>
+            This link signs you in as <strong>{ofLink}</strong>. If this is not your account, do not continue.
+          </Typography>
+        )}
+        <Typography>{words.text}</Typography>
+        {own && !ofLink && (
+          <Typography color="textSecondary">
+            You are signed in as <strong>{own}</strong> on this device. If the email was sent to another address, sign out first.
+          </Typography>
+        )}
+        <Failure message={message} />
+        <SubmitButton submitting={isBusy} disabled={isSigningOut}>
+          {words.action}
+        </SubmitButton>
+        {own && !ofLink && (
+          <Button variant="outlined" size="large" fullWidth loading={isSigningOut} disabled={isBusy} onClick={() => void signOutFirst()}>
+            Sign out
+          </Button>
+        )}
+      </Form>
+    </FormProvider>
+  );
+}

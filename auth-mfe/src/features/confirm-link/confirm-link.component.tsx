@@ -1,0 +1,52 @@
+import type { GuestAppProps, MailedLink, PortalProps } from '@lender-portal/contracts';
+import { ErrorState, LoadingState } from '@lender-portal/ui';
+import { useEffect } from 'react';
+import { toMessage } from '../../auth-service/to-message';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { useSession } from '../change-password/use-session';
+import { AskToConfirm } from './ask-to-confirm.component';
+import { LinkProblemPage } from './link-problem.component';
+import { OtherAccount } from './other-account.component';
+import { toProblem } from './to-problem';
+import { useMailedLink } from './use-mailed-link';
+import { wordsOf, wordsOfSession } from './words';
+
+/** Where the links of our mails lead: whatever opens them uses nothing up, and signs nobody in, before the click. */
+export function ConfirmLink({ mailedLink, ...props }: GuestAppProps) {
+  useEffect(() => mailedLink?.forget, [mailedLink]);
+  return mailedLink ? <ConfirmMailedLink link={mailedLink} {...props} /> : <LinkProblemPage problem="missing" {...props} />;
+}
+
+function ConfirmMailedLink({ link, ...props }: PortalProps & { link: MailedLink }) {
+  const { authClient, config } = props;
+  const { step, error, held, askAgain, confirm, replaceOther, keepOther } = useMailedLink(props, link);
+  const session = useSession(authClient);
+  const problem = error === undefined ? undefined : toProblem(error);
+  const message = error === undefined ? undefined : toMessage(error);
+  const { title, ...words } = 'tokenHash' in link.credential ? wordsOf[link.type] : wordsOfSession(link.type);
+
+  if (problem) return <LinkProblemPage problem={problem} type={link.type} {...props} />;
+  if (step === 'asking' || session === undefined) {
+    return (
+      <AuthLayout brand={config.brand} title={title}>
+        <LoadingState variant="form" rows={2} label="Checking your link" />
+      </AuthLayout>
+    );
+  }
+  if (!held && 'accessToken' in link.credential) {
+    return (
+      <AuthLayout brand={config.brand} title={title}>
+        <ErrorState title="Your link could not be checked" message={message!} onRetry={askAgain} />
+      </AuthLayout>
+    );
+  }
+  if (held && session && session.user.id !== held.user.id) {
+    const emails = { own: session.user.email, ofLink: held.user.email };
+    return <OtherAccount emails={emails} message={message} isBusy={step === 'busy'} onReplace={replaceOther} onKeep={keepOther} {...props} />;
+  }
+  return (
+    <AuthLayout brand={config.brand} title={title}>
+      <AskToConfirm words={words} ofLink={held?.user.email} own={session?.user.email} message={message} isBusy={step === 'busy'} onConfirm={confirm} {...props} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,70 @@
+import { WRONG_TENANT_TYPE, type MailedLinkType, type PortalProps } from '@lender-portal/contracts';
+import { WarningIcon } from '@lender-portal/ui';
+import { Typography } from '@mui/material';
+import { Outcome } from '../../components/outcome.component';
+import { PageButton } from '../../components/page-link.component';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { guestUrls } from '../../urls';
+import { LinkExpired } from '../change-password/link-expired.component';
+import { useSession } from '../change-password/use-session';
+import type { LinkProblem } from './to-problem';
+
+interface Words {
+  title: string;
+  text: string;
+  more?: string;
+}
+
+const wordsOf: Readonly<Record<LinkProblem, Words>> = {
+  expired: {
+    title: 'This link has expired',
+    text: 'A link works once, and only for some time. If it was used already, you can sign in.',
+    more: 'If your email is not confirmed yet, signing in offers to send the link again.',
+  },
+  invitation: {
+    title: 'Your invitation is no longer valid',
+    text: 'Please ask for a new one, or request to join.',
+  },
+  deactivated: { title: 'Your account has been deactivated', text: 'The link signs nobody in any more.' },
+  entrepreneur: { title: 'This portal is for lenders', text: 'You are not authorized to view this page.' },
+  'tenant-type': { title: 'This portal is for lenders', text: WRONG_TENANT_TYPE },
+  missing: {
+    title: 'Open the link again',
+    text: 'There is no link to confirm here. Please open the one in your email.',
+    more: 'For your security a link is not kept once its page was left.',
+  },
+};
+
+interface LinkProblemPageProps extends PortalProps {
+  problem: LinkProblem;
+  type?: MailedLinkType;
+}
+
+/** In place of a link that gives nothing: why, and what helps. */
+export function LinkProblemPage({ problem, type, ...props }: LinkProblemPageProps) {
+  const { authClient, config } = props;
+  const session = useSession(authClient);
+  const { title, text, more } = wordsOf[problem];
+
+  if (problem === 'expired' && type === 'recovery') return <LinkExpired email={session?.user.email} {...props} />;
+  return (
+    <AuthLayout brand={config.brand} title={title} isNews>
+      <Outcome icon={WarningIcon} tone="bad" action={<WayOut problem={problem} isSignedIn={Boolean(session)} {...props} />}>
+        <Typography>{text}</Typography>
+        {more && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {more}
+          </Typography>
+        )}
+      </Outcome>
+    </AuthLayout>
+  );
+}
+
+function WayOut({ problem, isSignedIn, config, links }: PortalProps & { problem: LinkProblem; isSignedIn: boolean }) {
+  const urls = guestUrls(config.basePath);
+  if (problem === 'entrepreneur') return <PageButton href={links.entrepreneurLogin}>Go to entrepreneur login</PageButton>;
+  if (isSignedIn) return <PageButton href={urls.home}>Go to the portal</PageButton>;
+  if (problem === 'invitation') return <PageButton href={urls.joinRequest}>Request to join</PageButton>;
+  return <PageButton href={urls.signIn}>Sign in</PageButton>;
+}

@@ -1,0 +1,46 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { WarningIcon } from '@lender-portal/ui';
+import { Button, styled, Typography } from '@mui/material';
+import { Outcome } from '../../components/outcome.component';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { Failure } from './failure.component';
+
+const Actions = styled('div')({ display: 'grid', gap: 12 });
+
+interface OtherAccountProps extends PortalProps {
+  emails: { own: string | undefined; ofLink: string | undefined };
+  message: string | undefined;
+  isBusy: boolean;
+  onReplace: () => Promise<void>;
+  onKeep: () => Promise<void>;
+}
+
+/** The link is of another account than the one that is signed in on this device: nothing happens by itself. */
+export function OtherAccount({ config, emails, message, isBusy, onReplace, onKeep }: OtherAccountProps) {
+  return (
+    <AuthLayout brand={config.brand} title="This link is for another account" isNews>
+      <Outcome
+        icon={WarningIcon}
+        tone="bad"
+        action={
+          <Actions>
+            <Failure message={message} />
+            <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={() => void onKeep()}>
+              Stay signed in
+            </Button>
+            <Button variant="outlined" size="large" fullWidth loading={isBusy} onClick={() => void onReplace()}>
+              Sign out and use the link
+            </Button>
+          </Actions>
+        }
+      >
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          You are signed in as <strong>{emails.own}</strong>. The link signs in <strong>{emails.ofLink}</strong>.
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          If you do not know that account, stay signed in.
+        </Typography>
+      </Outcome>
+    </AuthLayout>
+  );
+}

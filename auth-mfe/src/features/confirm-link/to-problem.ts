@@ -1,0 +1,19 @@
+import { isTenantGuardError } from '@lender-portal/client';
+import { isRefusal } from '../../auth-service/to-message';
+
+/** Why a link gives nothing; each has words of its own. */
+export type LinkProblem = 'expired' | 'invitation' | 'deactivated' | 'entrepreneur' | 'tenant-type' | 'missing';
+
+const byCode: Readonly<Record<string, LinkProblem>> = { invitation_invalid: 'invitation', user_banned: 'deactivated' };
+
+/**
+ * @param error what the auth client returned or threw
+ * @returns what it says of the link; undefined where the link may work the next time
+ */
+export function toProblem(error: unknown): LinkProblem | undefined {
+  if (isTenantGuardError(error)) return error.data.tenantType === 'entrepreneur' ? 'entrepreneur' : 'tenant-type';
+  const isVerdict = isRefusal(error) && error.status !== undefined && error.status < 500 && error.status !== 429;
+  if (isVerdict) return byCode[error.code ?? ''] ?? 'expired';
+  // The client has a class of its own for a session that the service has ended.
+  return error instanceof Error && error.name === 'AuthSessionMissingError' ? 'expired' : undefined;
+}

@@ -1,0 +1,82 @@
+import { endLinkSession, isOtherSessionError, openLink, signOut, type LinkSession } from '@lender-portal/client';
+import type { MailedLink, PortalProps } from '@lender-portal/contracts';
+import { useEffect, useState } from 'react';
+import { guestUrls } from '../../urls';
+import { leaveFor } from './leave';
+
+/** `asking`: whose session the link has brought; then what the person does about it is waited for, or under way. */
+interface Progress {
+  step: 'asking' | 'ready' | 'busy';
+  /** What the auth client has returned or thrown. */
+  error?: unknown;
+}
+
+/**
+ * @returns how far a mailed link has come on its way to a session of this device; `held`, that session, where the auth
+ *   service has given it already; and what a click may do
+ */
+export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authClient' | 'config'>, link: MailedLink) {
+  const [{ step, error }, setProgress] = useState<Progress>({ step: 'accessToken' in link.credential ? 'asking' : 'ready' });
+  const [held, setHeld] = useState<LinkSession>();
+
+  useEffect(() => {
+    if (step !== 'asking') return undefined;
+    let isCurrent = true;
+    openLink(config, link)
+      .then((answer) => {
+        if (!isCurrent) return;
+        setHeld(answer.session ?? undefined);
+        setProgress({ step: 'ready', error: answer.error ?? undefined });
+      })
+      .catch((reason: unknown) => isCurrent && setProgress({ step: 'ready', error: reason }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [step, config, link]);
+
+  const leave = (address: string) => {
+    link.forget();
+    leaveFor(address);
+  };
+
+  const open = async (): Promise<LinkSession> => {
+    const { session, error: refusal } = await openLink(config, link);
+    if (refusal) throw refusal;
+    // The token is used up: from here on the session stands for it.
+    setHeld(session);
+    link.forget();
+    return session;
+  };
+
+  const take = async (session: LinkSession) => {
+    const { error: refusal } = await authClient.setSession(session);
+    if (refusal) throw refusal;
+    leave(link.target);
+  };
+
+  /** Does it while the page is busy; whoever is signed in as somebody else is asked, which is no failure. */
+  const busily = (work: () => Promise<void>) => async () => {
+    setProgress({ step: 'busy' });
+    try {
+      await work();
+    } catch (reason) {
+      setProgress({ step: 'ready', ...(!isOtherSessionError(reason) && { error: reason }) });
+    }
+  };
+
+  return {
+    step,
+    error,
+    held,
+    askAgain: () => setProgress({ step: 'asking' }),
+    confirm: busily(async () => take(held ?? (await open()))),
+    replaceOther: busily(async () => {
+      await signOut(authClient);
+      await take(held!);
+    }),
+    keepOther: busily(async () => {
+      await endLinkSession(authClient, held!);
+      leave(guestUrls(config.basePath).home);
+    }),
+  };
+}

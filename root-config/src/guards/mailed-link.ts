@@ -1,0 +1,74 @@
+import { CONFIRM_PATH, mailedLinkTypes, type MailedLink, type MailedLinkType, type RuntimeConfig } from '@lender-portal/contracts';
+import { safeBackUrl } from './back-url';
+import { CHANGE_PASSWORD } from './decide';
+
+type Portal = Pick<RuntimeConfig, 'appUrl' | 'basePath'>;
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
+type Brought = Omit<MailedLink, 'forget'>;
+
+/** Where a link that has not been used yet lies while its page is open in this tab, so that a reload keeps it. */
+const STORAGE_KEY = 'lender-portal-mailed-link';
+
+/** @returns whether the auth service has sent the browser here with a session in the hash */
+export const bringsSession = ({ hash }: Pick<Location, 'hash'>): boolean => new URLSearchParams(hash.slice(1)).has('access_token');
+
+/**
+ * Takes what a mailed link has brought out of the address and its entry in the history, and leads to the page that
+ * confirms it. A session stays in the memory of this page: whoever reloads it opens the link anew.
+ *
+ * @returns what asks for the link, while there is one
+ */
+export function takeMailedLink(portal: Portal): () => MailedLink | undefined {
+  let brought = readMailedLink(portal);
+  const forget = () => {
+    brought = undefined;
+    keep(undefined);
+  };
+  return () => brought && { ...brought, forget };
+}
+
+function readMailedLink(portal: Portal): Brought | undefined {
+  const confirmPage = `${portal.basePath}/${CONFIRM_PATH}`;
+  const isConfirmPage = location.pathname.replace(/\/+$/, '') === confirmPage;
+  const isSession = bringsSession(location);
+  if (!isSession && !isConfirmPage) return undefined;
+  const hasToken = !isSession && new URLSearchParams(location.search).has('token_hash');
+  if (!isSession && !hasToken) return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Brought | null ?? undefined;
+  const brought = isSession ? readSession(location, portal) : readToken(location, portal);
+  keep(hasToken ? brought : undefined);
+  history.replaceState(null, '', confirmPage);
+  return brought;
+}
+
+function keep(brought: Brought | undefined): void {
+  if (brought) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(brought));
+  else sessionStorage.removeItem(STORAGE_KEY);
+}
+
+/** `/confirm?token_hash=…&type=…&redirect_to=…`: the links of our own mails. */
+function readToken({ search }: Address, { appUrl, basePath }: Portal): Brought | undefined {
+  const values = new URLSearchParams(search);
+  const tokenHash = values.get('token_hash');
+  const type = values.get('type');
+  if (!tokenHash || !isLinkType(type)) return undefined;
+  const redirectTo = values.get('redirect_to');
+  const path = redirectTo?.startsWith(appUrl) ? redirectTo.slice(appUrl.length) : null;
+  return { type, credential: { tokenHash }, target: targetOf(type, path, basePath) };
+}
+
+/** `#access_token=…&refresh_token=…&type=…` on any page: what the auth service makes of a link to itself. */
+function readSession({ pathname, search, hash }: Address, { basePath }: Portal): Brought | undefined {
+  const values = new URLSearchParams(hash.slice(1));
+  const accessToken = values.get('access_token');
+  const refreshToken = values.get('refresh_token');
+  if (!accessToken || !refreshToken) return undefined;
+  const named = values.get('type');
+  const type = isLinkType(named) ? named : 'magiclink';
+  return { type, credential: { accessToken, refreshToken }, target: targetOf(type, pathname.slice(basePath.length) + search, basePath) };
+}
+
+const isLinkType = (type: string | null): type is MailedLinkType => mailedLinkTypes.some((each) => each === type);
+
+/** @param path below the base path, whoever wrote it */
+const targetOf = (type: MailedLinkType, path: string | null, basePath: string): string =>
+  basePath + (type === 'recovery' ? `/${CHANGE_PASSWORD}` : safeBackUrl(path));
