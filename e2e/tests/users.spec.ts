@@ -38,7 +38,7 @@ test('somebody is invited, signs up, is deactivated and signed out, and comes ba
     await guest.button('Sign up').click();
     await expect(guest.heading('Verify your email')).toBeVisible();
     await theirs.goto(await linkOf(theirs.request, portal.origin, email, 2));
-    await new GuestPage(theirs).button('Confirm email').click();
+    await guest.button('Confirm email').click();
     await expect(theirs.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
     await theirs.locator('.lp-offline').waitFor({ state: 'attached' });
   });
