@@ -2,7 +2,7 @@ import { identify } from '../security-log/origin';
 import { bearerToken } from './access-tokens';
 import type { AuthService } from './auth-service';
 import { AuthApiError } from './errors';
-import { hasEnded } from './sessions';
+import { hasEnded } from './session-ends';
 import { isBanned, type AuthUser } from './users';
 
 export interface Authenticated {
@@ -16,7 +16,7 @@ export interface Authenticated {
  *
  * @throws AuthApiError that says what does not hold
  */
-export async function authenticate({ db, tokens }: AuthService, authorization: string | undefined): Promise<Authenticated> {
+export async function authenticate({ db, tokens, limits }: AuthService, authorization: string | undefined): Promise<Authenticated> {
   const token = bearerToken(authorization);
   if (token === undefined) throw new AuthApiError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
 
@@ -27,14 +27,14 @@ export async function authenticate({ db, tokens }: AuthService, authorization: s
     db.selectFrom('auth.users').selectAll().where('id', '=', userId).executeTakeFirst(),
     db
       .selectFrom('auth.sessions')
-      .select('not_after')
+      .select(['not_after', 'created_at', 'refreshed_at'])
       .where('id', '=', sessionId)
       .where('user_id', '=', userId)
       .executeTakeFirst(),
   ]);
   if (!user) throw new AuthApiError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   identify({ userId: user.id });
-  if (!session || hasEnded(session))
+  if (!session || hasEnded(session, limits))
     throw new AuthApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (isBanned(user)) throw new AuthApiError(403, 'user_banned', 'User is banned');
   return { user, sessionId };

@@ -1,11 +1,13 @@
 import { sql, type Transaction } from 'kysely';
+import type { AuthLimits } from '../config/settings';
 import { sqlState } from '../database/errors';
 import type { Tables } from '../database/tables';
 import type { AuthService } from './auth-service';
 import { AuthApiError } from './errors';
 import { assertRefreshTokenShape, exchangeRefreshToken, findRefreshToken } from './refresh-tokens';
 import { textField, type RequestBody } from './request-body';
-import { hasEnded, lockSession, markRefreshed, toSessionBody, type Device } from './sessions';
+import { hasEnded } from './session-ends';
+import { lockSession, markRefreshed, toSessionBody, type Device } from './sessions';
 import { isBanned, type AuthUser } from './users';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -20,7 +22,7 @@ export async function grantRefreshToken({ db, tokens, limits }: AuthService, bod
   // A refusal comes back as a value: what it has written, the end of a family, must be committed.
   const result = await db
     .transaction()
-    .execute((trx) => exchange(trx, token, device, limits.refreshTokenReuseInterval))
+    .execute((trx) => exchange(trx, token, device, limits))
     .catch((error: unknown) => {
       if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
       return new AuthApiError(409, 'conflict', 'Too many concurrent token refresh requests on the same session or refresh token');
@@ -29,7 +31,7 @@ export async function grantRefreshToken({ db, tokens, limits }: AuthService, bod
   return toSessionBody(db, tokens, result.user, result.sessionId, result.refreshToken);
 }
 
-async function exchange(trx: Transaction<Tables>, presented: string, device: Device, reuseInterval: number): Promise<Exchange> {
+async function exchange(trx: Transaction<Tables>, presented: string, device: Device, limits: AuthLimits): Promise<Exchange> {
   await sql`set local lock_timeout = '5s'`.execute(trx);
   const found = await findRefreshToken(trx, presented);
   if (!found) return notFound();
@@ -41,9 +43,9 @@ async function exchange(trx: Transaction<Tables>, presented: string, device: Dev
   const user = await trx.selectFrom('auth.users').selectAll().where('id', '=', found.user_id).executeTakeFirst();
   if (!token || !user) return notFound();
   if (isBanned(user)) return new AuthApiError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
-  if (hasEnded(session)) return new AuthApiError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  if (hasEnded(session, limits)) return new AuthApiError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
-  const refreshToken = await exchangeRefreshToken(trx, token, reuseInterval);
+  const refreshToken = await exchangeRefreshToken(trx, token, limits.refreshTokenReuseInterval);
   if (refreshToken === undefined)
     return new AuthApiError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   await markRefreshed(trx, session.id, device);

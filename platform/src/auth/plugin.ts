@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { workForCaller } from '../limits/caller';
+import { runRegularly } from '../scheduling/run-regularly';
 import { recordAuthRefusal } from '../security-log/auth-refusal';
 import { recordSecurityEvent } from '../security-log/record-security-event';
 import { adminRoutes } from './admin/admin-routes';
@@ -14,10 +15,12 @@ import { grantRefreshToken } from './grant-refresh-token';
 import { guestRoutes } from './guest-routes';
 import { parseBody, type RequestBody } from './request-body';
 import { SERVICE_DESCRIPTION, SERVICE_SETTINGS } from './service-description';
+import { forgetOldSessions } from './session-ends';
 import { endSessions, type Device, type SignOutScope } from './sessions';
 import { toAuthApiError } from './to-auth-api-error';
 import { findIdentities, toUserBody } from './users';
 
+const HOUR_MS = 60 * 60 * 1000;
 const BODY_LIMIT = 1024 * 1024;
 const SIGN_OUT_SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
 
@@ -37,6 +40,7 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   app.addHook('onRequest', async (request, reply) => describeAnswer(request, reply));
   app.addHook('preHandler', workForCaller);
   app.addHook('preClose', async () => service.failures.close());
+  runRegularly(app, HOUR_MS, () => forgetOldSessions(service.db, service.limits), 'Old sessions could not be deleted; they wait');
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     send(request, reply, new AuthApiError(404, 'not_found', `There is no ${request.method} ${request.url.split('?')[0]}`)),

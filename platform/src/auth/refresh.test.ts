@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { DEFAULT_AUTH_LIMITS } from '../config/read-settings';
 import { bearer, refresh, send, signIn } from '../testing/api';
 import { startTestServer, type TestServer } from '../testing/test-server';
+import { forgetOldSessions } from './session-ends';
 
 const REUSE_INTERVAL = 10;
 
@@ -28,7 +31,6 @@ test('a refresh gives a new pair in the same session', async () => {
   assert.equal(status, 200);
   assert.match(body.refresh_token, /^[a-z0-9]{12}$/);
   assert.notEqual(body.refresh_token, session.refresh_token);
-  const sessionOf = (token: string) => (JSON.parse(atob(token.split('.')[1]!)) as { session_id: string }).session_id;
   assert.equal(sessionOf(body.access_token), sessionOf(session.access_token));
   assert.equal((await send(`${server.url}/auth/v1/user`, { headers: bearer(body.access_token) })).status, 200);
 });
@@ -98,4 +100,38 @@ test('a session past its end is refused by refresh and by the bearer check', asy
     .execute();
   assert.equal((await exchange(session.refresh_token)).body.code, 'session_expired');
   assert.equal((await send(`${server.url}/auth/v1/user`, { headers: bearer(session.access_token) })).status, 403);
+});
+
+const sessionOf = (token: string) => (JSON.parse(atob(token.split('.')[1]!)) as { session_id: string }).session_id;
+const { sessionTimebox, sessionIdleTimeout } = DEFAULT_AUTH_LIMITS;
+const ago = (seconds: number | null) => new Date(Date.now() - seconds! * 1000);
+
+test('a session ends after a time, however busy, and earlier where nobody renews it', async () => {
+  const { db } = server.app.database;
+  const cases: [what: string, times: { created: number; refreshed: number | null }, isAlive: boolean][] = [
+    ['old and busy', { created: sessionTimebox! - 60, refreshed: 10 }, true],
+    ['too old, however busy', { created: sessionTimebox! + 1, refreshed: 10 }, false],
+    ['not renewed for long', { created: sessionTimebox! - 60, refreshed: sessionIdleTimeout! - 60 }, true],
+    ['not renewed for too long', { created: sessionTimebox! - 60, refreshed: sessionIdleTimeout! + 1 }, false],
+    ['never renewed', { created: sessionIdleTimeout! + 1, refreshed: null }, false],
+  ];
+  for (const [what, { created, refreshed }, isAlive] of cases) {
+    const session = await signIn(server.url, 'main@summit.example');
+    const refreshedAt = refreshed === null ? null : ago(refreshed);
+    await sql`update auth.sessions set created_at = ${ago(created)}, refreshed_at = ${refreshedAt}, not_after = null
+      where id = ${sessionOf(session.access_token)}`.execute(db);
+    assert.equal((await send(`${server.url}/auth/v1/user`, { headers: bearer(session.access_token) })).status, isAlive ? 200 : 403, what);
+    assert.equal((await exchange(session.refresh_token)).body.code, isAlive ? undefined : 'session_expired', what);
+  }
+});
+
+test('sessions that ended long ago are deleted with their refresh tokens; those of a banned user stay for a while', async () => {
+  const { db } = server.app.database;
+  const [live, ended, old] = [await signIn(server.url, 'member@summit.example'), await signIn(server.url, 'member@summit.example'), await signIn(server.url, 'member@summit.example')];
+  const week = 7 * 24 * 60 * 60;
+  await sql`update auth.sessions set not_after = ${ago(1)}, updated_at = ${ago(week - 60)} where id = ${sessionOf(ended.access_token)}`.execute(db);
+  await sql`update auth.sessions set created_at = ${ago(2 * week)}, updated_at = ${ago(week + 60)} where id = ${sessionOf(old.access_token)}`.execute(db);
+  await forgetOldSessions(db, DEFAULT_AUTH_LIMITS);
+  const answers = [await exchange(ended.refresh_token), await exchange(old.refresh_token), await exchange(live.refresh_token)];
+  assert.deepEqual(answers.map(({ body }) => body.code), ['session_expired', 'refresh_token_not_found', undefined]);
 });

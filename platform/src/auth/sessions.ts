@@ -5,6 +5,7 @@ import type { AccessTokens, AmrEntry } from './access-tokens';
 import { networkOf } from '../limits/network-address';
 import { identify } from '../security-log/origin';
 import { recordSecurityEvent } from '../security-log/record-security-event';
+import { metadataClaim } from './metadata-bound';
 import { insertRefreshToken } from './refresh-tokens';
 import { AuthApiError } from './errors';
 import { rememberNetwork } from './sign-in-source';
@@ -70,7 +71,7 @@ export async function toSessionBody(db: Db, tokens: AccessTokens, user: AuthUser
     email: user.email,
     role: user.role,
     app_metadata: user.raw_app_meta_data,
-    user_metadata: user.raw_user_meta_data,
+    user_metadata: metadataClaim(user.raw_user_meta_data),
     is_anonymous: user.is_anonymous,
     session_id: sessionId,
     amr,
@@ -88,8 +89,6 @@ export async function toSessionBody(db: Db, tokens: AccessTokens, user: AuthUser
 /** Locks the session to the end of the transaction, which puts all refreshes of it in a row. */
 export const lockSession = (trx: Transaction<Tables>, sessionId: string): Promise<AuthSession | undefined> =>
   trx.selectFrom('auth.sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst();
-
-export const hasEnded = ({ not_after: end }: Pick<AuthSession, 'not_after'>): boolean => end !== null && end <= new Date();
 
 export async function markRefreshed(trx: Transaction<Tables>, sessionId: string, device: Device): Promise<void> {
   await trx

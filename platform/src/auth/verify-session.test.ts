@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { after, before, test } from 'node:test';
-import { bearer, send, signIn } from '../testing/api';
+import { bearer, refresh, send, signIn } from '../testing/api';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { testSettings } from '../testing/test-settings';
 import { createAuthService } from './auth-service';
@@ -21,6 +22,21 @@ test('a session of the hosted service counts until it is signed out', async () =
   assert.deepEqual(await verify(token), { userId: user.id, sessionId, signedInAt: new Date(amr[0]!.timestamp * 1000) });
   await send(`${hosted.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(token) });
   assert.equal(await verify(token), undefined);
+});
+
+test('a session of the hosted service that is too old counts for nobody, however often it was renewed', async () => {
+  const { access_token: token, refresh_token: next } = await signIn(hosted.url, 'main@summit.example');
+  const { session_id: sessionId } = decodeJwt<{ session_id: string }>(token);
+  const limited = verifyWithHostedService(
+    { ...hosted.app.settings, auth: { ...hosted.app.settings.auth, local: null, hosted: { serviceKey: '', hookSecret: null, sessionMaxAge: 3600 } } },
+    async () => {},
+  );
+  assert.ok(await limited(token));
+  const longAgo = new Date(Date.now() - 3601_000);
+  await sql`update auth.mfa_amr_claims set created_at = ${longAgo} where session_id = ${sessionId}`.execute(hosted.app.database.db);
+  const renewed = (await refresh(hosted.url, next)).body.access_token;
+  assert.equal(await limited(renewed), undefined);
+  assert.ok(await verify(renewed));
 });
 
 test('a token that is none, or of somebody else, counts for nobody', async () => {

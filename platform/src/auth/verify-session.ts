@@ -28,21 +28,25 @@ export const verifyWithLocalService =
 const TIMEOUT_MS = 5_000;
 
 /**
- * With a hosted service: the token by its published keys, the session by asking for the user.
+ * With a hosted service: the token by its published keys, the session by its age and by asking for the user. How long it
+ * may be idle is the service's to say: a token does not tell when it was last renewed.
  *
  * @param welcome is shown each user before they count as signed in
  */
 export function verifyWithHostedService(settings: PlatformSettings, welcome: (user: HostedUser) => Promise<void>): VerifySession {
   const issuer = authIssuer(settings);
+  const maxAge = settings.auth.hosted?.sessionMaxAge ?? Infinity;
   const keySet = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS });
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keySet, { issuer, audience: AUDIENCE, requiredClaims: ['exp', 'sub'] });
       const subject = subjectOf(payload);
+      const signedInAt = beginningOf(payload);
+      if (signedInAt.getTime() + maxAge * 1000 <= Date.now()) return undefined;
       const user = await readUser(settings, token);
       if (!user) return undefined;
       await welcome(user);
-      return { ...subject, signedInAt: beginningOf(payload) };
+      return { ...subject, signedInAt };
     } catch (error) {
       if (isRefusal(error)) return undefined;
       throw error;

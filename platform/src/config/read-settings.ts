@@ -49,11 +49,16 @@ const REMOTES: readonly RemoteName[] = ['exchange', 'processing', 'projects', 'e
 
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
+/** A working week, and a night between two days of it. */
+const SESSION_MAX_AGE = 7 * 24 * 60 * 60;
+const SESSION_IDLE_TIMEOUT = 24 * 60 * 60;
+
 /** Source: the hosted service's own defaults. */
 export const DEFAULT_AUTH_LIMITS: AuthLimits = {
   accessTokenLifetime: 3600,
   refreshTokenReuseInterval: 10,
-  sessionTimebox: null,
+  sessionTimebox: SESSION_MAX_AGE,
+  sessionIdleTimeout: SESSION_IDLE_TIMEOUT,
   passwordHashCost: 10,
   passwordQueue: { max: 40, perNetwork: 10 },
   failedSignIns: { max: 10, window: 300 },
@@ -131,7 +136,7 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
       allowedTenantType: 'lender',
       ...readLinkLifetimes(reader),
       local: null,
-      hosted: { serviceKey: reader.secret('SUPABASE_SERVICE_KEY', WELL_KNOWN), hookSecret: readHookSecret(reader) },
+      hosted: { serviceKey: reader.secret('SUPABASE_SERVICE_KEY', WELL_KNOWN), hookSecret: readHookSecret(reader), sessionMaxAge: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE) },
     },
     files: {
       isLocal: false,
@@ -158,6 +163,8 @@ function readAuthLimits(reader: EnvironmentReader): AuthLimits {
   const { requests, ...defaults } = DEFAULT_AUTH_LIMITS;
   return {
     ...defaults,
+    sessionTimebox: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
+    sessionIdleTimeout: readIdleTimeout(reader),
     passwordQueue: {
       max: reader.count('PASSWORD_QUEUE', defaults.passwordQueue.max),
       perNetwork: reader.count('PASSWORD_QUEUE_PER_NETWORK', defaults.passwordQueue.perNetwork),
@@ -177,6 +184,15 @@ function readAuthLimits(reader: EnvironmentReader): AuthLimits {
       verify: reader.limit('LIMIT_VERIFICATIONS', requests.verify),
     },
   };
+}
+
+/** A page renews its session when the access token ends, so no session can be idle for less. */
+function readIdleTimeout(reader: EnvironmentReader): number {
+  const timeout = reader.seconds('SESSION_IDLE_TIMEOUT', SESSION_IDLE_TIMEOUT);
+  const { accessTokenLifetime } = DEFAULT_AUTH_LIMITS;
+  if (timeout <= accessTokenLifetime)
+    reader.problems.push(`SESSION_IDLE_TIMEOUT is "${timeout}"; it must be more than ${accessTokenLifetime}, the life of an access token`);
+  return timeout;
 }
 
 /** The stand-in's widget passes unless another test key asks it to fail or to wait for a person. */

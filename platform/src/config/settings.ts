@@ -40,6 +40,8 @@ export interface AuthLimits {
   refreshTokenReuseInterval: number;
   /** The longest life of a session, or null for no end. */
   sessionTimebox: number | null;
+  /** How long a session lives that nobody renews, or null for no end. */
+  sessionIdleTimeout: number | null;
   passwordHashCost: number;
   /** Passwords that wait to be hashed. */
   passwordQueue: { max: number; perNetwork: number };
@@ -114,7 +116,7 @@ export interface PlatformSettings {
     /** The service itself, where the platform runs it; null where `url` is a hosted one. */
     local: AuthLimits | null;
     /** How the platform works with a hosted service; null where it runs its own. */
-    hosted: { serviceKey: string; /** Without one the service's hook is not served. */ hookSecret: string | null } | null;
+    hosted: { serviceKey: string; /** Without one the service's hook is not served. */ hookSecret: string | null; /** The longest life of a session, in seconds. */ sessionMaxAge: number } | null;
   };
   /** The platform's own file service, under /filestack, or Filestack. */
   files: { isLocal: true; apiKey: string } | HostedFileSettings;

@@ -1,5 +1,5 @@
 import { maxFileSize } from '@lender-portal/contracts';
-import { hasEnded } from '../auth/sessions';
+import { hasEnded, type SessionLimits } from '../auth/session-ends';
 import type { Db } from '../database/open-database';
 import { isUuid } from '../database/is-uuid';
 import { FileServiceError } from './errors';
@@ -30,10 +30,12 @@ const REASONS: Record<PolicyRefusal, string> = {
 export class Authority {
   readonly #db: Db;
   readonly #policies: PolicySigner;
+  readonly #sessionLimits: SessionLimits;
 
-  constructor(db: Db, policies: PolicySigner) {
+  constructor(db: Db, policies: PolicySigner, sessionLimits: SessionLimits) {
     this.#db = db;
     this.#policies = policies;
+    this.#sessionLimits = sessionLimits;
   }
 
   /** @throws FileServiceError unless the policy is ours, in force, for this call and for the folder of one tenant */
@@ -62,10 +64,10 @@ export class Authority {
   async #checkHolder({ user: userId, session: sessionId }: Policy): Promise<void> {
     const [user, session] = await Promise.all([
       userId === undefined ? undefined : this.#db.selectFrom('portal.users').select('is_active').where('id', '=', userId).executeTakeFirst(),
-      sessionId === undefined ? undefined : this.#db.selectFrom('auth.sessions').select('not_after').where('id', '=', sessionId).executeTakeFirst(),
+      sessionId === undefined ? undefined : this.#db.selectFrom('auth.sessions').select(['not_after', 'created_at', 'refreshed_at']).where('id', '=', sessionId).executeTakeFirst(),
     ]);
     const isActive = userId === undefined || user?.is_active === true;
-    const isSignedIn = sessionId === undefined || (session !== undefined && !hasEnded(session));
+    const isSignedIn = sessionId === undefined || (session !== undefined && !hasEnded(session, this.#sessionLimits));
     if (!isActive || !isSignedIn) throw new FileServiceError(403, 'The session has ended');
   }
 }

@@ -34,7 +34,7 @@ export async function createFileService(db: Db, settings: PlatformSettings): Pro
     disk,
     uploads: new Uploads(db, disk, settings.fileQuota),
     policies,
-    authority: new Authority(db, policies),
+    authority: new Authority(db, policies, settings.auth.local ?? { sessionTimebox: null, sessionIdleTimeout: null }),
     clouds: new CloudConnections(db, await loadFileSecret(db, 'clouds')),
     apiKey: settings.files.apiKey,
     limits: settings.uploadLimits,

@@ -23,7 +23,7 @@ before(async () => {
     seed: 'none',
     isAppUrlConfigured: true,
     files: hostedFiles,
-    auth: { ...service.app.settings.auth, local: null, hosted: { serviceKey: KEY, hookSecret: `v1,whsec_${SECRET}` } },
+    auth: { ...service.app.settings.auth, local: null, hosted: { serviceKey: KEY, hookSecret: `v1,whsec_${SECRET}`, sessionMaxAge: 86_400 } },
   });
 });
 after(() => Promise.all([service.close(), portal.close()]));

@@ -19,7 +19,7 @@ const startPortal = (serviceKey: string) =>
     seed: 'none',
     isAppUrlConfigured: true,
     files: hostedFiles,
-    auth: { ...service.app.settings.auth, local: null, hosted: { serviceKey, hookSecret: `v1,whsec_${SECRET}` } },
+    auth: { ...service.app.settings.auth, local: null, hosted: { serviceKey, hookSecret: `v1,whsec_${SECRET}`, sessionMaxAge: 86_400 } },
   });
 before(async () => {
   service = await startTestServer({ serviceKey: KEY, seed: 'none' });
