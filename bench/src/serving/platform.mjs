@@ -11,14 +11,14 @@ import { repository } from '../bundles/paths.mjs';
  *
  * @param {string} origin the origin that browsers reach it under
  * @param {number} [port] where it listens; a free one where nobody needs to know it before
- * @param {{ dataDir?: string, environment?: Record<string, string> }} [options] `dataDir`: stays when the platform stops
+ * @param {{ dataDir?: string, environment?: Record<string, string>, folder?: string }} [options] `dataDir`: stays when the platform stops; `folder`: the repository of another version
  * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>} `origin`: where it listens itself
  * @throws {Error} with what it said, where it ends instead
  */
-export async function startPlatform(origin, port = undefined, { dataDir: givenFolder, environment = {} } = {}) {
+export async function startPlatform(origin, port = undefined, { dataDir: givenFolder, environment = {}, folder = repository } = {}) {
   const dataDir = givenFolder ?? (await mkdtemp(path.join(tmpdir(), 'lender-portal-bench-')));
   const listening = port ?? (await freePort());
-  const child = spawn(process.execPath, [path.join(repository, 'platform/dist/main.mjs')], {
+  const child = spawn(process.execPath, [path.join(folder, 'platform/dist/main.mjs')], {
     // Vite sets NODE_ENV in this process; the platform's production has no demo data.
     env: { ...process.env, NODE_ENV: 'development', PORT: String(listening), APP_URL: `${origin}/lenders`, TRUST_PROXY: '1', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
