@@ -35,7 +35,7 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
     entryNames: '[name]-[hash]',
     format: 'esm',
     platform: 'browser',
-    target: ['chrome127', 'firefox138', 'safari18'],
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     bundle: true,
     minify: true,
     jsx: 'automatic',

@@ -1,7 +1,8 @@
 // Writes dist/page.html: the page with everything in it that is the same for every visit. What differs (nonce,
 // configuration, maps, preloads) are the slots that the host fills.
 import { contentHash, writeAtomically } from '@lender-portal/build/assets';
-import { build } from 'esbuild';
+import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
+import { build, transform } from 'esbuild';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -34,6 +35,7 @@ const style = await build({
   write: false,
   minify: true,
 });
-const slots = { STYLE: style.outputFiles[0].text, SCRIPT: script, ICON: icon };
+const check = await transform(await read('browser-check.js'), { minify: true, target: 'es5' });
+const slots = { BROWSERS: browsersInWords(minimumBrowsers()), CHECK: check.code, STYLE: style.outputFiles[0].text, SCRIPT: script, ICON: icon };
 const page = Object.entries(slots).reduce((text, [slot, value]) => text.replace(`{{${slot}}}`, () => value.trim()), template);
 await writeAtomically(path.join(dist, 'page.html'), page.replace(/^\s+/gm, ''));

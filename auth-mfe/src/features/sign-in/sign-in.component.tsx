@@ -9,6 +9,7 @@ import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
 import { useQueryParameter } from '../../use-address';
 import { reasonFor } from './reasons';
+import { StorageNotice } from './storage-notice.component';
 import { SignInForm, type SignInOutcome } from './sign-in-form.component';
 import type { Refusal } from './to-refusal';
 import { useSignIn } from './use-sign-in';
@@ -59,6 +60,7 @@ export function SignIn(props: PortalProps) {
         </>
       }
     >
+      <StorageNotice />
       <SignInForm onSubmit={submit} done={signedIn} challenge={challenge}>
         <Forgotten>
           <PageLink href={urls.reset}>Forgot password?</PageLink>

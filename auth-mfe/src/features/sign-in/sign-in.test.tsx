@@ -31,6 +31,14 @@ async function fill(user: UserEvent, field: HTMLElement, value: string) {
   await user.paste(value);
 }
 
+test('where the browser keeps nothing for the site, it says what that means', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  openSignIn();
+  expect(screen.getByRole('note')).toHaveTextContent('you will be signed out when you reload or close the page');
+});
+
 async function signIn(user: UserEvent, email = 'main@summit.example', password = 'lender-demo') {
   await fill(user, screen.getByLabelText('Email'), email);
   await fill(user, screen.getByLabelText('Password'), password);

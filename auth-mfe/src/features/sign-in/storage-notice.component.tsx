@@ -1,0 +1,23 @@
+import { Alert } from '@mui/material';
+
+/** Where the browser keeps nothing for this site, a session lasts as long as the page: said before somebody signs in. */
+export function StorageNotice() {
+  if (canStore()) return null;
+  return (
+    <Alert severity="warning" role="note" sx={{ mb: 2 }}>
+      This browser blocks cookies and site data. You can sign in, but you will be signed out when you reload or close the page. To stay signed
+      in, allow them for this site.
+    </Alert>
+  );
+}
+
+function canStore(): boolean {
+  try {
+    const key = 'lender-portal.storage-test';
+    localStorage.setItem(key, '1');
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+// Sent into the page as text, behind the library that finds elements by role and name.
+
+/** @returns the middle of an element, where nothing lies over that; undefined otherwise */
+function pointOf(element) {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  const top = document.elementFromPoint(point.x, point.y);
+  const isOwn = top && (element.contains(top) || element.labels?.[0]?.contains(top));
+  return isOwn ? point : undefined;
+}
+
+function elementAt({ role, name, isPart, label, text, selector, within }) {
+  const root = within ? elementAt(within) : document.body;
+  if (!root) return undefined;
+  if (selector !== undefined) return root.querySelector(selector) ?? undefined;
+  if (label !== undefined) return window.TestingLibraryDom.queryAllByLabelText(root, label).find((each) => 'value' in each);
+  if (role !== undefined) {
+    const matcher = isPart ? (each) => each.includes(name) : name;
+    return window.TestingLibraryDom.queryAllByRole(root, role, name === undefined ? {} : { name: matcher })[0];
+  }
+  return window.TestingLibraryDom.queryAllByText(root, text, { exact: false }).find((each) => each.getClientRects().length > 0);
+}
+
+window.findPlace = (place, what) => {
+  const element = elementAt(place);
+  if (!element) return undefined;
+  if (what === 'point') return element.matches(':disabled') ? undefined : pointOf(element);
+  if (what === 'focused') return element === document.activeElement ? true : undefined;
+  if (what === 'value') return element.value;
+  if (what === 'select' && element.value !== '') element.select();
+  return true;
+};

@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { accounts } from '../support/demo-accounts';
+import type { Platform } from '../support/platform';
+import { repository } from '../support/platform';
+import { staff } from '../support/staff';
+import { button, dialog, field, heading, link, menuItem, type Screen } from './screen';
+import { linkTo } from './mail';
+
+interface Journey {
+  name: string;
+  walk: (screen: Screen, portal: Platform) => Promise<void>;
+}
+
+const journey = (name: string, walk: Journey['walk']): Journey => ({ name, walk });
+
+const account = { 'First name': 'Ada', 'Last name': 'Lovelace', Password: 'quiet-harbor-42', 'Confirm password': 'quiet-harbor-42' };
+const userButton = (email: string) => ({ role: 'button', name: email, isPart: true });
+
+/** Every list that a lender has, with what says that it is there. */
+const lists = [
+  ['exchange', 'Exchange', 'tbody tr'],
+  ['direct', 'Direct loan requests', 'tbody tr'],
+  ['loans', 'Loan processing', 'tbody tr'],
+  ['borrowers', 'My borrowers', 'tbody tr'],
+  ['tools/flips-by-zip/02169', 'View flips by ZIP code', 'tbody tr'],
+  ['profile/documents/entity', 'Certificates', 'tbody tr'],
+  ['profile/users', 'User management', 'tbody tr'],
+] as const;
+
+/** What does not get the mouse although it is seen: the menu, the account, the empty page, or a row of the list. */
+const coveredOn = `(() => {
+  const middle = (element) => { const box = element.getBoundingClientRect(); return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); };
+  const inWindow = (element) => { const box = element.getBoundingClientRect(); return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight; };
+  const own = [...document.querySelectorAll('nav[aria-label="Main"] a, [id="single-spa-application:shell"] button, main h1')].filter(inWindow);
+  const covered = own.filter((each) => !each.contains(middle(each))).map((each) => each.textContent);
+  const cells = [...document.querySelectorAll('main tbody tr:not([data-details])')].flatMap((row) => [...row.cells].filter(inWindow).filter((cell) => !row.contains(middle(cell))));
+  const page = document.elementFromPoint(innerWidth - 4, innerHeight / 2);
+  return [own.length < 5 && 'the frame is not there', ...covered, ...cells.map((cell) => 'row: ' + cell.textContent), page.closest('tr, li, button, a') && 'the empty page'].filter(Boolean).join(', ');
+})()`;
+
+/** The journeys that everybody makes, whatever the engine. They share one platform and follow each other. */
+export const journeys: readonly Journey[] = [
+  journey('nothing lies over the menu, the account or the empty page, on any list', async (screen) => {
+    await screen.signIn(accounts.whiteLabel);
+    for (const [path, title, row] of lists) {
+      await screen.goto(path);
+      await screen.see(heading(title));
+      await screen.see({ selector: `main ${row}` });
+      await screen.see(menuItem('Exchange'));
+      assert.equal(await screen.driver.evaluate(coveredOn), '', path);
+    }
+    await screen.click(menuItem('Loan processing'));
+    await screen.see(heading('Loan processing'));
+  }),
+
+  journey('a wrong password is said, and what was typed stays', async (screen) => {
+    await screen.goto('sign-in');
+    await screen.enterCredentials(accounts.main, 'not-the-password');
+    await screen.see({ role: 'alert', within: undefined });
+    await screen.see({ text: 'Invalid login credentials' });
+    assert.equal(await screen.value(field('Email')), accounts.main);
+  }),
+
+  journey('sign-in leads to the page that was asked for, which a reload keeps', async (screen) => {
+    await screen.goto('loans?page=2');
+    await screen.see(heading('Welcome'));
+    await screen.enterCredentials(accounts.main, 'lender-demo');
+    await screen.at('loans?page=2');
+    await screen.driver.reload();
+    await screen.see(heading('18 loans'));
+  }),
+
+  journey('signing out ends the session', async (screen) => {
+    await screen.signIn(accounts.member);
+    await screen.see(heading('Exchange'));
+    await screen.click(userButton(accounts.member));
+    await screen.click(button('Sign out'));
+    await screen.see(heading('Welcome'));
+    await screen.goto('exchange');
+    await screen.see(heading('Welcome'));
+  }),
+
+  journey('somebody asks to join, is invited, signs up and verifies the address', async (screen, portal) => {
+    const email = 'ada@engines.example';
+    await screen.goto('sign-in');
+    await screen.click(link('Request to join'));
+    await screen.see(heading('Request to join'));
+    await screen.fillAll({ 'First name': 'Ada', 'Last name': 'Lovelace', Company: 'Lovelace Lending LLC', Email: email, Phone: '2125550100' });
+    assert.equal(await screen.value(field('Phone')), '(212) 555-0100');
+    await screen.click(button('Submit request'));
+    await screen.see(heading('Your request was sent!'));
+    const request = (await staff<{ id: string; email: string }>(portal, 'join-requests')).find((each) => each.email === email);
+    await staff(portal, 'invite', request!.id);
+    await screen.goto(await linkTo(portal, email));
+    await screen.fillAll({ Email: email, ...account });
+    await screen.click(button('Sign up'));
+    await screen.see(heading('Verify your email'));
+    await screen.goto(await linkTo(portal, email, 2));
+    await screen.see(heading('Create your profile'));
+  }),
+
+  journey('an invitation that does not work says so', async (screen) => {
+    await screen.goto('sign-up?invitation=no-such-invitation');
+    await screen.see(heading('Invitation not found'));
+  }),
+
+  journey('a forgotten password is reset by mail', async (screen, portal) => {
+    const email = 'amelia.whitaker@summit.example';
+    await screen.goto('sign-in');
+    await screen.click(link('Forgot password?'));
+    await screen.fill(field('Email'), email);
+    await screen.click(button('Reset'));
+    await screen.see(heading('Reset link emailed'));
+    await screen.goto(await linkTo(portal, email));
+    await screen.see(heading('Change password'));
+    await screen.fillAll({ 'New password': account.Password, 'Confirm password': account.Password });
+    await screen.click(button('Save password'));
+    await screen.see(heading('Exchange'));
+  }),
+
+  journey('a new company completes its profile', async (screen) => {
+    await screen.signIn(accounts.fresh);
+    await screen.see(heading('Legal entity type'));
+    await screen.click({ role: 'radio', name: 'Corporation' });
+    await screen.click(button('Next step'));
+    await screen.see(heading('Legal entity information'));
+    await screen.fillAll({ 'Legal entity name': 'Fresh Meadow Capital LLC', 'Legal entity phone': '2125550100', 'Legal entity address': '1 Main Street, New York' });
+    await screen.click(button('Next step'));
+    await screen.fillAll({ 'Your role in the company': 'Managing director', 'Your phone': '2125550101' });
+    await screen.click(button('Next step'));
+    await screen.click({ role: 'checkbox', name: 'Rental' });
+    await screen.click(button('Next step'));
+    await screen.fill({ role: 'combobox', name: 'States' }, 'California');
+    await screen.click({ role: 'option', name: 'California' });
+    await screen.press('Escape');
+    await screen.click(button('Complete'));
+    await screen.at('exchange');
+  }),
+
+  journey('the terms are accepted', async (screen) => {
+    await screen.signIn(accounts.unsigned);
+    await screen.see(dialog('Terms of Service'));
+    await screen.click(button('Accept', dialog('Terms of Service')));
+    await screen.seeNone(dialog('Terms of Service'));
+    await screen.driver.reload();
+    await screen.see(heading('Exchange'));
+    await screen.seeNone(dialog('Terms of Service'));
+  }),
+
+  journey('a document is uploaded, and deleted', async (screen) => {
+    await screen.signIn(accounts.main);
+    await screen.goto('profile/documents/entity');
+    // Anywhere on the row, not only on its button.
+    await screen.click({ role: 'cell', within: { selector: 'tr:has([aria-label="Expand Tax identification"])' } });
+    const type = { role: 'group', name: 'Form W-9' };
+    await screen.click(button('Add document', type));
+    await screen.see(dialog('Upload files'));
+    await screen.driver.chooseFile('[data-testid="file-picker-input"]', join(repository, 'e2e/files/Balance sheet.pdf'));
+    await screen.see({ text: 'Uploaded', within: { selector: '[data-testid="file-picker-item"]' } });
+    await screen.click(button('Done'));
+    await screen.seeNone(dialog('Upload files'));
+    await screen.click(button('Delete Balance sheet.pdf'));
+    await screen.click(button('Confirm', dialog('Delete document')));
+    await screen.seeNone(button('Delete Balance sheet.pdf'));
+  }),
+
+  journey('a document is read in the portal', async (screen) => {
+    await screen.signIn(accounts.main);
+    await screen.goto('profile/documents/entity?expanded=tax');
+    await screen.click(button('Add document', { role: 'group', name: 'Form W-9' }));
+    await screen.see(dialog('Upload files'));
+    await screen.driver.chooseFile('[data-testid="file-picker-input"]', join(repository, 'e2e/files/Balance sheet.pdf'));
+    await screen.see({ text: 'Uploaded', within: { selector: '[data-testid="file-picker-item"]' } });
+    await screen.click(button('Done'));
+    await screen.click(button('Balance sheet.pdf'));
+    await screen.see({ role: 'img', name: 'Balance sheet.pdf, page 1 of 1' });
+  }),
+
+  journey('states are added, and removed', async (screen) => {
+    await screen.signIn(accounts.dev);
+    await screen.goto('profile/documents/license');
+    await screen.click({ role: 'button', name: 'states', isPart: true });
+    const states = dialog('Please select states');
+    await screen.click({ selector: '[data-states-map] path[data-code="TX"]' });
+    await screen.click(button('Add', states));
+    await screen.seeNone(states);
+    await screen.click(button('Remove Texas'));
+    await screen.click(button('Confirm', dialog('Remove state')));
+    await screen.seeNone(button('Expand Texas'));
+  }),
+
+  journey('a colleague is invited', async (screen) => {
+    await screen.signIn(accounts.main);
+    await screen.goto('profile/users');
+    await screen.click(button('Add new user'));
+    const invite = dialog('Invite new user');
+    await screen.fillAll({ 'First name': 'Grace', 'Last name': 'Hopper', Email: 'grace@engines.example' }, invite);
+    await screen.click(button('Submit', invite));
+    await screen.see({ text: 'Invitation successfully sent to grace@engines.example' });
+    await screen.see({ role: 'rowheader', name: 'Grace Hopper' });
+  }),
+
+  journey('a colleague is deactivated, and activated again', async (screen) => {
+    await screen.signIn(accounts.main);
+    await screen.goto('profile/users');
+    const active = { role: 'switch', name: 'Active: Amelia Whitaker' };
+    await screen.click(active);
+    await screen.click(button('Deactivate', dialog('Deactivate user?')));
+    await screen.seeNone(dialog('Deactivate user?'));
+    const isActive = (is: boolean) => `document.querySelector('[aria-label="Active: Amelia Whitaker"]')?.checked === ${is}`;
+    await screen.until('a user who is not active', isActive(false));
+    await screen.click(active);
+    await screen.until('a user who is active', isActive(true));
+  }),
+
+  journey('a project of the exchange is read, and back leads to its page of the list', async (screen) => {
+    await screen.signIn(accounts.main);
+    await screen.see(heading('42 open projects'));
+    await screen.click(link('Next page'));
+    await screen.at('exchange?page=2');
+    await screen.click({ role: 'cell', within: { selector: 'main tbody tr:nth-child(3)' } });
+    await screen.until('the page of a project', `location.pathname.startsWith('/lenders/exchange/projects/')`);
+    await screen.driver.back();
+    await screen.at('exchange?page=2');
+    await screen.see(heading('42 open projects'));
+  }),
+
+  journey('a direct request is read by the lender it was sent to', async (screen) => {
+    await screen.signIn(accounts.whiteLabel);
+    await screen.click(menuItem('Direct loan requests'));
+    await screen.see(heading('Direct loan requests'));
+    await screen.click(link('Medford colonial'));
+    await screen.see({ text: '$585,000' });
+  }),
+
+  journey('loans are filtered by their status, and one is read', async (screen) => {
+    await screen.signIn(accounts.main);
+    await screen.goto('loans');
+    await screen.click(link('Paid off', { role: 'navigation', name: 'Status' }));
+    await screen.see(heading('2 loans with status Paid off'));
+    await screen.click(link('L-10366'));
+    await screen.see(heading('History'));
+  }),
+
+  journey('a borrower is read', async (screen) => {
+    await screen.signIn(accounts.whiteLabel);
+    await screen.goto('borrowers');
+    await screen.click(link('Walter Brandt'));
+    await screen.see(heading('Walter Brandt'));
+  }),
+
+  journey('the tools answer', async (screen) => {
+    await screen.signIn(accounts.main);
+    await screen.goto('tools/flips-by-zip');
+    await screen.fill(field('ZIP code'), '02169');
+    await screen.click(button('Show flips'));
+    await screen.see({ selector: 'main tbody tr' });
+    for (const [path, title] of [['flip', 'Evaluate Fix&Flip project'], ['rental', 'Evaluate Rental project']]) {
+      await screen.goto(`tools/evaluate/${path}`);
+      await screen.see(heading(title!));
+      await screen.see({ role: 'form', name: 'Inputs' });
+    }
+    await screen.goto('tools/validate-track-record');
+    await screen.see(heading('Validate track record'));
+    await screen.see({ selector: 'input[type="date"]' });
+  }),
+
+  journey('who may not see a page is told so, as is who asks for one that is not there', async (screen) => {
+    await screen.signIn(accounts.member);
+    for (const path of ['profile/users', 'direct', 'borrowers']) {
+      await screen.goto(path);
+      await screen.see({ text: 'Your account does not give access to this page.' });
+    }
+    await screen.goto('no/such/page');
+    await screen.see({ text: 'The address may be mistyped' });
+  }),
+
+  journey('dark is chosen, and stays', async (screen) => {
+    await screen.signIn(accounts.main);
+    await screen.click(userButton(accounts.main));
+    await screen.click({ role: 'radio', name: 'Dark' });
+    const isDark = `getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).every((part) => Number(part) < 60)`;
+    await screen.until('a dark page', isDark);
+    await screen.driver.reload();
+    await screen.see(heading('Exchange'));
+    await screen.until('a dark page', isDark);
+  }),
+
+  journey('a narrow window has a drawer and cards', async (screen) => {
+    await screen.driver.resize(480, 800);
+    await screen.signIn(accounts.whiteLabel);
+    await screen.see({ selector: 'main li' });
+    await screen.click(button('Open menu'));
+    await screen.click(menuItem('My borrowers'));
+    await screen.see(heading('My borrowers'));
+    await screen.click(link('Walter Brandt'));
+    await screen.see(heading('Walter Brandt'));
+  }),
+];

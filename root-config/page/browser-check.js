@@ -1,0 +1,45 @@
+/* oxlint-disable no-var -- for browsers that know nothing newer: the build refuses whatever is not ECMAScript 5 */
+/**
+ * Stands before the page's script, which a browser that is too old may not even parse: where something is missing that
+ * the portal cannot do without, the page says which browsers it needs, and nothing is started. What is asked for here is
+ * the youngest of each kind among what the portal uses.
+ */
+(function () {
+  var missing = [];
+
+  function need(name, isThere) {
+    var found = false;
+    try {
+      found = isThere();
+    } catch (error) {
+      found = false;
+    }
+    if (!found) missing.push(name);
+  }
+
+  need('import maps', function () {
+    return HTMLScriptElement.supports('importmap');
+  });
+  need('AbortSignal.timeout', function () {
+    return typeof AbortSignal.timeout === 'function';
+  });
+  need('URL.canParse', function () {
+    return typeof URL.canParse === 'function';
+  });
+  need(':has()', function () {
+    return CSS.supports('selector(:has(a))');
+  });
+  need('color-mix()', function () {
+    return CSS.supports('color', 'color-mix(in srgb, red, blue)');
+  });
+  if (missing.length === 0) return;
+
+  document.documentElement.setAttribute('data-too-old', '');
+  var loading = document.getElementById('loading');
+  loading.parentNode.removeChild(loading);
+  document.getElementById('missing').appendChild(document.createTextNode(missing.join(', ')));
+  var screen = document.getElementById('too-old');
+  screen.setAttribute('role', 'main');
+  screen.removeAttribute('hidden');
+  screen.getElementsByTagName('h1')[0].focus();
+})();

@@ -1,0 +1,21 @@
+// `npm run test:engines`: the main journeys in Firefox and in WebKit, against what is built.
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findEngines } from './lib/engines.mjs';
+import { runEngines } from './lib/run-engines.mjs';
+import { readTotals } from './lib/totals.mjs';
+
+const root = join(import.meta.dirname, '..');
+const report = join(tmpdir(), `lender-portal-engines-${process.pid}.tap`);
+const engines = findEngines();
+const missing = engines.filter(({ env }) => !env);
+const exitCode = missing.length < engines.length ? await runEngines(root, engines, report) : 1;
+const { passed, failed } = await readFile(report).then(
+  () => readTotals.node(report),
+  () => ({ passed: 0, failed: 0 }),
+);
+await rm(report, { force: true });
+for (const { name, howToInstall } of missing) console.error(`${name} is not installed. ${howToInstall}.`);
+console.log(`\n${passed} passed, ${failed + missing.length} failed`);
+process.exitCode = exitCode === 0 && missing.length === 0 && passed > 0 && failed === 0 ? 0 : 1;
