@@ -6,9 +6,14 @@ function pointOf(element) {
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
   const top = document.elementFromPoint(point.x, point.y);
-  const isOwn = top && (element.contains(top) || element.labels?.[0]?.contains(top));
+  // A row's link or button lies over all of its cells.
+  const own = element.matches('td') ? element.parentElement : element;
+  const isOwn = top && (own.contains(top) || element.labels?.[0]?.contains(top));
   return isOwn ? point : undefined;
 }
+
+/** Without the marks that say where a line may break. */
+const inWords = (name) => name.replaceAll(/[\u200b\u00ad]/g, '').replaceAll(/\s+/g, ' ').trim();
 
 function elementAt({ role, name, isPart, label, text, selector, within }) {
   const root = within ? elementAt(within) : document.body;
@@ -16,7 +21,7 @@ function elementAt({ role, name, isPart, label, text, selector, within }) {
   if (selector !== undefined) return root.querySelector(selector) ?? undefined;
   if (label !== undefined) return window.TestingLibraryDom.queryAllByLabelText(root, label).find((each) => 'value' in each);
   if (role !== undefined) {
-    const matcher = isPart ? (each) => each.includes(name) : name;
+    const matcher = (each) => (isPart ? inWords(each).includes(name) : inWords(each) === name);
     return window.TestingLibraryDom.queryAllByRole(root, role, name === undefined ? {} : { name: matcher })[0];
   }
   return window.TestingLibraryDom.queryAllByText(root, text, { exact: false }).find((each) => each.getClientRects().length > 0);

@@ -56,15 +56,15 @@ export class Screen {
   }
 
   /** Empties a field and types into it. */
-  async fill(place: Place, text: string): Promise<void> {
+  async enter(place: Place, text: string): Promise<void> {
     await this.click(place);
     await this.#until(`the focus in ${JSON.stringify(place)}`, async () => (await this.#find(place, 'focused')) !== undefined);
     await this.#find(place, 'select');
     await this.driver.type(text);
   }
 
-  async fillAll(values: Readonly<Record<string, string>>, within?: Place): Promise<void> {
-    for (const [label, text] of Object.entries(values)) await this.fill(field(label, within), text);
+  async enterAll(values: Readonly<Record<string, string>>, within?: Place): Promise<void> {
+    for (const [label, text] of Object.entries(values)) await this.enter(field(label, within), text);
   }
 
   async press(key: Key): Promise<void> {
@@ -85,7 +85,7 @@ export class Screen {
   }
 
   async enterCredentials(email: string, password: string): Promise<void> {
-    await this.fillAll({ Email: email, Password: password });
+    await this.enterAll({ Email: email, Password: password });
     await this.click(button('Sign in'));
   }
 

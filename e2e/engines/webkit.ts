@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { Browser, Builder, By, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import type { Driver, Engine, Key } from './driver';
 
 /** Where the parts of WebKitGTK are. */
@@ -34,7 +34,7 @@ export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
 
 async function newSession(port: number, binary: string): Promise<WebDriver> {
   const capabilities = new Capabilities().set('webkitgtk:browserOptions', { binary, args: ['--automation'] });
-  capabilities.setBrowserName('MiniBrowser' as (typeof Browser)['SAFARI']);
+  capabilities.setBrowserName('MiniBrowser');
   const session = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
   await session.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 + BARS });
   return session;

@@ -1,4 +1,4 @@
-/* oxlint-disable no-var -- for browsers that know nothing newer: the build refuses whatever is not ECMAScript 5 */
+/* oxlint-disable no-var, no-unused-vars -- for browsers that know nothing newer: the build refuses whatever is not ECMAScript 5 */
 /**
  * Stands before the page's script, which a browser that is too old may not even parse: where something is missing that
  * the portal cannot do without, the page says which browsers it needs, and nothing is started. What is asked for here is
