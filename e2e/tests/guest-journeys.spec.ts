@@ -123,11 +123,11 @@ test('a link that was changed on the way helps, and one that should lead elsewhe
   const guest = new GuestPage(page);
   const email = 'tampered@journey.example';
   // One of its own: it is used up below, and those of the demo are for everybody.
-  await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, 'asks@journey.example')}`);
+  await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, email)}`);
   await guest.enter(signUpOf(email));
   await guest.button('Sign up').click();
   await expect(guest.heading('Verify your email')).toBeVisible();
-  const link = new URL(await linkOf(page.request, portal.origin, email));
+  const link = new URL(await linkOf(page.request, portal.origin, email, 2));
 
   await test.step('another token', async () => {
     const changed = new URL(link);
@@ -178,6 +178,50 @@ test('an address that has an account is refused at the field, and nothing is sen
   await expect(guest.field('Email')).toHaveAccessibleDescription('Account already exists');
   await expect(guest.field('Email')).toBeFocused();
   expect(await mailsTo(page.request, portal.origin, accounts.whiteLabel)).toEqual([]);
+});
+
+test('an invitation signs up no other address than its own', async ({ page, portal, problems }) => {
+  problems.expect(/auth\/v1\/signup/);
+  const guest = new GuestPage(page);
+  const [stranger, victim] = ['stranger@journey.example', 'victim@journey.example'];
+  await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, stranger)}`);
+  await guest.enter(signUpOf(victim));
+  await guest.button('Sign up').click();
+  await expect(guest.field('Email')).toHaveAccessibleDescription('This invitation was sent to another address');
+  await expect(guest.field('Email')).toBeFocused();
+  await expect(guest.link('Request to join')).toHaveAttribute('href', '/lenders/join-request');
+  expect(await mailsTo(page.request, portal.origin, victim)).toEqual([]);
+
+  await expect(guest.field('First name')).toHaveValue('Ada');
+  await guest.field('Email').fill(stranger.toUpperCase());
+  await guest.button('Sign up').click();
+  await expect(guest.heading('Verify your email')).toBeFocused();
+});
+
+test('whoever signs an address up first has no say in its password: that of the followed link counts', async ({ page, portal, problems }) => {
+  problems.expect(/auth\/v1\/token/);
+  const guest = new GuestPage(page);
+  const email = 'owner@journey.example';
+  const [strangers, own] = ['quince-marmalade-7', 'walnut-harbour-42'];
+  const invitation = await inviteCompany(page.request, portal, email);
+  for (const password of [strangers, own]) {
+    await page.goto(`sign-up?invitation=${invitation}`);
+    await guest.enter(signUpOf(email, password));
+    await guest.button('Sign up').click();
+    await expect(guest.heading('Verify your email')).toBeVisible();
+  }
+
+  const { searchParams } = new URL(await linkOf(page.request, portal.origin, email, 3));
+  const token = searchParams.get('token_hash') ?? searchParams.get('token');
+  const verified = await page.request.post(`${portal.origin}/auth/v1/verify`, { data: { type: 'signup', token_hash: token } });
+  expect(verified.ok()).toBe(true);
+
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(email, strangers);
+  await expect(signIn.alert).toContainText('Invalid login credentials');
+  await signIn.signIn(email, own);
+  await page.waitForURL('**/lenders/profile/create');
 });
 
 test('a request to join can be made with the keyboard alone', async ({ page }) => {

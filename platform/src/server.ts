@@ -31,6 +31,7 @@ import { beforeUserCreatedHook } from './invitations/hosted/before-user-created'
 import { claimMembership } from './invitations/hosted/claim-membership';
 import { mailPlugin } from './mail/plugin';
 import { profilePlugin } from './profile/plugin';
+import { decorateAfterAnswers } from './scheduling/after-answers';
 import { followOrigins } from './security-log/origin';
 import { seedDemo } from './seed/seed-demo';
 import { storeFileIn } from './seed/store-file';
@@ -72,6 +73,7 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.addHook('onClose', () => database.close());
+  decorateAfterAnswers(app);
   closeConnectionsOnceIdle(app);
   try {
     await prepare(app);

@@ -22,7 +22,7 @@ const post = (path: string, body: object, headers = {}) =>
 
 const email = 'member@summit.example';
 const GUARDED: readonly (readonly [path: string, body: object])[] = [
-  ['/signup', { email, password: 'lender-demo' }],
+  ['/signup', { email, password: 'a good password', data: { invitation: '11111111-1111-4111-8111-111111111111' } }],
   ['/recover', { email }],
   ['/resend', { type: 'signup', email }],
   ['/token?grant_type=password', { email, password: 'lender-demo' }],

@@ -34,16 +34,15 @@ export function readCodeChallenge(body: RequestBody): CodeChallenge | null {
 }
 
 /**
- * Begins a flow in place of an earlier one of its kind, whose link ends too.
- *
- * @returns the id of the flow, which the token of its link carries
+ * @throws AuthApiError validation_failed where a request brings a challenge for a link that anybody may ask for: the
+ *   pages here exchange no codes, so the owner of the address could not finish what a stranger has begun
  */
+export function assertNoCodeChallenge(body: RequestBody): void {
+  if (readCodeChallenge(body)) throw new AuthApiError(400, 'validation_failed', 'This link cannot be asked for with PKCE: send no code_challenge');
+}
+
+/** @returns the id of a new flow, which the token of its link carries */
 export async function startFlow(trx: Db, userId: string, authenticationMethod: string, { challenge, method }: CodeChallenge): Promise<string> {
-  await trx
-    .deleteFrom('auth.flow_state')
-    .where('user_id', '=', userId)
-    .where('authentication_method', '=', authenticationMethod)
-    .execute();
   const { id } = await trx
     .insertInto('auth.flow_state')
     .values({ user_id: userId, code_challenge: challenge, code_challenge_method: method, authentication_method: authenticationMethod })

@@ -1,3 +1,4 @@
+import { invitationRefusals } from '@lender-portal/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /** The release of the error format that clients ask for by header; older ones get the older format. */
@@ -20,6 +21,8 @@ export type AuthErrorCode =
   | 'invalid_credentials'
   /** Ours: the invitation of a sign-up does not exist, has expired or was used. */
   | 'invitation_invalid'
+  /** Ours: the invitation of a sign-up was made for another address. */
+  | 'invitation_of_another_address'
   | 'no_authorization'
   | 'not_admin'
   | 'not_found'
@@ -55,6 +58,9 @@ export class AuthApiError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** What a client is told of an invitation that cannot be used. */
+export const invitationInvalid = () => new AuthApiError(422, 'invitation_invalid', invitationRefusals.invalid);
 
 export function speaksCurrentVersion(request: FastifyRequest): boolean {
   const version = request.headers[API_VERSION_HEADER];

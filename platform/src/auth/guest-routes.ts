@@ -39,7 +39,7 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
       const body = request.body ?? {};
       identify({ email: textField(body, 'email') });
       await assertCaptcha(service, request, body);
-      const answer = await handle(service, body, redirectOf(service, request));
+      const answer = await handle(service, body, redirectOf(service, request), app.afterAnswers);
       if (ASKED[path]) recordSecurityEvent(ASKED[path]);
       return answer;
     });

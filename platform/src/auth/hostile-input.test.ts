@@ -81,7 +81,7 @@ const ENDPOINTS: readonly { path: string; method?: 'PUT'; isSignedIn?: true; hos
 /** Everything of which nothing may have changed. Failed sign-ins and limits are counted, by digests. */
 async function stored(): Promise<string> {
   const { db } = server.app.database;
-  const tables = ['auth.users', 'auth.identities', 'auth.one_time_tokens', 'auth.flow_state', 'auth.invitation_reservations', 'portal.users', 'portal.invitations', 'portal.mail_outbox'] as const;
+  const tables = ['auth.users', 'auth.identities', 'auth.one_time_tokens', 'auth.flow_state', 'portal.users', 'portal.invitations', 'portal.mail_outbox'] as const;
   return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
 }
 
@@ -130,7 +130,7 @@ test('a body that is too large is refused', async () => {
 });
 
 test('names that are none are refused; nothing is stored', async () => {
-  const invitation = await invite(server);
+  const invitation = await invite(server, email);
   const before = await stored();
   for (const name of ['', '   ', 'A\0da', 'A\nda', 'x'.repeat(201), '\uD800', 5, null, [], { first: 'Ada' }, true]) {
     const { status } = await send(`${server.url}/auth/v1/signup`, {
@@ -142,7 +142,7 @@ test('names that are none are refused; nothing is stored', async () => {
 });
 
 test('data that do not fit into a token are refused', async () => {
-  const invitation = await invite(server);
+  const invitation = await invite(server, email);
   for (const data of [{ invitation, more: 'x'.repeat(5000) }, { invitation, more: Array(3000).fill(1) }, [invitation], 'text', 5]) {
     const { status } = await send(`${server.url}/auth/v1/signup`, { body: { email, password: PASSWORD, data } });
     assert.equal(status, 400);
@@ -153,7 +153,7 @@ test('markup in a name is kept as what it is, and is no markup in the mail', asy
   const address = 'markup@summit.example';
   const firstName = '<img src=x onerror=alert(1)>';
   const { status } = await send(`${server.url}/auth/v1/signup`, {
-    body: { email: address, password: PASSWORD, data: { firstName, lastName: '</script><script>alert(1)', invitation: await invite(server) } },
+    body: { email: address, password: PASSWORD, data: { firstName, lastName: '</script><script>alert(1)', invitation: await invite(server, address) } },
   });
   assert.equal(status, 200);
   const [mail] = await mailsTo(server.url, address);
@@ -164,7 +164,7 @@ test('markup in a name is kept as what it is, and is no markup in the mail', asy
 });
 
 test('a key called __proto__ is a key', async () => {
-  const body = `{"email":"${email}","password":"${PASSWORD}","data":{"__proto__":{"invitation":"${await invite(server)}"}}}`;
+  const body = `{"email":"${email}","password":"${PASSWORD}","data":{"__proto__":{"invitation":"${await invite(server, email)}"}}}`;
   const answer = await send<{ code: string }>(`${server.url}/auth/v1/signup`, { body });
   assert.equal(answer.body.code, 'invitation_invalid');
 });

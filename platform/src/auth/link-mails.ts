@@ -7,20 +7,18 @@ import { confirmSignUpMail } from '../mail/templates/confirm-sign-up-mail';
 import { resetPasswordMail } from '../mail/templates/reset-password-mail';
 import type { AuthService } from './auth-service';
 import { startFlow, type CodeChallenge } from './code-challenge';
-import { createOneTimeToken, tokenLifetimes } from './one-time-tokens';
-import { lockUser, type AuthUser } from './users';
+import { createOneTimeToken, forgetExpiredTokens, tokenLifetimes } from './one-time-tokens';
+import type { AuthUser } from './users';
 
 interface LinkKind {
   token: OneTimeTokenType;
-  /** How a session that begins with a code from such a link was authenticated. */
-  authenticationMethod: string;
   sentAt: 'confirmation_sent_at' | 'recovery_sent_at';
   write: typeof confirmSignUpMail;
 }
 
 export const LINK_KINDS = {
-  signup: { token: 'confirmation_token', authenticationMethod: 'email/signup', sentAt: 'confirmation_sent_at', write: confirmSignUpMail },
-  recovery: { token: 'recovery_token', authenticationMethod: 'recovery', sentAt: 'recovery_sent_at', write: resetPasswordMail },
+  signup: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', write: confirmSignUpMail },
+  recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at', write: resetPasswordMail },
 } satisfies Record<string, LinkKind>;
 
 export type LinkType = keyof typeof LINK_KINDS;
@@ -29,7 +27,8 @@ export interface LinkOptions {
   type: LinkType;
   /** Where it leads in the end; allowed already. */
   redirectTo: string;
-  challenge: CodeChallenge | null;
+  /** Of a sign-up whose client wants a code in the link. */
+  challenge?: CodeChallenge | null;
 }
 
 /**
@@ -41,23 +40,24 @@ export function linkAddress({ settings }: AuthService, hash: string, type: strin
   return `${settings.appUrl}/${CONFIRM_PATH}?${values}`;
 }
 
+/** How a session that begins with a code from a link was authenticated. */
+const CODE_METHOD = 'email/signup';
+
 /**
- * Makes a link in place of an earlier one of its type, and queues the mail with it.
+ * Makes a link beside the earlier ones, and queues the mail with it.
  *
+ * @param user locked
  * @returns the user as it now stands
- * @throws AuthApiError over_email_send_rate_limit where too many mails are sent altogether
  */
 export async function mailLink(service: AuthService, trx: Db, user: AuthUser, { type, redirectTo, challenge }: LinkOptions): Promise<AuthUser> {
-  const { token, authenticationMethod, sentAt, write }: LinkKind = LINK_KINDS[type];
-  await lockUser(trx, user.id);
+  const { token, sentAt, write }: LinkKind = LINK_KINDS[type];
+  const { settings } = service;
   if (!(await service.rateLimits.takeMailOf(trx, type, user.email))) return user;
-  await service.rateLimits.countMail(trx);
-  const flowId = challenge && (await startFlow(trx, user.id, authenticationMethod, challenge));
+  const flowId = challenge ? await startFlow(trx, user.id, CODE_METHOD, challenge) : null;
   const { hash } = await createOneTimeToken(trx, user, token, flowId);
+  await forgetExpiredTokens(trx, settings);
   const link = linkAddress(service, hash, type, redirectTo);
-  const { brandName } = service.settings;
-  const lifetime = tokenLifetimes(service.settings)[token];
-  await queueMail(trx, { to: user.email, ...write({ brandName, link, lifetime }) });
+  await queueMail(trx, { to: user.email, ...write({ brandName: settings.brandName, link, lifetime: tokenLifetimes(settings)[token] }) });
   return trx
     .updateTable('auth.users')
     .set({ [sentAt]: sql`now()`, updated_at: sql`now()` })

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { refresh, send, signIn, type SessionBody } from '../testing/api';
+import { bearer, query, refresh, send, signIn, type SessionBody } from '../testing/api';
 import { createAuthClient } from '../testing/auth-client';
 import { invite } from '../testing/invitations';
 import { confirmLink, destination, follow, mailedLink, mailsTo } from '../testing/mailbox';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const PASSWORD = 'a good password';
+const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ serviceKey: KEY });
 });
 after(() => server.close());
 
@@ -27,7 +28,7 @@ beforeEach(() => {
 
 async function signUpLink(redirectTo = appUrl()): Promise<URL> {
   const { status } = await send(auth(`/signup?redirect_to=${encodeURIComponent(redirectTo)}`), {
-    body: { email, password: PASSWORD, data: { firstName: 'Rea', lastName: 'Der', invitation: await invite(server) } },
+    body: { email, password: PASSWORD, data: { firstName: 'Rea', lastName: 'Der', invitation: await invite(server, email) } },
   });
   assert.equal(status, 200);
   return mailedLink(server.url, email);
@@ -154,8 +155,8 @@ test('a link leads below the portal, however it was asked for or changed', async
   const inside = [`${appUrl()}/exchange`, `${appUrl()}/reset/change-password`, appUrl().replace('localhost', '127.0.0.1'), appUrl().replace('localhost', '[::1]')];
   for (const redirect of inside)
     assert.equal(destination(await follow(changed(link, { redirect_to: redirect, token: '0'.repeat(56) }))).address, redirect);
-  const { address, query, hash } = destination(await follow(changed(link, { redirect_to: `${appUrl()}/exchange?page=2#access_token=mine` })));
-  assert.deepEqual([address, query.get('page'), hash.getAll('access_token').length], [`${appUrl()}/exchange`, '2', 1]);
+  const { address, query: search, hash } = destination(await follow(changed(link, { redirect_to: `${appUrl()}/exchange?page=2#access_token=mine` })));
+  assert.deepEqual([address, search.get('page'), hash.getAll('access_token').length], [`${appUrl()}/exchange`, '2', 1]);
   assert.notEqual(hash.get('access_token'), 'mine');
 });
 
@@ -217,12 +218,47 @@ test('resetting a password: mail, link, new password; the old one and all other 
   await signIn(server.url, account, PASSWORD);
 });
 
-test('a reset link also verifies an address, and uses the invitation up', async () => {
+test('a reset link also verifies an address and uses the invitation up; no password that waited for it counts', async () => {
   await signUpLink();
   await send(auth('/recover'), { body: { email } });
-  assert.ok((await hashOf(await mailedLink(server.url, email)))['access_token']);
-  const { user } = await signIn(server.url, email, PASSWORD);
-  assert.equal(user.app_metadata['tenantName'], 'Summit Lending LLC');
+  const { access_token: token } = await hashOf(await mailedLink(server.url, email));
+  const trySignIn = (password: string) => send<SessionBody & { code: string }>(auth('/token?grant_type=password'), { body: { email, password } });
+  assert.equal((await trySignIn(PASSWORD)).body.code, 'invalid_credentials');
+  const viewer = await query(server.url, '{ user { firstName } tenant { name } }', { token: token! });
+  assert.deepEqual(viewer.body.data, { user: { firstName: 'Some' }, tenant: { name: 'Summit Lending LLC' } });
+  await send(auth('/user'), { method: 'PUT', body: { password: 'my own password' }, headers: { authorization: `Bearer ${token}` } });
+  await signIn(server.url, email, 'my own password');
+});
+
+test('an earlier link stays open until one is used, whoever asks for more: the newest five', async () => {
+  const account = 'jonas.lindqvist@summit.example';
+  const links: URL[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    await send(auth('/recover'), { body: { email: account } });
+    links.push(await mailedLink(server.url, account));
+  }
+  assert.deepEqual(await hashOf(links[0]!), expired);
+  assert.ok((await hashOf(links[1]!))['access_token']);
+  for (const link of links.slice(2)) assert.deepEqual(await hashOf(link), expired);
+});
+
+test('the service’s own change of a password ends the links that were mailed', async () => {
+  const account = 'hector.villanueva@summit.example';
+  const { user } = await signIn(server.url, account);
+  await send(auth('/recover'), { body: { email: account } });
+  const link = await mailedLink(server.url, account);
+  await send(auth(`/admin/users/${user.id}`), { method: 'PUT', body: { password: PASSWORD }, headers: bearer(KEY) });
+  assert.deepEqual(await hashOf(link), expired);
+});
+
+test('what is too old to be used is forgotten with the links that are mailed', async () => {
+  const { db } = server.app.database;
+  await signUpLink();
+  await db.updateTable('auth.one_time_tokens').set({ created_at: new Date(Date.now() - 26 * 3_600_000) } as never).execute();
+  await send(auth('/recover'), { body: { email: 'member@summit.example' } });
+  await mailedLink(server.url, 'member@summit.example');
+  const tokens = await db.selectFrom('auth.one_time_tokens').select('relates_to').execute();
+  assert.equal(tokens.some(({ relates_to: address }) => address === email), false);
 });
 
 test('whoever failed too often can sign in after a reset', async () => {
@@ -255,23 +291,28 @@ test('a user changes what is kept about them, but not who they are', async () =>
   assert.equal((await send(auth('/user'), { method: 'PUT', body: {} })).status, 401);
 });
 
-test('PKCE: the link gives a code that only the client that asked can exchange, once', async () => {
-  const account = 'eleanor.brandt@summit.example';
+/** Signs up with a client that wants a code in its link. */
+async function signUpWithCode(redirectTo: string) {
   const client = createAuthClient(server, { flowType: 'pkce' });
-  const redirectTo = `${appUrl()}/reset/change-password`;
-  assert.equal((await client.resetPasswordForEmail(account, { redirectTo })).error, null);
-  const link = await mailedLink(server.url, account);
+  const data = { invitation: await invite(server, email) };
+  assert.equal((await client.signUp({ email, password: PASSWORD, options: { data, emailRedirectTo: redirectTo } })).error, null);
+  return { client, link: await mailedLink(server.url, email) };
+}
+
+test('PKCE: the link gives a code that only the client that asked can exchange, once', async () => {
+  const redirectTo = `${appUrl()}/exchange`;
+  const { client, link } = await signUpWithCode(redirectTo);
   assert.match(link.searchParams.get('token')!, /^pkce_[0-9a-f]{56}$/);
-  const { address, query, hash } = destination(await follow(link));
+  const { address, query: search, hash } = destination(await follow(link));
   assert.deepEqual([address, [...hash.keys()]], [redirectTo, []]);
 
-  const stranger = await send<{ code: string }>(auth('/token?grant_type=pkce'), { body: { auth_code: query.get('code'), code_verifier: 'x'.repeat(56) } });
+  const stranger = await send<{ code: string }>(auth('/token?grant_type=pkce'), { body: { auth_code: search.get('code'), code_verifier: 'x'.repeat(56) } });
   assert.deepEqual([stranger.status, stranger.body.code], [400, 'bad_code_verifier']);
-  const { data, error } = await client.exchangeCodeForSession(query.get('code')!);
-  assert.deepEqual([error, data.user?.email], [null, account]);
+  const { data, error } = await client.exchangeCodeForSession(search.get('code')!);
+  assert.deepEqual([error, data.user?.email], [null, email]);
   const { amr } = JSON.parse(atob(data.session!.access_token.split('.')[1]!)) as { amr: { method: string }[] };
-  assert.deepEqual(amr.map(({ method }) => method), ['recovery']);
-  const again = await send<{ code: string }>(auth('/token?grant_type=pkce'), { body: { auth_code: query.get('code'), code_verifier: 'x'.repeat(56) } });
+  assert.deepEqual(amr.map(({ method }) => method), ['email/signup']);
+  const again = await send<{ code: string }>(auth('/token?grant_type=pkce'), { body: { auth_code: search.get('code'), code_verifier: 'x'.repeat(56) } });
   assert.deepEqual([again.status, again.body.code], [404, 'flow_state_not_found']);
 
   const second = destination(await follow(link));
@@ -279,18 +320,39 @@ test('PKCE: the link gives a code that only the client that asked can exchange, 
 });
 
 test('PKCE: a code is too old after five minutes', async () => {
-  const account = 'farid.rahimi@summit.example';
-  const client = createAuthClient(server, { flowType: 'pkce' });
-  await client.resetPasswordForEmail(account);
-  const { query } = destination(await follow(await mailedLink(server.url, account)));
+  const { client, link } = await signUpWithCode(appUrl());
+  const { query: search } = destination(await follow(link));
   await server.app.database.db.updateTable('auth.flow_state').set({ auth_code_issued_at: new Date(Date.now() - 301_000) }).execute();
-  const { error } = await client.exchangeCodeForSession(query.get('code')!);
+  const { error } = await client.exchangeCodeForSession(search.get('code')!);
   assert.deepEqual([error?.code, error?.status], ['flow_state_expired', 422]);
+});
+
+test('PKCE: a code of an earlier link works too, and none outlives a change of the password', async () => {
+  const { client, link } = await signUpWithCode(appUrl());
+  await send(auth('/resend'), { body: { type: 'signup', email } });
+  await mailedLink(server.url, email);
+  const { query: search } = destination(await follow(link));
+  const { user } = await signIn(server.url, email, PASSWORD);
+  await send(auth(`/admin/users/${user.id}`), { method: 'PUT', body: { password: 'another password' }, headers: bearer(KEY) });
+  assert.equal((await client.exchangeCodeForSession(search.get('code')!)).error?.code, 'flow_state_not_found');
+});
+
+test('PKCE: links that anybody may ask for are refused, as their owner could not finish what a stranger began', async () => {
+  const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
+  const account = 'imani.baptiste@summit.example';
+  for (const [path, more] of [['/recover', {}], ['/resend', { type: 'signup' }]] as const) {
+    const { status, body } = await send<{ code: string; message: string }>(auth(path), { body: { email: account, ...more, ...challenge } });
+    assert.deepEqual([status, body.code], [400, 'validation_failed']);
+    assert.match(body.message, /PKCE/);
+  }
+  const { error } = await createAuthClient(server, { flowType: 'pkce' }).resetPasswordForEmail(account);
+  assert.equal(error?.code, 'validation_failed');
+  assert.deepEqual(await mailsTo(server.url, account), []);
 });
 
 test('PKCE: sign-up; a hash with its prefix works in another browser too', async () => {
   const client = createAuthClient(server, { flowType: 'pkce' });
-  await client.signUp({ email, password: PASSWORD, options: { data: { invitation: await invite(server) } } });
+  await client.signUp({ email, password: PASSWORD, options: { data: { invitation: await invite(server, email) } } });
   const token_hash = (await mailedLink(server.url, email)).searchParams.get('token')!;
   assert.match(token_hash, /^pkce_/);
   assert.equal((await createAuthClient(server).verifyOtp({ token_hash, type: 'email' })).error, null);

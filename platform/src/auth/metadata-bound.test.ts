@@ -41,7 +41,7 @@ test('what is too large is measured in bytes, and what is too deep is refused', 
   const veryDeep = await send<{ code?: string }>(path('/user'), { method: 'PUT', headers: bearer(token), body: `{"data":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}` });
   assert.deepEqual([veryDeep.status, veryDeep.body.code], [400, 'validation_failed']);
   const signUp = await send<{ code?: string }>(path('/signup'), {
-    body: { email: 'large@summit.example', password: 'a good pass phrase', data: { invitation: await invite(server), text: 'x'.repeat(4096) } },
+    body: { email: 'large@summit.example', password: 'a good pass phrase', data: { invitation: await invite(server, 'large@summit.example'), text: 'x'.repeat(4096) } },
   });
   assert.deepEqual([signUp.status, signUp.body.code], [400, 'validation_failed']);
 });

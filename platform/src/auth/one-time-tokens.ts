@@ -7,6 +7,8 @@ import type { AuthUser } from './users';
 
 /** Ten digits: the six that are usual could be tried through, as the address is often known. */
 const OTP_LENGTH = 10;
+/** A link stays open when another one is mailed: whoever asks for one must not end the owner's. So many of a kind. */
+const MAX_OPEN = 5;
 
 export type OneTimeToken = Selectable<Tables['auth.one_time_tokens']>;
 
@@ -33,19 +35,33 @@ export const tokenLifetimes = ({ auth }: Pick<PlatformSettings, 'auth'>): Readon
 
 export const hashOtp = (email: string, otp: string): string => createHash('sha224').update(`${email}${otp}`).digest('hex');
 
-/** Writes a new token in place of an earlier one of its type, whose link ends with that. */
-export async function createOneTimeToken(
-  trx: Db,
-  user: Pick<AuthUser, 'id' | 'email'>,
-  type: OneTimeTokenType,
-  flowId: string | null,
-): Promise<{ otp: string; hash: string }> {
+/**
+ * Writes a new token. One that verifies an address carries the sign-up as it stands: password and data.
+ *
+ * @param user locked
+ */
+export async function createOneTimeToken(trx: Db, user: AuthUser, type: OneTimeTokenType, flowId: string | null): Promise<{ otp: string; hash: string }> {
   const otp = Array.from({ length: OTP_LENGTH }, () => randomInt(10)).join('');
   const hash = `${flowId === null ? '' : 'pkce_'}${hashOtp(user.email, otp)}`;
-  await trx.deleteFrom('auth.one_time_tokens').where('user_id', '=', user.id).where('token_type', '=', type).execute();
+  const signUp = { encrypted_password: user.encrypted_password, user_meta_data: JSON.stringify(user.raw_user_meta_data) };
   await trx
     .insertInto('auth.one_time_tokens')
-    .values({ user_id: user.id, token_type: type, token_hash: hash, relates_to: user.email, flow_state_id: flowId })
+    .values({
+      user_id: user.id,
+      token_type: type,
+      token_hash: hash,
+      relates_to: user.email,
+      flow_state_id: flowId,
+      // Not when the transaction began: the lock puts the tokens of a user in order.
+      created_at: sql<Date>`clock_timestamp()`,
+      ...(type === 'confirmation_token' && signUp),
+    })
+    .execute();
+  await trx
+    .deleteFrom('auth.one_time_tokens')
+    .where('id', 'in', (query) =>
+      query.selectFrom('auth.one_time_tokens').select('id').where('user_id', '=', user.id).where('token_type', '=', type).orderBy('created_at', 'desc').offset(MAX_OPEN),
+    )
     .execute();
   return { otp, hash };
 }
@@ -68,7 +84,36 @@ export async function findOneTimeToken(
     .executeTakeFirst();
 }
 
-/** Ends every link that the user still has. */
-export async function clearOneTimeTokens(trx: Db, userId: string): Promise<void> {
+/**
+ * Ends every link that the user still has, and every code that was given for one.
+ *
+ * @param used the flow of the link that is being followed; its code is yet to be given
+ */
+export async function clearOneTimeTokens(trx: Db, userId: string, used: string | null = null): Promise<void> {
   await trx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();
+  await trx
+    .deleteFrom('auth.flow_state')
+    .where('user_id', '=', userId)
+    .$if(used !== null, (query) => query.where('id', '!=', used))
+    .execute();
+}
+
+/** Deletes some of what is too old to be used: more than a request adds, so the tables stay small without a job of their own. */
+export async function forgetExpiredTokens(trx: Db, settings: Pick<PlatformSettings, 'auth'>): Promise<void> {
+  const longest = Math.max(...Object.values(tokenLifetimes(settings)));
+  for (const table of ['auth.one_time_tokens', 'auth.flow_state'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom(table)
+          .select('id')
+          // A code lives for minutes after its link was followed.
+          .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${longest}, hours => 1)`)
+          .orderBy('created_at')
+          .limit(10)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute();
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bearer, send, signIn } from '../testing/api';
+import { invite } from '../testing/invitations';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
@@ -38,7 +39,8 @@ const refused: readonly (readonly [password: string, reason: string, message: st
 
 /** Every way to set a password, by what it answers to one. */
 const ways: Readonly<Record<string, (password: string) => Promise<{ status: number; body: WeakPassword }>>> = {
-  'a sign-up': async (password) => send(`${server.url}/auth/v1/signup`, { body: { email: EMAIL, password } }),
+  'a sign-up': async (password) =>
+    send(`${server.url}/auth/v1/signup`, { body: { email: EMAIL, password, data: { invitation: await invite(server, EMAIL) } } }),
   'a change from within': async (password) => {
     const { access_token: token } = await signIn(server.url, EMAIL);
     return send(`${server.url}/auth/v1/user`, { method: 'PUT', headers: bearer(token), body: { password, current_password: 'lender-demo' } });

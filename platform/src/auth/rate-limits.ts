@@ -50,7 +50,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts a mail that is sent.
+   * Counts a mail, or one that would be sent if the address were known.
    *
    * @throws AuthApiError over_email_send_rate_limit
    */
@@ -58,23 +58,6 @@ export class RateLimits {
     // First the share of the network: what it asks for beyond that takes nothing from others.
     const wait = (await use(trx, `mails:${callersNetwork()}`, this.#limits.mailsPerNetwork)) || (await use(trx, 'mails', this.#limits.mails));
     if (wait > 0) throw tooManyMails(wait);
-  }
-
-  /**
-   * Refuses, without counting, what is refused where a mail would be sent.
-   *
-   * @throws AuthApiError over_email_send_rate_limit
-   */
-  async assertMailsLeft(trx: Db): Promise<void> {
-    const { max, window } = this.#limits.mails;
-    const isUsedUp = await trx
-      .selectFrom('auth.rate_limits')
-      .select('uses')
-      .where('subject', '=', digest('mails'))
-      .where('uses', '>=', max)
-      .where('window_started_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${window})`)
-      .executeTakeFirst();
-    if (isUsedUp) throw tooManyMails(window);
   }
 
   /** Each request clears more than it adds, so the table stays small without a job of its own. */

@@ -78,11 +78,11 @@ test('of many requests at once for one address one is answered with a mail', asy
 
 test('so many mails an hour altogether; then nobody learns which addresses are known', async (context) => {
   const server = await start(context, { mails: { max: 2, window: 3600 } });
-  const people = ['member@summit.example', 'unknown@summit.example', 'colleague@summit.example', 'main@summit.example', 'other@summit.example'];
+  const people = ['member@summit.example', 'unknown@summit.example', 'main@summit.example', 'other@summit.example'];
   const answers = [];
   for (const email of people) answers.push(await post(server, '/recover', { email }));
-  assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200, 429, 429]);
-  assert.deepEqual(pick(answers[3]!), [429, 'over_email_send_rate_limit', 'email rate limit exceeded']);
+  assert.deepEqual(answers.map(({ status }) => status), [200, 200, 429, 429]);
+  assert.deepEqual(pick(answers[2]!), [429, 'over_email_send_rate_limit', 'email rate limit exceeded']);
   assert.deepEqual(await mailsTo(server.url, 'main@summit.example'), []);
   await letPass(server, 3600);
   assert.equal((await post(server, '/recover', { email: 'main@summit.example' })).status, 200);

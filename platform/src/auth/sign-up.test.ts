@@ -32,7 +32,7 @@ const signUp = (email: string, invitation: unknown, more: Record<string, unknown
 const trySignIn = (email: string, password = PASSWORD) =>
   send<{ code: string }>(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password } });
 
-const count = async (table: 'auth.users' | 'portal.users' | 'portal.mail_outbox' | 'auth.invitation_reservations') => {
+const count = async (table: 'auth.users' | 'portal.users' | 'portal.mail_outbox' | 'auth.one_time_tokens') => {
   const { rows } = await server.app.database.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -41,11 +41,11 @@ const count = async (table: 'auth.users' | 'portal.users' | 'portal.mail_outbox'
 };
 
 test('the client library signs up, the mailed link verifies and signs in, and the account is a member', async () => {
-  const email = 'ada.byron@summit.example';
+  const email = 'invitee@summit.example';
   const client = createAuthClient(server);
   const { appUrl } = server.app.settings;
   const signedUp = await client.signUp({
-    email: 'Ada.Byron@Summit.example',
+    email: 'Invitee@Summit.example',
     password: PASSWORD,
     options: { data: { ...people, invitation: INTO_SUMMIT }, emailRedirectTo: `${appUrl}/exchange` },
   });
@@ -79,7 +79,7 @@ test('the client library signs up, the mailed link verifies and signs in, and th
 });
 
 test('the mail greets for the brand and says when its link ends, as text and as HTML', async () => {
-  await signUp('reader@summit.example', await invite(server));
+  await signUp('reader@summit.example', await invite(server, 'reader@summit.example'));
   const [mail] = await mailsTo(server.url, 'reader@summit.example');
   assert.match(mail!.subject, /Lender Portal/);
   for (const form of [mail!.text, mail!.html]) assert.match(form, /24 hours/);
@@ -96,68 +96,112 @@ test('an invitation for a new company makes it, with the account as its main use
 });
 
 test('an invitation that is missing, unknown, used or expired is refused, and nothing is stored', async () => {
-  const before = await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.invitation_reservations')]);
+  const before = await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]);
   for (const invitation of [undefined, null, '', 'x', 5, {}, [INTO_SUMMIT], crypto.randomUUID(), USED, EXPIRED, `${EXPIRED}\0`.slice(0, 36)]) {
     const { status, body } = await signUp('nobody@summit.example', invitation);
     assert.deepEqual([status, body.code, body.message], [422, 'invitation_invalid', 'Please check your invitation link'], String(invitation));
   }
-  assert.deepEqual(await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.invitation_reservations')]), before);
+  assert.deepEqual(await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]), before);
 });
 
 test('a known, verified address gets an answer that looks new, no mail, and consumes nothing', async () => {
   const email = 'member@summit.example';
-  const invitation = await invite(server);
-  for (const given of [invitation, USED, undefined]) {
-    const { status, body } = await signUp(email, given);
+  const invitations = [await invite(server, email), await invite(server, 'somebody@summit.example')];
+  for (const invitation of invitations) {
+    const { status, body } = await signUp(email, invitation);
     assert.equal(status, 200);
     assert.deepEqual([body['identities'], body['role'], body['email'], body['email_confirmed_at']], [[], '', email, undefined]);
     assert.equal((body['user_metadata'] as Record<string, unknown>)['firstName'], 'Ada');
   }
   assert.deepEqual(await mailsTo(server.url, email), []);
-  assert.equal((await send<{ data: unknown }>(`${server.url}/graphql`, { body: { query: `{ checkInvitation(id: "${invitation}") }` } })).body.data!['checkInvitation' as never], true);
+  for (const invitation of invitations)
+    assert.deepEqual((await query(server.url, `{ checkInvitation(id: "${invitation}") }`)).body.data, { checkInvitation: true });
   await signIn(server.url, email);
 });
 
-test('an unverified sign-up can be repeated: the newest link counts, the first password stays', async () => {
-  const email = 'twice@summit.example';
-  const first = await signUp(email, await invite(server));
-  const earlier = await mailedLink(server.url, email);
-  const second = await signUp(email, await invite(server), { password: 'another password' });
-  assert.deepEqual([second.status, second.body.id], [200, first.body.id]);
-  const newest = await mailedLink(server.url, email);
-  assert.notEqual(newest.href, earlier.href);
-  assert.equal(destination(await follow(earlier)).hash.get('error_code'), 'otp_expired');
-  assert.ok(destination(await follow(newest)).hash.get('access_token'));
-  assert.equal((await trySignIn(email, 'another password')).status, 400);
-  await signIn(server.url, email, PASSWORD);
+test('without an open invitation nobody learns whether an address is known', async () => {
+  const broken = { data: { ...people, firstName: ' ' } };
+  for (const [invitation, more] of [[undefined, {}], [USED, {}], [EXPIRED, {}], [undefined, broken]] as const) {
+    const [known, unknown] = await Promise.all(['member@summit.example', 'nobody@summit.example'].map((email) => signUp(email, invitation, more)));
+    assert.deepEqual([known!.status, known!.body], [unknown!.status, unknown!.body]);
+    assert.ok(known!.status >= 400);
+  }
 });
 
-test('of two accounts with one invitation the first to verify gets it; the other learns why not, and can use another', async () => {
-  const invitation = await invite(server, 'new company');
-  const [typo, right] = ['mistyped@fresh.example', 'right@fresh.example'];
-  await signUp(typo, invitation);
-  await signUp(right, invitation);
-  assert.ok(destination(await follow(await mailedLink(server.url, right))).hash.get('access_token'));
-  const members = await count('portal.users');
-  const refused = destination(await follow(await mailedLink(server.url, typo)));
-  assert.deepEqual([refused.address, refused.hash.get('error_code'), refused.hash.get('error_description')], [
-    server.app.settings.appUrl,
-    'invitation_invalid',
-    'Please check your invitation link',
-  ]);
-  assert.equal(await count('portal.users'), members);
-  assert.equal((await trySignIn(typo)).body.code, 'email_not_confirmed');
+test('an invitation is for its address alone, in any case', async () => {
+  const [invitation, stored] = [await invite(server, 'own@summit.example'), await count('auth.users')];
+  const { status, body } = await signUp('victim@summit.example', invitation);
+  assert.deepEqual([status, body.code, body.message], [422, 'invitation_of_another_address', 'This invitation was sent to another address']);
+  assert.equal(await count('auth.users'), stored);
+  assert.deepEqual(await mailsTo(server.url, 'victim@summit.example'), []);
+  assert.equal((await signUp('Own@Summit.Example', invitation)).status, 200);
+});
 
-  await signUp(typo, await invite(server));
-  assert.ok(destination(await follow(await mailedLink(server.url, typo))).hash.get('access_token'));
+test('an account that was signed up for another address than its invitation’s becomes no member', async () => {
+  const email = 'before.the.rule@summit.example';
+  await signUp(email, await invite(server, email));
+  const { db } = server.app.database;
+  await db.updateTable('portal.invitations').set({ email: 'another@summit.example' } as never).where('email', '=', email).execute();
+  const refused = destination(await follow(await mailedLink(server.url, email)));
+  assert.equal(refused.hash.get('error_code'), 'invitation_invalid');
+  assert.equal((await trySignIn(email)).body.code, 'email_not_confirmed');
+});
+
+for (const [followed, counts, not] of [
+  ['the first', 'the password of a stranger', PASSWORD],
+  ['the second', PASSWORD, 'the password of a stranger'],
+] as const) {
+  test(`of two sign-ups of an address that one counts whose link is followed: ${followed}`, async () => {
+    const email = `${followed.replace(' ', '.')}@summit.example`;
+    const invitation = await invite(server, email);
+    const first = await signUp(email, invitation, { password: 'the password of a stranger', data: { firstName: 'Eve', lastName: 'Stranger', invitation, note: 'theirs' } });
+    const firstLink = await mailedLink(server.url, email);
+    const second = await signUp(email, invitation);
+    assert.deepEqual([second.status, second.body.id], [200, first.body.id]);
+    assert.deepEqual((second.body['user_metadata'] as Record<string, unknown>)['firstName'], 'Ada');
+    assert.equal('note' in (second.body['user_metadata'] as object), false);
+    const links = [firstLink, await mailedLink(server.url, email)];
+    const [link, other] = followed === 'the first' ? links : links.toReversed();
+
+    assert.ok(destination(await follow(link!)).hash.get('access_token'));
+    assert.equal(destination(await follow(other!)).hash.get('error_code'), 'otp_expired');
+    assert.equal((await trySignIn(email, not)).body.code, 'invalid_credentials');
+    const { user, access_token: token } = await signIn(server.url, email, counts);
+    const firstName = followed === 'the first' ? 'Eve' : 'Ada';
+    assert.equal((user['user_metadata'] as Record<string, unknown>)['firstName'], firstName);
+    assert.deepEqual((await query(server.url, '{ user { firstName } }', { token })).body.data, { user: { firstName } });
+  });
+}
+
+test('each link uses up the invitation of its own sign-up', async () => {
+  const email = 'two.invitations@summit.example';
+  const [intoSummit, newCompany] = [await invite(server, email), await invite(server, email, 'new company')];
+  await signUp(email, intoSummit);
+  const link = await mailedLink(server.url, email);
+  await signUp(email, newCompany);
+  await follow(link);
+  const { user } = await signIn(server.url, email, PASSWORD);
+  assert.equal(user.app_metadata['tenantName'], 'Summit Lending LLC');
+  assert.deepEqual((await query(server.url, `{ checkInvitation(id: "${newCompany}") }`)).body.data, { checkInvitation: true });
+});
+
+test('two sign-ups of an address at the same moment make one account', async () => {
+  const email = 'twins@summit.example';
+  const invitation = await invite(server, email);
+  const answers = await Promise.all([signUp(email, invitation), signUp(email, invitation, { password: 'another password' })]);
+  assert.deepEqual(answers.map(({ status }) => status), [200, 200]);
+  assert.equal(answers[0]!.body.id, answers[1]!.body.id);
+  assert.equal((await mailsTo(server.url, email)).length, 2);
 });
 
 test('two links with one invitation at the same moment make one member', async () => {
-  const invitation = await invite(server);
-  const emails = ['racer.one@summit.example', 'racer.two@summit.example'];
-  for (const email of emails) await signUp(email, invitation);
-  const links = await Promise.all(emails.map((email) => mailedLink(server.url, email)));
+  const email = 'racer@summit.example';
+  const invitation = await invite(server, email);
+  await signUp(email, invitation);
+  const first = await mailedLink(server.url, email);
+  await signUp(email, invitation);
   const members = await count('portal.users');
+  const links = [first, await mailedLink(server.url, email)];
   const outcomes = await Promise.all(links.map(async (link) => destination(await follow(link)).hash.has('access_token')));
   assert.deepEqual(outcomes.sort(), [false, true]);
   assert.equal(await count('portal.users'), members + 1);
@@ -165,7 +209,7 @@ test('two links with one invitation at the same moment make one member', async (
 
 test('an invitation that expires between sign-up and verification still counts', async () => {
   const email = 'slow@summit.example';
-  const invitation = await invite(server);
+  const invitation = await invite(server, email);
   await signUp(email, invitation);
   await server.app.database.db.updateTable('portal.invitations').set({ expires_at: new Date(Date.now() - 1) }).where('id', '=', invitation).execute();
   assert.ok(destination(await follow(await mailedLink(server.url, email))).hash.get('access_token'));
@@ -173,7 +217,7 @@ test('an invitation that expires between sign-up and verification still counts',
 
 test('without names in the sign-up the member gets those of the invitation', async () => {
   const email = 'plain@summit.example';
-  await signUp(email, undefined, { data: { invitation: await invite(server) } });
+  await signUp(email, undefined, { data: { invitation: await invite(server, email) } });
   await follow(await mailedLink(server.url, email));
   const { access_token: token } = await signIn(server.url, email, PASSWORD);
   const viewer = await query(server.url, '{ user { firstName lastName } }', { token });
@@ -183,32 +227,46 @@ test('without names in the sign-up the member gets those of the invitation', asy
 test('nobody becomes a member by writing so into their metadata', async () => {
   const email = 'climber@summit.example';
   const tenant = { tenantType: 'lender', tenantId: crypto.randomUUID(), sub: 'x', email: 'main@summit.example', email_verified: true };
-  const { body } = await signUp(email, undefined, { data: { ...people, ...tenant, invitation: await invite(server) }, app_metadata: tenant, role: 'service_role' });
+  const { body } = await signUp(email, undefined, { data: { ...people, ...tenant, invitation: await invite(server, email) }, app_metadata: tenant, role: 'service_role' });
   assert.deepEqual([body['app_metadata'], body['role']], [{ provider: 'email', providers: ['email'] }, 'authenticated']);
   const metadata = body['user_metadata'] as Record<string, unknown>;
   assert.deepEqual([metadata['sub'], metadata['email'], metadata['email_verified']], [body.id, email, false]);
 });
 
-test('the link can be sent again until it is followed', async () => {
-  const email = 'again@summit.example';
-  await signUp(email, await invite(server));
-  const earlier = await mailedLink(server.url, email);
-  const client = createAuthClient(server);
-  assert.equal((await client.resend({ type: 'signup', email })).error, null);
-  const link = await mailedLink(server.url, email);
-  assert.equal(destination(await follow(earlier)).hash.get('error_code'), 'otp_expired');
-  assert.ok(destination(await follow(link)).hash.get('access_token'));
-  const mails = (await mailsTo(server.url, email)).length;
-  for (const address of [email, 'unknown@summit.example']) {
-    const answer = await send(`${server.url}/auth/v1/resend`, { body: { type: 'signup', email: address } });
-    assert.deepEqual([answer.status, answer.body], [200, {}]);
+test('the link can be sent again until one is followed; the earlier one stays open until then', async () => {
+  for (const follows of ['earlier', 'later'] as const) {
+    const email = `again.${follows}@summit.example`;
+    await signUp(email, await invite(server, email));
+    const earlier = await mailedLink(server.url, email);
+    const client = createAuthClient(server);
+    assert.equal((await client.resend({ type: 'signup', email })).error, null);
+    const later = await mailedLink(server.url, email);
+    assert.notEqual(later.href, earlier.href);
+    const [followed, other] = follows === 'earlier' ? [earlier, later] : [later, earlier];
+    assert.ok(destination(await follow(followed)).hash.get('access_token'));
+    assert.equal(destination(await follow(other)).hash.get('error_code'), 'otp_expired');
+    const mails = (await mailsTo(server.url, email)).length;
+    for (const address of [email, 'unknown@summit.example']) {
+      const answer = await send(`${server.url}/auth/v1/resend`, { body: { type: 'signup', email: address } });
+      assert.deepEqual([answer.status, answer.body], [200, {}]);
+    }
+    assert.equal((await mailsTo(server.url, email)).length, mails);
+    assert.deepEqual(await mailsTo(server.url, 'unknown@summit.example'), []);
   }
-  assert.equal((await mailsTo(server.url, email)).length, mails);
-  assert.deepEqual(await mailsTo(server.url, 'unknown@summit.example'), []);
+});
+
+test('what is sent again is the link of the most recent sign-up', async () => {
+  const email = 'newest@summit.example';
+  const invitation = await invite(server, email);
+  await signUp(email, invitation, { password: 'the password of a stranger' });
+  await signUp(email, invitation);
+  await send(`${server.url}/auth/v1/resend`, { body: { type: 'signup', email } });
+  await follow(await mailedLink(server.url, email));
+  await signIn(server.url, email, PASSWORD);
 });
 
 test('passwords that cannot be set are refused with the reason', async () => {
-  const invitation = await invite(server);
+  const invitation = await invite(server, 'weak@summit.example');
   const cases: [password: unknown, status: number, code: string, message: RegExp][] = [
     ['', 400, 'validation_failed', /^Signup requires a valid password$/],
     [undefined, 400, 'validation_failed', /^Signup requires a valid password$/],
@@ -230,7 +288,7 @@ test('passwords that cannot be set are refused with the reason', async () => {
 
 test('the session of a link says how it began', async () => {
   const email = 'claims@summit.example';
-  await signUp(email, await invite(server));
+  await signUp(email, await invite(server, email));
   const { hash } = destination(await follow(await mailedLink(server.url, email)));
   const { amr } = JSON.parse(atob(hash.get('access_token')!.split('.')[1]!)) as { amr: { method: string }[] };
   assert.deepEqual(amr.map(({ method }) => method), ['otp']);

@@ -1,18 +1,20 @@
+import { invitationRefusals } from '@lender-portal/contracts';
 import { randomUUID } from 'node:crypto';
+import { findOpenInvitation, isFor } from '../invitations/invitations';
 import { nameProblem } from '../invitations/names';
 import { AUDIENCE } from './access-tokens';
 import type { AuthService } from './auth-service';
 import { assertNewPassword, readEmail, readMetadata, type Metadata } from './credentials';
 import { readCodeChallenge } from './code-challenge';
-import { AuthApiError } from './errors';
+import { AuthApiError, invitationInvalid } from './errors';
 import { mailLink } from './link-mails';
 import { textField, type RequestBody } from './request-body';
-import { reserveInvitation } from './reservations';
-import { findIdentities, findUserByEmail, insertUser, toUserBody } from './users';
+import { findIdentities, findUserByEmail, toUserBody, writeSignUp } from './users';
 
 /**
- * Signs up with an invitation; the account works once its address is verified. An address that is known and verified
- * gets the answer that a hosted service gives: an account that looks new, and no mail. It consumes nothing.
+ * Signs up with an invitation; the account works once its address is verified, and with the password and the names of
+ * the sign-up whose link verifies it. An address that is known and verified gets the answer that a hosted service gives:
+ * an account that looks new, and no mail. It consumes nothing. Who has no invitation is told nothing about addresses.
  */
 export async function signUp(service: AuthService, body: RequestBody, redirectTo: string) {
   const password = textField(body, 'password');
@@ -21,18 +23,21 @@ export async function signUp(service: AuthService, body: RequestBody, redirectTo
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
   const metadata = readMetadata(body, 'data');
+  const problem = nameProblem(metadata);
+  if (problem !== undefined) throw new AuthApiError(400, 'validation_failed', problem);
   // Always, so that the time does not tell whether the address is known.
   const encryptedPassword = await service.passwords.hash(password);
 
   return service.db.transaction().execute(async (trx) => {
+    const invitation = await findOpenInvitation(trx, metadata['invitation']);
+    if (!invitation) throw invitationInvalid();
     const known = await findUserByEmail(trx, email);
     if (known?.email_confirmed_at) return lookLikeNew(email, metadata);
-    const problem = nameProblem(metadata);
-    if (problem !== undefined) throw new AuthApiError(400, 'validation_failed', problem);
-    // What is stored stays as it is when the sign-up is repeated; only the invitation and the link are new.
-    const user = known ?? (await insertUser(trx, { email, encryptedPassword, metadata }));
-    await reserveInvitation(trx, user.id, metadata['invitation']);
+    if (!isFor(invitation, email)) throw new AuthApiError(422, 'invitation_of_another_address', invitationRefusals.anotherAddress);
+    const user = await writeSignUp(trx, { email, encryptedPassword, metadata });
+    if (!user) return lookLikeNew(email, metadata);
     await service.rateLimits.countMailTo(trx, 'signup', email);
+    await service.rateLimits.countMail(trx);
     const signedUp = await mailLink(service, trx, user, { type: 'signup', redirectTo, challenge });
     return toUserBody(signedUp, await findIdentities(trx, user.id));
   });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/open-database';
 import type { Tables } from '../database/tables';
@@ -21,16 +21,24 @@ export async function findUserByEmail(db: Db, email: string): Promise<AuthUser |
 export const lockUser = (trx: Db, id: string): Promise<AuthUser> =>
   trx.selectFrom('auth.users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
+/** @returns the account of an address, locked to the end of the transaction, or undefined */
+export const lockUserByEmail = (trx: Db, email: string): Promise<AuthUser | undefined> =>
+  trx.selectFrom('auth.users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+
 interface NewUser {
   email: string;
   encryptedPassword: string | null;
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Writes an account whose address is not verified yet. Where another request has just written it, that one stays. */
-export async function insertUser(trx: Db, { email, encryptedPassword, metadata }: NewUser): Promise<AuthUser> {
+/**
+ * Writes the account of a sign-up, and locks it. Its address is not verified yet; where it has been signed up before,
+ * the account stands as the most recent sign-up has it.
+ *
+ * @returns undefined where the address is verified
+ */
+export async function writeSignUp(trx: Db, { email, encryptedPassword, metadata }: NewUser): Promise<AuthUser | undefined> {
   const id = randomUUID();
-  const data = JSON.stringify({ ...metadata, sub: id, email, email_verified: false, phone_verified: false });
   const user = await trx
     .insertInto('auth.users')
     .values({
@@ -38,13 +46,27 @@ export async function insertUser(trx: Db, { email, encryptedPassword, metadata }
       email,
       encrypted_password: encryptedPassword,
       raw_app_meta_data: JSON.stringify({ provider: 'email', providers: ['email'] }),
-      raw_user_meta_data: data,
+      raw_user_meta_data: JSON.stringify({ ...metadata, sub: id, email, email_verified: false, phone_verified: false }),
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({
+          encrypted_password: encryptedPassword,
+          raw_user_meta_data: sql<string>`excluded.raw_user_meta_data || jsonb_build_object('sub', users.id)`,
+          updated_at: new Date(),
+        })
+        .where(sql<SqlBool>`users.email_confirmed_at is null`),
+    )
     .returningAll()
     .executeTakeFirst();
-  if (!user) return trx.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
-  await trx.insertInto('auth.identities').values({ provider_id: id, user_id: id, identity_data: data, provider: 'email' }).execute();
+  if (!user) return undefined;
+  const data = JSON.stringify(user.raw_user_meta_data);
+  await trx
+    .insertInto('auth.identities')
+    .values({ provider_id: user.id, user_id: user.id, identity_data: data, provider: 'email' })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'provider']).doUpdateSet({ identity_data: data, updated_at: new Date() }))
+    .execute();
   return user;
 }
 

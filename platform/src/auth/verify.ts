@@ -3,12 +3,11 @@ import type { OneTimeTokenType, Tables } from '../database/tables';
 import { InvitationInvalidError } from '../invitations/invitations';
 import type { AuthService } from './auth-service';
 import { issueCode } from './code-challenge';
-import { confirmEmail } from './confirm-email';
+import { confirmEmail, type SignUp } from './confirm-email';
 import { readEmail } from './credentials';
-import { AuthApiError } from './errors';
-import { clearOneTimeTokens, findOneTimeToken, hashOtp, tokenLifetimes, tokenTypesOf } from './one-time-tokens';
+import { AuthApiError, invitationInvalid } from './errors';
+import { clearOneTimeTokens, findOneTimeToken, hashOtp, tokenLifetimes, tokenTypesOf, type OneTimeToken } from './one-time-tokens';
 import { textField, type RequestBody } from './request-body';
-import { invitationInvalid } from './reservations';
 import { startSession, toSessionBody, type Device } from './sessions';
 import { isBanned, lockUser, type AuthUser } from './users';
 
@@ -75,13 +74,22 @@ async function redeem<T>(
       const token = await find();
       if (!token) throw expired();
       if (isBanned(found)) throw new AuthApiError(403, 'user_banned', 'User is banned');
-      const user = await confirmEmail(trx, found, settings.auth.allowedTenantType);
-      await clearOneTimeTokens(trx, user.id);
+      const user = await confirmEmail(trx, found, signUpOf(token, found), settings.auth.allowedTenantType);
+      await clearOneTimeTokens(trx, user.id, token.flow_state_id);
       return proceed(trx, user, token.flow_state_id);
     });
   } catch (error) {
     throw error instanceof InvitationInvalidError ? invitationInvalid() : error;
   }
+}
+
+/**
+ * What counts is the sign-up whose link was followed, not an earlier or a later one of whoever else knows the address.
+ * Another link proves the address alone: no password that waits for it counts, only the invitation, which is the address's.
+ */
+function signUpOf(token: OneTimeToken, { raw_user_meta_data: { invitation } }: AuthUser): SignUp {
+  if (token.token_type === 'confirmation_token') return { encryptedPassword: token.encrypted_password, metadata: token.user_meta_data };
+  return { encryptedPassword: null, metadata: { invitation } };
 }
 
 // Source: the hosted service's own answer to a link that is unknown, used or too old.

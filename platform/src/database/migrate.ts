@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { sqlState } from './errors';
 import { authTables } from './migrations/auth-0001-tables';
 import { authGuestFlows } from './migrations/auth-0002-guest-flows';
+import { authSignUps } from './migrations/auth-0003-sign-ups';
 import { signInNetworks } from './migrations/auth-0004-sign-in-networks';
 import { portalTables } from './migrations/portal-0001-tables';
 import { mailAndStaff } from './migrations/portal-0002-mail-and-staff';
@@ -25,6 +26,7 @@ const LINES: Record<'portal' | 'auth', Record<string, Migration>> = {
   auth: {
     '0001-tables': authTables,
     '0002-guest-flows': authGuestFlows,
+    '0003-sign-ups': authSignUps,
     '0004-sign-in-networks': signInNetworks,
   },
 };

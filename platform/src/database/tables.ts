@@ -1,6 +1,6 @@
 import type { ProfileDraftValues } from '@lender-portal/contracts';
 import type { LegalEntityType, LoanStatus, ProjectType } from '../graphql/resolvers.generated';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 
 /** Written as JSON text, so that both drivers send the same; read as what it says. */
 type Json<T> = ColumnType<T, string, string>;
@@ -110,14 +110,11 @@ interface AuthOneTimeTokenTable {
   token_hash: string;
   relates_to: string;
   flow_state_id: Nullable<string>;
-  created_at: Created;
+  /** Of the sign-up whose link it is; those of other links have neither. */
+  encrypted_password: Nullable<string>;
+  user_meta_data: ColumnType<Record<string, unknown>, string | undefined, never>;
+  created_at: ColumnType<Date, RawBuilder<Date>, never>;
   updated_at: Updated;
-}
-
-interface AuthInvitationReservationTable {
-  user_id: string;
-  invitation_id: string;
-  reserved_at: Updated;
 }
 
 interface AuthRateLimitTable {
@@ -465,7 +462,6 @@ export interface Tables {
   'auth.known_networks': AuthKnownNetworkTable;
   'auth.flow_state': AuthFlowStateTable;
   'auth.one_time_tokens': AuthOneTimeTokenTable;
-  'auth.invitation_reservations': AuthInvitationReservationTable;
   'auth.rate_limits': AuthRateLimitTable;
   'auth.bot_challenge_tokens': AuthBotChallengeTokenTable;
   'portal.tenants': TenantTable;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { PlatformSettings } from '../config/settings';
 import { userId } from '../seed/seed-id';
 import { codes, send, type SessionBody } from '../testing/api';
-import { hostileStrings, unacceptableStrings } from '../testing/hostile-strings';
+import { hostileStrings, pageAddresses, unacceptableStrings } from '../testing/hostile-strings';
 import { TestLender } from '../testing/lender';
 import { follow, mailedLink, mailsTo } from '../testing/mailbox';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -154,6 +154,11 @@ test('what is wrong with an invitation is said by the fields of the form, in its
 test('names are text wherever they come to stand', async () => {
   for (const [index, name] of hostileStrings.entries()) {
     const email = `hostile${index}@invited.example`;
+    if (pageAddresses.includes(name)) {
+      const { code, fields } = await refused(CREATE, { input: ada(email, { firstName: name, lastName: name }) });
+      assert.deepEqual([code, Object.keys(fields ?? {})], ['BAD_USER_INPUT', ['firstName', 'lastName']], name);
+      continue;
+    }
     const sent = await invite(ada(email, { firstName: name, lastName: name }));
     assert.deepEqual([sent.firstName, sent.lastName], [name.trim(), name.trim()]);
     const [mail] = await mailsTo(server.url, email);
@@ -161,6 +166,25 @@ test('names are text wherever they come to stand', async () => {
     assert.doesNotMatch(mail?.html ?? '', /<script|<img|<svg|<iframe|<h1>Owned/);
     assert.doesNotMatch(mail?.subject ?? '', /[\r\n]/);
   }
+});
+
+test('names have room for a name, and the mail none for more, whatever was stored before', async () => {
+  for (const [value, message] of [
+    ['x'.repeat(61), 'First name must be at most 60 characters'],
+    ['Win at evil.example', 'First name must not contain the address of a page; write a blank after a dot'],
+  ] as const)
+    assert.deepEqual((await refused(CREATE, { input: ada('names@invited.example', { firstName: value }) })).fields, { firstName: message });
+
+  const { db } = server.app.database;
+  const { id } = await invite(ada('names@invited.example'));
+  const before = await db.selectFrom('portal.users').select(['first_name', 'last_name']).where('email', '=', 'main@summit.example').executeTakeFirstOrThrow();
+  const rename = (names: { first_name: string; last_name: string }) => db.updateTable('portal.users').set(names).where('email', '=', 'main@summit.example').execute();
+  await rename({ first_name: 'Claim https://evil.example/prize', last_name: 'x'.repeat(200) });
+  await main.read(RESEND, { id });
+  await rename(before);
+  const [mail] = await mailsTo(server.url, 'names@invited.example');
+  assert.equal(mail!.subject, `Claim https: //evil. example/prize ${'x'.repeat(59)}… of Summit Lending LLC invites you to Lender Portal`);
+  assert.doesNotMatch(mail!.html + mail!.text, /https:\/\/evil|evil\.example|x{60}/);
 });
 
 test('a pending invitation is mailed again, for another week, and keeps its place; an expired one comes back to life', async () => {

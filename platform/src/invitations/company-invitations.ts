@@ -134,7 +134,7 @@ async function mailInvitation(trx: Trx, { appUrl, brandName }: InvitationSetting
     brandName,
     link: signUpLink(appUrl, row.id),
     firstName: row.first_name,
-    inviter: `${user.first_name} ${user.last_name} of ${tenant.name}`,
+    inviter: { firstName: user.first_name, lastName: user.last_name, company: tenant.name },
     expiresInDays: INVITATION_DAYS,
   });
   await queueMail(trx, { to: row.email, ...mail });

@@ -1,3 +1,4 @@
+import { invitationRefusals } from '@lender-portal/contracts';
 import { sql, type Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { sqlState } from '../database/errors';
@@ -25,8 +26,7 @@ export class InvitationInvalidError extends Error {
   override readonly name = 'InvitationInvalidError';
 
   constructor() {
-    // Source: specification, section 8.
-    super('Please check your invitation link');
+    super(invitationRefusals.invalid);
   }
 }
 
@@ -41,32 +41,36 @@ export const invitationExpiry = sql<Date>`now() + make_interval(days => ${sql.li
 /** @param appUrl origin and base path of the portal */
 export const signUpLink = (appUrl: string, invitationId: string): string => `${appUrl}/sign-up?invitation=${invitationId}`;
 
-/** Whether somebody can sign up with an invitation: it exists, is unused, was not revoked and has not expired. */
-export async function isInvitationOpen(db: Db, id: unknown): Promise<boolean> {
-  if (typeof id !== 'string' || !isUuid(id)) return false;
-  const found = await db
+/** @returns an invitation that somebody can sign up with: it is unused, was not revoked and has not expired */
+export async function findOpenInvitation(db: Db, id: unknown): Promise<Pick<Invitation, 'id' | 'email'> | undefined> {
+  if (typeof id !== 'string' || !isUuid(id)) return undefined;
+  return db
     .selectFrom('portal.invitations')
-    .select('id')
+    .select(['id', 'email'])
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
+/** Whether an invitation was made for an address: whoever holds somebody else's must not sign up as who they like. */
+export const isFor = (invitation: Pick<Invitation, 'email'>, email: string): boolean => invitation.email === email.toLowerCase();
+
 /**
- * Uses an invitation up and makes the account a member of its tenant; one for a new company makes the company, with the
- * account as its main user. Of several at once the first succeeds.
+ * Uses an invitation up and makes the account that it was made for a member of its tenant; one for a new company makes
+ * the company, with the account as its main user. Of several at once the first succeeds.
  *
  * @param newTenantType the tenant type of a new company
  * @throws InvitationInvalidError, which has to roll the transaction back
  */
 export async function acceptInvitation(trx: Db, invitationId: string, member: NewMember, newTenantType: string): Promise<TenantMetadata> {
+  if (!isUuid(invitationId)) throw new InvitationInvalidError();
   const invitation = await trx
     .updateTable('portal.invitations')
     .set({ used_at: sql`now()` })
     .where('id', '=', invitationId)
+    .where('email', '=', member.email.toLowerCase())
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .returningAll()

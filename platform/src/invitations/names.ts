@@ -1,7 +1,7 @@
-import { requiredText } from '@lender-portal/contracts';
+import { personName } from '@lender-portal/contracts';
 import type { ValidationError } from 'yup';
 
-const NAMES = { firstName: requiredText('First name'), lastName: requiredText('Last name') };
+const NAMES = { firstName: personName('First name'), lastName: personName('Last name') };
 
 /** @returns what is wrong with the names of a sign-up, or undefined. Without any the invitation's are used. */
 export function nameProblem(metadata: Readonly<Record<string, unknown>>): string | undefined {

@@ -23,5 +23,8 @@ export const hostileStrings: readonly string[] = [
   'http://evil.example/?a=b&c=d',
 ];
 
+/** Those that look like the address of a page, which no name of a person may. */
+export const pageAddresses: readonly string[] = hostileStrings.filter((text) => /\w\.\w|:\/\//.test(text));
+
 /** What no field of one line takes. */
 export const unacceptableStrings: readonly string[] = ['', '   ', 'nul\u0000l', 'line\nbreak', 'header\r\nBcc: all@example.com', 'tab\there', 'x'.repeat(201), '\ud800', 'x'.repeat(50_000)];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from './test-server';
 
-/** @returns an open invitation of its own */
-export async function invite({ app }: TestServer, into: 'summit' | 'new company' = 'summit'): Promise<string> {
+/** @returns an open invitation of its own for an address */
+export async function invite({ app }: TestServer, email: string, into: 'summit' | 'new company' = 'summit'): Promise<string> {
   const { db } = app.database;
   const summit = await db.selectFrom('portal.tenants').select('id').where('name', '=', 'Summit Lending LLC').executeTakeFirstOrThrow();
   const id = randomUUID();
@@ -12,7 +12,7 @@ export async function invite({ app }: TestServer, into: 'summit' | 'new company'
       id,
       tenant_id: into === 'summit' ? summit.id : null,
       company: into === 'summit' ? null : 'Fresh Bridge Lending',
-      email: 'somebody@else.example',
+      email,
       first_name: 'Some',
       last_name: 'Body',
       created_at: new Date(Date.now() - 1000),

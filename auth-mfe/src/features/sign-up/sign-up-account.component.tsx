@@ -1,7 +1,7 @@
 import { isAccountExistsError } from '@lender-portal/client';
 import { track } from '@lender-portal/client/analytics';
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
-import type { GuestAppProps, SignUpValues } from '@lender-portal/contracts';
+import { invitationRefusals, type GuestAppProps, type SignUpValues } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { isRefusal, toMessage } from '../../auth-service/to-message';
 import type { FieldRefusals } from '../../components/guest-form.component';
@@ -22,10 +22,10 @@ export function SignUpAccount({ authClient, config, invitation, onSignedUp }: Si
     if (isAccountExistsError(error)) return { email: error.message };
     const code = isRefusal(error) ? error.code : undefined;
     const message = toMessage(error);
-    if (code === 'invitation_invalid') {
+    if (Object.values<string>(invitationRefusals).includes(message)) {
       const action = { label: 'Request to join', href: guestUrls(config.basePath).joinRequest };
       notify.error(message, { action, persist: true });
-      return {};
+      return message === invitationRefusals.anotherAddress ? { email: message } : {};
     }
     notify.error(message);
     return code === 'weak_password' ? { password: message } : {};

@@ -155,6 +155,24 @@ describe('signing up', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ada');
   });
 
+  test.each([
+    ['the portal’s own service', 'invitation_of_another_address'],
+    ['a hosted service, which knows only the words of our hook', 'unknown'],
+  ])('with an address that was not invited is refused at the field, and another way shown: %s', async (_service, code) => {
+    await signUp(refusal(422, code, 'This invitation was sent to another address'));
+    const email = screen.getByLabelText('Email');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('This invitation was sent to another address'));
+    expect(email).toHaveFocus();
+    expect(email).toHaveValue('ada@new.example');
+    expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/lenders/join-request');
+    expect(screen.getByLabelText('Password')).toHaveValue('secret-1');
+  });
+
+  test('with an invitation that a hosted service’s hook refuses, another way is shown too', async () => {
+    await signUp(refusal(422, 'unknown', 'Please check your invitation link'));
+    expect(await screen.findByRole('link', { name: 'Request to join' })).toBeVisible();
+  });
+
   test('with a password that the service finds weak is refused at the field too', async () => {
     await signUp(weakPassword);
     expect(await screen.findByRole('alert')).toHaveTextContent('Password is known to be leaked');

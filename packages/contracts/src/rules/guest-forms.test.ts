@@ -27,7 +27,7 @@ describe('joinRequestSchema', () => {
     ['firstName', 'A\u0000da', 'First name must not contain control characters'],
     ['firstName', '\u200b\u2060', 'First name is required'],
     ['firstName', 'Ada \ud83d', 'First name must not contain half of a character'],
-    ['firstName', 'x'.repeat(201), 'First name must be at most 200 characters'],
+    ['firstName', 'x'.repeat(61), 'First name must be at most 60 characters'],
     ['lastName', '', 'Last name is required'],
     ['email', '', 'Email is required'],
     ['email', 'ada', 'Email must be a valid email'],

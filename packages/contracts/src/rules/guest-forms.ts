@@ -1,21 +1,22 @@
 import { object, string, type InferType } from 'yup';
 import { companyName } from './company-name';
-import { confirmPassword, email, phone, requiredText } from './fields';
+import { confirmPassword, email, phone } from './fields';
 import { messages } from './messages';
 import { newPassword } from './new-password';
+import { personName } from './person-name';
 
 /** Source of all of them: specification, section 5. */
 export const signUpSchema = object({
   email: email(),
-  firstName: requiredText('First name'),
-  lastName: requiredText('Last name'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   password: newPassword(),
   confirmPassword: confirmPassword('password'),
 });
 
 export const joinRequestSchema = object({
-  firstName: requiredText('First name'),
-  lastName: requiredText('Last name'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   company: companyName(),
   email: email(),
   phone: phone(),

@@ -1,10 +1,11 @@
 import { object, type InferType } from 'yup';
-import { email, requiredText } from './fields';
+import { email } from './fields';
+import { personName } from './person-name';
 
 /** The main user invites a colleague. Source: specification, section 5. */
 export const inviteSchema = object({
-  firstName: requiredText('First name'),
-  lastName: requiredText('Last name'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   email: email(),
 });
 

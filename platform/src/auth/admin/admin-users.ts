@@ -4,12 +4,11 @@ import type { Db } from '../../database/open-database';
 import type { AppMetadata, Tables } from '../../database/tables';
 import { InvitationInvalidError } from '../../invitations/invitations';
 import type { AuthService } from '../auth-service';
-import { confirmEmail } from '../confirm-email';
+import { confirmEmail, newestSignUp } from '../confirm-email';
 import { assertNewPassword, mergeMetadata, readMetadata } from '../credentials';
-import { AuthApiError } from '../errors';
+import { AuthApiError, invitationInvalid } from '../errors';
 import { passwordChanged } from '../password-changed';
 import { textField, type RequestBody } from '../request-body';
-import { invitationInvalid } from '../reservations';
 import { findIdentities, lockUser, toUserBody, type AuthUser } from '../users';
 import { readBan } from './admin-fields';
 
@@ -47,7 +46,7 @@ export async function changeUser(service: AuthService, id: string, body: Request
   try {
     return await service.db.transaction().execute(async (trx) => {
       const found = await lockUser(trx, id);
-      const user = body['email_confirm'] === true ? await confirmEmail(trx, found, service.settings.auth.allowedTenantType) : found;
+      const user = body['email_confirm'] === true ? await confirmEmail(trx, found, newestSignUp(found), service.settings.auth.allowedTenantType) : found;
       const changed = await trx
         .updateTable('auth.users')
         .set({

@@ -104,7 +104,7 @@ test('a generated link works as a mailed one, without a mail', async () => {
     type: 'signup',
     email,
     password: PASSWORD,
-    options: { data: { firstName: 'Gene', lastName: 'Rated', invitation: await invite(server) }, redirectTo: `${server.app.settings.appUrl}/loans` },
+    options: { data: { firstName: 'Gene', lastName: 'Rated', invitation: await invite(server, email) }, redirectTo: `${server.app.settings.appUrl}/loans` },
   });
   assert.equal(error, null);
   assert.deepEqual([data.properties?.verification_type, data.user?.email], ['signup', email]);
@@ -128,7 +128,7 @@ test('a one-time password can be typed in instead of following the link', async 
 
 test('the service may confirm an address, which uses the invitation up', async () => {
   const email = 'confirmed@summit.example';
-  const signedUp = await createAuthClient(server).signUp({ email, password: PASSWORD, options: { data: { invitation: await invite(server) } } });
+  const signedUp = await createAuthClient(server).signUp({ email, password: PASSWORD, options: { data: { invitation: await invite(server, email) } } });
   const { data } = await client().updateUserById(signedUp.data.user!.id, { email_confirm: true });
   assert.equal(data.user?.app_metadata['tenantName'], 'Summit Lending LLC');
   await signIn(server.url, email, PASSWORD);

@@ -1,12 +1,12 @@
+import { findOpenInvitation, isFor } from '../../invitations/invitations';
 import type { AuthService } from '../auth-service';
 import { assertNewPassword, readEmail, readMetadata } from '../credentials';
-import { AuthApiError } from '../errors';
+import { AuthApiError, invitationInvalid } from '../errors';
 import { LINK_KINDS, type LinkType } from '../link-mails';
 import { createOneTimeToken } from '../one-time-tokens';
 import { allowedRedirect } from '../redirects';
 import { textField, type RequestBody } from '../request-body';
-import { reserveInvitation } from '../reservations';
-import { findUserByEmail, insertUser, lockUser } from '../users';
+import { findUserByEmail, lockUser, writeSignUp } from '../users';
 import { describeUser } from './admin-users';
 
 /** Makes the link of a mail without mailing it. */
@@ -23,11 +23,12 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
   return service.db.transaction().execute(async (trx) => {
     const known = await findUserByEmail(trx, email);
     if (!known && type === 'recovery') throw new AuthApiError(404, 'user_not_found', 'User with this email not found');
-    if (known?.email_confirmed_at && type === 'signup')
-      throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');
-    const user = known ?? (await insertUser(trx, { email, encryptedPassword, metadata }));
-    await lockUser(trx, user.id);
-    if (type === 'signup' && metadata['invitation'] !== undefined) await reserveInvitation(trx, user.id, metadata['invitation']);
+    if (type === 'signup' && metadata['invitation'] !== undefined) {
+      const invitation = await findOpenInvitation(trx, metadata['invitation']);
+      if (!invitation || !isFor(invitation, email)) throw invitationInvalid();
+    }
+    const user = type === 'signup' ? await writeSignUp(trx, { email, encryptedPassword, metadata }) : await lockUser(trx, known!.id);
+    if (!user) throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');
     const { otp, hash } = await createOneTimeToken(trx, user, LINK_KINDS[type].token, null);
     return {
       ...(await describeUser(trx, user)),

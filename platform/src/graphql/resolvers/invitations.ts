@@ -1,5 +1,5 @@
 import { inviteColleague, resendInvitation, revokeInvitation, type InvitationRow } from '../../invitations/company-invitations';
-import { isInvitationOpen, signUpLink } from '../../invitations/invitations';
+import { findOpenInvitation, signUpLink } from '../../invitations/invitations';
 import { listCompanyInvitations } from '../../invitations/list-company-invitations';
 import { networkOf } from '../../limits/network-address';
 import { takeUse } from '../../limits/use-limit';
@@ -12,7 +12,7 @@ import { readPage } from './page';
 export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, { db, guest }) => {
   const wait = await takeUse(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks);
   if (wait > 0) throw rateLimited('Too many invitations were looked up', wait);
-  return isInvitationOpen(db, id);
+  return (await findOpenInvitation(db, id)) !== undefined;
 };
 
 export const getLenderUserInvitations: NonNullable<QueryResolvers['getLenderUserInvitations']> = async (

@@ -1,14 +1,15 @@
+import { invitationRefusals } from '@lender-portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/open-database';
 import { recordSecurityEvent } from '../../security-log/record-security-event';
-import { InvitationInvalidError, isInvitationOpen } from '../invitations';
+import { findOpenInvitation, isFor } from '../invitations';
 import { nameProblem } from '../names';
 import { isSigned } from './signed-request';
 
 const BODY_LIMIT = 65_536;
 
 /**
- * The hook that a hosted auth service asks before it makes an account: without a valid invitation there is none. The
+ * The hook that a hosted auth service asks before it makes an account: without a valid invitation, made for its address, there is none. The
  * service takes a refusal as an answer with status 200; any other status it reports as a failure of the hook.
  */
 export async function beforeUserCreatedHook(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): Promise<void> {
@@ -17,8 +18,10 @@ export async function beforeUserCreatedHook(app: FastifyInstance, { db, secret }
 
   app.post<{ Body?: string }>('/before-user-created', async ({ headers, body = '' }, reply) => {
     if (!isSigned(secret, headers, body)) return reply.code(401).send(refused(401, 'The signature does not fit'));
-    const metadata = metadataOf(body);
-    if (!(await isInvitationOpen(db, metadata['invitation']))) return refused(422, new InvitationInvalidError().message);
+    const { email, metadata } = readUser(body);
+    const invitation = await findOpenInvitation(db, metadata['invitation']);
+    if (!invitation) return refused(422, invitationRefusals.invalid);
+    if (!isFor(invitation, email)) return refused(422, invitationRefusals.anotherAddress);
     const problem = nameProblem(metadata);
     return problem === undefined ? {} : refused(400, problem);
   });
@@ -30,10 +33,10 @@ function refused(status: number, message: string) {
 }
 
 /** @throws a refusal of the request where it is no JSON */
-function metadataOf(body: string): Record<string, unknown> {
-  const { user } = parse(body) as { user?: { user_metadata?: unknown } };
-  const metadata = user?.user_metadata;
-  return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
+function readUser(body: string): { email: string; metadata: Record<string, unknown> } {
+  const { user } = parse(body) as { user?: { email?: unknown; user_metadata?: unknown } };
+  const { email, user_metadata: metadata } = user ?? {};
+  return { email: typeof email === 'string' ? email : '', metadata: typeof metadata === 'object' && metadata !== null ? { ...metadata } : {} };
 }
 
 function parse(body: string): unknown {

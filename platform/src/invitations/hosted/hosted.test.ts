@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => Promise.all([service.close(), portal.close()]));
 
-async function invite({ app }: TestServer, more: { expires_at?: Date; used_at?: Date } = {}): Promise<string> {
+async function invite({ app }: TestServer, more: { email?: string; expires_at?: Date; used_at?: Date } = {}): Promise<string> {
   const id = randomUUID();
   await app.database.db
     .insertInto('portal.invitations')
@@ -69,14 +69,34 @@ test('the first call of a verified account uses its invitation up: member, compa
 });
 
 test('an account without a usable invitation stays nobody’s', async () => {
-  for (const [index, invitation] of [undefined, 'x', randomUUID(), await invite(portal, { used_at: new Date() })].entries())
-    assert.deepEqual(codes(await ask(await verifiedAccount(`nobody${index}@hosted.example`, { invitation }))), ['FORBIDDEN']);
+  const email = (index: number) => `nobody${index}@hosted.example`;
+  const unusable = [
+    undefined,
+    'x',
+    randomUUID(),
+    await invite(portal, { email: email(3), used_at: new Date() }),
+    await invite(portal, { email: email(4), expires_at: new Date(Date.now() - 1) }),
+    await invite(portal, { email: 'somebody@hosted.example' }),
+  ];
+  for (const [index, invitation] of unusable.entries()) {
+    const token = await verifiedAccount(email(index), { invitation });
+    assert.deepEqual(codes(await ask(token)), ['FORBIDDEN'], String(index));
+  }
+});
+
+test('an invitation that is sent again after it expired makes the account a member after all', async () => {
+  const email = 'late@hosted.example';
+  const invitation = await invite(portal, { email, expires_at: new Date(Date.now() - 1) });
+  const token = await verifiedAccount(email, { invitation });
+  assert.deepEqual(codes(await ask(token)), ['FORBIDDEN']);
+  await portal.app.database.db.updateTable('portal.invitations').set({ expires_at: new Date(Date.now() + 60_000) }).where('id', '=', invitation).execute();
+  assert.deepEqual((await ask(token)).body.data?.['tenant'], { name: 'Hosted Bridge Lending' });
 });
 
 test('where the service refuses the change nothing has changed, and the next call tries again', async (context) => {
   const misconfigured = await startPortal('not the service’s key');
   context.after(() => misconfigured.close());
-  const invitation = await invite(misconfigured);
+  const invitation = await invite(misconfigured, { email: 'patient@hosted.example' });
   const token = await verifiedAccount('patient@hosted.example', { invitation });
   assert.deepEqual(codes(await ask(token, misconfigured)), ['INTERNAL']);
   const { db } = misconfigured.app.database;
@@ -98,7 +118,7 @@ function hook(body: unknown, change: { secret?: string; age?: number; signature?
     headers: { 'webhook-id': 'msg_1', 'webhook-timestamp': String(timestamp), 'webhook-signature': change.signature ?? `v1,AAAA v1,${mac}` },
   });
 }
-const about = (metadata: unknown) => ({ metadata: { name: 'before-user-created' }, user: { email: 'x@hosted.example', user_metadata: metadata } });
+const about = (metadata: unknown, email = 'founder@hosted.example') => ({ metadata: { name: 'before-user-created' }, user: { email, user_metadata: metadata } });
 
 test('the hook lets a sign-up with an open invitation through, and consumes nothing', async () => {
   const body = about({ invitation: await invite(portal), firstName: 'Flo', lastName: 'Under' });
@@ -111,6 +131,12 @@ test('the hook refuses every other sign-up, with an answer that the service pass
     const { status, body } = await hook(about(metadata));
     assert.deepEqual([status, body.error], [200, { http_code: 422, message: 'Please check your invitation link' }], JSON.stringify(metadata));
   }
+  const invitation = await invite(portal);
+  for (const email of ['victim@hosted.example', undefined, 5]) {
+    const body = { user: { email, user_metadata: { invitation } } };
+    assert.deepEqual((await hook(body)).body.error, { http_code: 422, message: 'This invitation was sent to another address' });
+  }
+  assert.deepEqual((await hook(about({ invitation }, 'Founder@Hosted.Example'))).body, {});
   const named = await hook(about({ invitation: await invite(portal), firstName: ' ' }));
   assert.deepEqual(named.body.error, { http_code: 400, message: 'First name is required' });
 });

@@ -43,6 +43,9 @@ export async function mailboxRoutes(app: FastifyInstance, { db, settings }: { db
     }
   });
 
+  // What was asked for is there, as soon as that was answered.
+  app.addHook('preHandler', () => app.afterAnswers.settled());
+
   app.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
     const search = text(query.to);
     const id = text(query.id);

@@ -19,10 +19,10 @@ before(async () => {
 });
 after(() => server.close());
 
-const queue = (to: string, firstName: string, inviter?: string) =>
+const queue = (to: string, firstName: string, brandName = 'Lender Portal') =>
   queueMail(server.app.database.db, {
     to,
-    ...invitationMail({ brandName: 'Lender Portal', link: LINK, firstName, ...(inviter !== undefined && { inviter }), expiresInDays: 7 }),
+    ...invitationMail({ brandName, link: LINK, firstName, expiresInDays: 7 }),
   });
 const LINK = 'http://localhost/lenders/sign-up?invitation=1&a="b"';
 

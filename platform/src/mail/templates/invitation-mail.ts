@@ -1,3 +1,4 @@
+import { nameInMail } from '@lender-portal/contracts';
 import { writeLetter } from './layout';
 import type { MailContent } from './mail-content';
 import { inDays } from './periods';
@@ -7,20 +8,21 @@ interface Invitation {
   link: string;
   /** The invited person's. */
   firstName: string;
-  /** Who invites, such as "Margaret Ellis of Summit Lending LLC"; left out, the marketplace does. */
-  inviter?: string;
+  /** Who invites; left out, the marketplace does. */
+  inviter?: { firstName: string; lastName: string; company: string };
   expiresInDays: number;
 }
 
 /** Leads an invited person to sign-up. */
-export function invitationMail({ brandName, link, firstName, inviter, expiresInDays }: Invitation): MailContent {
+export function invitationMail({ brandName, link, firstName, inviter: by, expiresInDays }: Invitation): MailContent {
+  const inviter = by && `${nameInMail(by.firstName)} ${nameInMail(by.lastName)} of ${nameInMail(by.company)}`;
   return writeLetter({
     brandName,
     subject: inviter ? `${inviter} invites you to ${brandName}` : `Your invitation to ${brandName}`,
     preview: 'Create your account to get started.',
     heading: inviter ? `You are invited to ${brandName}` : `Welcome to ${brandName}`,
     paragraphs: [
-      `Hello ${firstName},`,
+      `Hello ${nameInMail(firstName)},`,
       inviter
         ? `${inviter} invites you to work together in ${brandName}.`
         : `Thank you for asking to join ${brandName}. We have reviewed your request, and you are invited to create your account.`,
