@@ -22,8 +22,8 @@ const addressWith = ({ access_token, refresh_token }: StoredSession, path = '') 
 const signedInAs = (page: Page) =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? 'null') as { user: { email: string } } | null)?.user.email, AUTH_STORAGE_KEY);
 
-test('somebody else’s session in an address changes nobody, in no tab', async ({ browser, portal, problems }) => {
-  const own = await openSession((await browser.newContext()).request, portal, accounts.main);
+test('somebody else’s session in an address changes nobody, in no tab', async ({ browser, portal, problems, request }) => {
+  const own = await openSession(request, portal, accounts.main);
   const context = await browser.newContext({ storageState: storageWith(portal, own), baseURL: `${portal.origin}/lenders/` });
   await problems.watch(context);
   const elsewhere = await context.newPage();
