@@ -1,3 +1,5 @@
+import { createLRUCache } from 'graphql-yoga';
+import type { Db } from '../../database/open-database';
 import { inviteColleague, resendInvitation, revokeInvitation, type InvitationRow } from '../../invitations/company-invitations';
 import { findOpenInvitation, signUpLink } from '../../invitations/invitations';
 import { listCompanyInvitations } from '../../invitations/list-company-invitations';
@@ -8,11 +10,20 @@ import { rateLimited } from '../rate-limited';
 import type { LenderUserInvitation, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 import { readPage } from './page';
 
+/** Until when a network is refused, by the clock of this process: who goes on asking costs the database nothing. */
+const refusedUntil = new WeakMap<Db, LRU>();
+type LRU = ReturnType<typeof createLRUCache<number>>;
+
 /** Each look counts, so that nobody tries out ids. */
 export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, { db, guest }) => {
-  const wait = await takeUse(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks);
-  if (wait > 0) throw rateLimited('Too many invitations were looked up', wait);
-  return (await findOpenInvitation(db, id)) !== undefined;
+  const network = networkOf(guest.ip);
+  const refused = refusedUntil.get(db) ?? createLRUCache<number>({ max: 10_000 });
+  refusedUntil.set(db, refused);
+  const known = Math.ceil(((refused.get(network) ?? 0) - Date.now()) / 1000);
+  const wait = known > 0 ? known : await takeUse(db, `check-invitation:${network}`, guest.invitationChecks);
+  if (wait <= 0) return (await findOpenInvitation(db, id)) !== undefined;
+  if (known <= 0) refused.set(network, Date.now() + wait * 1000);
+  throw rateLimited('Too many invitations were looked up', wait);
 };
 
 export const getLenderUserInvitations: NonNullable<QueryResolvers['getLenderUserInvitations']> = async (
