@@ -32,8 +32,8 @@ const lists = [
 const coveredOn = `(() => {
   const middle = (element) => { const box = element.getBoundingClientRect(); return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); };
   const inWindow = (element) => { const box = element.getBoundingClientRect(); return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight; };
-  const own = [...document.querySelectorAll('nav[aria-label="Main"] a, [id="single-spa-application:shell"] button, main h1')].filter(inWindow);
-  const covered = own.filter((each) => !each.contains(middle(each))).map((each) => each.textContent);
+  const own = [...document.querySelectorAll('nav[aria-label="Main"] a, [id="single-spa-application:shell"] button, main h1, main nav a, main button:not([aria-expanded])')].filter(inWindow);
+  const covered = own.filter((each) => !each.contains(middle(each))).map((each) => each.ariaLabel ?? each.textContent);
   const cells = [...document.querySelectorAll('main tbody tr:not([data-details])')].flatMap((row) => [...row.cells].filter(inWindow).filter((cell) => !row.contains(middle(cell))));
   const page = document.elementFromPoint(innerWidth - 4, innerHeight / 2);
   return [own.length < 5 && 'the frame is not there', ...covered, ...cells.map((cell) => 'row: ' + cell.textContent), page.closest('tr, li, button, a') && 'the empty page'].filter(Boolean).join(', ');

@@ -1,8 +1,8 @@
 /**
  * A table of entities on wide windows, their list of cards on narrow ones, and the pager under both.
  *
- * The link of a row lies over all of it. WebKit ignores `position: relative` on a table row, and the link would lie over
- * the window; a transform makes the row its containing block everywhere.
+ * The link of a row lies over all of it: it is as high as its cell and as wide as what the table stands in. The row itself
+ * cannot be its containing block: WebKit ignores `position: relative` there, and a transform leaves its height open.
  */
 export const listStyles = `
 .rk-list-head {
@@ -17,11 +17,12 @@ export const listStyles = `
 }
 .rk-table thead th { padding-block: 10px; color: var(--lp-color-ink-muted); font-weight: 600 }
 .rk-table .rk-end { text-align: end }
-.rk-table tbody tr { transform: translate(0) }
-.rk-cards li { position: relative }
+:has(> .rk-table) { container-type: inline-size }
+.rk-table tbody th, .rk-cards li { position: relative }
 .rk-table tbody tr:last-child > *, .rk-cards li:last-child { border-bottom: 0 }
 .rk-row-link { color: var(--lp-color-ink); font-weight: 600; text-decoration: none }
 .rk-row-link::after { content: ''; position: absolute; inset: 0 }
+.rk-table .rk-row-link::after { inset: -1px auto -1px 0; width: 100cqi }
 .rk-page .rk-row-link:focus-visible { outline: none }
 .rk-row-link:focus-visible::after { outline: var(--lp-focus-ring); outline-offset: -2px; border-radius: var(--lp-radius-small) }
 :is(.rk-table tbody tr, .rk-cards li):has(.rk-row-link:hover) { background: color-mix(in srgb, var(--lp-color-accent-soft) 45%, transparent) }

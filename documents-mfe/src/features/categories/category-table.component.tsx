@@ -17,8 +17,9 @@ const Table = styled('table')({
   textAlign: 'left',
   fontSize: fontSize(14),
   '& > thead th': { padding: '12px 16px', color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600, whiteSpace: 'nowrap' },
-  // The button lies over its row. WebKit knows no position: relative on a table row; a transform makes it the containing block everywhere.
-  '& > tbody > tr:not([data-details])': { transform: 'translate(0)' },
+  // The button lies over its row: as high as its cell, as wide as the table. In WebKit a row is no containing block.
+  '& > tbody > tr:not([data-details]) > td:last-of-type': { position: 'relative' },
+  '& > tbody > tr > td:last-of-type button[aria-expanded]::after': { inset: '-1px 0 -1px auto', width: '100cqi' },
   '& > tbody > tr > *': { padding: '12px 16px', borderTop: `1px solid ${color('border')}`, fontWeight: 400 },
   '& > tbody > tr:not([data-details]):hover > *': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
   '& > tbody > tr[data-details] > td': { padding: 0, borderTop: 0 },
@@ -31,6 +32,8 @@ const Table = styled('table')({
   '& .status': { width: 176 },
   '& .actions': { width: 124 },
 });
+
+const Frame = styled('div')({ containerType: 'inline-size' });
 
 const Actions = styled('div')({
   display: 'flex',
@@ -50,57 +53,59 @@ interface CategoryTableProps {
 export function CategoryTable({ label, rows, expanded, onToggle }: CategoryTableProps) {
   const detailsId = useId();
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{label}</th>
-          <th scope="col" className="date">
-            Last upload date
-          </th>
-          <th scope="col" className="date">
-            Expiration date
-          </th>
-          <th scope="col" className="status">
-            Status
-          </th>
-          <th scope="col" className="actions">
-            <span className="lp-visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const { key, name, view } = row;
-          const isExpanded = expanded.has(key);
-          return (
-            <Fragment key={key}>
-              <tr>
-                <th scope="row">
-                  <CategoryHead row={row} />
-                </th>
-                <td>{formatMoment(view.lastUploadDate)}</td>
-                <td>{formatDay(view.expirationDate)}</td>
-                <td>
-                  <StatusChip status={view.status} />
-                </td>
-                <td>
-                  <Actions>
-                    <RemoveAction row={row} />
-                    <ExpandButton name={name} isExpanded={isExpanded} controls={`${detailsId}-${key}`} onToggle={() => onToggle(key)} />
-                  </Actions>
-                </td>
-              </tr>
-              {isExpanded && (
-                <tr data-details="">
-                  <td colSpan={5} id={`${detailsId}-${key}`}>
-                    <CategoryDetails row={row} />
+    <Frame>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            <th scope="col" className="date">
+              Last upload date
+            </th>
+            <th scope="col" className="date">
+              Expiration date
+            </th>
+            <th scope="col" className="status">
+              Status
+            </th>
+            <th scope="col" className="actions">
+              <span className="lp-visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { key, name, view } = row;
+            const isExpanded = expanded.has(key);
+            return (
+              <Fragment key={key}>
+                <tr>
+                  <th scope="row">
+                    <CategoryHead row={row} />
+                  </th>
+                  <td>{formatMoment(view.lastUploadDate)}</td>
+                  <td>{formatDay(view.expirationDate)}</td>
+                  <td>
+                    <StatusChip status={view.status} />
+                  </td>
+                  <td>
+                    <Actions>
+                      <RemoveAction row={row} />
+                      <ExpandButton name={name} isExpanded={isExpanded} controls={`${detailsId}-${key}`} onToggle={() => onToggle(key)} />
+                    </Actions>
                   </td>
                 </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </Table>
+                {isExpanded && (
+                  <tr data-details="">
+                    <td colSpan={5} id={`${detailsId}-${key}`}>
+                      <CategoryDetails row={row} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Frame>
   );
 }
