@@ -97,6 +97,7 @@ export const journeys: readonly Journey[] = [
     await screen.click(button('Sign up'));
     await screen.see(heading('Verify your email'));
     await screen.goto(await linkTo(portal, email, 2));
+    await screen.click(button('Confirm email'));
     await screen.see(heading('Create your profile'));
   }),
 
@@ -113,6 +114,7 @@ export const journeys: readonly Journey[] = [
     await screen.click(button('Reset'));
     await screen.see(heading('Reset link emailed'));
     await screen.goto(await linkTo(portal, email));
+    await screen.click(button('Continue'));
     await screen.see(heading('Change password'));
     await screen.enterAll({ 'New password': account.Password, 'Confirm password': account.Password });
     await screen.click(button('Save password'));

@@ -5,7 +5,7 @@ import type { Platform } from '../support/platform';
 export async function linkTo({ origin }: Platform, address: string, count = 1): Promise<string> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     const mails = (await (await fetch(`${origin}/mailbox/messages?to=${encodeURIComponent(address)}`)).json()) as Mail[];
-    const found = mails.length >= count && mails[0]!.links.find((each) => /verify|confirm|sign-up/.test(each));
+    const found = mails.length >= count && mails[0]!.links.find((each) => /\/confirm\?|sign-up/.test(each));
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
