@@ -25,7 +25,8 @@ export function runJourneys(name: string, start: () => Promise<Engine>): void {
     });
 
     for (const { name: title, walk } of journeys) {
-      it(title, async () => {
+      // A browser that ends without a word must not hold the run for ever.
+      it(title, { timeout: 120_000 }, async () => {
         const driver = await engine.open();
         try {
           await walk(new Screen(driver, portal.origin), portal);
