@@ -8,7 +8,7 @@ import type { AuthUser } from './users';
 /** Ten digits: the six that are usual could be tried through, as the address is often known. */
 const OTP_LENGTH = 10;
 /** A link stays open when another one is mailed: whoever asks for one must not end the owner's. So many of a kind. */
-const MAX_OPEN = 5;
+const MAX_OPEN = 10;
 
 export type OneTimeToken = Selectable<Tables['auth.one_time_tokens']>;
 

@@ -34,7 +34,7 @@ const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
 /** A year, as browsers' lists of such hosts ask for. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** The buckets of Filestack's own that its client is published with; a deployment with others names them. */
+/** What is known of Filestack's own buckets, none of which it documents; a deployment with others names them. */
 const FILESTACK_STORAGE = [
   'https://filestack-uploads-persist-production.s3.amazonaws.com',
   'https://s3.amazonaws.com/filestack-uploads-persist-production/',

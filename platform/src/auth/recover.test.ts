@@ -1,0 +1,50 @@
+import type { KyselyPlugin } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AfterAnswers } from '../scheduling/after-answers';
+import { silentLog } from '../testing/silent-log';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { createAuthService, type AuthService } from './auth-service';
+import { recover, resend } from './recover';
+
+/** What the database is asked, without the values. */
+const asked: string[] = [];
+const recorder: KyselyPlugin = {
+  transformQuery({ node }) {
+    asked.push(JSON.stringify(node, (key, value: unknown) => (['queryId', 'value', 'values', 'parameters'].includes(key) ? undefined : value)));
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+let server: TestServer;
+let service: AuthService;
+before(async () => {
+  server = await startTestServer();
+  service = await createAuthService(server.app.database.db.withPlugin(recorder), server.app.settings);
+});
+after(() => server.close());
+
+/** @returns what was asked before the answer, and after it */
+async function queriesOf(ask: (afterAnswers: AfterAnswers) => Promise<object>): Promise<[string[], string[]]> {
+  const afterAnswers = new AfterAnswers(silentLog);
+  asked.length = 0;
+  assert.deepEqual(await ask(afterAnswers), {});
+  const before = asked.splice(0);
+  await afterAnswers.settled();
+  return [before, asked.splice(0)];
+}
+
+for (const [name, request, known] of [
+  ['recover', (email: string, later: AfterAnswers) => recover(service, { email }, server.app.settings.appUrl, later), 'member@summit.example'],
+  ['resend', (email: string, later: AfterAnswers) => resend(service, { email, type: 'signup' }, server.app.settings.appUrl, later), 'main@summit.example'],
+] as const) {
+  test(`${name}: the database is asked the same before the answer, whether or not the address is known`, async () => {
+    const [before, later] = await queriesOf((afterAnswers) => request(known, afterAnswers));
+    const [beforeUnknown, laterUnknown] = await queriesOf((afterAnswers) => request('nobody@summit.example', afterAnswers));
+    assert.ok(before.length > 0);
+    assert.deepEqual(before, beforeUnknown);
+    assert.equal(before.some((query) => query.includes('auth') && query.includes('"users"')), false);
+    assert.ok(later.length > 0 && laterUnknown.length > 0, 'the account is looked up');
+  });
+}
