@@ -58,7 +58,8 @@ test('an invited person is found in the mailbox, and the link in the mail leads 
 });
 
 test('what somebody typed is text in the mail and in the mailbox', async ({ page, portal }) => {
-  const name = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
+  // Names have at most 60 characters and nothing that is like the address of a page.
+  const name = `<script>1</script><img src=x onerror="document['title']=1">`;
   await inviteSomebody(page, portal, 'hostile@mailbox.example', name);
   await page.goto('/mailbox?to=hostile@mailbox.example');
   await page.getByRole('link', { name: 'hostile@mailbox.example' }).click();
