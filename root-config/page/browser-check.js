@@ -32,18 +32,14 @@
   need('color-mix()', function () {
     return CSS.supports('color', 'color-mix(in srgb, red, blue)');
   });
-  var screen = document.getElementById('too-old');
-  if (missing.length === 0) {
-    // Another heading would be one too many for whatever counts or looks for them.
-    screen.parentNode.removeChild(screen);
-    return;
-  }
+  if (missing.length === 0) return;
 
   document.documentElement.setAttribute('data-too-old', '');
   var loading = document.getElementById('loading');
   loading.parentNode.removeChild(loading);
+  var template = document.getElementById('too-old');
+  // A browser that knows no templates shows what is in it already.
+  if (template.content) template.parentNode.insertBefore(template.content, template);
   document.getElementById('missing').appendChild(document.createTextNode(missing.join(', ')));
-  screen.setAttribute('role', 'main');
-  screen.removeAttribute('hidden');
-  screen.getElementsByTagName('h1')[0].focus();
+  document.getElementById('too-old-screen').getElementsByTagName('h1')[0].focus();
 })();
