@@ -28,11 +28,10 @@ interface Prepared {
  */
 export async function prepareDocuments(db: Db, store: StoreFile, timeZone: string): Promise<(trx: Transaction<Tables>, now: Date) => Promise<void>> {
   const tenants = new Set((await db.selectFrom('portal.tenants').select('id').execute()).map(({ id }) => id));
-  const prepared = await Promise.all(
-    demoCompanies
-      .filter(({ key }) => tenants.has(tenantId(key)))
-      .flatMap(({ key, name }) => (demoDocuments[key] ?? []).map((document) => prepareDocument(key, name, document, store))),
-  );
+  const prepared: Prepared[] = [];
+  // One after the other: the files of a company wait for one lock anyway, as each counts against its quota.
+  for (const { key, name } of demoCompanies.filter((company) => tenants.has(tenantId(company.key))))
+    for (const document of demoDocuments[key] ?? []) prepared.push(await prepareDocument(key, name, document, store));
   return async (trx, now) => {
     if (prepared.length === 0) return;
     const today = todayIn(timeZone, now);
