@@ -36,7 +36,8 @@ for (const [what, error, reason, canRetry] of [
   ['a service that failed', { details: { code: 502 } }, 'The file service had a problem.', true],
   ['a part that was damaged', { message: 'Cannot upload file part', details: { code: 400 } }, 'The file was damaged on its way.', true],
   ['refused content', { details: { code: 415, data: { error: 'Not what it says' } } }, 'Not what it says.', false],
-  ['an answer without words', { details: { code: 409 } }, 'The file service refused this file.', false],
+  ['an answer without words', { details: { code: 422 } }, 'The file service refused this file.', false],
+  ['no room for it', { details: { code: 409, data: { error: 'Your company’s storage is full' } } }, 'Your company’s storage is full.', true],
   ['too many at a time', { details: { code: 429, data: { error: 'Later, please.' } } }, 'Later, please.', true],
 ] as const) {
   test(`a failed upload with ${what} is told as: ${reason}`, () => assert.deepEqual(failureOf(error), { reason, canRetry }));
@@ -101,7 +102,7 @@ test('the consent page asks, with what it was given as text, and may do nothing 
   assert.match(body, /<h1>Connect Box<\/h1>/);
   assert.match(body, /Portal &lt;&amp;&gt; would like to see your files in Box/);
   assert.match(body, /value="&quot;&gt;&lt;script&gt;"/);
-  assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'self'; form-action 'self'; .*frame-ancestors 'none'$/);
+  assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; .*frame-ancestors 'none'$/);
   assert.equal((await app.inject('/connect/consent.css')).statusCode, 200);
 });
 
