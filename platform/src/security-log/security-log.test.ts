@@ -12,6 +12,8 @@ import { followOrigins } from './origin';
 const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 const USER_AGENT = 'Watched/1.0';
 const NEW_PASSWORD = 'a brand new secret';
+/** An open invitation of the demo. */
+const INTO_SUMMIT = '11111111-1111-4111-8111-111111111111';
 const UNKNOWN = 'nobody.knows@elsewhere.example';
 
 interface Line {
@@ -108,7 +110,7 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
     expected: async () => [{ event: 'authn_login_lock', reason: 'over_request_rate_limit' }],
   },
   'a sign-up, also with the address of an account': {
-    act: () => auth('/signup', { body: { email: EMAIL, password: NEW_PASSWORD } }),
+    act: () => auth('/signup', { body: { email: EMAIL, password: NEW_PASSWORD, data: { firstName: 'Mei', lastName: 'Zhang', invitation: INTO_SUMMIT } } }),
     expected: async () => [{ event: 'user_sign_up' }],
   },
   'a sign-up without an invitation': {
