@@ -1,8 +1,10 @@
 // `npm test`: every check, in a fresh clone too. Nothing but Node's own modules until the dependencies are there.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findEngines } from './lib/engines.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
+import { runEngines } from './lib/run-engines.mjs';
 import { readTotals, whyNotPassed } from './lib/totals.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -11,6 +13,8 @@ const report = (name) => join(reports, name);
 const bin = (name, ...args) => run('npx', ['--no-install', name, ...args], { cwd: root });
 const npm = (script) => run('npm', ['run', '--silent', script], { cwd: root });
 const nodeTests = (folder) => run(process.execPath, ['scripts/node-tests.mjs', folder], { cwd: root, env: { NODE_TEST_TAP: report(`${folder}.tap`) } });
+
+const engines = findEngines();
 
 /** In this order; `totals` marks a step that runs tests and says where its report is and who reads it. */
 const steps = [
@@ -33,6 +37,10 @@ const steps = [
     },
     totals: () => readTotals.playwright(report('e2e.json')),
   },
+  // These are not installed by themselves: the summary says what is missing.
+  ...(engines.some(({ env }) => env)
+    ? [{ name: 'Other engines', run: () => runEngines(root, engines, report('engines.tap')), totals: () => readTotals.node(report('engines.tap')) }]
+    : []),
 ];
 
 const started = Date.now();
@@ -87,5 +95,6 @@ while (done < plan.length && (await take(plan[done]))) done += 1;
 
 console.log(`\n━━━ Summary (${seconds(started)}) ━━━\n\n${summary.join('\n')}`);
 for (const { name } of plan.slice(done + 1)) console.log(`- ${name}: not run`);
+for (const { name, howToInstall } of engines.filter(({ env }) => !env)) console.log(`- ${name}: not installed, not run. ${howToInstall}.`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = done === plan.length && sum.passed > 0 ? 0 : 1;

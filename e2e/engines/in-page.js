@@ -1,7 +1,11 @@
 // Sent into the page as text, behind the library that finds elements by role and name.
 
-/** @returns the middle of an element, where nothing lies over that; undefined otherwise */
+// A transition that has begun may not have been drawn yet: the element seems to stand still, and is about to move.
+const isMoving = (element) => document.getAnimations().some(({ effect, playState }) => playState === 'running' && effect.target?.contains(element));
+
+/** @returns the middle of an element that does not move, where nothing lies over that; undefined otherwise */
 function pointOf(element) {
+  if (isMoving(element)) return undefined;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };

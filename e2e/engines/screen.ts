@@ -49,7 +49,6 @@ export class Screen {
     await this.#until(`no ${JSON.stringify(place)}`, async () => (await this.#find(place)) === undefined);
   }
 
-
   async click(place: Place): Promise<void> {
     const { x, y } = await this.#pressable(place);
     await this.driver.click(x, y);

@@ -13,6 +13,7 @@ export async function grantPassword(service: AuthService, body: RequestBody, dev
   if (email === '') throw new AuthApiError(400, 'validation_failed', 'missing email or phone');
 
   identify({ email });
+  passwords.assertRoom();
   await failures.admit(email);
   const user = await findUserByEmail(db, email);
   if (user) identify({ userId: user.id });

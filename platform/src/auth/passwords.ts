@@ -4,6 +4,8 @@ import { FairQueue, QueueFullError, type QueueLimits } from '../limits/fair-queu
 import { AuthApiError } from './errors';
 
 export interface Passwords {
+  /** @throws AuthApiError where too many wait already: before the database is asked for what would be refused */
+  assertRoom(): void;
   /** @throws AuthApiError where too many wait already */
   hash(password: string): Promise<string>;
   /**
@@ -25,10 +27,18 @@ const RETRY_AFTER_SECONDS = 5;
 export async function createPasswords(cost: number, limits: QueueLimits): Promise<Passwords> {
   const nobodys = await bcrypt.hash('nobody', cost);
   const queue = new FairQueue(Math.min(Math.max(availableParallelism() - 1, 1), MAX_THREADS), limits);
-  const inTurn = <T>(work: () => Promise<T>) => queue.run(work).catch((error: unknown) => {
+  const refuse = (error: unknown): never => {
     throw error instanceof QueueFullError ? toRefusal(error) : error;
-  });
+  };
+  const inTurn = <T>(work: () => Promise<T>) => queue.run(work).catch(refuse);
   return {
+    assertRoom() {
+      try {
+        queue.assertRoom();
+      } catch (error) {
+        refuse(error);
+      }
+    },
     hash: (password) => inTurn(() => bcrypt.hash(password, cost)),
     async verify(password, hash) {
       const matches = await inTurn(() => bcrypt.compare(password, hash ?? nobodys));

@@ -14,10 +14,9 @@ before(async () => {
   postgres = await startPostgres();
   server = await startTestServer({ database: { kind: 'postgres', url: postgres.url, startWaitSeconds: 0 } });
 });
-after(async () => {
-  await server.close();
-  await postgres.close();
-});
+// Whichever of them did start is closed: one that stays would keep the run from ending.
+after(() => postgres?.close());
+after(() => server?.close());
 
 const health = () => send<{ status: string; database: string }>(`${server.url}/healthz`);
 

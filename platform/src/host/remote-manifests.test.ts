@@ -88,7 +88,11 @@ const remotesWith = (exchange: string) => ({ ...readSettings({}).remotes, exchan
 
 /** Until it is so. */
 async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+  const end = Date.now() + 10_000;
+  while (!(await isSo())) {
+    assert.ok(Date.now() < end, 'it did not come to pass within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 for (const name of Object.keys(answers)) {

@@ -18,9 +18,19 @@ class Line {
 
   /** @returns what makes the client go */
   join(name: string, ip: string): () => void {
-    const raw = Object.assign(new EventEmitter(), { writableFinished: false });
-    workForCaller({ ip } as FastifyRequest, { raw } as unknown as FastifyReply, () => void this.#ask(name));
-    return () => void raw.emit('close');
+    return callFrom(ip, () => void this.#ask(name));
+  }
+
+  refusalOf(ip: string): string | undefined {
+    let refusal: string | undefined;
+    callFrom(ip, () => {
+      try {
+        this.#queue.assertRoom();
+      } catch (error) {
+        refusal = inWords(error);
+      }
+    });
+    return refusal;
   }
 
   async next(): Promise<void> {
@@ -35,10 +45,18 @@ class Line {
     };
     this.ends[name] = await this.#queue.run(work).then(
       () => 'done',
-      (error: unknown) => (error instanceof QueueFullError ? (error.isOfCaller ? 'too many of its network' : 'too many') : String(error)),
+      inWords,
     );
   }
 }
+
+function callFrom(ip: string, call: () => void): () => void {
+  const raw = Object.assign(new EventEmitter(), { writableFinished: false });
+  workForCaller({ ip } as FastifyRequest, { raw } as unknown as FastifyReply, call);
+  return () => void raw.emit('close');
+}
+
+const inWords = (error: unknown) => (error instanceof QueueFullError ? (error.isOfCaller ? 'too many of its network' : 'too many') : String(error));
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -74,6 +92,17 @@ test('where all places are taken, the last of whoever asks for most gives way', 
   assert.deepEqual(line.ends, { a3: 'too many', a2: 'too many', b2: 'too many' });
   for (let round = 0; round < 5; round += 1) await line.next();
   assert.deepEqual(line.begun, ['under way', 'a1', 'b1', 'c1', 'd1']);
+});
+
+test('whether there is room is said beforehand, and takes no place', async () => {
+  const line = new Line(3, 2);
+  for (const name of ['under way', 'a1', 'a2']) line.join(name, '203.0.113.1');
+  for (let round = 0; round < 3; round += 1) assert.deepEqual(['203.0.113.1', '203.0.113.2'].map((ip) => line.refusalOf(ip)), ['too many of its network', undefined]);
+  line.join('b1', '203.0.113.2');
+  // The last of the first network would give way to a newcomer, and not to a second of theirs.
+  assert.deepEqual(['203.0.113.2', '203.0.113.3'].map((ip) => line.refusalOf(ip)), ['too many', undefined]);
+  await settled();
+  assert.deepEqual(line.ends, {});
 });
 
 test('what a client waits for that has gone is not done, and its place is free', async () => {

@@ -42,6 +42,16 @@ export class FairQueue {
     this.#limits = limits;
   }
 
+  /**
+   * For work that costs something before its turn: it need not be begun where it would be refused.
+   *
+   * @throws QueueFullError
+   */
+  assertRoom(): void {
+    const caller = currentCaller();
+    if (caller) this.#assertRoomFor(caller.network);
+  }
+
   /** @throws QueueFullError */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const caller = currentCaller();
@@ -66,18 +76,21 @@ export class FairQueue {
   }
 
   #admit(network: string): Ticket {
-    const rank = [...this.#waiting].filter((other) => other.network === network).length;
-    if (rank >= this.#limits.perNetwork) throw new QueueFullError(true);
-    if (this.#waiting.size >= this.#limits.max) this.#makeRoomBefore(rank);
+    const { rank, givesWay } = this.#assertRoomFor(network);
+    if (givesWay) this.#withdraw(givesWay);
     const ticket = { network, rank, withdrawal: new AbortController() };
     this.#waiting.add(ticket);
     return ticket;
   }
 
-  #makeRoomBefore(rank: number): void {
+  /** @returns the rank of a newcomer, and who has to make room where the queue is full */
+  #assertRoomFor(network: string): { rank: number; givesWay: Ticket | undefined } {
+    const rank = [...this.#waiting].filter((other) => other.network === network).length;
+    if (rank >= this.#limits.perNetwork) throw new QueueFullError(true);
+    if (this.#waiting.size < this.#limits.max) return { rank, givesWay: undefined };
     const last = [...this.#waiting].reduce((found, ticket) => (ticket.rank >= found.rank ? ticket : found));
     if (last.rank <= rank) throw new QueueFullError(false);
-    this.#withdraw(last);
+    return { rank, givesWay: last };
   }
 
   #withdraw(ticket: Ticket): void {

@@ -19,7 +19,7 @@ type Trx = Transaction<Tables>;
 
 export interface SeedSources {
   db: Db;
-  passwords: Passwords;
+  passwords: Pick<Passwords, 'hash'>;
   /** The platform's own file service; without one there are no documents. */
   storeFile: StoreFile | undefined;
   /** In which the days are counted until a document expires. */

@@ -48,7 +48,7 @@ for (const [instant, documentTimeZone] of instants.flatMap((each) => ['America/N
   });
 }
 
-const passwords: SeedSources['passwords'] = { hash: async () => 'none', verify: async () => false };
+const passwords: SeedSources['passwords'] = { hash: async () => 'none' };
 
 const storeFile: SeedSources['storeFile'] = async ({ tenantId, userId, fileName, mimeType, content }) => ({
   handle: fileName,
