@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { Builder, By, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import type { Driver, Engine, Key } from './driver';
@@ -18,38 +17,31 @@ const BARS = 60;
 
 /** WebKitGTK's MiniBrowser, by WebDriver, on a screen of its own. */
 export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
-  const screen = spawn(paths.xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  // By default the screen begins anew when its last client leaves, and refuses whoever comes meanwhile: the next browser.
+  const screen = spawn(paths.xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const [display] = (await once(screen.stdio[3]!, 'data')) as [Buffer];
+  const port = await freePort();
   const env = { ...process.env, DISPLAY: `:${display.toString().trim()}`, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const server = spawn(paths.driver, [`--port=${port}`], { env, stdio: 'ignore' });
+  await answering(`http://127.0.0.1:${port}/status`, server);
   return {
-    open: async () => {
-      const port = await freePort();
-      // A group of its own, which the browser that it starts is in too.
-      const server = spawn(paths.driver, [`--port=${port}`], { env, stdio: 'ignore', detached: true });
-      const end = () => ended(server, () => process.kill(-server.pid!));
-      try {
-        await answering(`http://127.0.0.1:${port}/status`, server);
-        return windowOf(await newSession(port, paths.browser), end);
-      } catch (error) {
-        await end();
-        throw error;
-      }
+    open: async () => windowOf(await newSession(port, paths.browser)),
+    close: async () => {
+      await ended(server);
+      await ended(screen);
     },
-    close: () => ended(screen, () => screen.kill()),
   };
 }
 
 async function newSession(port: number, binary: string): Promise<WebDriver> {
   const capabilities = new Capabilities().set('webkitgtk:browserOptions', { binary, args: ['--automation'] });
   capabilities.setBrowserName('MiniBrowser');
-  // Connections that are kept open may be closed by the driver while a command is on its way.
-  const agent = new Agent({ keepAlive: false });
-  const session = await new Builder().usingServer(`http://127.0.0.1:${port}`).usingHttpAgent(agent).withCapabilities(capabilities).build();
+  const session = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
   await session.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 + BARS });
   return session;
 }
 
-function windowOf(session: WebDriver, end: () => Promise<void>): Driver {
+function windowOf(session: WebDriver): Driver {
   return {
     open: (url) => session.get(url),
     reload: () => session.navigate().refresh(),
@@ -62,7 +54,7 @@ function windowOf(session: WebDriver, end: () => Promise<void>): Driver {
     chooseFile: (selector, path) => session.findElement(By.css(selector)).sendKeys(path),
     resize: async (width, height) => void (await session.manage().window().setRect({ width, height: height + BARS })),
     picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
-    close: end,
+    close: () => session.quit(),
   };
 }
 
@@ -82,9 +74,9 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-async function ended(child: ChildProcess, kill: () => void): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
   const exit = once(child, 'exit');
-  kill();
+  child.kill();
   await exit;
 }
