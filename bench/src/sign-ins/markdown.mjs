@@ -7,7 +7,7 @@ const inMs = (answers, share) => (answers.length === 0 ? '–' : quantile(answer
 function statuses(answers) {
   const counts = new Map();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ');
+  return [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${status === 0 ? 'no answer' : status}: ${count}`).join(', ');
 }
 
 /** @returns {string} the result of a run, to be read by people */
