@@ -29,6 +29,7 @@ import { assertHost } from './http/host-header';
 import { createHttpServer } from './http/http-server';
 import { beforeUserCreatedHook } from './invitations/hosted/before-user-created';
 import { claimMembership } from './invitations/hosted/claim-membership';
+import { setHostedCompany, setLocalCompany, type SetCompany } from './invitations/set-company';
 import { mailPlugin } from './mail/plugin';
 import { profilePlugin } from './profile/plugin';
 import { decorateAfterAnswers } from './scheduling/after-answers';
@@ -102,12 +103,14 @@ async function prepare(app: FastifyInstance): Promise<void> {
   });
 
   const { fileService, files } = await openFiles(app);
-  const verifySession = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app);
+  const setCompany = settings.auth.local ? setLocalCompany : setHostedCompany(settings);
+  const verifySession = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, setCompany);
   const accounts = settings.auth.local ? localAccounts : keepHostedAccounts(app);
   await app.register(graphqlPlugin, {
     db: database.db,
     verifySession,
     allowedTenantType: settings.auth.allowedTenantType,
+    setCompany,
     verifyCaptcha: verifyCaptcha(settings),
     joinRequestLimits: settings.joinRequestLimits,
     team: {
@@ -139,11 +142,11 @@ async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; file
   return { files: localFileStore(fileService, new URL(settings.appUrl).origin), fileService };
 }
 
-async function serveHostedAuth(app: FastifyInstance) {
+async function serveHostedAuth(app: FastifyInstance, setCompany: SetCompany) {
   const { settings, database: { db } } = app;
   const secret = settings.auth.hosted?.hookSecret;
   if (secret) await app.register(beforeUserCreatedHook, { prefix: '/hooks', db, secret });
-  return verifyWithHostedService(settings, claimMembership(db, settings));
+  return verifyWithHostedService(settings, claimMembership(db, settings.auth.allowedTenantType, setCompany));
 }
 
 function keepHostedAccounts(app: FastifyInstance): HostedAccounts {

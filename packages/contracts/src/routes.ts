@@ -149,9 +149,10 @@ export const findTitle = (path: string): string | undefined => pageTitles[path] 
 
 /**
  * Why a session ended that nobody signed out of. `expired`: the server takes it no more; `deactivated`: by the company's
- * main user or the marketplace; the others: the company is of a type that this portal is not for.
+ * main user or the marketplace; `no-company`: the account is no member of one; the others: the company is of a type that
+ * this portal is not for.
  */
-export type SessionEnd = 'expired' | 'deactivated' | 'wrong-tenant-type' | 'entrepreneur';
+export type SessionEnd = 'expired' | 'deactivated' | 'no-company' | 'wrong-tenant-type' | 'entrepreneur';
 
 /**
  * Why the root config sends somebody to a guest page: query parameter `reason`. The end of a session; or a link of one

@@ -4,6 +4,7 @@ describe('sessionEndOf', () => {
   it.each([
     [{ code: 'UNAUTHENTICATED' }, 'expired'],
     [{ code: 'FORBIDDEN', reason: 'DEACTIVATED' }, 'deactivated'],
+    [{ code: 'FORBIDDEN', reason: 'NO_COMPANY' }, 'no-company'],
     [{ code: 'FORBIDDEN', reason: 'WRONG_TENANT_TYPE', tenantType: 'entrepreneur' }, 'entrepreneur'],
     [{ code: 'FORBIDDEN', reason: 'WRONG_TENANT_TYPE', tenantType: 'borrower' }, 'wrong-tenant-type'],
     [{ code: 'FORBIDDEN', reason: 'WRONG_TENANT_TYPE', tenantType: null }, 'wrong-tenant-type'],

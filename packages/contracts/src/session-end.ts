@@ -4,7 +4,7 @@ import type { SessionEnd } from './routes';
  * `extensions` of the FORBIDDEN that whoever asks gets for everything, however valid their token: beside the code, why.
  * Any other FORBIDDEN is about one field, and ends nothing.
  */
-export type AccountRefusal = { reason: 'DEACTIVATED' } | { reason: 'WRONG_TENANT_TYPE'; tenantType: string | null };
+export type AccountRefusal = { reason: 'DEACTIVATED' } | { reason: 'NO_COMPANY' } | { reason: 'WRONG_TENANT_TYPE'; tenantType: string | null };
 
 /**
  * @param extensions of a GraphQL error
@@ -15,6 +15,7 @@ export function sessionEndOf(extensions: Readonly<Record<string, unknown>> | und
   if (code === 'UNAUTHENTICATED') return 'expired';
   if (code !== 'FORBIDDEN') return undefined;
   if (reason === 'DEACTIVATED') return 'deactivated';
+  if (reason === 'NO_COMPANY') return 'no-company';
   return reason === 'WRONG_TENANT_TYPE' ? endForTenantType(tenantType) : undefined;
 }
 

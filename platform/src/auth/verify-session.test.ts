@@ -19,7 +19,8 @@ after(() => hosted.close());
 test('a session of the hosted service counts until it is signed out', async () => {
   const { access_token: token, user } = await signIn(hosted.url, 'main@summit.example');
   const { session_id: sessionId, amr } = decodeJwt<{ session_id: string; amr: { timestamp: number }[] }>(token);
-  assert.deepEqual(await verify(token), { userId: user.id, sessionId, signedInAt: new Date(amr[0]!.timestamp * 1000) });
+  const account = { email: 'main@summit.example', isConfirmed: true, metadata: user['user_metadata'] };
+  assert.deepEqual(await verify(token), { userId: user.id, sessionId, signedInAt: new Date(amr[0]!.timestamp * 1000), account });
   await send(`${hosted.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(token) });
   assert.equal(await verify(token), undefined);
 });

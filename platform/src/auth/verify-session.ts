@@ -6,11 +6,25 @@ import type { AuthService } from './auth-service';
 import { authenticate } from './authenticate';
 import { AuthApiError } from './errors';
 
+/** What the auth service says of whom a token speaks for. */
+export interface Account {
+  email: string;
+  /** Whether the address is verified. */
+  isConfirmed: boolean;
+  /** What the user says of themselves. */
+  metadata: Readonly<Record<string, unknown>>;
+}
+
+/** Whom a token speaks for. */
+export interface VerifiedSession extends TokenSubject {
+  account: Account;
+}
+
 /**
  * Says which user a bearer token speaks for, or undefined where it speaks for nobody any more. Both forms look at the
  * session itself and not only at the token, so that signing out ends access at once.
  */
-export type VerifySession = (token: string) => Promise<TokenSubject | undefined>;
+export type VerifySession = (token: string) => Promise<VerifiedSession | undefined>;
 
 /** With the service in this process. */
 export const verifyWithLocalService =
@@ -18,7 +32,8 @@ export const verifyWithLocalService =
   async (token) => {
     try {
       const { user, sessionId } = await authenticate(service, `Bearer ${token}`);
-      return { userId: user.id, sessionId };
+      const account = { email: user.email, isConfirmed: user.email_confirmed_at !== null, metadata: user.raw_user_meta_data };
+      return { userId: user.id, sessionId, account };
     } catch (error) {
       if (error instanceof AuthApiError) return undefined;
       throw error;
@@ -46,13 +61,19 @@ export function verifyWithHostedService(settings: PlatformSettings, welcome: (us
       const user = await readUser(settings, token);
       if (!user) return undefined;
       await welcome(user);
-      return { ...subject, signedInAt };
+      return { ...subject, signedInAt, account: toAccount(user) };
     } catch (error) {
       if (isRefusal(error)) return undefined;
       throw error;
     }
   };
 }
+
+const toAccount = ({ email = '', email_confirmed_at: confirmedAt, user_metadata: metadata = {} }: HostedUser): Account => ({
+  email: email.toLowerCase(),
+  isConfirmed: Boolean(confirmedAt),
+  metadata,
+});
 
 /** Refreshing keeps when and how somebody signed in, and changes when the token was issued. */
 function beginningOf({ amr, iat = 0 }: JWTPayload): Date {

@@ -11,7 +11,8 @@ import { createSchema } from './schema';
  * Who may ask for what, each cell as it is answered:
  *
  *     +  an answer           U  UNAUTHENTICATED     N  NOT_FOUND
- *     0  there is nothing    F  FORBIDDEN           B  BAD_USER_INPUT: all of these may ask, and are told what is wrong
+ *     C  CONFLICT            F  FORBIDDEN           B  BAD_USER_INPUT: all of these may ask, and are told what is wrong
+ *     0  there is nothing
  *
  * The callers stand below in the order of the letters. What the company's own terms and profile ask of a page is not
  * the server's rule everywhere: see decision 0027.
@@ -20,6 +21,7 @@ const matrix = `
   Query.user                          UUUUUUUUUUUUU FUFFF ++++++++++
   Query.tenant                        UUUUUUUUUUUUU FUFFF ++++++++++
   Query.checkInvitation               +++++++++++++ +++++ ++++++++++
+  Query.claimableInvitations          UUUUUUUUUUUUU FU+FF CCCCCCCCCC
   Query.openProjects                  UUUUUUUUUUUUU FUFFF FF++++++++
   Query.openProject                   UUUUUUUUUUUUU FUFFF FF00000000
   Query.directRequests                UUUUUUUUUUUUU FUFFF FFFFFFFF++
@@ -45,6 +47,7 @@ const matrix = `
   Mutation.createLenderState          UUUUUUUUUUUUU FUFFF FFBBBBBBBB
   Mutation.deleteLenderState          UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.createJoinRequest          +++++++++++++ +++++ ++++++++++
+  Mutation.claimInvitation            UUUUUUUUUUUUU FUNFF CCCCCCCCCC
   Mutation.createLenderUserInvitation UUUUUUUUUUUUU FUFFF +F+FF++++F
   Mutation.resendLenderUserInvitation UUUUUUUUUUUUU FUFFF NFNFFNNNNF
   Mutation.revokeLenderUserInvitation UUUUUUUUUUUUU FUFFF NFNFFNNNNF
@@ -98,6 +101,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.user': { asked: '{ user { id email isMain termsStatus { url } } }' },
   'Query.tenant': { asked: '{ tenant { id lender { id lenderStates { id } } files { id } } }' },
   'Query.checkInvitation': { asked: '{ checkInvitation(id: "33333333-3333-4333-8333-333333333333") }' },
+  'Query.claimableInvitations': { asked: '{ claimableInvitations { id company } }' },
   'Query.openProjects': { asked: '{ openProjects { totalCount nodes { id } } }', wrong: '{ openProjects(take: 0) { totalCount } }' },
   'Query.openProject': { asked: '{ openProject(id: "none") { id } }' },
   'Query.directRequests': { asked: '{ directRequests { totalCount nodes { id } } }', wrong: '{ directRequests(take: 0) { totalCount } }' },
@@ -142,6 +146,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     asked: 'mutation { createJoinRequest(input: { firstName: "Ada", lastName: "King", company: "Ada LLC", email: "ada@king.example", phone: "+12125550100" }) { id } }',
     wrong: 'mutation { createJoinRequest(input: { firstName: "", lastName: "King", company: "Ada LLC", email: "ada@king.example", phone: "+12125550100" }) { id } }',
   },
+  'Mutation.claimInvitation': { asked: 'mutation { claimInvitation(id: "$invitation") { id } }' },
   'Mutation.createLenderUserInvitation': {
     asked: 'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada@king.example" }) { id link } }',
     wrong: 'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "member@summit.example" }) { id } }',
@@ -154,10 +159,10 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.acceptTerms': { asked: 'mutation { acceptTerms { termsStatus { isAccepted } } }' },
 };
 
-const [rows, letters] = [matrix.trim().split('\n').map((line) => line.trim().split(/\s+/)), '+0UFNB'];
+const [rows, letters] = [matrix.trim().split('\n').map((line) => line.trim().split(/\s+/)), '+0UFNBC'];
 const expectations = new Map(rows.map(([field = '', ...cells]) => [field, [...cells.join('')]]));
 
-const WORDS: Readonly<Record<string, string>> = { UNAUTHENTICATED: 'U', FORBIDDEN: 'F', NOT_FOUND: 'N', BAD_USER_INPUT: 'B' };
+const WORDS: Readonly<Record<string, string>> = { UNAUTHENTICATED: 'U', FORBIDDEN: 'F', NOT_FOUND: 'N', BAD_USER_INPUT: 'B', CONFLICT: 'C' };
 
 let server: TestServer;
 let tokens: Readonly<Record<Caller, string | undefined>>;

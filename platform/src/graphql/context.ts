@@ -1,12 +1,14 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { bearerToken, type TokenSubject } from '../auth/access-tokens';
-import type { VerifySession } from '../auth/verify-session';
+import type { VerifiedSession, VerifySession } from '../auth/verify-session';
 import type { VerifyCaptcha } from '../bot-challenge/verify-captcha';
 import type { Limit, PlatformSettings } from '../config/settings';
 import type { Db } from '../database/open-database';
 import type { FileStore } from '../files/file-store';
+import type { Newcomer } from '../invitations/claim-invitation';
 import type { InvitationSettings } from '../invitations/company-invitations';
+import type { SetCompany } from '../invitations/set-company';
 import { identify } from '../security-log/origin';
 import type { ActivitySources } from '../team/change-activity';
 import { refusal } from './errors';
@@ -20,6 +22,12 @@ export interface Guest {
   verifyCaptcha: VerifyCaptcha;
   joinRequestLimits: PlatformSettings['joinRequestLimits'];
   invitationChecks: Limit;
+}
+
+/** What an account without a company becomes a member with. */
+export interface Membership {
+  allowedTenantType: string;
+  setCompany: SetCompany;
 }
 
 /** What documents are worked with. */
@@ -37,9 +45,12 @@ export interface Team extends InvitationSettings, ActivitySources {}
 export interface GraphQLContext {
   db: Db;
   guest: Guest;
+  membership: Membership;
   documents: Documents;
   team: Team;
   loaders: Loaders;
+  /** A signed-in account that is no member of any company. */
+  newcomer(): Promise<Newcomer>;
   /** A signed-in, active user of a company of the allowed type. */
   viewer(): Promise<Viewer>;
   /** One whose profile is complete: a lender record and a phone. Source: specification, section 4. */
@@ -50,12 +61,11 @@ export interface GraphQLContext {
   mainUser(): Promise<Viewer>;
 }
 
-export interface ContextSources extends Omit<Guest, 'ip'> {
+export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
   db: Db;
   documents: Documents;
   team: Team;
   verifySession: VerifySession;
-  allowedTenantType: string;
   /** Is told whose the request's token is, once that is known. */
   remember(userId: string): void;
 }
@@ -78,9 +88,11 @@ export function createContext(sources: ContextSources, { ip, authorization }: As
   return {
     db: sources.db,
     guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits, invitationChecks: sources.invitationChecks },
+    membership: { allowedTenantType: sources.allowedTenantType, setCompany: sources.setCompany },
     documents: sources.documents,
     team: sources.team,
     loaders: createLoaders(sources.db),
+    newcomer: async () => asNewcomer(sources, authorization),
     viewer,
     completeViewer,
     async whiteLabelViewer() {
@@ -96,19 +108,39 @@ export function createContext(sources: ContextSources, { ip, authorization }: As
   };
 }
 
-async function authorise({ db, verifySession, allowedTenantType, remember }: ContextSources, authorization: string | undefined): Promise<Viewer> {
+async function signedIn({ verifySession, remember }: ContextSources, authorization: string | undefined): Promise<VerifiedSession> {
   const token = bearerToken(authorization);
   const session = token === undefined ? undefined : await verifySession(token);
   if (!session) throw refusal('UNAUTHENTICATED', 'Please sign in');
   remember(session.userId);
   identify({ userId: session.userId });
-  const viewer = await loadViewer(db, session);
-  if (viewer?.tenant.type !== allowedTenantType) {
-    throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer?.tenant.type ?? null });
+  return session;
+}
+
+async function authorise(sources: ContextSources, authorization: string | undefined): Promise<Viewer> {
+  const session = await signedIn(sources, authorization);
+  const viewer = await loadViewer(sources.db, session);
+  if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
+  assertWelcome(sources, session, viewer);
+  return viewer;
+}
+
+async function asNewcomer(sources: ContextSources, authorization: string | undefined): Promise<Newcomer> {
+  const session = await signedIn(sources, authorization);
+  const viewer = await loadViewer(sources.db, session);
+  if (viewer) {
+    assertWelcome(sources, session, viewer);
+    throw refusal('CONFLICT', 'Your account belongs to a company already');
   }
+  if (!session.account.isConfirmed) throw refusal('FORBIDDEN', 'Please verify your email address first');
+  return session;
+}
+
+/** @throws where a company or an account is kept out of the portal as a whole */
+function assertWelcome({ allowedTenantType }: ContextSources, session: VerifiedSession, viewer: Viewer): void {
+  if (viewer.tenant.type !== allowedTenantType) throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer.tenant.type });
   if (!viewer.user.is_active) throw accountRefusal('This account is deactivated', { reason: 'DEACTIVATED' });
   if (isFromBeforeDeactivation(session, viewer)) throw refusal('UNAUTHENTICATED', 'Please sign in');
-  return viewer;
 }
 
 /** Where the auth service cannot end sessions for us: activating the user again must not bring them back. */

@@ -78,6 +78,8 @@ export type Query = {
   documentLink: DocumentLink;
   /** What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days after the last change. */
   profileDraft?: Maybe<ProfileDraft>;
+  /** Of a signed-in account without a company, whose address is verified: the invitations that it can use, the newest first. CONFLICT where it has a company. */
+  claimableInvitations: Array<ClaimableInvitation>;
 };
 
 
@@ -191,6 +193,12 @@ export type Mutation = {
   createJoinRequest: JoinRequest;
   /** Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is complete. */
   saveProfileDraft: ProfileDraft;
+  /**
+   * Of a signed-in account without a company, whose address is verified: uses an invitation to that address up, and makes the
+   * account a member. NOT_FOUND where it does not exist, has expired, was used or revoked; BAD_USER_INPUT where it was sent to
+   * another address; CONFLICT where the account has a company. The token says so after it is refreshed.
+   */
+  claimInvitation: User;
   /** Main user only. Mails a pending invitation again, with a new expiry. RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`, where it is repeated too soon. */
   resendLenderUserInvitation: LenderUserInvitation;
   /** Main user only. The invitation stops working and leaves the list. */
@@ -241,6 +249,11 @@ export type MutationCreateJoinRequestArgs = {
 
 export type MutationSaveProfileDraftArgs = {
   input: ProfileDraftInput;
+};
+
+
+export type MutationClaimInvitationArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -661,6 +674,17 @@ export type ProfileDraftInput = {
   step: Scalars['String']['input'];
 };
 
+/** An open invitation to the address of an account that has no company. */
+export type ClaimableInvitation = {
+  __typename?: 'ClaimableInvitation';
+  id: Scalars['ID']['output'];
+  /** The company that the account becomes a member of. */
+  company: Scalars['String']['output'];
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
 export type WithIndex<TObject> = TObject & Record<string, any>;
 export type ResolversObject<TObject> = WithIndex<TObject>;
 
@@ -798,6 +822,7 @@ export type ResolversTypes = ResolversObject<{
   DocumentLink: ResolverTypeWrapper<DocumentLink>;
   ProfileDraft: ResolverTypeWrapper<ProfileDraft>;
   ProfileDraftInput: ProfileDraftInput;
+  ClaimableInvitation: ResolverTypeWrapper<ClaimableInvitation>;
 }>;
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -860,6 +885,7 @@ export type ResolversParentTypes = ResolversObject<{
   DocumentLink: DocumentLink;
   ProfileDraft: ProfileDraft;
   ProfileDraftInput: ProfileDraftInput;
+  ClaimableInvitation: ClaimableInvitation;
 }>;
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -896,6 +922,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   validateTrackRecord?: Resolver<Array<ResolversTypes['TrackRecordMatch']>, ParentType, ContextType, RequireFields<QueryValidateTrackRecordArgs, 'claims'>>;
   documentLink?: Resolver<ResolversTypes['DocumentLink'], ParentType, ContextType, RequireFields<QueryDocumentLinkArgs, 'id'>>;
   profileDraft?: Resolver<Maybe<ResolversTypes['ProfileDraft']>, ParentType, ContextType>;
+  claimableInvitations?: Resolver<Array<ResolversTypes['ClaimableInvitation']>, ParentType, ContextType>;
 }>;
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
@@ -909,6 +936,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteLenderState?: Resolver<ResolversTypes['LenderState'], ParentType, ContextType, RequireFields<MutationDeleteLenderStateArgs, 'id'>>;
   createJoinRequest?: Resolver<ResolversTypes['JoinRequest'], ParentType, ContextType, RequireFields<MutationCreateJoinRequestArgs, 'input'>>;
   saveProfileDraft?: Resolver<ResolversTypes['ProfileDraft'], ParentType, ContextType, RequireFields<MutationSaveProfileDraftArgs, 'input'>>;
+  claimInvitation?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationClaimInvitationArgs, 'id'>>;
   resendLenderUserInvitation?: Resolver<ResolversTypes['LenderUserInvitation'], ParentType, ContextType, RequireFields<MutationResendLenderUserInvitationArgs, 'id'>>;
   revokeLenderUserInvitation?: Resolver<ResolversTypes['LenderUserInvitation'], ParentType, ContextType, RequireFields<MutationRevokeLenderUserInvitationArgs, 'id'>>;
 }>;
@@ -1140,6 +1168,14 @@ export type ProfileDraftResolvers<ContextType = GraphQLContext, ParentType exten
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 }>;
 
+export type ClaimableInvitationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ClaimableInvitation'] = ResolversParentTypes['ClaimableInvitation']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  company?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+}>;
+
 export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   DateTime?: GraphQLScalarType;
   Date?: GraphQLScalarType;
@@ -1175,4 +1211,5 @@ export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   TrackRecordMatch?: TrackRecordMatchResolvers<ContextType>;
   DocumentLink?: DocumentLinkResolvers<ContextType>;
   ProfileDraft?: ProfileDraftResolvers<ContextType>;
+  ClaimableInvitation?: ClaimableInvitationResolvers<ContextType>;
 }>;

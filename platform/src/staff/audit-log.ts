@@ -20,6 +20,7 @@ interface AuditEntry {
     | 'user.setMain'
     | 'user.activate'
     | 'user.deactivate'
+    | 'invitation.claim'
     | 'invitation.create'
     | 'invitation.renew'
     | 'invitation.resend'
@@ -37,6 +38,7 @@ const CHANGES_OF_RIGHTS: readonly AuditEntry['action'][] = [
   'user.setMain',
   'user.activate',
   'user.deactivate',
+  'invitation.claim',
   'invitation.create',
   'invitation.renew',
   'invitation.resend',

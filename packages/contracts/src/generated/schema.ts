@@ -72,6 +72,8 @@ export type Query = {
   documentLink: DocumentLink;
   /** What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days after the last change. */
   profileDraft?: Maybe<ProfileDraft>;
+  /** Of a signed-in account without a company, whose address is verified: the invitations that it can use, the newest first. CONFLICT where it has a company. */
+  claimableInvitations: Array<ClaimableInvitation>;
 };
 
 
@@ -185,6 +187,12 @@ export type Mutation = {
   createJoinRequest: JoinRequest;
   /** Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is complete. */
   saveProfileDraft: ProfileDraft;
+  /**
+   * Of a signed-in account without a company, whose address is verified: uses an invitation to that address up, and makes the
+   * account a member. NOT_FOUND where it does not exist, has expired, was used or revoked; BAD_USER_INPUT where it was sent to
+   * another address; CONFLICT where the account has a company. The token says so after it is refreshed.
+   */
+  claimInvitation: User;
   /** Main user only. Mails a pending invitation again, with a new expiry. RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`, where it is repeated too soon. */
   resendLenderUserInvitation: LenderUserInvitation;
   /** Main user only. The invitation stops working and leaves the list. */
@@ -235,6 +243,11 @@ export type MutationCreateJoinRequestArgs = {
 
 export type MutationSaveProfileDraftArgs = {
   input: ProfileDraftInput;
+};
+
+
+export type MutationClaimInvitationArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -653,4 +666,15 @@ export type ProfileDraft = {
 export type ProfileDraftInput = {
   values: Scalars['JSON']['input'];
   step: Scalars['String']['input'];
+};
+
+/** An open invitation to the address of an account that has no company. */
+export type ClaimableInvitation = {
+  __typename?: 'ClaimableInvitation';
+  id: Scalars['ID']['output'];
+  /** The company that the account becomes a member of. */
+  company: Scalars['String']['output'];
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
 };

@@ -4,6 +4,8 @@ import { createFiles, deleteFile, documentLink, getFileConfig, getFileStackSecur
 import { flip, flipsByZip } from './flips';
 import {
   checkInvitation,
+  claimableInvitations,
+  claimInvitation,
   createLenderUserInvitation,
   getLenderUserInvitations,
   resendLenderUserInvitation,
@@ -35,6 +37,7 @@ export const resolvers = {
     flip,
     validateTrackRecord,
     checkInvitation,
+    claimableInvitations,
     getLenderUsers,
     getLenderUserInvitations,
     getFileConfig,
@@ -52,6 +55,7 @@ export const resolvers = {
     deleteFile,
     createLenderState,
     deleteLenderState,
+    claimInvitation,
     createLenderUserInvitation,
     resendLenderUserInvitation,
     revokeLenderUserInvitation,

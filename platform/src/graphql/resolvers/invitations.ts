@@ -1,11 +1,13 @@
 import { createLRUCache } from 'graphql-yoga';
 import type { Db } from '../../database/open-database';
+import { claimInvitation as claim, listClaimable } from '../../invitations/claim-invitation';
 import { inviteColleague, resendInvitation, revokeInvitation, type InvitationRow } from '../../invitations/company-invitations';
 import { findOpenInvitation, signUpLink } from '../../invitations/invitations';
 import { listCompanyInvitations } from '../../invitations/list-company-invitations';
 import { networkOf } from '../../limits/network-address';
 import { takeUse } from '../../limits/use-limit';
 import { readSearch } from '../../team/search';
+import type { GraphQLContext } from '../context';
 import { rateLimited } from '../rate-limited';
 import type { LenderUserInvitation, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 import { readPage } from './page';
@@ -15,15 +17,36 @@ const refusedUntil = new WeakMap<Db, LRU>();
 type LRU = ReturnType<typeof createLRUCache<number>>;
 
 /** Each look counts, so that nobody tries out ids. */
-export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, { db, guest }) => {
+async function countLook({ db, guest }: GraphQLContext): Promise<void> {
   const network = networkOf(guest.ip);
   const refused = refusedUntil.get(db) ?? createLRUCache<number>({ max: 10_000 });
   refusedUntil.set(db, refused);
   const known = Math.ceil(((refused.get(network) ?? 0) - Date.now()) / 1000);
   const wait = known > 0 ? known : await takeUse(db, `check-invitation:${network}`, guest.invitationChecks);
-  if (wait <= 0) return (await findOpenInvitation(db, id)) !== undefined;
+  if (wait <= 0) return;
   if (known <= 0) refused.set(network, Date.now() + wait * 1000);
   throw rateLimited('Too many invitations were looked up', wait);
+}
+
+export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, context) => {
+  await countLook(context);
+  return (await findOpenInvitation(context.db, id)) !== undefined;
+};
+
+export const claimableInvitations: NonNullable<QueryResolvers['claimableInvitations']> = async (_parent, _args, { db, newcomer }) =>
+  (await listClaimable(db, await newcomer())).map(({ id, company, first_name: firstName, last_name: lastName, expires_at: expiresAt }) => ({
+    id,
+    // The table's own constraint: without a tenant there is the name of a company.
+    company: company!,
+    firstName,
+    lastName,
+    expiresAt: expiresAt.toISOString(),
+  }));
+
+export const claimInvitation: NonNullable<MutationResolvers['claimInvitation']> = async (_parent, { id }, context) => {
+  const newcomer = await context.newcomer();
+  await countLook(context);
+  return claim(context.db, context.membership, newcomer, id);
 };
 
 export const getLenderUserInvitations: NonNullable<QueryResolvers['getLenderUserInvitations']> = async (

@@ -1,7 +1,6 @@
-import { changeHostedUser } from '../../auth/hosted-admin';
-import type { PlatformSettings } from '../../config/settings';
 import type { Db } from '../../database/open-database';
 import { acceptInvitation, findOpenInvitation, InvitationInvalidError } from '../invitations';
+import type { SetCompany } from '../set-company';
 
 /** What a hosted auth service says of a signed-in user. */
 export interface HostedUser {
@@ -17,9 +16,10 @@ export interface HostedUser {
  * tries again. A user writes their own metadata, at any time: what stands there counts only while it is an open
  * invitation to their address.
  *
- * @returns a function that does nothing for members, and for accounts whose invitation cannot be used
+ * @returns a function that does nothing for members, and for accounts whose invitation cannot be used: those are told that
+ *   they have no company, and can claim another one
  */
-export function claimMembership(db: Db, settings: PlatformSettings): (user: HostedUser) => Promise<void> {
+export function claimMembership(db: Db, newTenantType: string, setCompany: SetCompany): (user: HostedUser) => Promise<void> {
   return async ({ id, email, email_confirmed_at: confirmedAt, user_metadata: metadata = {} }) => {
     const { invitation } = metadata;
     if (!email || !confirmedAt || typeof invitation !== 'string') return;
@@ -28,10 +28,10 @@ export function claimMembership(db: Db, settings: PlatformSettings): (user: Host
       await db.transaction().execute(async (trx) => {
         if (!(await findOpenInvitation(trx, invitation))) throw new InvitationInvalidError();
         const member = { id, email: email.toLowerCase(), metadata };
-        const tenant = await acceptInvitation(trx, invitation, member, settings.auth.allowedTenantType);
-        if (!(await changeHostedUser(settings, id, { app_metadata: tenant }))) throw new Error('The auth service does not know a user whom it has signed in');
+        await setCompany(trx, id, await acceptInvitation(trx, invitation, member, newTenantType));
       });
     } catch (error) {
+      // Whatever they ask for says so: NO_COMPANY.
       if (!(error instanceof InvitationInvalidError)) throw error;
     }
   };

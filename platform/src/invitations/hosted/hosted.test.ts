@@ -53,6 +53,7 @@ async function verifiedAccount(email: string, metadata: Record<string, unknown>)
   return (await signIn(service.url, email, PASSWORD)).access_token;
 }
 
+const reasons = ({ body }: Awaited<ReturnType<typeof query>>) => body.errors?.map(({ extensions }) => (extensions as { reason?: string }).reason);
 const ask = (token: string, at = portal) => query(at.url, '{ user { firstName isMain } tenant { name } }', { token });
 
 test('the first call of a verified account uses its invitation up: member, company, and the service’s metadata', async () => {
@@ -65,7 +66,7 @@ test('the first call of a verified account uses its invitation up: member, compa
   assert.deepEqual([user.app_metadata['tenantName'], user.app_metadata['tenantType']], ['Hosted Bridge Lending', 'lender']);
 
   const second = await verifiedAccount('second@hosted.example', { invitation });
-  assert.deepEqual(codes(await ask(second)), ['FORBIDDEN']);
+  assert.deepEqual(reasons(await ask(second)), ['NO_COMPANY']);
 });
 
 test('an account without a usable invitation stays nobody’s', async () => {
@@ -80,7 +81,7 @@ test('an account without a usable invitation stays nobody’s', async () => {
   ];
   for (const [index, invitation] of unusable.entries()) {
     const token = await verifiedAccount(email(index), { invitation });
-    assert.deepEqual(codes(await ask(token)), ['FORBIDDEN'], String(index));
+    assert.deepEqual(reasons(await ask(token)), ['NO_COMPANY'], String(index));
   }
 });
 
@@ -103,6 +104,24 @@ test('where the service refuses the change nothing has changed, and the next cal
   const { used_at: usedAt } = await db.selectFrom('portal.invitations').select('used_at').where('id', '=', invitation).executeTakeFirstOrThrow();
   assert.equal(usedAt, null);
   assert.deepEqual(await db.selectFrom('portal.tenants').selectAll().execute(), []);
+});
+
+test('an account whose invitation was revoked meanwhile uses a new one, also twice at once', async () => {
+  const email = 'revoked@hosted.example';
+  const { db } = portal.app.database;
+  const first = await invite(portal, { email });
+  const token = await verifiedAccount(email, { invitation: first });
+  await db.updateTable('portal.invitations').set({ revoked_at: new Date() }).where('id', '=', first).execute();
+  assert.deepEqual(reasons(await ask(token)), ['NO_COMPANY']);
+
+  const second = await invite(portal, { email });
+  const claim = () => query(portal.url, 'mutation Claim($id: ID!) { claimInvitation(id: $id) { email isMain } }', { token, variables: { id: second } });
+  const answers = await Promise.all([claim(), claim()]);
+  const [won, ...lost] = answers.sort((a, b) => Number(Boolean(a.body.errors)) - Number(Boolean(b.body.errors)));
+  assert.deepEqual(won?.body.data, { claimInvitation: { email, isMain: true } });
+  assert.ok(['NOT_FOUND', 'CONFLICT'].includes(codes(lost[0]!)[0]!));
+  assert.deepEqual((await ask(token)).body.data?.['tenant'], { name: 'Hosted Bridge Lending' });
+  assert.equal((await signIn(service.url, email, PASSWORD)).user.app_metadata['tenantName'], 'Hosted Bridge Lending');
 });
 
 interface HookAnswer {
