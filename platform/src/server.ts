@@ -2,6 +2,7 @@ import { todayIn } from '@lender-portal/contracts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { assertPublishedKeys } from './auth/assert-published-keys';
 import { createAuthService } from './auth/auth-service';
 import { setHostedBan } from './auth/hosted-admin';
 import { authPlugin } from './auth/plugin';
@@ -144,6 +145,7 @@ async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; file
 
 async function serveHostedAuth(app: FastifyInstance, setCompany: SetCompany) {
   const { settings, database: { db } } = app;
+  await assertPublishedKeys(settings, app.log);
   const secret = settings.auth.hosted?.hookSecret;
   if (secret) await app.register(beforeUserCreatedHook, { prefix: '/hooks', db, secret });
   return verifyWithHostedService(settings, claimMembership(db, settings.auth.allowedTenantType, setCompany));

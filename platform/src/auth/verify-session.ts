@@ -1,8 +1,9 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { authIssuer, type PlatformSettings } from '../config/settings';
 import type { HostedUser } from '../invitations/hosted/claim-membership';
 import { AUDIENCE, subjectOf, type TokenSubject } from './access-tokens';
 import type { AuthService } from './auth-service';
+import { SIGNING_KEYS_ADVICE } from './assert-published-keys';
 import { authenticate } from './authenticate';
 import { AuthApiError } from './errors';
 
@@ -63,11 +64,19 @@ export function verifyWithHostedService(settings: PlatformSettings, welcome: (us
       await welcome(user);
       return { ...subject, signedInAt, account: toAccount(user) };
     } catch (error) {
-      if (isRefusal(error)) return undefined;
-      throw error;
+      if (!isRefusal(error)) throw error;
+      // A key that is not published yet, or never is, says nothing about the session: only the service can.
+      if (isKeyUnknown(error) && (await readUser(settings, token))) throw new Error(`The auth service takes a session that its published keys do not verify${signedBySecret(token)}`, { cause: error });
+      return undefined;
     }
   };
 }
+
+/** No published key fits the token: of its id, or of its algorithm, which for a shared secret none ever does. */
+const isKeyUnknown = (error: unknown) =>
+  error instanceof errors.JOSEError && ['ERR_JWKS_NO_MATCHING_KEY', 'ERR_JOSE_NOT_SUPPORTED'].includes(error.code);
+
+const signedBySecret = (token: string): string => (decodeProtectedHeader(token).alg?.startsWith('HS') ? `: ${SIGNING_KEYS_ADVICE}` : '');
 
 const toAccount = ({ email = '', email_confirmed_at: confirmedAt, user_metadata: metadata = {} }: HostedUser): Account => ({
   email: email.toLowerCase(),
