@@ -130,7 +130,7 @@ async function prepare(app: FastifyInstance): Promise<void> {
   await app.register(mailPlugin, { settings, database });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings });
   if (settings.botChallenge?.isStandIn) await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, db: database.db, settings });
-  if (settings.seed === 'demo') await app.register(termsPlugin, { settings });
+  await app.register(termsPlugin, { db: database.db, settings });
   await app.register(hostPlugin, { settings });
 }
 
@@ -163,7 +163,7 @@ async function serveLocalAuth(app: FastifyInstance, files: FileService | undefin
   const { settings, database: { db } } = app;
   const service = await createAuthService(db, settings);
   const storeFile = files && storeFileIn(files, new URL(settings.appUrl).origin);
-  if (settings.seed === 'demo') await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone });
+  if (settings.seed === 'demo') await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone, brandName: settings.brandName });
   await app.register(authPlugin, { prefix: '/auth/v1', service });
   return verifyWithLocalService(service);
 }

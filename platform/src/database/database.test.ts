@@ -51,9 +51,9 @@ for (const [name, start] of engines) {
       await Promise.all([db, second.db].map((each) => migrate(each, ['portal', 'auth'])));
       const [first, other] = await Promise.all([db, second.db].map(loadSigningKeys));
       assert.equal(first!.current.kid, other!.current.kid);
-      await Promise.all([db, second.db].map((each) => seedDemo({ db: each, passwords, storeFile: undefined, documentTimeZone })));
+      await Promise.all([db, second.db].map((each) => seedDemo({ db: each, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' })));
       await migrate(db, ['portal', 'auth']);
-      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone });
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
       if (second !== opened) await second.close();
 
       const count = async (table: keyof Tables) =>
@@ -74,11 +74,11 @@ for (const [name, start] of engines) {
       await db.deleteFrom('portal.projects').where('lender_id', 'is not', null).execute();
       await db.deleteFrom('portal.lenders').where('address', 'like', '1700 Lincoln Street%').execute();
 
-      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone });
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
       assert.equal((await loans.execute()).length, 24);
 
       await db.deleteFrom('portal.loans').execute();
-      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone });
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
       assert.deepEqual(await loans.execute(), []);
     });
 

@@ -30,3 +30,6 @@ export const sqlState = (error: unknown): string | undefined =>
 
 /** Of a text or JSON with NUL in it, which PostgreSQL has no place for. */
 export const isUnstorableText = (error: unknown): boolean => /^(22021|22P05)$/.test(sqlState(error) ?? '');
+
+/** A row that must be one of a kind is there already. */
+export const UNIQUE_VIOLATION = '23505';

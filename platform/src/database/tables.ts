@@ -249,8 +249,12 @@ interface InvitationTable {
 
 interface TermsTable {
   id: string;
+  /** What the staff calls it. Null, like the text, for terms that stand at an address of their own. */
+  version: Nullable<string>;
+  /** Markdown. */
+  content: Nullable<string>;
   url: string;
-  published_at: Date;
+  published_at: Generated<Date>;
 }
 
 interface TermsAcceptanceTable {

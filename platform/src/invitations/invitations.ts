@@ -1,7 +1,7 @@
 import { invitationRefusals } from '@lender-portal/contracts';
 import { sql, type Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { sqlState } from '../database/errors';
+import { sqlState, UNIQUE_VIOLATION } from '../database/errors';
 import { isUuid } from '../database/is-uuid';
 import type { Db } from '../database/open-database';
 import type { AppMetadata, Tables } from '../database/tables';
@@ -29,8 +29,6 @@ export class InvitationInvalidError extends Error {
     super(invitationRefusals.invalid);
   }
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /** How long an invitation can be used. */
 export const INVITATION_DAYS = 7;

@@ -11,7 +11,7 @@ import { demoProjects } from './demo-projects';
 import { lenderId, seedId, tenantId, userId } from './seed-id';
 import { prepareDocuments, type StoreFile } from './seed-documents';
 import { seedLendersWork } from './seed-lenders-work';
-import { TERMS_PATH } from '../terms/terms-path';
+import { seedTerms } from './seed-terms';
 
 const HOURS_BETWEEN_PROJECTS = 19;
 
@@ -24,6 +24,7 @@ export interface SeedSources {
   storeFile: StoreFile | undefined;
   /** In which the days are counted until a document expires. */
   documentTimeZone: string;
+  brandName: string;
 }
 
 type Fill = (trx: Trx, now: Date) => Promise<void>;
@@ -39,16 +40,12 @@ const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>>
     return async (trx, now) => {
       await insertCompanies(trx);
       await insertPeople(trx, encryptedPassword, now);
-      await insertTerms(trx, now);
       await insertInvitations(trx, now);
       await insertProjects(trx, now);
     };
   },
   'lenders-work': async () => seedLendersWork,
-  // The first databases named an address that leads nowhere.
-  'terms-page': async () => async (trx) => {
-    await trx.updateTable('portal.terms').set({ url: TERMS_PATH }).where('id', '=', seedId('terms:1')).execute();
-  },
+  'published-terms': async ({ brandName }) => (trx, now) => seedTerms(trx, brandName, now),
   documents: async ({ db, storeFile, documentTimeZone }) => storeFile && prepareDocuments(db, storeFile, documentTimeZone),
 };
 
@@ -172,22 +169,6 @@ async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Pro
 }
 
 const identityData = (id: string, email: string) => ({ sub: id, email, email_verified: true, phone_verified: false });
-
-async function insertTerms(trx: Trx, now: Date): Promise<void> {
-  const termsId = seedId('terms:1');
-  await trx
-    .insertInto('portal.terms')
-    .values({ id: termsId, url: TERMS_PATH, published_at: daysBefore(now, 120) })
-    .execute();
-  await trx
-    .insertInto('portal.terms_acceptances')
-    .values(
-      demoPeople
-        .filter(({ hasNotAccepted }) => !hasNotAccepted)
-        .map(({ email }) => ({ user_id: userId(email), terms_id: termsId, accepted_at: daysBefore(now, 89) })),
-    )
-    .execute();
-}
 
 async function insertInvitations(trx: Trx, now: Date): Promise<void> {
   await trx

@@ -37,7 +37,7 @@ for (const [instant, documentTimeZone] of instants.flatMap((each) => ['America/N
     await db.deleteFrom('portal.tenant_files').execute();
     await db.deleteFrom('portal.seeds').where('name', '=', 'documents').execute();
     const now = new Date(instant);
-    await seedDemo({ db, passwords, storeFile, documentTimeZone }, now);
+    await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName: 'Lender Portal' }, now);
 
     const rows = await db.selectFrom('portal.tenant_files').select(['file_name', 'expiration_date']).execute();
     const found = Object.fromEntries(rows.map(({ file_name: name, expiration_date: day }) => [name, day]));

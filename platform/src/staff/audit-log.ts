@@ -16,6 +16,7 @@ interface AuditEntry {
     | 'lenderState.approve'
     | 'lender.create'
     | 'tenant.change'
+    | 'terms.publish'
     | 'user.completeProfile'
     | 'user.setMain'
     | 'user.activate'

@@ -14,6 +14,7 @@ import { setMainUser } from './main-user';
 import { textIn, truthIn } from './request-values';
 import { provideLocalKey, ServiceKeys } from './service-keys';
 import { changeTenant, showTenant } from './tenants';
+import { listAcceptances, listTerms, publishTerms } from './terms';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,6 +70,14 @@ export async function staffPlugin(app: FastifyInstance, { db, settings }: { db: 
 
   app.post<{ Params: { id: string }; Body: { isWhiteLabel?: unknown; isDev?: unknown } | null }>('/tenants/:id', async ({ params, body, serviceKeyName }) =>
     changeTenant(db, settings, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
+  );
+
+  app.get('/terms', async () => listTerms(db));
+
+  app.get<{ Params: { email: string } }>('/terms/acceptances/:email', async ({ params }) => listAcceptances(db, params.email));
+
+  app.post<{ Body: { version?: unknown; content?: unknown } | null }>('/terms', async ({ body, serviceKeyName }, reply) =>
+    reply.code(201).send(await publishTerms(db, { version: textIn(body?.version), content: textIn(body?.content), by: serviceKeyName })),
   );
 }
 

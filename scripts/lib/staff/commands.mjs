@@ -1,5 +1,6 @@
 import { companyCommands } from './company-commands.mjs';
 import { documentCommands } from './document-commands.mjs';
+import { termsCommands } from './terms-commands.mjs';
 import { columns, moment, phone } from './text.mjs';
 
 /**
@@ -28,6 +29,7 @@ export const commands = {
   },
   ...documentCommands,
   ...companyCommands,
+  ...termsCommands,
 };
 
 function describeRequests(requests, all) {

@@ -17,6 +17,24 @@ test('the popover names the user and the company', async () => {
   expect(screen.getByRole('dialog', { name: 'Account' })).toHaveStyle({ width: '256px' });
 });
 
+test.each([
+  ['who has accepted the terms can read them again, in a tab of their own', true],
+  ['who has not has nothing to read again', false],
+])('%s', async (_, isAccepted) => {
+  const termsStatus = { isAccepted, isUrlChanged: false, url: '/terms/2027-01' };
+  const asked = jest.fn(() => ({ ...viewers.main.user, termsStatus }) as never);
+  const { user } = await renderShell({ viewer: viewers.main, resolvers: { Query: { user: asked } } });
+  if (isAccepted) await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  else await screen.findByRole('dialog', { name: 'Terms of Service' });
+  // The dialog of terms that are not accepted lies over it.
+  await user.click(screen.getByRole('button', { name: viewers.main.user.email, hidden: true }));
+  const account = within(screen.getByRole('dialog', { name: 'Account' }));
+  if (!isAccepted) return expect(account.queryByText(/Terms of Service/)).not.toBeInTheDocument();
+  const link = await account.findByRole('link', { name: 'Terms of Service (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', 'http://localhost/terms/2027-01');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
 test('a dev tenant has its chip, the bar across the window and the mark of its own', async () => {
   const { account } = await openAccount(viewers.dev);
   expect(account.getByText('DEV')).toBeVisible();

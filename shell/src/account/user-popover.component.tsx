@@ -3,6 +3,7 @@ import { color, SignOutIcon } from '@lender-portal/ui';
 import { Button, Chip, Popover, styled } from '@mui/material';
 import { useState } from 'react';
 import { useShellProps } from '../shell-props';
+import { AcceptedTerms } from '../terms/accepted-terms.component';
 import { ColorSchemeSwitch } from './color-scheme-switch.component';
 import type { Account } from './use-account';
 
@@ -59,6 +60,7 @@ export function UserPopover({ account: { email, companyName, isDev }, anchor, is
           </Company>
         </div>
         <ColorSchemeSwitch />
+        <AcceptedTerms />
         <Button variant="outlined" fullWidth startIcon={<SignOutIcon size={20} />} loading={isSigningOut} onClick={() => void leave()}>
           Sign out
         </Button>

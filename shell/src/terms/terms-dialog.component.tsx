@@ -1,10 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { correlationIdOf, signOut } from '@lender-portal/client';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, styled } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
 import { useId, useState } from 'react';
 import { useShellProps } from '../shell-props';
-import { AcceptTermsOfServiceDocument } from './accept-terms-of-service.generated';
-import { documentUrl } from './document-url';
+import { TermsLink } from './terms-link.component';
+import { useAcceptTerms } from './use-accept-terms';
 import type { TermsStatus } from './use-terms-status';
 
 /** Source: specification, section 9. */
@@ -21,8 +20,8 @@ interface TermsDialogProps {
 
 /** The terms, which are accepted, or declined by leaving: neither Escape nor a click beside it closes it. */
 export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDialogProps) {
-  const { apolloClient, authClient } = useShellProps();
-  const [accept, { loading: isAccepting, error }] = useMutation(AcceptTermsOfServiceDocument, { client: apolloClient });
+  const { authClient } = useShellProps();
+  const { accept, isAccepting, error, hasNewer } = useAcceptTerms(url);
   const [isDeclining, setIsDeclining] = useState(false);
   const titleId = useId();
   const textId = useId();
@@ -45,33 +44,22 @@ export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDial
       <DialogTitle id={titleId}>Terms of Service</DialogTitle>
       <DialogContent>
         <Text id={textId}>
-          {isUrlChanged && <News>Our Terms of Service have changed</News>}
+          {(isUrlChanged || hasNewer) && <News role="status">Our Terms of Service have changed</News>}
           <p>
             Please read and accept our <TermsLink url={url} /> to go on.
           </p>
         </Text>
-        {error && !isAccepting && <AcceptFailure error={error} />}
+        {error !== undefined && !isAccepting && <AcceptFailure error={error} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" loading={isDeclining} disabled={isBusy} onClick={() => void decline()}>
           Decline
         </Button>
-        {/* What it fails with is shown above. */}
-        <Button variant="contained" loading={isAccepting} disabled={isBusy} onClick={() => void accept().catch(() => {})}>
+        <Button variant="contained" loading={isAccepting} disabled={isBusy} onClick={() => void accept()}>
           Accept
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function TermsLink({ url }: { url: string }) {
-  const href = documentUrl(url);
-  if (!href) return <>Terms of Service</>;
-  return (
-    <Link href={href} target="_blank" rel="noopener noreferrer">
-      Terms of Service<span className="lp-visually-hidden"> (opens in a new tab)</span>
-    </Link>
   );
 }
 

@@ -76,6 +76,21 @@ test('"Accept" accepts, once, and closes it', async () => {
   expect(acceptTerms).toHaveBeenCalledTimes(1);
 });
 
+test('terms that are published while others are read are not accepted unread', async () => {
+  const newer = { ...unsigned, url: 'https://terms.example/newer' };
+  const status = jest.fn(() => user(newer)).mockImplementationOnce(() => user(unsigned));
+  const acceptTerms = jest.fn(() => user({ ...newer, isAccepted: true }));
+  const { user: person } = await renderShell({ resolvers: { Query: { user: status }, Mutation: { acceptTerms } } as PortalResolvers });
+  const dialog = await screen.findByRole('dialog', { name: 'Terms of Service' });
+  await person.click(within(dialog).getByRole('button', { name: 'Accept' }));
+  expect(await within(dialog).findByText('Our Terms of Service have changed')).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: /^Terms of Service/ })).toHaveAttribute('href', newer.url);
+  expect(acceptTerms).not.toHaveBeenCalled();
+  await person.click(within(dialog).getByRole('button', { name: 'Accept' }));
+  await expectClosed();
+  expect(acceptTerms).toHaveBeenCalledTimes(1);
+});
+
 test('an acceptance that fails says so in the dialog, which stays and can be tried again', async () => {
   const acceptTerms = jest.fn(failing as () => unknown);
   const { user: person, dialog } = await openTerms(unsigned, acceptTerms);

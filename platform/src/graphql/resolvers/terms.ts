@@ -1,17 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../../database/open-database';
+import { acceptTerms as keepAcceptance, currentTerms } from '../../terms/terms';
 import type { MutationResolvers, TermsStatus, UserResolvers } from '../resolvers.generated';
-
-/** The terms in force: the newest ones that are published. */
-const currentTerms = (db: Db) =>
-  db
-    .selectFrom('portal.terms')
-    .select(['id', 'url'])
-    .where('published_at', '<=', sql<Date>`now()`)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
 
 async function termsStatusOf(db: Db, userId: string): Promise<TermsStatus> {
   const terms = await currentTerms(db);
@@ -28,12 +17,6 @@ export const termsStatus: NonNullable<UserResolvers['termsStatus']> = ({ id }, _
 export const acceptTerms: NonNullable<MutationResolvers['acceptTerms']> = async (_parent, _args, { db, viewer }) => {
   const { user } = await viewer();
   const terms = await currentTerms(db);
-  if (terms) {
-    await db
-      .insertInto('portal.terms_acceptances')
-      .values({ user_id: user.id, terms_id: terms.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  if (terms) await keepAcceptance(db, user.id, terms.id);
   return user;
 };

@@ -1,0 +1,21 @@
+import { useQuery } from '@apollo/client/react';
+import { styled } from '@mui/material';
+import { useShellProps } from '../shell-props';
+import { documentUrl } from './document-url';
+import { GetTermsOfServiceDocument } from './get-terms-of-service.generated';
+import { TermsLink } from './terms-link.component';
+
+const Line = styled('div')({ fontSize: 'var(--lp-font-size-14)' });
+
+/** The terms that the signed-in user has accepted, to be read again. Whether they have, the page has asked already. */
+export function AcceptedTerms() {
+  const { apolloClient } = useShellProps();
+  const { data } = useQuery(GetTermsOfServiceDocument, { client: apolloClient, fetchPolicy: 'cache-only' });
+  const status = data?.user.termsStatus;
+  if (!status?.isAccepted || !documentUrl(status.url)) return null;
+  return (
+    <Line>
+      <TermsLink url={status.url} />
+    </Line>
+  );
+}
