@@ -128,7 +128,7 @@ async function prepare(app: FastifyInstance): Promise<void> {
   await app.register(documentsPlugin, { db: database.db, files, settings });
   await app.register(profilePlugin, { db: database.db });
   await app.register(mailPlugin, { settings, database });
-  await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings });
+  await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, setCompany });
   if (settings.botChallenge?.isStandIn) await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, db: database.db, settings });
   await app.register(termsPlugin, { db: database.db, settings });
   await app.register(hostPlugin, { settings });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DEMO_ACCOUNTS } from './seed/demo-accounts';
 import { DEMO_PASSWORD } from './seed/demo-people';
 import { DataFolderError, writePrivately } from './config/data-folder';
 import { readSettings } from './config/read-settings';
@@ -50,13 +51,9 @@ function explain(error: unknown): string {
 
 function greeting(settings: PlatformSettings): string {
   const { appUrl, seed } = settings;
-  const accounts = `
-  Demo accounts, password ${DEMO_PASSWORD}:
-    main@summit.example      main user of a lender
-    member@summit.example    another user of it
-    main@whitelabel.example  main user of a white-label lender
-    new@fresh.example        a company that has yet to complete its profile
-`;
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const list = DEMO_ACCOUNTS.map(({ email, about }) => `    ${email.padEnd(width)}  ${about}\n`).join('');
+  const accounts = `\n  Demo accounts, password ${DEMO_PASSWORD}:\n${list}`;
   const mailbox = `\n  Mailbox: ${new URL(appUrl).origin}/mailbox\n`;
   return `Lender portal ready: ${appUrl}/\n${seed === 'demo' ? accounts : ''}${hasMailbox(settings) ? mailbox : ''}`;
 }

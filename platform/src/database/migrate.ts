@@ -12,6 +12,7 @@ import { files } from './migrations/portal-0004-files';
 import { profileDrafts } from './migrations/portal-0005-profile-drafts';
 import { userManagement } from './migrations/portal-0006-user-management';
 import { publishedTerms } from './migrations/portal-0007-published-terms';
+import { declinedJoinRequests } from './migrations/portal-0008-declined-join-requests';
 import type { Db } from './open-database';
 
 /** Each schema has its own line of migrations: where the auth service is hosted, its schema is not ours to touch. */
@@ -24,6 +25,7 @@ const LINES: Record<'portal' | 'auth', Record<string, Migration>> = {
     '0005-profile-drafts': profileDrafts,
     '0006-user-management': userManagement,
     '0007-published-terms': publishedTerms,
+    '0008-declined-join-requests': declinedJoinRequests,
   },
   auth: {
     '0001-tables': authTables,

@@ -424,6 +424,8 @@ interface JoinRequestTable {
   phone: string;
   /** The invitation that answered it. */
   invitation_id: Nullable<string>;
+  declined_at: Nullable<Date>;
+  decline_reason: Nullable<string>;
   created_at: Created;
 }
 

@@ -18,3 +18,9 @@ export async function recipientsOf(db: Db, { tenant_id: tenantId, created_by: up
     .execute();
   return users.map(({ email, first_name: firstName }) => ({ email, firstName }));
 }
+
+/** Who hears about what concerns the whole company. Nobody, while it has no main user. */
+export async function mainUserOf(db: Db, tenantId: string): Promise<Recipient[]> {
+  const users = await db.selectFrom('portal.users').select(['email', 'first_name']).where('tenant_id', '=', tenantId).where('is_main', '=', true).execute();
+  return users.map(({ email, first_name: firstName }) => ({ email, firstName }));
+}

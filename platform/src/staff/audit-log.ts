@@ -7,6 +7,8 @@ interface AuditEntry {
   /** What was done, as `<thing>.<verb>`. */
   action:
     | 'joinRequest.invite'
+    | 'joinRequest.decline'
+    | 'account.assign'
     | 'document.create'
     | 'document.delete'
     | 'document.approve'
@@ -14,6 +16,7 @@ interface AuditEntry {
     | 'lenderState.create'
     | 'lenderState.delete'
     | 'lenderState.approve'
+    | 'lenderState.withdraw'
     | 'lender.create'
     | 'tenant.change'
     | 'terms.publish'
@@ -34,7 +37,9 @@ interface AuditEntry {
 /** What changes who may do what; the rest is work. */
 const CHANGES_OF_RIGHTS: readonly AuditEntry['action'][] = [
   'joinRequest.invite',
+  'account.assign',
   'lenderState.approve',
+  'lenderState.withdraw',
   'tenant.change',
   'user.setMain',
   'user.activate',

@@ -211,3 +211,26 @@ test('the command line lists, approves and rejects, and prints records', async (
   const [, newYork] = /^ {2}(\S+) {2}NY {2}not approved yet$/m.exec(company.stdout)!;
   assert.equal((await run('approve-state', newYork!)).stdout, 'Approved NY for Summit Lending LLC.\n');
 });
+
+test('a state whose approval is withdrawn: what the lender sees, the mail, the record', async () => {
+  const approvalOf = async () => {
+    const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string; isApproved: boolean }[] } } }>('{ tenant { lender { lenderStates { id region isApproved } } } }');
+    return tenant.lender.lenderStates.find(({ region }) => region === 'CA')!;
+  };
+  const { id } = await approvalOf();
+  if (!(await approvalOf()).isApproved) await approveState(id);
+  const withdraw = (reason?: string, of = id) => staff<StaffLenderState>(`/lender-states/${encodeURIComponent(of)}/withdrawal`, { reason });
+  for (const reason of [undefined, ' ']) assert.equal((await withdraw(reason)).status, 400);
+  assert.equal((await approvalOf()).isApproved, true);
+
+  const ran = await runStaff(server, KEY, ['withdraw-state', id, '--reason', 'The license has lapsed & was not renewed.']);
+  assert.equal(ran.stdout, 'Withdrew the approval of CA for Summit Lending LLC.\n', ran.stderr);
+  assert.equal((await approvalOf()).isApproved, false);
+  const mail = (await mailsTo(server.url, 'main@summit.example')).find(({ subject }) => subject === 'Action needed: the approval of California was withdrawn')!;
+  assert.match(mail.text, /^The license has lapsed & was not renewed\.$/m);
+  assert.deepEqual(mail.links, [`${server.app.settings.appUrl}/profile/documents/license?expanded=CA`]);
+  const entry = (await audit(id)).at(-1)!;
+  assert.deepEqual([entry.action, entry.details['region'], entry.details['reason']], ['lenderState.withdraw', 'CA', 'The license has lapsed & was not renewed.']);
+  assert.deepEqual([(await withdraw('Again')).status, (await withdraw('x', 'nope')).status, (await withdraw('x', randomUUID())).status], [409, 400, 404]);
+  assert.equal((await approveState(id)).status, 200);
+});

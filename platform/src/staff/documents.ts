@@ -1,6 +1,5 @@
-import { calendarDay, messages, requiredText, todayIn } from '@lender-portal/contracts';
+import { calendarDay, todayIn } from '@lender-portal/contracts';
 import { sql } from 'kysely';
-import { ValidationError, type Schema } from 'yup';
 import type { PlatformSettings } from '../config/settings';
 import { isUuid } from '../database/is-uuid';
 import type { Db } from '../database/open-database';
@@ -14,6 +13,7 @@ import { documentRejectedMail } from '../mail/templates/document-rejected-mail';
 import type { MailContent } from '../mail/templates/mail-content';
 import { recordAction } from './audit-log';
 import { StaffError } from './errors';
+import { readReason, readValue } from './request-values';
 
 type Settings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 
@@ -41,7 +41,6 @@ interface Review {
 }
 
 const STATUSES = ['PendingApproval', 'Approved', 'Rejected'];
-const REASON_MAX_LENGTH = 500;
 
 /** @returns the documents of all companies, or those of one stored status; the one that has waited longest first */
 export async function listDocuments(db: Db, status?: string): Promise<StaffDocument[]> {
@@ -63,7 +62,7 @@ export async function listDocuments(db: Db, status?: string): Promise<StaffDocum
  * @throws StaffError NOT_FOUND; BAD_USER_INPUT for a day that is none; CONFLICT where nothing would change
  */
 export async function approveDocument(db: Db, settings: Settings, { expires, ...review }: Review & { expires?: string | undefined }): Promise<StaffDocument> {
-  const expirationDate = expires === undefined ? null : read(calendarDay('Expiration'), expires);
+  const expirationDate = expires === undefined ? null : readValue(calendarDay('Expiration'), expires);
   return decide(db, settings, review, async (trx, row) => {
     if (row.status === 'Approved' && row.expiration_date === expirationDate) throw new StaffError('CONFLICT', `"${row.file_name}" is approved already`);
     await restartNotices(trx, row.id, expirationDate, todayIn(settings.documentTimeZone));
@@ -82,7 +81,7 @@ export async function approveDocument(db: Db, settings: Settings, { expires, ...
  * @throws StaffError NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT where it is rejected already
  */
 export async function rejectDocument(db: Db, settings: Settings, { reason: given, ...review }: Review & { reason?: string | undefined }): Promise<StaffDocument> {
-  const reason = read(requiredText('Reason').max(REASON_MAX_LENGTH, messages.tooLong), given);
+  const reason = readReason(given);
   return decide(db, settings, review, async (_trx, row) => {
     if (row.status === 'Rejected') throw new StaffError('CONFLICT', `"${row.file_name}" is rejected already`);
     return {
@@ -119,14 +118,6 @@ async function decide(db: Db, { appUrl, brandName }: Settings, { documentId: id,
     const { name } = await trx.selectFrom('portal.tenants').select('name').where('id', '=', row.tenant_id).executeTakeFirstOrThrow();
     return toStaffDocument({ ...row, ...change, tenant_name: name });
   });
-}
-
-function read(rules: Schema<string>, value: string | undefined): string {
-  try {
-    return rules.validateSync(value);
-  } catch (error) {
-    throw error instanceof ValidationError ? new StaffError('BAD_USER_INPUT', error.message) : error;
-  }
 }
 
 const toStaffDocument = (row: DocumentRow & { tenant_name: string }): StaffDocument => ({

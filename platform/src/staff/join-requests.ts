@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { PlatformSettings } from '../config/settings';
 import { isUuid } from '../database/is-uuid';
@@ -7,8 +7,10 @@ import type { Tables } from '../database/tables';
 import { INVITATION_DAYS, invitationExpiry, signUpLink } from '../invitations/invitations';
 import { queueMail } from '../mail/queue-mail';
 import { invitationMail } from '../mail/templates/invitation-mail';
+import { joinRequestDeclinedMail } from '../mail/templates/join-request-declined-mail';
 import { recordAction } from './audit-log';
 import { StaffError } from './errors';
+import { readReason } from './request-values';
 
 /** A request to join as the staff sees it. */
 export interface StaffJoinRequest {
@@ -20,6 +22,8 @@ export interface StaffJoinRequest {
   phone: string;
   createdAt: string;
   invitationId: string | null;
+  declinedAt: string | null;
+  declineReason: string | null;
 }
 
 /** An invitation as the staff sees it. */
@@ -40,7 +44,7 @@ export async function listJoinRequests(db: Db, { isAll }: { isAll: boolean }): P
   const rows = await db
     .selectFrom('portal.join_requests')
     .selectAll()
-    .$if(!isAll, (query) => query.where('invitation_id', 'is', null))
+    .$if(!isAll, (query) => query.where('invitation_id', 'is', null).where('declined_at', 'is', null))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -48,7 +52,8 @@ export async function listJoinRequests(db: Db, { isAll }: { isAll: boolean }): P
 }
 
 /**
- * Answers a request to join with an invitation to found a company's account, and mails it. All of it or nothing.
+ * Answers a request to join with an invitation to found a company's account, and mails it; also one that was declined
+ * by mistake. All of it or nothing.
  *
  * @param by the name of the key that the staff used
  * @throws StaffError NOT_FOUND; CONFLICT where it was answered before, or its address has an account
@@ -102,6 +107,38 @@ export async function inviteToJoin(
   });
 }
 
+/**
+ * Declines a request to join, and tells whoever has asked.
+ *
+ * @param reason for the mail; without one it gives none
+ * @param by the name of the key that the staff used
+ * @throws StaffError NOT_FOUND; BAD_USER_INPUT for a reason that is none; CONFLICT where it was answered before
+ */
+export async function declineToJoin(
+  db: Db,
+  { brandName }: Pick<PlatformSettings, 'brandName'>,
+  { joinRequestId, reason: given, by }: { joinRequestId: string; reason: string | undefined; by: string },
+): Promise<StaffJoinRequest> {
+  if (!isUuid(joinRequestId)) throw new StaffError('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
+  const reason = given === undefined ? null : readReason(given);
+  return db.transaction().execute(async (trx) => {
+    const request = await trx.selectFrom('portal.join_requests').selectAll().where('id', '=', joinRequestId).forUpdate().executeTakeFirst();
+    if (!request) throw new StaffError('NOT_FOUND', `There is no join request ${joinRequestId}`);
+    const { email, first_name: firstName } = request;
+    if (request.invitation_id !== null) throw new StaffError('CONFLICT', `The join request of ${email} was already answered with an invitation`);
+    if (request.declined_at !== null) throw new StaffError('CONFLICT', `The join request of ${email} is declined already`);
+    const row = await trx
+      .updateTable('portal.join_requests')
+      .set({ declined_at: sql<Date>`now()`, decline_reason: reason })
+      .where('id', '=', joinRequestId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await queueMail(trx, { to: email, ...joinRequestDeclinedMail({ brandName, firstName, reason }) });
+    await recordAction(trx, { actor: 'staff', action: 'joinRequest.decline', subjectId: joinRequestId, details: { email, reason, key: by } });
+    return toJoinRequest(row);
+  });
+}
+
 const toJoinRequest = (row: Selectable<Tables['portal.join_requests']>): StaffJoinRequest => ({
   id: row.id,
   firstName: row.first_name,
@@ -111,4 +148,6 @@ const toJoinRequest = (row: Selectable<Tables['portal.join_requests']>): StaffJo
   phone: row.phone,
   createdAt: row.created_at.toISOString(),
   invitationId: row.invitation_id,
+  declinedAt: row.declined_at?.toISOString() ?? null,
+  declineReason: row.decline_reason,
 });

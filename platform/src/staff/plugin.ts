@@ -1,15 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hostedAccountSource, localAccountSource } from '../auth/account-source';
 import { bearerToken } from '../auth/access-tokens';
 import type { PlatformSettings } from '../config/settings';
 import { isDatabaseUnavailable } from '../database/errors';
 import type { Db } from '../database/open-database';
+import type { SetCompany } from '../invitations/set-company';
 import { recordAdminRequest } from '../security-log/admin-request';
 import { identify, originOf } from '../security-log/origin';
 import { recordSecurityEvent } from '../security-log/record-security-event';
+import { assignAccount, listAccountsWithoutCompany } from './accounts';
 import { approveDocument, listDocuments, rejectDocument } from './documents';
 import { StaffError } from './errors';
-import { inviteToJoin, listJoinRequests } from './join-requests';
-import { approveState } from './lender-states';
+import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
+import { approveState, withdrawState } from './lender-states';
 import { setMainUser } from './main-user';
 import { textIn, truthIn } from './request-values';
 import { provideLocalKey, ServiceKeys } from './service-keys';
@@ -24,10 +27,11 @@ declare module 'fastify' {
 }
 
 /** What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff. */
-export async function staffPlugin(app: FastifyInstance, { db, settings }: { db: Db; settings: PlatformSettings }): Promise<void> {
+export async function staffPlugin(app: FastifyInstance, { db, settings, setCompany }: { db: Db; settings: PlatformSettings; setCompany: SetCompany }): Promise<void> {
   const isKeyMadeHere = settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
   if (isKeyMadeHere) await provideLocalKey(db, settings.dataDir);
   const keys = new ServiceKeys(db, settings);
+  const accountSource = settings.auth.local ? localAccountSource(db) : hostedAccountSource(settings);
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
@@ -50,6 +54,16 @@ export async function staffPlugin(app: FastifyInstance, { db, settings }: { db: 
     reply.code(201).send(await inviteToJoin(db, settings, { joinRequestId: params.id, by: serviceKeyName })),
   );
 
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/join-requests/:id/refusal', async ({ params, body, serviceKeyName }) =>
+    declineToJoin(db, settings, { joinRequestId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+  );
+
+  app.get('/accounts-without-company', async () => listAccountsWithoutCompany(db, accountSource));
+
+  app.post<{ Params: { id: string }; Body: { tenantId?: unknown; company?: unknown } | null }>('/accounts/:id/company', async ({ params, body, serviceKeyName }) =>
+    assignAccount(db, { settings, setCompany, accountSource }, { accountId: params.id, tenantId: textIn(body?.tenantId), company: textIn(body?.company), by: serviceKeyName }),
+  );
+
   app.get<{ Querystring: { status?: string } }>('/documents', async ({ query }) => listDocuments(db, query.status));
 
   app.post<{ Params: { id: string }; Body: { expires?: unknown } | null }>('/documents/:id/approval', async ({ params, body, serviceKeyName }) =>
@@ -62,6 +76,10 @@ export async function staffPlugin(app: FastifyInstance, { db, settings }: { db: 
 
   app.post<{ Params: { id: string } }>('/lender-states/:id/approval', async ({ params, serviceKeyName }) =>
     approveState(db, { lenderStateId: params.id, by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/lender-states/:id/withdrawal', async ({ params, body, serviceKeyName }) =>
+    withdrawState(db, settings, { lenderStateId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
   );
 
   app.post<{ Params: { id: string } }>('/users/:id/main', async ({ params, serviceKeyName }) => setMainUser(db, { userId: params.id, by: serviceKeyName }));

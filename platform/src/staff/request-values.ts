@@ -1,3 +1,5 @@
+import { messages, requiredText } from '@lender-portal/contracts';
+import { ValidationError, type Schema } from 'yup';
 import { StaffError } from './errors';
 
 /** @throws StaffError BAD_USER_INPUT for a value that is there and no text */
@@ -12,3 +14,17 @@ export function truthIn(value: unknown): boolean | undefined {
   if (value === 'true' || value === 'false') return value === 'true';
   throw new StaffError('BAD_USER_INPUT', `"${String(value)}" is neither true nor false`);
 }
+
+/** @throws StaffError BAD_USER_INPUT for a value that breaks the rules */
+export function readValue(rules: Schema<string>, value: string | undefined): string {
+  try {
+    return rules.validateSync(value);
+  } catch (error) {
+    throw error instanceof ValidationError ? new StaffError('BAD_USER_INPUT', error.message) : error;
+  }
+}
+
+const REASON_MAX_LENGTH = 500;
+
+/** @returns why the staff decides something, as it stands in a mail */
+export const readReason = (value: string | undefined): string => readValue(requiredText('Reason').max(REASON_MAX_LENGTH, messages.tooLong), value);

@@ -53,7 +53,7 @@ test('nothing without the key, not even whether something is there', async () =>
 test('an answered request: invitation, mail and record, and it waits no more', async () => {
   const id = await askToJoin('ada@engine.example');
   const request = (await waiting()).find((each) => each.id === id)!;
-  assert.deepEqual(Object.keys(request), ['id', 'firstName', 'lastName', 'company', 'email', 'phone', 'createdAt', 'invitationId']);
+  assert.deepEqual(Object.keys(request), ['id', 'firstName', 'lastName', 'company', 'email', 'phone', 'createdAt', 'invitationId', 'declinedAt', 'declineReason']);
   assert.deepEqual([request.phone, request.invitationId], ['+12125550100', null]);
 
   const { status, body } = await invite(id);
@@ -95,6 +95,37 @@ test('who has an account is not invited to another one', async () => {
   const { status, body } = await invite(id);
   assert.deepEqual([status, body.error.message], [409, 'main@summit.example already has an account']);
   assert.deepEqual(await mailsTo(server.url, 'main@summit.example'), []);
+});
+
+const decline = (id: string, reason?: unknown) => staff<StaffJoinRequest & Refused>(`/join-requests/${id}/refusal`, { body: { reason } });
+
+test('a declined request: mail and record, it waits no more, and asking again is another request', async () => {
+  const email = 'declined@engine.example';
+  const id = await askToJoin(email);
+  const { status, body } = await decline(id, ' We <lend> in other states. ');
+  assert.deepEqual([status, body.declineReason, typeof body.declinedAt], [200, 'We <lend> in other states.', 'string']);
+  const [mail] = await mailsTo(server.url, email);
+  assert.equal(mail!.subject, 'Your request to join Lender Portal');
+  assert.match(mail!.text, /^Hello Ada,$[^]*cannot invite you at this time:[^]*^We <lend> in other states\.$/m);
+  assert.match(mail!.html, /We &lt;lend&gt; in other states\./);
+  const entry = (await auditLog()).find(({ subject_id: subject }) => subject === id)!;
+  assert.deepEqual([entry.action, entry.details], ['joinRequest.decline', { email, reason: 'We <lend> in other states.', key: 'configured' }]);
+
+  assert.ok(!(await waiting()).some((each) => each.id === id));
+  assert.deepEqual([(await decline(id)).status, (await decline('nope')).status, (await decline('00000000-0000-4000-8000-000000000000')).status], [409, 400, 404]);
+  const again = await askToJoin(email);
+  assert.notEqual(again, id);
+  assert.deepEqual([(await decline(again, '  ')).status, (await decline(again)).status], [400, 200]);
+  assert.match((await mailsTo(server.url, email))[0]!.text, /cannot invite you at this time\.$/m);
+  assert.equal((await invite(id)).status, 201);
+  assert.equal((await decline(id)).status, 409);
+});
+
+test('the command line declines', async () => {
+  const id = await askToJoin('decline.cli@engine.example', 'Declined Loans LLC');
+  const declined = await run(['decline', id, '--reason', 'Not now']);
+  assert.equal(declined.stdout, 'Declined the request of Ada Lovelace of Declined Loans LLC. A mail to decline.cli@engine.example says so.\n', declined.stderr);
+  assert.match((await run(['join-requests', '--all'])).stdout, new RegExp(`^${id} .* declined$`, 'm'));
 });
 
 test('ids that are none, or nobody’s', async () => {

@@ -1,3 +1,4 @@
+import { accountCommands } from './account-commands.mjs';
 import { companyCommands } from './company-commands.mjs';
 import { documentCommands } from './document-commands.mjs';
 import { termsCommands } from './terms-commands.mjs';
@@ -27,23 +28,36 @@ export const commands = {
       link,
     ],
   },
+  decline: {
+    parameters: ['joinRequestId'],
+    options: { reason: 'reason' },
+    about: 'declines a request to join; who has asked is told in a mail, with the reason where there is one',
+    run: async (server, [joinRequestId], { reason }) => [await server.post(`/join-requests/${encodeURIComponent(joinRequestId)}/refusal`, { reason })],
+    describe: ([{ firstName, lastName, company, email }]) => [`Declined the request of ${firstName} ${lastName} of ${company}. A mail to ${email} says so.`],
+  },
+  ...accountCommands,
   ...documentCommands,
   ...companyCommands,
   ...termsCommands,
 };
 
 function describeRequests(requests, all) {
-  const titles = ['Id', 'Received', 'Name', 'Company', 'Email', 'Phone', ...(all ? ['Invited'] : [])];
-  const rows = requests.map(({ id, createdAt, firstName, lastName, company, email, phone: stored, invitationId }) => [
+  const titles = ['Id', 'Received', 'Name', 'Company', 'Email', 'Phone', ...(all ? ['Answer'] : [])];
+  const rows = requests.map(({ id, createdAt, firstName, lastName, company, email, phone: stored, invitationId, declinedAt }) => [
     id,
     moment(createdAt),
     `${firstName} ${lastName}`,
     company,
     email,
     phone(stored),
-    ...(all ? [invitationId === null ? 'no' : 'yes'] : []),
+    ...(all ? [answerOf(invitationId, declinedAt)] : []),
   ]);
   return columns(titles, rows);
+}
+
+function answerOf(invitationId, declinedAt) {
+  if (invitationId !== null) return 'invited';
+  return declinedAt === null ? '-' : 'declined';
 }
 
 /** What there is, as the command line tells it. */

@@ -33,6 +33,14 @@ export const documentCommands = {
     run: async (server, [id]) => [await server.post(`/lender-states/${encodeURIComponent(id)}/approval`)],
     describe: ([{ region, tenantName }]) => [`Approved ${region} for ${tenantName}.`],
   },
+  'withdraw-state': {
+    parameters: ['lenderStateId'],
+    options: { reason: 'reason' },
+    required: ['reason'],
+    about: 'withdraws the approval of a state; the lender’s main user reads the reason in a mail',
+    run: async (server, [id], { reason }) => [await server.post(`/lender-states/${encodeURIComponent(id)}/withdrawal`, { reason })],
+    describe: ([{ region, tenantName }]) => [`Withdrew the approval of ${region} for ${tenantName}.`],
+  },
 };
 
 function describeDocuments(documents) {

@@ -50,6 +50,7 @@ function store(db: Db, { firstName, lastName, company, email, phone }: JoinReque
       conflict
         .columns(['email', 'company', 'first_name', 'last_name', 'phone'])
         .where('invitation_id', 'is', null)
+        .where('declined_at', 'is', null)
         // Nothing changes, but the row that is there is returned.
         .doUpdateSet({ email }),
     )

@@ -1,0 +1,24 @@
+import { nameInMail } from '@lender-portal/contracts';
+import { writeLetter } from './layout';
+import type { MailContent } from './mail-content';
+
+interface Assigned {
+  brandName: string;
+  /** Where one signs in. */
+  link: string;
+  firstName: string;
+  company: string;
+}
+
+/** Tells somebody whose account had no company that it has one now. */
+export function accountAssignedMail({ brandName, link, firstName, company }: Assigned): MailContent {
+  return writeLetter({
+    brandName,
+    subject: `Your ${brandName} account is ready`,
+    preview: `You belong to ${nameInMail(company)} now.`,
+    heading: 'Your account is ready',
+    paragraphs: [`Hello ${nameInMail(firstName)},`, `Your account belongs to ${nameInMail(company)} now. You can sign in with the password that you have chosen:`],
+    action: { label: 'Sign in', link },
+    notes: ['If you do not know this company, do not go on, and answer the marketplace’s team.'],
+  });
+}

@@ -1,0 +1,26 @@
+import { nameInMail } from '@lender-portal/contracts';
+import { writeLetter } from './layout';
+import type { MailContent } from './mail-content';
+
+interface Declined {
+  brandName: string;
+  firstName: string;
+  /** The staff's words; null where they gave none. */
+  reason: string | null;
+}
+
+/** Tells whoever has asked to join that they are not invited. */
+export function joinRequestDeclinedMail({ brandName, firstName, reason }: Declined): MailContent {
+  return writeLetter({
+    brandName,
+    subject: `Your request to join ${brandName}`,
+    preview: reason ?? 'We cannot invite you at this time.',
+    heading: 'We cannot invite you at this time',
+    paragraphs: [
+      `Hello ${nameInMail(firstName)},`,
+      `Thank you for asking to join ${brandName}. We have reviewed your request, and we cannot invite you at this time${reason === null ? '.' : ':'}`,
+      ...(reason === null ? [] : [reason]),
+    ],
+    notes: ['If something changes, you are welcome to ask again.'],
+  });
+}

@@ -1,0 +1,28 @@
+import { UsageError } from './arguments.mjs';
+import { columns, moment } from './text.mjs';
+
+/** What the staff does about accounts that belong to no company; see `commands`. */
+export const accountCommands = {
+  'accounts-without-company': {
+    parameters: [],
+    options: {},
+    about: 'verified accounts that belong to no company: their invitation was used, revoked or has expired meanwhile',
+    run: (server) => server.get('/accounts-without-company'),
+    describe: (accounts) => (accounts.length === 0 ? ['Every verified account belongs to a company.'] : describeAccounts(accounts)),
+  },
+  assign: {
+    parameters: ['accountId'],
+    options: { tenant: 'tenantId', company: 'name' },
+    about: 'makes such an account a user of a company, or the main user of a new one, and mails it',
+    run: async (server, [id], { tenant: tenantId, company }) => {
+      if ((tenantId === undefined) === (company === undefined)) throw new UsageError('"assign" needs either --tenant <tenantId> or --company <name>.');
+      return [await server.post(`/accounts/${encodeURIComponent(id)}/company`, { tenantId, company })];
+    },
+    describe: ([{ email, tenantName, isMain }]) => [`${email} is ${isMain ? 'the main user' : 'a user'} of ${tenantName} now. A mail says so.`],
+  },
+};
+
+function describeAccounts(accounts) {
+  const rows = accounts.map(({ id, createdAt, firstName, lastName, email, invitation }) => [id, moment(createdAt), email, [firstName, lastName].filter(Boolean).join(' ') || '-', invitation]);
+  return columns(['Id', 'Signed up', 'Email', 'Name', 'Invitation'], rows);
+}
