@@ -24,7 +24,7 @@ export function openGuestPage(address: string, { answers = {}, resolvers, viewer
   window.history.replaceState(null, '', `/lenders/${address}`);
   const service = authService(answers);
   const authClient = createTestAuthClient({ viewer: viewer ?? null, fetch: service.fetch, ...(signedInBy && { signedInBy }) });
-  const apolloClient = createTestApolloClient({ viewerCached: false, ...(resolvers && { resolvers }) });
+  const apolloClient = createTestApolloClient({ viewerCached: false, ...(resolvers && { resolvers }), ...(config && { config }) });
   const loadApolloClient = jest.fn(async () => apolloClient);
   const rendered = renderApplication(RootComponent, {
     authClient,

@@ -1,5 +1,5 @@
 import type { Mutation, Query } from '@lender-portal/contracts/schema';
-import { renderApplication, viewers, type PortalRenderResult, type PortalResolvers } from '@lender-portal/testing';
+import { renderApplication, viewers, type PortalRenderOptions, type PortalRenderResult, type PortalResolvers } from '@lender-portal/testing';
 import { RootComponent } from './root.component';
 import type { DocumentsTab } from './urls';
 
@@ -29,6 +29,7 @@ export interface DocumentsOptions {
   search?: string;
   /** What the root config hands over beside the props of every application. */
   ownProps?: Record<string, unknown>;
+  config?: PortalRenderOptions['config'];
 }
 
 /** What the company has now. */
@@ -83,7 +84,7 @@ export function held<Value>(): { promise: Promise<Value>; resolve: (value: Value
  * @returns what Testing Library does, and what the company has now
  */
 export function openDocuments(tab: DocumentsTab, options: DocumentsOptions = {}): PortalRenderResult & { company: Company } {
-  const { files = [], states = [], query, mutation, search = '', ownProps = {} } = options;
+  const { files = [], states = [], query, mutation, search = '', ownProps = {}, config } = options;
   window.history.replaceState(null, '', `${BASE_PATH}/${tab}${search}`);
   const company: Company = { files: files.map((file) => ({ ...plainFile, ...file })), states: [...states] };
   const withoutId = <Item extends { id: string }>(items: readonly Item[], id: string) => items.filter((item) => item.id !== id);
@@ -119,5 +120,5 @@ export function openDocuments(tab: DocumentsTab, options: DocumentsOptions = {})
       ...mutation,
     },
   } as PortalResolvers;
-  return { ...renderApplication(RootComponent, { basePath: BASE_PATH, resolvers, ownProps }), company };
+  return { ...renderApplication(RootComponent, { basePath: BASE_PATH, resolvers, ownProps, ...(config && { config }) }), company };
 }

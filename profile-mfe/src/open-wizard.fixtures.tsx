@@ -1,5 +1,5 @@
 import type { Mutation, Query } from '@lender-portal/contracts/schema';
-import { createSession, createTestAuthClient, renderApplication, viewers, type PortalRenderResult, type PortalResolvers, type ViewerFixture } from '@lender-portal/testing';
+import { createSession, createTestAuthClient, renderApplication, viewers, type PortalRenderOptions, type PortalRenderResult, type PortalResolvers, type ViewerFixture } from '@lender-portal/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
@@ -25,6 +25,7 @@ export interface WizardOptions {
   draft?: StoredDraft;
   query?: Resolvers<Query>;
   mutation?: Resolvers<Mutation>;
+  config?: PortalRenderOptions['config'];
 }
 
 /** What the server has now. */
@@ -56,7 +57,7 @@ export const refusal = (message: string, extensions: Record<string, unknown>) =>
 
 /** Opens the wizard over a server that keeps what it is sent. */
 export function openWizard(options: WizardOptions = {}): PortalRenderResult & { server: Server } {
-  const { viewer = viewers.incomplete, segment = '', draft, query, mutation } = options;
+  const { viewer = viewers.incomplete, segment = '', draft, query, mutation, config } = options;
   window.history.replaceState(null, '', segment ? `${BASE_PATH}/${segment}` : BASE_PATH);
   const draftOnServer = () => server.draft && { id: `draft-of-${viewer.user.id}`, ...server.draft };
   const resolvers = {
@@ -84,7 +85,7 @@ export function openWizard(options: WizardOptions = {}): PortalRenderResult & { 
   };
   const server: Server = { draft, completed: [], requests };
   const authClient = createTestAuthClient({ viewer, fetch });
-  return { ...renderApplication(RootComponent, { basePath: BASE_PATH, viewer, resolvers, authClient }), server };
+  return { ...renderApplication(RootComponent, { basePath: BASE_PATH, viewer, resolvers, authClient, ...(config && { config }) }), server };
 }
 
 export const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name });

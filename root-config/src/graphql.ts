@@ -75,7 +75,7 @@ export class Graphql {
   async #create(): Promise<Loaded> {
     const module = (await loadPortalModule('@lender-portal/client/graphql')) as GraphqlModule;
     const { config, authClient, onSessionEnd, onUnreachable } = this.#options;
-    const apolloClient = module.createApolloClient({ graphqlUrl: config.graphqlUrl, authClient, onSessionEnd, onUnreachable });
+    const apolloClient = module.createApolloClient({ config, authClient, onSessionEnd, onUnreachable });
     const loaded = { module, apolloClient };
     this.#watchViewer(loaded);
     return loaded;

@@ -29,7 +29,7 @@ interface StoredInvitation {
 }
 
 /** What the company has when the page is opened, and where the server answers otherwise. */
-interface TeamOptions extends Pick<PortalRenderOptions, 'viewer'> {
+interface TeamOptions extends Pick<PortalRenderOptions, 'viewer' | 'config'> {
   users?: readonly Partial<StoredUser>[];
   invitations?: readonly Partial<StoredInvitation>[];
   query?: Resolvers<Query>;
@@ -78,11 +78,11 @@ export function held<Value>(): { promise: Promise<Value>; resolve: (value: Value
 interface PageArguments {
   skip: number;
   take: number;
-  search: string;
+  search?: string;
 }
 
 /** A page of those that the search is about: each of its words begins a first name, a last name or an e-mail. */
-function pageOf<Item extends { firstName: string; lastName: string; email: string }>(items: readonly Item[], { skip, take, search }: PageArguments) {
+function pageOf<Item extends { firstName: string; lastName: string; email: string }>(items: readonly Item[], { skip, take, search = '' }: PageArguments) {
   const words = search.toLowerCase().split(' ').filter(Boolean);
   const begins = (item: Item, word: string) => [item.firstName, item.lastName, item.email].some((text) => text.toLowerCase().startsWith(word));
   const found = items.filter((item) => words.every((word) => begins(item, word)));

@@ -20,8 +20,12 @@ export interface TeamAddressUse {
   go: (changes: Partial<TeamAddress>, how?: { replace: boolean }) => void;
 }
 
-/** What the address says of the page, followed as it changes; while the portal leaves the page, what it said last. */
-export function useTeamAddress(basePath: string): TeamAddressUse {
+/**
+ * What the address says of the page, followed as it changes; while the portal leaves the page, what it said last.
+ *
+ * @param hasSearch whether the lists can be searched; otherwise what the address says of that is passed over
+ */
+export function useTeamAddress(basePath: string, hasSearch: boolean): TeamAddressUse {
   const own = useRef('');
   const query = useSyncExternalStore(subscribe, () => {
     if (isBelow(basePath)) own.current = window.location.search;
@@ -39,7 +43,8 @@ export function useTeamAddress(basePath: string): TeamAddressUse {
     },
     [basePath],
   );
-  return { address: parseTeamAddress(query), hrefOf, go };
+  const address = parseTeamAddress(query);
+  return { address: hasSearch ? address : { ...address, search: '' }, hrefOf, go };
 }
 
 const isBelow = (basePath: string) => window.location.pathname === basePath || window.location.pathname.startsWith(`${basePath}/`);

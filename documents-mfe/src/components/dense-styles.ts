@@ -27,7 +27,8 @@ export const denseStyles = {
   '& .chip[data-tone="quiet"]': { borderColor: color('border'), backgroundColor: 'transparent', color: color('ink-muted') },
   '& .chip[data-tone="seal"]': { paddingInline: 0, backgroundColor: 'transparent', color: color('success') },
 
-  '& .document-name': {
+  '& bdi.document-name': { overflowWrap: 'anywhere', fontWeight: 550 },
+  '& button.document-name': {
     maxWidth: '100%',
     padding: '6px 0',
     border: 0,
@@ -43,7 +44,7 @@ export const denseStyles = {
     overflowWrap: 'anywhere',
     cursor: 'pointer',
   },
-  '& .document-name:hover': { textDecorationColor: 'currentColor' },
+  '& button.document-name:hover': { textDecorationColor: 'currentColor' },
   '& .document-state': { display: 'grid', justifyItems: 'start', gap: 4, minWidth: 0 },
   '& .document-reason': { fontSize: fontSize(12), lineHeight: 1.4, color: color('ink-muted'), overflowWrap: 'anywhere' },
 

@@ -1,5 +1,6 @@
 export * from './bot-challenge';
 export * from './runtime-config';
+export * from './graphql-extensions';
 export * from './links';
 export * from './duration';
 export * from './link-lifetimes';

@@ -1,4 +1,4 @@
-import { number, object, string, type InferType, type ValidationError } from 'yup';
+import { array, number, object, string, type InferType, type ValidationError } from 'yup';
 
 const absoluteUrl = () =>
   string()
@@ -29,6 +29,8 @@ export const runtimeConfigSchema = object({
     .required()
     .matches(/^\/[\w-]+(\/[\w-]+)*$/, '${path} must be a path such as /lenders'),
   graphqlUrl: urlOrPath(),
+  /** What the endpoint offers beyond the specification, where that is not everything; see `offersExtension`. */
+  graphqlExtensions: array().of(string().required()).default(undefined).optional(),
   auth: object({
     url: absoluteUrl(),
     key: string().required(),

@@ -2,6 +2,7 @@ export {
   ApolloClient,
   ApolloLink,
   CombinedGraphQLErrors,
+  DocumentTransform,
   HttpLink,
   InMemoryCache,
   ServerError,

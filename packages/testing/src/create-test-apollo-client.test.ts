@@ -5,7 +5,7 @@ import { viewers } from './fixtures/viewers';
 
 test('the viewer is in the cache, as the root config leaves it', () => {
   const client = createTestApolloClient({ viewer: viewers.whiteLabel });
-  expect(client.readQuery({ query: ViewerDocument })?.tenant.name).toBe('Harbor White Label Capital');
+  expect(client.readQuery({ query: ViewerDocument })?.tenant.isWhiteLabelLender).toBe(true);
 });
 
 test('operations run against the schema of the contract', async () => {

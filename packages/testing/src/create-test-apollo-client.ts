@@ -1,6 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
-import { ViewerDocument, type ViewerQuery } from '@lender-portal/client/graphql';
+import { specifiedOnly, ViewerDocument, type ViewerQuery } from '@lender-portal/client/graphql';
+import type { RuntimeConfig } from '@lender-portal/contracts';
 import { viewers, type ViewerFixture } from './fixtures/viewers';
 import type { PortalResolvers } from './resolvers';
 import { createTestSchema } from './schema';
@@ -11,6 +12,8 @@ export interface TestApolloClientOptions {
   viewer?: ViewerFixture;
   /** What the schema answers beside the viewer. A resolver that throws is a GraphQL error. */
   resolvers?: PortalResolvers;
+  /** What the endpoint offers beyond the specification; without `graphqlExtensions` everything. */
+  config?: Pick<Partial<RuntimeConfig>, 'graphqlExtensions'>;
   /** Whether the viewer is already in the cache, as the root config leaves it; default: true. */
   viewerCached?: boolean;
 }
@@ -19,11 +22,13 @@ export interface TestApolloClientOptions {
 export function createTestApolloClient({
   viewer = viewers.main,
   resolvers = {},
+  config = {},
   viewerCached = true,
 }: TestApolloClientOptions = {}): ApolloClient {
   const client = new ApolloClient({
     cache: new InMemoryCache(),
-    link: new SchemaLink({ schema: createTestSchema(viewer, resolvers), validate: true }),
+    ...specifiedOnly(config),
+    link: new SchemaLink({ schema: createTestSchema(viewer, resolvers, config), validate: true }),
   });
   if (viewerCached) client.writeQuery({ query: ViewerDocument, data: toViewerData(viewer) });
   return client;

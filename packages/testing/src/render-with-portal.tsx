@@ -9,7 +9,7 @@ import { createTestAuthClient } from './create-test-auth-client';
 import { portalProps, type PortalPropsOptions } from './fixtures/portal-props';
 
 /** Who is signed in, what the schema answers, and which props differ. */
-export interface PortalRenderOptions extends PortalPropsOptions, TestApolloClientOptions {}
+export interface PortalRenderOptions extends PortalPropsOptions, Omit<TestApolloClientOptions, 'config'> {}
 
 /** What Testing Library returns, a person at the keyboard, and the props in use. */
 export interface PortalRenderResult extends RenderResult {
@@ -58,6 +58,7 @@ function propsFor({ viewer, resolvers, viewerCached, ...options }: PortalRenderO
       createTestApolloClient({
         ...(viewer && { viewer }),
         ...(resolvers && { resolvers }),
+        ...(options.config && { config: options.config }),
         ...(viewerCached !== undefined && { viewerCached }),
       }),
   });

@@ -1,3 +1,4 @@
+import { graphqlExtensions } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -201,4 +202,15 @@ test('a service key that could be guessed is refused', () => {
   const { invitationLimits } = readSettings({ LIMIT_INVITATIONS: '20/60', LIMIT_INVITATIONS_PER_EMAIL: '3/30' });
   assert.deepEqual(invitationLimits, { perCompany: { max: 20, window: 60 }, perEmail: { max: 3, window: 30 } });
   assert.match(problems({ LIMIT_INVITATIONS: 'many' }).join(), /^LIMIT_INVITATIONS is/);
+});
+
+test('an endpoint of somebody’s own is asked for what is specified, and for what it is said to offer', () => {
+  const offered = (environment: Environment) => readSettings(environment).graphqlExtensions;
+  const GRAPHQL_URL = 'https://api.marketplace.example/graphql';
+  assert.deepEqual(offered({}), graphqlExtensions);
+  assert.deepEqual(offered({ GRAPHQL_URL }), []);
+  assert.deepEqual(offered({ GRAPHQL_URL, GRAPHQL_EXTENSIONS: 'all' }), graphqlExtensions);
+  assert.deepEqual(offered({ GRAPHQL_URL, GRAPHQL_EXTENSIONS: 'statusReason, search' }), ['search', 'statusReason']);
+  assert.deepEqual(offered({ GRAPHQL_EXTENSIONS: 'none' }), []);
+  assert.match(problems({ GRAPHQL_EXTENSIONS: 'search serach' })[0]!, /^GRAPHQL_EXTENSIONS names "serach", neither "all" nor "none" nor one of: search, /);
 });

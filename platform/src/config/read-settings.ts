@@ -1,4 +1,4 @@
-import { documentTimeZone, LINK_LIFETIME, RECOVERY_LINK_LIFETIME, todayIn, type RemoteName } from '@lender-portal/contracts';
+import { documentTimeZone, graphqlExtensions, LINK_LIFETIME, RECOVERY_LINK_LIFETIME, todayIn, type GraphqlExtension, type RemoteName } from '@lender-portal/contracts';
 import path from 'node:path';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '../bot-challenge/test-keys';
 import { isHookSecret } from '../invitations/hosted/signed-request';
@@ -237,6 +237,7 @@ function readCommon(reader: EnvironmentReader) {
     database: readDatabase(reader, dataDir),
     basePath: BASE_PATH,
     graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
+    graphqlExtensions: readGraphqlExtensions(reader),
     brandName: reader.get('BRAND_NAME') ?? 'Lender Portal',
     analyticsId: reader.get('ANALYTICS_ID') ?? null,
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
@@ -262,6 +263,17 @@ function readCommon(reader: EnvironmentReader) {
       perEmail: reader.limit('LIMIT_INVITATIONS_PER_EMAIL', { max: 1, window: 60 }),
     },
   };
+}
+
+/** An endpoint of somebody's own offers what is specified, unless it says otherwise; the platform's own offers all. */
+function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExtension[] {
+  const value = reader.get('GRAPHQL_EXTENSIONS') ?? (reader.get('GRAPHQL_URL') === undefined ? 'all' : 'none');
+  if (value === 'all') return graphqlExtensions;
+  if (value === 'none') return [];
+  const names = value.split(/[\s,]+/);
+  const unknown = names.find((name) => !(graphqlExtensions as readonly string[]).includes(name));
+  if (unknown !== undefined) reader.problems.push(`GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`);
+  return graphqlExtensions.filter((name) => names.includes(name));
 }
 
 function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {

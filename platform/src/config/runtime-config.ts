@@ -1,4 +1,4 @@
-import { documentTimeZone, parseRuntimeConfig, type RuntimeConfig } from '@lender-portal/contracts';
+import { documentTimeZone, graphqlExtensions, parseRuntimeConfig, type RuntimeConfig } from '@lender-portal/contracts';
 import { STAND_IN_PREFIX, TURNSTILE_SCRIPT_URL } from '../bot-challenge/addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
 
@@ -27,6 +27,7 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
     appUrl,
     basePath: settings.basePath,
     graphqlUrl: settings.graphqlUrl,
+    ...(settings.graphqlExtensions.length < graphqlExtensions.length && { graphqlExtensions: [...settings.graphqlExtensions] }),
     auth: {
       url: settings.auth.local ? origin : settings.auth.url,
       key: settings.auth.key,

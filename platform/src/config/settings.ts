@@ -1,4 +1,4 @@
-import type { RemoteName } from '@lender-portal/contracts';
+import type { GraphqlExtension, RemoteName } from '@lender-portal/contracts';
 
 /** Where the data live. */
 export type DatabaseSettings =
@@ -105,6 +105,8 @@ export interface PlatformSettings {
   isAppUrlConfigured: boolean;
   basePath: string;
   graphqlUrl: string;
+  /** What the endpoint offers beyond the specification. */
+  graphqlExtensions: readonly GraphqlExtension[];
   auth: {
     url: string;
     key: string;

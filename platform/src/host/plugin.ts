@@ -11,6 +11,7 @@ import { pageHeaders } from './headers';
 import { LiveImportMap } from './import-map/live-import-map';
 import { ImportMapError } from './import-map/source';
 import { wholeMap } from './page/maps';
+import { offeredQueries } from './page/offered-queries';
 import { renderPage } from './page/render-page';
 import { routeModules } from './page/route-modules';
 import { policyReports } from './policy-reports';
@@ -34,6 +35,7 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
     manifestUrls: Object.values(settings.remotes),
     hasSourceMaps: settings.nodeEnv !== 'production',
   });
+  const withOfferedQueries = offeredQueries(settings.graphqlExtensions);
   const template = path.join(root, 'root-config/dist/page.html');
   const { basePath } = settings;
 
@@ -72,7 +74,7 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
       requestId: request.id,
       modules,
       map: wholeMap(modules, manifests),
-      route: routeModules(pathname, search ? `?${search}` : '', modules, manifests),
+      route: routeModules(pathname, search ? `?${search}` : '', withOfferedQueries(modules), manifests),
     });
     const { trustedTypes, files } = settings;
     const fileStorage = files.isLocal ? [] : files.storage;

@@ -16,7 +16,7 @@ export function useAccount(): Account {
   const sessionUser = useSessionUser(authClient);
   return {
     email: data?.user.email ?? sessionUser?.email,
-    companyName: data?.tenant.name ?? sessionUser?.metadata.tenantName,
+    companyName: sessionUser?.metadata.tenantName,
     isDev: sessionUser?.metadata.tenantIsDev ?? false,
   };
 }

@@ -1,5 +1,5 @@
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
-import { toStoredPhone, type GuestAppProps, type JoinRequestValues } from '@lender-portal/contracts';
+import { offersExtension, toStoredPhone, type GuestAppProps, type JoinRequestValues } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useEffect, useState } from 'react';
 import { toMessage } from '../../auth-service/to-message';
@@ -15,7 +15,8 @@ import { toJoinRefusal } from './to-join-refusal';
 /** Asks the marketplace's staff for an invitation. */
 export function JoinRequest(props: GuestAppProps) {
   const { config, loadApolloClient } = props;
-  const challenge = useBotChallenge(config.botChallenge, 'join-request');
+  // Without a place for its answer the challenge would only be in the way.
+  const challenge = useBotChallenge(offersExtension(config, 'captchaToken') ? config.botChallenge : undefined, 'join-request');
   const [isSent, setIsSent] = useState(false);
 
   useEffect(() => {

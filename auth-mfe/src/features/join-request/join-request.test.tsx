@@ -106,3 +106,15 @@ test('so is a server that cannot be reached', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Check your connection and try again.');
   expect(screen.getByLabelText('Company')).toHaveValue('Lovelace Lending LLC');
 });
+
+test('an endpoint that has no place for the answer of a challenge is sent the specified fields, and nobody is challenged', async () => {
+  const createJoinRequest = jest.fn<{ id: string }, Parameters<CreateJoinRequest>>(() => ({ id: 'request-1' }));
+  const config = { graphqlExtensions: [], botChallenge: { siteKey: 'key', scriptUrl: '/challenge/api.js' } };
+  const { user } = openGuestPage('join-request', { config, resolvers: { Mutation: { createJoinRequest } } });
+  await screen.findByLabelText('Company');
+  await fill(user, values);
+  await press(user, 'Submit request');
+  expect(await screen.findByText('Your request was sent!')).toBeVisible();
+  expect(Object.keys(createJoinRequest.mock.calls[0]![1].input).toSorted()).toEqual(['company', 'email', 'firstName', 'lastName', 'phone']);
+  expect(document.querySelector('script[src*="challenge"]')).toBeNull();
+});

@@ -8,7 +8,8 @@ export interface DocumentItem {
   createdAt: string;
   expirationDate: string | null;
   status: string;
-  statusReason: string | null;
+  /** Not every endpoint offers it. */
+  statusReason?: string | null;
   type: string;
 }
 

@@ -9,8 +9,8 @@ export interface DocumentActions {
   add: (place: Place, type: string) => void;
   /** Asks, then deletes. */
   remove: (document: DocumentItem) => void;
-  /** Shows it, or saves it where it cannot be shown. */
-  open: (document: DocumentItem) => void;
+  /** Shows it, or saves it where it cannot be shown; absent where the endpoint offers no links of documents. */
+  open: ((document: DocumentItem) => void) | undefined;
 }
 
 export const DocumentActionsContext = createContext<DocumentActions | undefined>(undefined);

@@ -12,6 +12,7 @@ interface DocumentPartProps {
 /** Opens the document. The name is somebody's text: whatever direction it is written in stays within it. */
 export function DocumentName({ document }: DocumentPartProps) {
   const { open } = useDocumentActions();
+  if (!open) return <bdi className="document-name">{document.fileName}</bdi>;
   return (
     <button type="button" className="document-name" onClick={() => open(document)}>
       <bdi>{document.fileName}</bdi>

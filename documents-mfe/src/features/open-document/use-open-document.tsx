@@ -1,4 +1,5 @@
 import { toFailure } from '@lender-portal/client/graphql';
+import { offersExtension } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useLast, useLazy } from '@lender-portal/ui/dialogs';
 import { useCallback, useState, type ReactNode } from 'react';
@@ -12,9 +13,9 @@ const loadDialog = async () => {
   return PreviewDialog;
 };
 
-/** @returns what opens a document from its name, and the dialog that shows it where it can be shown */
-export function useOpenDocument(): { open: (document: DocumentItem) => void; preview: ReactNode } {
-  const { apolloClient } = useDocumentsProps();
+/** @returns what opens a document from its name, where the endpoint offers that, and the dialog that shows it where it can be shown */
+export function useOpenDocument(): { open: ((document: DocumentItem) => void) | undefined; preview: ReactNode } {
+  const { apolloClient, config } = useDocumentsProps();
   const [shown, setShown] = useState<DocumentItem>();
   const last = useLast(shown);
   const { loaded: Dialog, error } = useLazy(loadDialog, shown !== undefined);
@@ -47,7 +48,7 @@ export function useOpenDocument(): { open: (document: DocumentItem) => void; pre
   }
 
   return {
-    open,
+    open: offersExtension(config, 'documentLink') ? open : undefined,
     preview: Dialog && last && (
       <Dialog document={last} isOpen={shown !== undefined} onDownload={() => void save(last)} onClose={() => setShown(undefined)} />
     ),

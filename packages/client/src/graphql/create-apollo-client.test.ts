@@ -35,7 +35,7 @@ function sessionOf(refreshed: string | null) {
 function clientOver(session: ReturnType<typeof sessionOf>) {
   const onSessionEnd = jest.fn();
   const onUnreachable = jest.fn();
-  const client = createApolloClient({ graphqlUrl: '/graphql', authClient: session as unknown as GoTrueClient, onSessionEnd, onUnreachable });
+  const client = createApolloClient({ config: { graphqlUrl: '/graphql' }, authClient: session as unknown as GoTrueClient, onSessionEnd, onUnreachable });
   return { onSessionEnd, onUnreachable, query: () => client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }) };
 }
 

@@ -1,3 +1,3 @@
-export { createApolloClient, type ApolloClientOptions } from './create-apollo-client';
+export { createApolloClient, specifiedOnly, type ApolloClientOptions } from './create-apollo-client';
 export { refusalCode, refusedFields, toFailure, type Failure } from './failure';
 export { ViewerDocument, type ViewerQuery } from './viewer.generated';

@@ -86,7 +86,7 @@ export function AccountBar({ session, keeper }: AccountBarProps) {
         <Who>
           <div>{viewer?.user.email ?? session?.user.email}</div>
           <Company>
-            {viewer?.tenant.name ?? metadata?.tenantName}
+            {metadata?.tenantName}
             {isDev && <Chip label="DEV" color="warning" size="small" />}
           </Company>
         </Who>

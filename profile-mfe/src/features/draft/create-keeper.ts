@@ -1,5 +1,5 @@
 import { refusalCode } from '@lender-portal/client/graphql';
-import type { PortalAppProps } from '@lender-portal/contracts';
+import { offersExtension, type PortalAppProps } from '@lender-portal/contracts';
 import { withTimeLimit } from '@lender-portal/client';
 import type { Draft, KeptDraft } from './draft';
 import { DraftKeeper } from './draft-keeper';
@@ -21,7 +21,7 @@ interface KeeperOptions {
   onCompleted: () => void;
 }
 
-/** The keeper of a draft on the portal's own endpoint. */
+/** The keeper of a draft: on the server where the endpoint offers that, and in this browser. */
 export function createKeeper({ apolloClient, config }: PortalAppProps, { copy, kept, accessToken, onCompleted }: KeeperOptions): DraftKeeper {
   async function save(input: Draft): Promise<string> {
     try {
@@ -44,11 +44,12 @@ export function createKeeper({ apolloClient, config }: PortalAppProps, { copy, k
     }
   }
 
+  const isKept = offersExtension(config, 'profileDraft');
   return new DraftKeeper({
-    save,
+    save: isKept ? save : undefined,
     sendLast: (draft) => {
       const token = accessToken();
-      if (token) sendLast(config, token, draft);
+      if (isKept && token) sendLast(config, token, draft);
     },
     isRefusal,
     copy,

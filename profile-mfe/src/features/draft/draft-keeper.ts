@@ -11,8 +11,8 @@ const RETRY_MAX_MS = 60_000;
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 export interface DraftKeeperOptions {
-  /** Keeps a draft on the server; resolves with its date there. */
-  save: (draft: Draft) => Promise<string>;
+  /** Keeps a draft on the server; resolves with its date there. Without it a draft is kept in this browser only. */
+  save: ((draft: Draft) => Promise<string>) | undefined;
   /** Sends it without waiting for an answer: the page is being left. */
   sendLast: (draft: Draft) => void;
   /** Whether the server will never take this draft, however often it is sent. */
@@ -73,16 +73,19 @@ export class DraftKeeper {
     this.#latest = draft;
     if (!this.#isDirty && !this.#saving) return this.#settle();
     this.#hasCopy = this.#options.copy.write(draft, this.#keptAt);
+    if (!this.#options.save) return;
     if (this.#state !== 'failed') this.#become('saving');
     this.#wait(PAUSE_MS);
   }
 
-  /** Saves now what is not saved. @returns whether the server has everything */
+  /** Saves now what is not saved. @returns whether everything is where drafts are kept */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
+    const { save } = this.#options;
+    if (!save) return this.#hasCopy;
     while (this.#isDirty && !isSameDraft(this.#latest, this.#refused)) {
       const failures = this.#failures;
-      await (this.#saving ??= this.#saveLatest());
+      await (this.#saving ??= this.#saveLatest(save));
       if (this.#failures > failures) break;
     }
     return !this.#isDirty;
@@ -101,11 +104,11 @@ export class DraftKeeper {
     clearTimeout(this.#timer);
   }
 
-  async #saveLatest(): Promise<void> {
+  async #saveLatest(save: (draft: Draft) => Promise<string>): Promise<void> {
     const draft = this.#latest;
     if (this.#state !== 'failed') this.#become('saving');
     try {
-      this.#keptAt = await this.#options.save(draft);
+      this.#keptAt = await save(draft);
       this.#kept = draft;
       this.#failures = 0;
       this.#saving = undefined;
@@ -123,11 +126,11 @@ export class DraftKeeper {
     }
   }
 
-  /** The server has everything. */
+  /** Everything is where drafts are kept. */
   #settle(): void {
     clearTimeout(this.#timer);
     this.#options.copy.remove();
-    this.#become('saved');
+    if (this.#options.save) this.#become('saved');
   }
 
   #wait(milliseconds: number): void {

@@ -24,15 +24,16 @@ interface InvitationAction {
 /** What can be done with an invitation, in the order in which it stands there. */
 export function invitationActions(invitation: Invitation, rows: InvitationRowsProps): InvitationAction[] {
   const whom = fullName(invitation);
-  return [
-    {
+  const actions = {
+    resendLenderUserInvitation: {
       label: 'Resend',
       name: `Resend invitation to ${whom}`,
       icon: ResendIcon,
       isRunning: rows.resending.has(invitation.id),
       run: () => rows.onResend(invitation),
     },
-    { label: 'Copy link', name: `Copy link for ${whom}`, icon: LinkIcon, isRunning: false, run: () => rows.onCopyLink(invitation) },
-    { label: 'Revoke', name: `Revoke invitation to ${whom}`, icon: RevokeIcon, isRunning: false, run: () => rows.onRevoke(invitation) },
-  ];
+    link: { label: 'Copy link', name: `Copy link for ${whom}`, icon: LinkIcon, isRunning: false, run: () => rows.onCopyLink(invitation) },
+    revokeLenderUserInvitation: { label: 'Revoke', name: `Revoke invitation to ${whom}`, icon: RevokeIcon, isRunning: false, run: () => rows.onRevoke(invitation) },
+  };
+  return rows.actions.map((extension) => actions[extension]);
 }

@@ -14,12 +14,13 @@ const Dates = styled('span')({
 
 const isPast = (moment: string) => Date.parse(moment) <= Date.now();
 
-/** When it was sent, and until when its link works, or that it does not any more. */
+/** When it was sent, and where that is told until when its link works, or that it does not any more. */
 export function InvitationDates({ invitation: { createdAt, expiresAt } }: { invitation: Invitation }) {
   return (
     <Dates>
       {formatDay(createdAt)}
-      {isPast(expiresAt) ? <Chip size="small" color="warning" label="Expired" /> : <span className="expiry">Expires {formatDay(expiresAt)}</span>}
+      {expiresAt !== undefined &&
+        (isPast(expiresAt) ? <Chip size="small" color="warning" label="Expired" /> : <span className="expiry">Expires {formatDay(expiresAt)}</span>)}
     </Dates>
   );
 }

@@ -1,11 +1,19 @@
+import type { GraphqlExtension } from '@lender-portal/contracts';
 import type { GetUserInvitationsQuery } from './get-user-invitations.generated';
 
-/** A pending invitation as the list has it. */
-export type Invitation = GetUserInvitationsQuery['getLenderUserInvitations']['nodes'][number];
+type Offered = GetUserInvitationsQuery['getLenderUserInvitations']['nodes'][number];
+
+/** A pending invitation as the list has it; not every endpoint offers all of it. */
+export type Invitation = Omit<Offered, 'expiresAt' | 'link'> & Partial<Offered>;
+
+/** What an endpoint has to offer for something to be done with an invitation, in the order in which it stands there. */
+export const invitationExtensions = ['resendLenderUserInvitation', 'link', 'revokeLenderUserInvitation'] as const satisfies GraphqlExtension[];
 
 /** What the rows do with an invitation. */
 export interface InvitationRowsProps {
   invitations: readonly Invitation[];
+  /** What can be done here. */
+  actions: readonly (typeof invitationExtensions)[number][];
   /** Those that are being sent again, by id. */
   resending: ReadonlySet<string>;
   onResend: (invitation: Invitation) => void;

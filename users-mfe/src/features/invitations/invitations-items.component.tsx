@@ -21,20 +21,22 @@ export function InvitationsItems(props: InvitationRowsProps) {
             </div>
           </div>
           <InvitationDates invitation={invitation} />
-          <div className="actions">
-            {invitationActions(invitation, props).map(({ label, name, isRunning, run }) => (
-              <Button
-                key={label}
-                size="small"
-                variant="outlined"
-                aria-label={name}
-                aria-disabled={isRunning || undefined}
-                onClick={() => !isRunning && run()}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
+          {props.actions.length > 0 && (
+            <div className="actions">
+              {invitationActions(invitation, props).map(({ label, name, isRunning, run }) => (
+                <Button
+                  key={label}
+                  size="small"
+                  variant="outlined"
+                  aria-label={name}
+                  aria-disabled={isRunning || undefined}
+                  onClick={() => !isRunning && run()}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
         </li>
       ))}
     </ListItems>

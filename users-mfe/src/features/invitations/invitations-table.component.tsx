@@ -13,6 +13,7 @@ const columns = {
 };
 
 export function InvitationsTable(props: InvitationRowsProps) {
+  const hasActions = props.actions.length > 0;
   return (
     <ListTable aria-label="Invitations" sx={columns}>
       <thead>
@@ -22,9 +23,11 @@ export function InvitationsTable(props: InvitationRowsProps) {
           <th scope="col" className="date">
             Date
           </th>
-          <th scope="col" className="actions">
-            <span className="lp-visually-hidden">Actions</span>
-          </th>
+          {hasActions && (
+            <th scope="col" className="actions">
+              <span className="lp-visually-hidden">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -39,13 +42,15 @@ export function InvitationsTable(props: InvitationRowsProps) {
             <td>
               <InvitationDates invitation={invitation} />
             </td>
-            <td className="actions">
-              {invitationActions(invitation, props).map(({ label, name, icon: ActionIcon, isRunning, run }) => (
-                <IconAction key={label} name={name} tip={label} isRunning={isRunning} onClick={run}>
-                  <ActionIcon size={20} />
-                </IconAction>
-              ))}
-            </td>
+            {hasActions && (
+              <td className="actions">
+                {invitationActions(invitation, props).map(({ label, name, icon: ActionIcon, isRunning, run }) => (
+                  <IconAction key={label} name={name} tip={label} isRunning={isRunning} onClick={run}>
+                    <ActionIcon size={20} />
+                  </IconAction>
+                ))}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,7 @@
+import { offersExtension } from '@lender-portal/contracts';
 import { useRef, useState, type RefObject } from 'react';
 import { ListCard } from '../../components/list-card.component';
+import { useUsersProps } from '../../users-props';
 import { useIsWide } from '../../use-is-wide';
 import type { ListPage } from '../../use-list-page';
 import type { TeamAddressUse } from '../../use-team-address';
@@ -7,7 +9,7 @@ import { CopyLink } from '../manage-invitation/copy-link.component';
 import { RevokeInvitation } from '../manage-invitation/revoke-invitation.component';
 import { useCopyLink } from '../manage-invitation/use-copy-link';
 import { useResend } from '../manage-invitation/use-resend';
-import type { Invitation } from './invitation';
+import { invitationExtensions, type Invitation } from './invitation';
 import { InvitationsItems } from './invitations-items.component';
 import { InvitationsTable } from './invitations-table.component';
 
@@ -20,6 +22,7 @@ interface InvitationsProps {
 
 /** Who is invited and has not signed up yet; nothing where there is nobody. */
 export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
+  const { config } = useUsersProps();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { resending, resend } = useResend();
   const link = useCopyLink();
@@ -41,6 +44,7 @@ export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingR
           {(invitations) => (
             <Rows
               invitations={invitations}
+              actions={invitationExtensions.filter((extension) => offersExtension(config, extension))}
               resending={resending}
               onResend={(invitation) => void resend(invitation)}
               onCopyLink={(invitation) => void link.copy(invitation)}

@@ -11,7 +11,7 @@ export function useCopyLink() {
     // What was said of the last thing done would be read before it.
     notify.clear();
     try {
-      await navigator.clipboard.writeText(invitation.link);
+      await navigator.clipboard.writeText(invitation.link ?? '');
       notify.success(`Link for ${fullName(invitation)} copied`);
     } catch {
       setShown(invitation);

@@ -1,3 +1,4 @@
+import { offersExtension } from '@lender-portal/contracts';
 import { SearchField } from '@lender-portal/ui/lists';
 import { iconActionStyles } from '@lender-portal/ui/controls';
 import { Button, styled, Typography } from '@mui/material';
@@ -27,8 +28,9 @@ const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 
 /** Who is invited, who is in the company, and what the main user does about both. */
 export function Team() {
-  const { basePath } = useUsersProps();
-  const place = useTeamAddress(basePath);
+  const { basePath, config } = useUsersProps();
+  const hasSearch = offersExtension(config, 'search');
+  const place = useTeamAddress(basePath, hasSearch);
   const { address, go } = place;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isInviting, setInviting] = useState(false);
@@ -48,7 +50,7 @@ export function Team() {
           Add new user
         </Button>
       </Head>
-      <SearchField label="Search by name or email" value={search.text} onChange={search.type} onCommit={search.commit} sx={{ maxWidth: 400 }} />
+      {hasSearch && <SearchField label="Search by name or email" value={search.text} onChange={search.type} onCommit={search.commit} sx={{ maxWidth: 400 }} />}
       {isTurn && (users.shown || users.error) ? (
         <>
           <Invitations list={invitations} place={place} pageHeadingRef={headingRef} />

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { openDocuments } from './open-documents.fixtures';
+
+// An endpoint that offers what is specified refuses every operation that asks for more.
+const config = { graphqlExtensions: [] };
+
+test('a rejected document is there without its reason, and its name opens nothing', async () => {
+  openDocuments('entity', { config, search: '?expanded=insurance', files: [{ fileName: 'policy.pdf', status: 'Rejected', statusReason: 'Not signed.', category: 'insurance' }] });
+  expect(await screen.findByText('policy.pdf')).toBeVisible();
+  expect(screen.getAllByText('Rejected').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Not signed.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'policy.pdf' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete policy.pdf' })).toBeEnabled();
+});
+
+test('the states of the lender are there', async () => {
+  openDocuments('license', { config, states: [{ id: 'state-CA', region: 'CA', isApproved: true }] });
+  expect(await screen.findByText('California')).toBeVisible();
+});

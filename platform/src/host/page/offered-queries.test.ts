@@ -1,0 +1,15 @@
+import { graphqlExtensions } from '@lender-portal/contracts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { offeredQueries } from './offered-queries';
+
+const body = JSON.stringify({ operationName: 'Files', variables: {}, query: 'query Files($search:String){tenant{files(search:$search){id statusReason __typename}__typename}}' });
+const modules = { firstQueries: { '@lender-portal/documents-mfe': { 'profile/documents/entity': body } } };
+const queryOf = (offered: readonly string[]) =>
+  (JSON.parse(offeredQueries(offered)(modules).firstQueries['@lender-portal/documents-mfe']!['profile/documents/entity']!) as { query: string }).query;
+
+test('the first query of a page asks for what the endpoint offers, as the module itself does', () => {
+  assert.equal(queryOf([]), 'query Files{tenant{files{id __typename}__typename}}');
+  assert.equal(queryOf(['statusReason']), 'query Files{tenant{files{id statusReason __typename}__typename}}');
+  assert.equal(offeredQueries(graphqlExtensions)(modules), modules);
+});

@@ -1,0 +1,33 @@
+import { graphqlExtensions, withoutExtensions } from '@lender-portal/contracts';
+import { parse, print, stripIgnoredCharacters } from 'graphql';
+import type { ResolvedModules } from '../import-map/resolve';
+
+type FirstQueries = Pick<ResolvedModules, 'firstQueries'>;
+
+/**
+ * @param offered what the GraphQL endpoint offers beyond the specification
+ * @returns keeps the first queries of the portal's modules to that, as the modules themselves do. What a remote begins
+ *   with is between its team and the endpoint.
+ */
+export function offeredQueries(offered: readonly string[]): <Modules extends FirstQueries>(modules: Modules) => Modules {
+  if (offered.length === graphqlExtensions.length) return (modules) => modules;
+  const known = new Map<string, string>();
+  const toOffered = (body: string) => {
+    const request = JSON.parse(body) as { query: string };
+    const query = stripIgnoredCharacters(print(withoutExtensions(parse(request.query, { noLocation: true }), offered)));
+    return JSON.stringify({ ...request, query });
+  };
+  return (modules) => {
+    const firstQueries = mapValues(modules.firstQueries, (ofModule) =>
+      mapValues(ofModule, (body) => {
+        const query = known.get(body) ?? toOffered(body);
+        known.set(body, query);
+        return query;
+      }),
+    );
+    return { ...modules, firstQueries };
+  };
+}
+
+const mapValues = <From, To>(table: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));

@@ -1,0 +1,44 @@
+import { setViewportWidth } from '@lender-portal/testing';
+import { notify } from '@lender-portal/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openTeam, someUsers } from './open-team.fixtures';
+
+// An endpoint that offers what is specified refuses every operation that asks for more.
+const config = { graphqlExtensions: [] };
+const invitations = [{ firstName: 'Grace', lastName: 'Hopper', createdAt: '2026-03-01T15:00:00.000Z' }];
+
+afterEach(() => act(() => notify.clear()));
+
+test('the lists stand there without search, expiry and actions, whatever the address says of a search', async () => {
+  openTeam({ config, invitations, users: someUsers(12), search: '?search=nobody' });
+  const rows = within(await screen.findByRole('region', { name: 'Invitations' })).getAllByRole('row');
+  expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
+    ['Name', 'Email', 'Date'],
+    ['Grace Hopper', 'invitee-0@summit.example', '03/01/2026'],
+  ]);
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.getByText('User 01')).toBeVisible();
+});
+
+test('nor are they where there is no room for tables', async () => {
+  setViewportWidth(390);
+  openTeam({ config, invitations });
+  const list = await screen.findByRole('list', { name: 'Invitations' });
+  expect(within(list).queryByRole('button')).not.toBeInTheDocument();
+  expect(list).toHaveTextContent('03/01/2026');
+  expect(list).not.toHaveTextContent('Expire');
+});
+
+test('colleagues are invited and switched as ever', async () => {
+  const { user, company } = openTeam({ config, users: [{ isMain: true }, { id: 'colleague', firstName: 'Max' }] });
+  await user.click(await screen.findByRole('switch', { name: 'Active: Max Lovelace' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(company.users[1]).toMatchObject({ isActive: false }));
+  await user.click(screen.getByRole('button', { name: 'Add new user' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite new user' }));
+  await user.type(dialog.getByLabelText('First name'), 'Grace');
+  await user.type(dialog.getByLabelText('Last name'), 'Hopper');
+  await user.type(dialog.getByLabelText('Email'), 'grace@summit.example');
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('region', { name: 'Invitations' })).toHaveTextContent('Grace Hopper');
+});
