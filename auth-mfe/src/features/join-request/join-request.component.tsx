@@ -2,7 +2,6 @@ import { useBotChallenge } from '@lender-portal/client/bot-challenge';
 import { offersExtension, toStoredPhone, type GuestAppProps, type JoinRequestValues } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useEffect, useState } from 'react';
-import { toMessage } from '../../auth-service/to-message';
 import type { FieldRefusals } from '../../components/guest-form.component';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
@@ -27,15 +26,8 @@ export function JoinRequest(props: GuestAppProps) {
 
   const send = async (values: JoinRequestValues): Promise<FieldRefusals<JoinRequestValues>> => {
     notify.clear();
-    let proof;
     try {
-      proof = await challenge.proof();
-    } catch (error) {
-      challenge.renew();
-      notify.error(toMessage(error));
-      return {};
-    }
-    try {
+      const proof = await challenge.proof();
       const client = await loadApolloClient();
       const input = { ...values, phone: toStoredPhone(values.phone), ...proof };
       await client.mutate({ mutation: CreateJoinRequestDocument, variables: { input } });

@@ -88,14 +88,14 @@ test.each(['email', 'input.email'])('what the server refuses of a field stands t
 
 test('any other refusal is said in the words of the server, and the request can be sent again', async () => {
   const { user, createJoinRequest } = await send(failing('Too many requests. Try again later.', { code: 'RATE_LIMITED' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Try again later.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many requests\. Try again later\.$/);
   await press(user, 'Submit request');
   await waitFor(() => expect(createJoinRequest).toHaveBeenCalledTimes(2));
 });
 
 test('what the server does not explain is "Something went wrong"', async () => {
   await send(failing('Internal error 7f3', { code: 'INTERNAL' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong$/);
 });
 
 test('so is a server that cannot be reached', async () => {
@@ -103,7 +103,7 @@ test('so is a server that cannot be reached', async () => {
   loadApolloClient.mockRejectedValue(new TypeError('Failed to fetch'));
   await fill(user, values);
   await press(user, 'Submit request');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Check your connection and try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong$/);
   expect(screen.getByLabelText('Company')).toHaveValue('Lovelace Lending LLC');
 });
 

@@ -1,3 +1,4 @@
+import { BotChallengeError } from '@lender-portal/client/bot-challenge';
 import type { JoinRequestValues } from '@lender-portal/contracts';
 import type { FieldRefusals } from '../../components/guest-form.component';
 
@@ -11,18 +12,21 @@ interface GraphQLFailure {
   extensions?: { code?: unknown; fields?: Record<string, unknown> };
 }
 
+const UNEXPLAINED = 'Something went wrong';
+
 const FIELDS = ['firstName', 'lastName', 'company', 'email', 'phone'] as const;
 
 /**
- * @param error what the GraphQL client threw. Its class is not asked for: to import it would make every guest page wait
- *   for the client's library.
+ * @param error what the bot challenge or the GraphQL client threw. The client's class is not asked for: to import it
+ *   would make every guest page wait for its library.
  * @returns what to say of it, and at which fields. Source: specification, section 8; contracts, section 7.
  */
 export function toJoinRefusal(error: unknown): JoinRefusal {
+  if (error instanceof BotChallengeError) return { message: error.message, fields: {} };
   const [failure] = (error as { errors?: readonly GraphQLFailure[] }).errors ?? [];
-  if (!failure) return { message: 'Something went wrong. Check your connection and try again.', fields: {} };
-  const { code, fields = {} } = failure.extensions ?? {};
-  if (code === 'INTERNAL') return { message: 'Something went wrong. Please try again.', fields: {} };
+  const { code, fields = {} } = failure?.extensions ?? {};
+  // What a browser or a program has failed with is made for programs.
+  if (!failure?.message || code === 'INTERNAL') return { message: UNEXPLAINED, fields: {} };
   // The server names a field by its place in the operation's input.
   const texts = FIELDS.map((name) => [name, fields[name] ?? fields[`input.${name}`]] as const);
   return { message: failure.message, fields: Object.fromEntries(texts.filter(([, text]) => typeof text === 'string')) };

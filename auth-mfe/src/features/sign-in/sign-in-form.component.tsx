@@ -12,7 +12,7 @@ import { EmailField } from '../../components/email-field.component';
 const Form = styled('form')({ display: 'grid', gap: 12 });
 
 /** What became of the values: signed in, or what the form does about the refusal. */
-export type SignInOutcome = { form: 'done' | 'keep' | 'reset' } | { form: 'password'; message: string };
+export type SignInOutcome = { form: 'done' | 'reset' } | { form: 'password'; message: string };
 
 interface SignInFormProps {
   onSubmit: (values: SignInValues) => Promise<SignInOutcome>;

@@ -252,13 +252,16 @@ describe('a failure', () => {
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
     ['the security check is not accepted', refusal(400, 'captcha_failed', 'captcha protection: request disallowed'), /security check was not accepted/],
     ['the service is down', refusal(503, 'unexpected_failure', 'Service unavailable'), /not available at the moment/],
-  ])('is said and the form is kept when %s', async (_why, answer, message) => {
+    ['the service has failed', refusal(500, 'unexpected_failure', 'Database error'), /not available at the moment/],
+  ])('is said in a snackbar and at the password, and what was typed is kept, when %s', async (_why, answer, message) => {
     const { user, email, password, submit } = openSignIn(answer);
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(email).toHaveValue('main@summit.example');
     expect(password).toHaveValue('lender-demo');
-    expect(password).toBeValid();
+    await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+    expect(password).toBeInvalid();
+    expect(password).toHaveFocus();
     await waitFor(() => expect(submit).toBeEnabled());
   });
 });

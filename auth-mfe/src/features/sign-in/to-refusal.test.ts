@@ -42,6 +42,6 @@ test.each([
   ['the network is down', new AuthRetryableFetchError('Failed to fetch', 0), /could not be reached/],
   ['the service is down', new AuthRetryableFetchError('Bad gateway', 502), /not available at the moment/],
   ['something unforeseen is thrown', new TypeError('x is undefined'), /Something went wrong/],
-])('when %s the form is kept', (_what, error, message) => {
-  expect(toRefusal(error)).toMatchObject({ severity: 'error', message: expect.stringMatching(message), form: 'keep' });
+])('when %s it is said at the password too', (_what, error, message) => {
+  expect(toRefusal(error)).toMatchObject({ severity: 'error', message: expect.stringMatching(message), form: 'password' });
 });

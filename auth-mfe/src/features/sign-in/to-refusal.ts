@@ -5,14 +5,11 @@ import { isRefusal, toMessage } from '../../auth-service/to-message';
 export interface Refusal {
   severity: 'warning' | 'error';
   message: string;
-  /** `password`: said at the field too; `reset`: the form is emptied; `keep`: the form can be sent again as it is. */
-  form: 'password' | 'reset' | 'keep';
+  /** `password`: said at the field too, and everything typed stays; `reset`: the form is emptied. */
+  form: 'password' | 'reset';
   /** Offered in the notice. */
   offer?: 'entrepreneur-login' | 'confirmation-link';
 }
-
-/** Refusals that are no verdict on what was entered. */
-const NOT_ABOUT_THE_VALUES = ['captcha_failed'];
 
 /**
  * @param error what the auth client returned or threw
@@ -29,13 +26,11 @@ export function toRefusal(error: unknown): Refusal {
         }
       : { severity: 'warning', message: error.message, form: 'reset' };
   }
-  const message = toMessage(error);
-  const isVerdict = isRefusal(error) && !NOT_ABOUT_THE_VALUES.includes(error.code ?? '');
-  if (!isVerdict) return { severity: 'error', message, form: 'keep' };
+  const isUnconfirmed = isRefusal(error) && error.code === 'email_not_confirmed';
   return {
     severity: 'error',
-    message,
+    message: toMessage(error),
     form: 'password',
-    ...(error.code === 'email_not_confirmed' && { offer: 'confirmation-link' as const }),
+    ...(isUnconfirmed && { offer: 'confirmation-link' as const }),
   };
 }
