@@ -53,20 +53,26 @@ export class Graphql {
     return data;
   }
 
-  /** Drops everything that was answered to the last user. */
-  async forget(): Promise<void> {
+  /**
+   * Drops everything that was answered to the last user, with the client that holds it: the next user gets another.
+   * Nobody waits for it, as signing out must neither hang nor fail with a module that is still loading or broken.
+   */
+  forget(): void {
     this.#earlyViewer = undefined;
-    const loaded = await this.#loaded;
-    if (!loaded) return;
-    await loaded.apolloClient.clearStore();
-    // The store forgets who watched it, too.
-    this.#watchViewer(loaded);
+    const last = this.#loaded;
+    this.#loaded = undefined;
+    // What it has under way is given up, and what others keep beside its store goes too.
+    last
+      ?.then(({ apolloClient }) => apolloClient.clearStore())
+      .catch((error: unknown) => console.info('The last client of GraphQL could not be emptied; it is not used any more:', error));
   }
 
   async #load(): Promise<Loaded> {
-    this.#loaded ??= this.#create();
-    this.#loaded.catch(() => (this.#loaded = undefined));
-    const loaded = await this.#loaded;
+    const loading = (this.#loaded ??= this.#create());
+    loading.catch(() => {
+      if (this.#loaded === loading) this.#loaded = undefined;
+    });
+    const loaded = await loading;
     if (this.#earlyViewer) loaded.apolloClient.writeQuery({ query: loaded.module.ViewerDocument, data: this.#earlyViewer });
     this.#earlyViewer = undefined;
     return loaded;

@@ -5,4 +5,4 @@ export { isOtherSessionError, OtherSessionError } from './auth/other-session';
 export { dropSession, signOut } from './auth/sign-out-device';
 export { checkTenantType, isTenantGuardError, TenantGuardError, WRONG_TENANT_TYPE_CODE } from './auth/tenant-guard';
 export { correlationIdOf } from './correlation-id';
-export { TimeLimitError, withTimeLimit } from './time-limit';
+export { isTimeLimitError, TimeLimitError, withTimeLimit } from './time-limit';

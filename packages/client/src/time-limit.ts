@@ -8,6 +8,9 @@ export class TimeLimitError extends Error {
   }
 }
 
+/** @param error anything; told by its name: every entry that is built with the class has one of its own */
+export const isTimeLimitError = (error: unknown): error is TimeLimitError => error instanceof Error && error.name === 'TimeLimitError';
+
 /**
  * @param work what is waited for; it is told by the signal when nobody waits any more
  * @throws TimeLimitError once the time is over

@@ -36,13 +36,15 @@ export async function filesPlugin(app: FastifyInstance, { service, settings }: {
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') route.bodyLimit = BODY_LIMIT;
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'ETag, Content-Disposition, Content-Range, Accept-Ranges',
+      'access-control-expose-headers': 'ETag, Content-Disposition, Content-Range, Accept-Ranges, X-Request-Id',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
+      // What the log has the request under, for whoever asks why it has failed.
+      'x-request-id': request.id,
     });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -83,6 +83,8 @@ describe('an upload', () => {
     const announced = await client.announcePart(started.body, text('hello'));
     const put = await client.put(announced.body, text('hello'));
     assert.match(put.headers.get('access-control-expose-headers') ?? '', /ETag/);
+    assert.match(put.headers.get('access-control-expose-headers') ?? '', /X-Request-Id/);
+    assert.notEqual(put.headers.get('x-request-id') ?? '', started.headers.get('x-request-id') ?? '');
     assert.equal((await client.call('/upload/multipart/commit', { upload_id: started.body.upload_id, part: 1, size: 5, store: {} })).status, 200);
   });
 });

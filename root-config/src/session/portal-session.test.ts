@@ -18,7 +18,7 @@ async function startSession({ viewer = viewers.main, fetch, isAnswered = true }:
   const authClient = createTestAuthClient({ viewer, fetch: requests }) as LenderAuthClient;
   const queryViewer = jest.fn(async () => dataOf(viewers.main));
   if (!isAnswered) queryViewer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const forget = jest.fn(async () => {});
+  const forget = jest.fn();
   const onChange = jest.fn();
   const session = new PortalSession({ authClient, queryViewer, forget, onChange });
   await session.start();
@@ -45,6 +45,17 @@ it('ends a session that the server takes no more, for the first reason, without 
   expect(forget).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
   expect(logouts(requests)).toEqual([]);
+});
+
+it.each([
+  ['never ends', () => new Promise<void>(() => undefined)],
+  ['has not begun', () => undefined],
+])('signing out waits for nothing that is dropped: dropping that %s', async (_how, drop) => {
+  const { authClient, session, forget, onChange } = await startSession();
+  forget.mockImplementation(drop);
+  await authClient.signOut({ scope: 'local' });
+  await waitFor(() => expect(onChange.mock.calls).toEqual([['signed-out']]));
+  expect(await session.viewer()).toBeUndefined();
 });
 
 it('revokes the session of an account that is refused', async () => {

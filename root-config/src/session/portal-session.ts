@@ -9,8 +9,8 @@ export interface PortalSessionOptions {
   authClient: LenderAuthClient;
   /** Asks who a session's user is. */
   queryViewer: (accessToken: string) => Promise<ViewerQuery>;
-  /** Drops everything that was answered to the last user. */
-  forget: () => Promise<void>;
+  /** Drops everything that was answered to the last user; it is not waited for. */
+  forget: () => void;
   /** Called when the visit has to be judged anew. */
   onChange: (change: SessionChange) => void;
 }
@@ -123,6 +123,7 @@ export class PortalSession {
       return onChange('signed-in');
     }
     this.#end ??= authClient.refusal;
-    void forget().then(() => onChange(isSigningOut && !this.#end ? 'signed-out' : 'ended'));
+    forget();
+    onChange(isSigningOut && !this.#end ? 'signed-out' : 'ended');
   }
 }

@@ -1,4 +1,4 @@
-import { pickFiles, PickerError, unsavedUploads, useFileSecurity, type PickedFile, type PickResult } from '@lender-portal/client/files';
+import { isPickerError, logUploadError, pickFiles, unsavedUploads, useFileSecurity, type PickedFile, type PickResult } from '@lender-portal/client/files';
 import { toFailure, type Failure } from '@lender-portal/client/graphql';
 import { acceptedFileTypes, maxFileSize, maxFilesPerPick, type SessionUserMetadata } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
@@ -109,7 +109,10 @@ export function useUploads({ what, refresh }: UploadsOptions): Uploads {
       const target = { ...place, type };
       setPreparing(true);
       try {
-        const [{ userId, tenantPath }, security] = await Promise.all([sessionUser(), getSecurity()]);
+        const [{ userId, tenantPath }, security] = await Promise.all([sessionUser(), getSecurity()]).catch((error: unknown) => {
+          logUploadError(error);
+          throw error;
+        });
         const { uploaded, failed } = await pickFiles({
           config,
           security,
@@ -127,7 +130,7 @@ export function useUploads({ what, refresh }: UploadsOptions): Uploads {
         if (uploaded.length > 0) await save(target, uploaded);
       } catch (error) {
         setPreparing(false);
-        const message = error instanceof PickerError ? error.message : toFailure(error).message;
+        const message = isPickerError(error) ? error.message : toFailure(error).message;
         notify.error(message, { action: { label: 'Try again', onClick: () => void pick(place, type) } });
       }
     },

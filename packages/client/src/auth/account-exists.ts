@@ -1,12 +1,15 @@
-import { AuthApiError } from '@supabase/supabase-js';
+import { AuthApiError, isAuthError } from '@supabase/supabase-js';
+
+const CODE = 'account_exists';
 
 /** A sign-up with the address of an account that exists: status 403. Source: specification, section 8. */
 export class AccountExistsError extends AuthApiError {
   constructor() {
-    super('Account already exists', 403, 'account_exists');
+    super('Account already exists', 403, CODE);
     this.name = 'AccountExistsError';
   }
 }
 
-/** @param error anything that the auth client returned or threw */
-export const isAccountExistsError = (error: unknown): error is AccountExistsError => error instanceof AccountExistsError;
+/** @param error anything that the auth client returned or threw; told by its code, which is the same in every build of the class */
+export const isAccountExistsError = (error: unknown): error is AccountExistsError =>
+  isAuthError(error) && error.code === CODE;

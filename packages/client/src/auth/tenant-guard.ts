@@ -1,5 +1,5 @@
 import { WRONG_TENANT_TYPE, type SessionUserMetadata } from '@lender-portal/contracts';
-import { AuthApiError, type User } from '@supabase/supabase-js';
+import { AuthApiError, isAuthError, type User } from '@supabase/supabase-js';
 
 /** The code of a {@link TenantGuardError}, beside those of the auth service. */
 export const WRONG_TENANT_TYPE_CODE = 'wrong_tenant_type';
@@ -15,8 +15,9 @@ export class TenantGuardError extends AuthApiError {
   }
 }
 
-/** @param error anything that the auth client returned or threw */
-export const isTenantGuardError = (error: unknown): error is TenantGuardError => error instanceof TenantGuardError;
+/** @param error anything that the auth client returned or threw; told by its code, which is the same in every build of the class */
+export const isTenantGuardError = (error: unknown): error is TenantGuardError =>
+  isAuthError(error) && error.code === WRONG_TENANT_TYPE_CODE;
 
 /**
  * @param user the user of a session

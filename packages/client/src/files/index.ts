@@ -4,6 +4,7 @@
  */
 export type { FailedFile, FileSecurity, PickedFile, PickOptions, PickResult, UploadPlace } from './picked-file';
 export { pickFiles } from './pick-files';
-export { PickerError, type PickerProblem } from './picker-error';
+export { isPickerError, PickerError, type PickerProblem } from './picker-error';
+export { logUploadError, type UploadErrorHandler } from './upload-error';
 export { unsavedUploads, type UnsavedUploads } from './unsaved-uploads';
 export { useFileSecurity, type FileSecurityState } from './use-file-security';

@@ -1,5 +1,6 @@
 import type { PickerFileMetadata, PickerOptions } from 'filestack-js';
 import { openPicker } from './open-picker';
+import { pickFiles } from './pick-files';
 import type { PickOptions } from './picked-file';
 import { PickerError } from './picker-error';
 import { SCRIPT_WAIT_MS } from './picker-script';
@@ -93,6 +94,31 @@ test('resolves with what was uploaded and why the rest was not, though the picke
   expect(await result).toEqual({ uploaded: [picked('a.pdf')], failed: [{ filename: 'b.pdf', reason: 'The file is too large.' }] });
   expect(await unsavedUploads.read('main')).toEqual([{ place: 'here', finished: [picked('a.pdf')], unfinished: [] }]);
   unsavedUploads.forget({ userId: 'main', place: 'here' });
+});
+
+test('what a file fails with reaches the handler beside the list; by default it is logged', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const error = Object.assign(new Error('Upload failed'), { details: { code: 413, headers: { 'x-request-id': '7f3a' } } });
+  const onError = jest.fn();
+  for (const handler of [{ onError }, {}]) {
+    const result = pickFiles(options(handler));
+    await opened(result);
+    given.onFileUploadStarted?.(file('b.pdf'));
+    given.onFileUploadFailed?.(file('b.pdf'), error);
+    given.onUploadDone?.({ filesUploaded: [], filesFailed: [file('b.pdf')] });
+    expect((await result).failed).toEqual([{ filename: 'b.pdf', reason: 'The file is too large.' }]);
+    picker.open.mockClear();
+  }
+  expect(onError.mock.calls).toEqual([[error, 'b.pdf']]);
+  expect(warn.mock.calls).toEqual([['Upload of b.pdf failed (status 413, reference 7f3a): Upload failed']]);
+});
+
+test('a picker that does not open reaches the handler once', async () => {
+  const onError = jest.fn();
+  picker.open.mockImplementation(() => Promise.reject({ response: { status: 403 } }));
+  const refused = await pickFiles(options({ onError })).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ name: 'PickerError', kind: 'refused' });
+  expect(onError.mock.calls).toEqual([[refused]]);
 });
 
 test('a picker that is closed has uploaded nothing, and nothing is remembered', async () => {

@@ -3,7 +3,7 @@ import { createFilestackClient } from './filestack-client';
 import { Grant } from './grant';
 import { sendWithGrant } from './lasting-requests';
 import type { FailedFile, PickedFile, PickOptions, PickResult } from './picked-file';
-import { PickerError } from './picker-error';
+import { isPickerError, PickerError } from './picker-error';
 import { loadPickerScript, SCRIPT_WAIT_MS } from './picker-script';
 import { reasonOf, statusOf } from './reason-of';
 import { recordPick, type Upload } from './unsaved-uploads';
@@ -65,6 +65,7 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
       },
       onFileUploadFailed: (file, error) => {
         failed.set(uploadOf(file).id, { filename: file.filename, reason: reasonOf(error) });
+        options.onError?.(error, file.filename);
         record.dropped(uploadOf(file));
       },
       onFileUploadCancel: (file) => {
@@ -129,7 +130,7 @@ const uploadOf = ({ uploadId, filename }: PickerFileMetadata): Upload => ({ id: 
 
 /** What filestack-js and pickers reject with is not always an Error. */
 function toPickerError(error: unknown): PickerError {
-  if (error instanceof PickerError) return error;
+  if (isPickerError(error)) return error;
   const status = statusOf(error);
   if (status === 401 || status === 403) return new PickerError('refused', { cause: error });
   return new PickerError(status === undefined ? 'unavailable' : 'failed', { cause: error });

@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@lender-portal/contracts';
+import type { UploadErrorHandler } from './upload-error';
 
 /** A file that has been uploaded, as the file service describes it. Its identity is the handle. */
 export interface PickedFile {
@@ -60,6 +61,8 @@ export interface PickOptions {
   unsaved: UploadPlace;
   /** The picker is there. */
   onOpen?(): void;
+  /** Told of what the picker and its uploads fail with; default: it is logged. Source: specification, section 8. */
+  onError?: UploadErrorHandler;
   /** Closes the picker, e.g. because the screen that opened it is gone. */
   signal?: AbortSignal;
 }

@@ -21,3 +21,6 @@ export class PickerError extends Error {
     this.kind = kind;
   }
 }
+
+/** @param error anything; told by its name, which is the same in every build of the class */
+export const isPickerError = (error: unknown): error is PickerError => error instanceof Error && error.name === 'PickerError';

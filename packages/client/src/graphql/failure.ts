@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { correlationIdOf } from '../correlation-id';
-import { TimeLimitError } from '../time-limit';
+import { isTimeLimitError } from '../time-limit';
 
 /** What an operation failed with, in words for people. */
 export interface Failure {
@@ -38,7 +38,7 @@ function messageOf(error: unknown): string {
     const words = field ?? first.message;
     return /[.!?]$/.test(words) ? words : `${words}.`;
   }
-  if (error instanceof TimeLimitError) return 'The server takes too long to answer. Please try again.';
+  if (isTimeLimitError(error)) return 'The server takes too long to answer. Please try again.';
   if (ServerError.is(error)) return 'The service is not available at the moment. Please try again shortly.';
   return 'The server could not be reached. Check your connection and try again.';
 }

@@ -6,7 +6,7 @@ import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { useProfileProps } from '../../profile-props';
 import type { Step } from '../../steps';
 import type { WizardValues } from '../../wizard-values';
-import { TimeLimitError } from '@lender-portal/client';
+import { isTimeLimitError } from '@lender-portal/client';
 import type { DraftKeeper } from '../draft/draft-keeper';
 import { toContactInput, toProfileInput } from './to-input';
 import { toFieldErrors } from './to-field-errors';
@@ -60,7 +60,7 @@ export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: Subm
     }
     const { message, reference } = toFailure(reason);
     const isAnswer = CombinedGraphQLErrors.is(reason);
-    setFailure({ message: isAnswer ? `${NOT_SAVED} ${message}` : `${UNKNOWN} ${reason instanceof TimeLimitError ? TOO_SLOW : message}`, reference });
+    setFailure({ message: isAnswer ? `${NOT_SAVED} ${message}` : `${UNKNOWN} ${isTimeLimitError(reason) ? TOO_SLOW : message}`, reference });
     // Somebody has been faster: who that was, and what is left to do, the viewer says.
     if (refusalCode(reason) === 'CONFLICT') await apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   }

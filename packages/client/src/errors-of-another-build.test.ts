@@ -1,0 +1,41 @@
+import type * as Client from './index';
+
+/**
+ * The entries of this package are built one by one, and each has its own copy of the classes that it shares with
+ * another: what one throws is recognised by the other all the same.
+ */
+function anotherBuild<Module>(load: () => Module): Module {
+  let module: Module | undefined;
+  jest.isolateModules(() => {
+    module = load();
+  });
+  return module!;
+}
+
+const client = anotherBuild(() => require('./index') as typeof Client);
+const other = anotherBuild(() => require('./index') as typeof Client);
+const graphql = anotherBuild(() => require('./graphql/failure') as typeof import('./graphql/failure'));
+const files = anotherBuild(() => require('./files/picker-error') as typeof import('./files/picker-error'));
+const otherFiles = anotherBuild(() => require('./files/picker-error') as typeof import('./files/picker-error'));
+
+test('a time limit of the client is one for the words of GraphQL too', () => {
+  const error = new client.TimeLimitError(30_000);
+  expect(other.isTimeLimitError(error)).toBe(true);
+  expect(graphql.toFailure(error).message).toBe('The server takes too long to answer. Please try again.');
+});
+
+test.each([
+  ['TenantGuardError', () => other.isTenantGuardError(new client.TenantGuardError('borrower'))],
+  ['AccountExistsError', () => other.isAccountExistsError(new client.AccountExistsError())],
+  ['OtherSessionError', () => other.isOtherSessionError(new client.OtherSessionError())],
+  ['PickerError', () => otherFiles.isPickerError(new files.PickerError('busy'))],
+])('%s is recognised', (_name, isRecognised) => {
+  expect(isRecognised()).toBe(true);
+});
+
+test('what is something else is not', () => {
+  const error = new Error('TimeLimitError');
+  expect([client.isTimeLimitError(error), client.isTenantGuardError(error), client.isAccountExistsError(error), client.isOtherSessionError(error), files.isPickerError(error)]).toEqual([
+    false, false, false, false, false,
+  ]);
+});

@@ -1,0 +1,34 @@
+import { PickerError } from './picker-error';
+import { logUploadError } from './upload-error';
+
+let warn: jest.SpyInstance;
+beforeEach(() => (warn = jest.spyOn(console, 'warn').mockImplementation()));
+afterEach(() => warn.mockRestore());
+
+const grant = { policy: 'the-policy', signature: 'the-signature' };
+
+test.each([
+  [
+    'a file, with what the file service has the request under',
+    Object.assign(new Error('Cannot upload file'), { details: { code: 500, headers: { 'x-request-id': '7f3a' }, data: grant } }),
+    'a.pdf',
+    'Upload of a.pdf failed (status 500, reference 7f3a): Cannot upload file',
+  ],
+  [
+    'the picker, with what it has failed at',
+    new PickerError('refused', { cause: Object.assign(new Error('Forbidden'), { response: { status: 403, headers: { 'x-request-id': '5f0c' } }, config: grant }) }),
+    undefined,
+    'Upload failed (status 403, reference 5f0c): The file service does not accept uploads right now. Try again, or sign in anew. Cause: Forbidden',
+  ],
+  [
+    'the grant, with what the log has the operation under',
+    Object.assign(new Error('Something went wrong'), { errors: [{ extensions: { correlationId: '9a1b' } }] }),
+    undefined,
+    'Upload failed (reference 9a1b): Something went wrong',
+  ],
+  ['a script, in its words', new PickerError('unavailable', { cause: '/picker.js could not be loaded' }), undefined, /Cause: \/picker\.js could not be loaded$/],
+  ['nothing', undefined, undefined, 'Upload failed: no reason was given'],
+])('logs the failure of %s, and no grant', (_what, error, filename, line) => {
+  logUploadError(error, filename);
+  expect(warn.mock.calls).toEqual([[line instanceof RegExp ? expect.stringMatching(line) : line]]);
+});

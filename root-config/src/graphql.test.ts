@@ -1,0 +1,55 @@
+import type { LenderAuthClient } from '@lender-portal/client';
+import * as graphqlModule from '@lender-portal/client/graphql';
+import { createTestAuthClient, runtimeConfig } from '@lender-portal/testing';
+import { waitFor } from '@testing-library/dom';
+import { loadPortalModule } from './applications/load-portal-module';
+import { Graphql } from './graphql';
+
+jest.mock('./applications/load-portal-module', () => ({ loadPortalModule: jest.fn() }));
+const load = jest.mocked(loadPortalModule);
+
+const createGraphql = () =>
+  new Graphql({
+    config: runtimeConfig,
+    authClient: createTestAuthClient() as LenderAuthClient,
+    onSessionEnd: jest.fn(),
+    onUnreachable: jest.fn(),
+    onViewer: jest.fn(),
+  });
+
+beforeEach(() => load.mockReset().mockImplementation(async () => graphqlModule));
+
+it('loads one client, and after its user is forgotten another; the last one is emptied', async () => {
+  const graphql = createGraphql();
+  const first = await graphql.apolloClient();
+  expect(await graphql.apolloClient()).toBe(first);
+  const emptied = new Promise<void>((resolve) => first.onClearStore(async () => resolve()));
+  graphql.forget();
+  await emptied;
+  expect(await graphql.apolloClient()).not.toBe(first);
+});
+
+it('forgets at once while the module is still loading', async () => {
+  load.mockReturnValueOnce(new Promise(() => undefined));
+  const graphql = createGraphql();
+  void graphql.apolloClient();
+  graphql.forget();
+  await expect(graphql.apolloClient()).resolves.toBeDefined();
+});
+
+it('forgets though the module does not load, or the store cannot be emptied', async () => {
+  const info = jest.spyOn(console, 'info').mockImplementation();
+  const broken = new TypeError('Failed to fetch');
+  load.mockRejectedValueOnce(broken);
+  const graphql = createGraphql();
+  const failing = graphql.apolloClient();
+  graphql.forget();
+  await expect(failing).rejects.toBe(broken);
+  const client = await graphql.apolloClient();
+  const locked = new Error('locked');
+  client.onClearStore(() => Promise.reject(locked));
+  graphql.forget();
+  expect(await graphql.apolloClient()).not.toBe(client);
+  await waitFor(() => expect(info.mock.calls.map(([, error]) => error as unknown)).toEqual([broken, locked]));
+  info.mockRestore();
+});
