@@ -8,6 +8,7 @@ const byCode: Readonly<Record<string, string>> = {
   email_not_confirmed: 'Email not confirmed',
   current_password_invalid: 'Current password is incorrect',
   current_password_required: 'Current password is required',
+  reauthentication_not_valid: 'This code is not right, or it has expired',
   captcha_failed: 'The security check was not accepted. Please try again.',
 };
 

@@ -146,6 +146,77 @@ test('a link that was followed too long ago: the current password is asked for, 
   expect(screen.getByLabelText('New password')).toHaveValue('secret-2');
 });
 
+describe('a service that wants a mailed code from whoever has signed in long ago', () => {
+  const values = { 'Current password': 'lender-demo', 'New password': 'secret-2', 'Confirm password': 'secret-2' };
+  const needed = refusal(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  const invalid = refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  const codeField = () => screen.findByLabelText('Code');
+
+  /** @param answers what comes of the saves, one after the other */
+  async function saveTwice(answers: (typeof changed)[], reauthenticate = () => json(200, {})) {
+    const left = [...answers];
+    const page = openGuestPage('reset/change-password', {
+      viewer: viewers.main,
+      signedInBy: 'password',
+      answers: { '/user': () => (left.shift() ?? changed)(), '/reauthenticate': reauthenticate },
+    });
+    await screen.findByLabelText('New password');
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    await fill(page.user, values);
+    await press(page.user, 'Save password');
+    return page;
+  }
+
+  test('has it mailed, asks for it at its field, and everything typed stays', async () => {
+    const { user, service } = await saveTwice([needed]);
+    const code = await codeField();
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(code).toHaveAccessibleDescription(`Please enter the code that we sent to ${email}`);
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    for (const [label, value] of Object.entries(values)) expect(screen.getByLabelText(label)).toHaveValue(value);
+    expect(service.to('/reauthenticate')).toHaveLength(1);
+
+    await fill(user, { Code: ' 123456 ' });
+    await press(user, 'Save password');
+    await waitFor(() => expect(navigateToUrl).toHaveBeenCalledWith('/lenders/'));
+    expect(service.to('/user')[1]?.body).toMatchObject({ password: 'secret-2', current_password: 'lender-demo', nonce: '123456' });
+  });
+
+  test('hears of a wrong code at its field, and another can be sent', async () => {
+    const { user, service } = await saveTwice([needed, invalid]);
+    await codeField();
+    await fill(user, { Code: '000000' });
+    await press(user, 'Save password');
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This code is not right, or it has expired'));
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    expect(screen.getByLabelText('New password')).toHaveValue('secret-2');
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByRole('status')).toHaveTextContent(`We sent a new code to ${email}`);
+    expect(service.to('/reauthenticate')).toHaveLength(2);
+  });
+
+  test('says that a code which the service has taken before it refused something else works no more', async () => {
+    const { user } = await saveTwice([needed, samePassword]);
+    await codeField();
+    await fill(user, { Code: '123456' });
+    await press(user, 'Save password');
+    const password = screen.getByLabelText('New password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('New password should be different from the old password.'));
+    expect(password).toHaveFocus();
+    expect(screen.getByLabelText('Code')).toHaveValue('');
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This code is used up. Please send a new one.');
+  });
+
+  test('says why none was mailed; one that was mailed before can be entered', async () => {
+    const limited = refusal(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 42 seconds.');
+    await saveTwice([needed], limited);
+    const code = await codeField();
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Too many attempts. Try again in 42 seconds.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 42 seconds.');
+  });
+});
+
 describe('a link that does not work', () => {
   test('is replaced by another one', async () => {
     openGuestPage('reset/change-password');

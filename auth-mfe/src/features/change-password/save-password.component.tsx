@@ -14,14 +14,20 @@ import { AuthLayout } from '../../layout/auth-layout.component';
 import { isCommon } from '../../passwords/is-common';
 import { guestUrls } from '../../urls';
 import { CurrentPasswordField } from './current-password-field.component';
+import { MailedCodeField } from './mailed-code-field.component';
+import { useMailedCode } from './use-mailed-code';
 
 /** What the service refuses, by the field that it concerns. */
 const FIELDS: Readonly<Record<string, keyof ChangePasswordValues>> = {
   current_password_invalid: 'currentPassword',
   current_password_required: 'currentPassword',
+  reauthentication_not_valid: 'code',
   same_password: 'password',
   weak_password: 'password',
 };
+
+/** What the service only refuses once it has taken the mailed code, which works once. */
+const CODE_IS_USED_UP: readonly string[] = ['current_password_invalid', 'current_password_required', 'same_password'];
 
 interface SavePasswordProps extends PortalProps {
   /** Of whoever is signed in. */
@@ -34,20 +40,25 @@ interface SavePasswordProps extends PortalProps {
 export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SavePasswordProps) {
   const { authClient, config } = props;
   const [isRecovery, setIsRecovery] = useState(wasRecovery);
+  const mailedCode = useMailedCode(authClient);
   // Changing the password of a session takes no token.
   const challenge = useBotChallenge(undefined, 'change-password');
   const form = useForm({
     resolver: yupResolver(changePasswordSchema),
-    context: { brandName: config.brand.name, email, isCommon, isRecovery } satisfies ChangePasswordContext,
+    context: { brandName: config.brand.name, email, isCommon, isRecovery, needsCode: mailedCode.isNeeded } satisfies ChangePasswordContext,
     mode: 'onTouched',
-    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '', code: '' },
   });
   useEffect(() => notify.clear, []);
 
-  const save = async ({ currentPassword, password }: ChangePasswordValues): Promise<FieldRefusals<ChangePasswordValues>> => {
+  const save = async ({ currentPassword, password, code }: ChangePasswordValues): Promise<FieldRefusals<ChangePasswordValues>> => {
     notify.clear();
     try {
-      const { error } = await authClient.updateUser({ password, ...(!isRecovery && currentPassword && { current_password: currentPassword }) });
+      const { error } = await authClient.updateUser({
+        password,
+        ...(!isRecovery && currentPassword && { current_password: currentPassword }),
+        ...(code && { nonce: code }),
+      });
       if (error) throw error;
       navigateToUrl(guestUrls(config.basePath).home);
       return {};
@@ -57,13 +68,23 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
         await authClient.getUser();
         return {};
       }
+      const refusal = (isRefusal(error) && error.code) || '';
+      if (refusal === 'reauthentication_needed') return askForCode();
       const message = toMessage(error);
       notify.error(message);
-      const field = isRefusal(error) ? FIELDS[error.code ?? ''] : undefined;
+      const field = FIELDS[refusal];
       // The link was followed too long ago; its field has to be there before it can take the focus.
       if (field === 'currentPassword') flushSync(() => setIsRecovery(false));
-      return field ? { [field]: message } : {};
+      const isCodeUsedUp = Boolean(code) && CODE_IS_USED_UP.includes(refusal);
+      if (isCodeUsedUp) form.setValue('code', '');
+      return { ...(field && { [field]: message }), ...(isCodeUsedUp && { code: 'This code is used up. Please send a new one.' }) };
     }
+  };
+
+  const askForCode = async (): Promise<FieldRefusals<ChangePasswordValues>> => {
+    const problem = await mailedCode.mail();
+    if (problem) notify.error(problem);
+    return { code: problem ?? `Please enter the code that we sent to ${email}` };
   };
 
   return (
@@ -73,6 +94,7 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {!isRecovery && <CurrentPasswordField {...props} />}
         <NewPasswordFields label="New password" />
+        {mailedCode.isNeeded && <MailedCodeField email={email} mail={mailedCode.mail} />}
       </GuestForm>
     </AuthLayout>
   );

@@ -24,13 +24,17 @@ export const joinRequestSchema = object({
 
 export const resetPasswordSchema = object({ email: email() });
 
-/** With the current password, except where a link from a mail has opened the session. */
+/** With the current password, except where a link from a mail has opened the session; with a mailed code where one is asked for. */
 export const changePasswordSchema = object({
   currentPassword: string()
     .label('Current password')
     .when('$isRecovery', ([isRecovery], schema) => (isRecovery ? schema : schema.required(messages.required))),
   password: newPassword('New password'),
   confirmPassword: confirmPassword('password'),
+  code: string()
+    .trim()
+    .label('Code')
+    .when('$needsCode', ([needsCode], schema) => (needsCode ? schema.required(messages.required) : schema)),
 });
 
 export type SignUpValues = InferType<typeof signUpSchema>;

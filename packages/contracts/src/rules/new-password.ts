@@ -16,6 +16,8 @@ export interface ChangePasswordContext extends NewPasswordContext {
   email: string;
   /** Whether a link from a mail stands for the current password. */
   isRecovery: boolean;
+  /** Whether the auth service wants a code that it has mailed. */
+  needsCode?: boolean;
 }
 
 /** A password that is being set; never trimmed. */
