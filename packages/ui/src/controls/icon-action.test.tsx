@@ -1,20 +1,22 @@
+import { styled } from '@mui/material';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PortalRoot } from '../root/portal-root';
-import { IconAction } from './icon-action';
+import { IconAction, iconActionStyles } from './icon-action';
 
 const onClick = jest.fn();
 const onEscape = jest.fn();
+const Place = styled('div')(iconActionStyles);
 beforeEach(() => jest.clearAllMocks());
 
 function renderAction(props: { isRunning?: boolean } = {}) {
   render(
     <PortalRoot>
-      <div role="presentation" onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
+      <Place role="presentation" onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
         <IconAction name="Delete Articles.pdf" tip="Delete" onClick={onClick} {...props}>
           <svg />
         </IconAction>
-      </div>
+      </Place>
     </PortalRoot>,
   );
   return { user: userEvent.setup() };
@@ -33,6 +35,38 @@ test('the tooltip comes and goes with the pointer, and with a press', async () =
   await user.click(action());
   expect(screen.queryByText('Delete')).not.toBeInTheDocument();
   expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('the pointer can go onto the tooltip, which stays; a press on it takes it away', async () => {
+  const { user } = renderAction();
+  await user.hover(action());
+  await user.hover(screen.getByText('Delete'));
+  expect(screen.getByText('Delete')).toBeVisible();
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Delete') });
+  expect(screen.queryByText('Delete')).not.toBeInTheDocument();
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('the tooltip of an icon with the focus stays when the pointer leaves, and that of one under the pointer when the focus does', async () => {
+  const { user } = renderAction();
+  await user.tab();
+  await user.hover(action());
+  await user.unhover(action());
+  expect(screen.getByText('Delete')).toBeVisible();
+  await user.hover(action());
+  await user.tab();
+  expect(action()).not.toHaveFocus();
+  expect(screen.getByText('Delete')).toBeVisible();
+  await user.unhover(action());
+  expect(screen.queryByText('Delete')).not.toBeInTheDocument();
+});
+
+test('Escape takes it away without the focus too', async () => {
+  const { user } = renderAction();
+  await user.hover(action());
+  expect(action()).not.toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Delete')).not.toBeInTheDocument();
 });
 
 test('Escape takes the tooltip away first, whatever is around it', async () => {

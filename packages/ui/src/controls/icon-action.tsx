@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { color, fontSize, tokens } from '../theme/tokens';
 
 /**
@@ -32,8 +32,9 @@ export const iconActionStyles = {
     lineHeight: 1.4,
     whiteSpace: 'nowrap',
     transform: 'translateX(-50%)',
-    pointerEvents: 'none',
   },
+  // The way from the icon to its tooltip belongs to both: the pointer does not leave them on it.
+  '& .icon-action > [data-tip]::after': { content: '""', position: 'absolute', top: '100%', left: 0, right: 0, height: 4 },
 } as const;
 
 export interface IconActionProps {
@@ -48,21 +49,33 @@ export interface IconActionProps {
 }
 
 /**
- * An icon to press, with a tooltip for the pointer and the keyboard, which Escape takes away. MUI's would bring a
- * positioning engine of 10 kB to every page; here the place is always the same. Looks: {@link iconActionStyles}.
+ * An icon to press, with a tooltip that stays while the pointer is on either or the keyboard's focus on the icon, and that
+ * Escape takes away wherever the focus is (WCAG 1.4.13). MUI's would bring a positioning engine of 10 kB to every page;
+ * here the place is always the same. Looks: {@link iconActionStyles}.
  */
 export function IconAction({ name, tip, onClick, isRunning = false, children }: IconActionProps) {
-  const [isTold, setTold] = useState(false);
-  const hide = () => setTold(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isTold = isHovered || isFocused;
+  const hide = () => {
+    setHovered(false);
+    setFocused(false);
+  };
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isTold) return;
-    event.stopPropagation();
-    hide();
-  }
+  useEffect(() => {
+    if (!isTold) return undefined;
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // What is around it, such as a dialog, hears the next one.
+      event.stopPropagation();
+      hide();
+    };
+    document.addEventListener('keydown', onEscape, { capture: true });
+    return () => document.removeEventListener('keydown', onEscape, { capture: true });
+  }, [isTold]);
 
   return (
-    <span className="icon-action" onMouseEnter={() => setTold(true)} onMouseLeave={hide}>
+    <span className="icon-action" onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)}>
       <button
         type="button"
         aria-label={name}
@@ -71,14 +84,14 @@ export function IconAction({ name, tip, onClick, isRunning = false, children }: 
           hide();
           if (!isRunning) onClick();
         }}
-        onFocus={(event) => setTold(event.currentTarget.matches(':focus-visible'))}
-        onBlur={hide}
-        onKeyDown={onKeyDown}
+        onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setFocused(false)}
       >
         {children}
       </button>
       {isTold && (
-        <span data-tip="" aria-hidden="true">
+        // A press on it takes it out of the way of what it covers.
+        <span data-tip="" aria-hidden="true" onPointerDown={hide}>
           {tip}
         </span>
       )}
