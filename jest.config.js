@@ -10,6 +10,7 @@ const folders = [
   'users-mfe',
   'packages/client',
   'packages/contracts',
+  'packages/dates',
   'packages/testing',
   'packages/ui',
   'remotes/entrepreneurs',

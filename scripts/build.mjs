@@ -11,7 +11,7 @@ import { portalFolders } from './lib/portal-folders.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stamps = path.join(root, '.cache/build');
 
-const COMMON = ['package-lock.json', 'packages/build/src', 'packages/contracts/src', 'packages/contracts/schema.graphql', 'packages/contracts/schema', 'packages/shared-deps/src'];
+const COMMON = ['package-lock.json', 'packages/build/src', 'packages/contracts/src', 'packages/contracts/schema.graphql', 'packages/contracts/schema', 'packages/dates/src', 'packages/shared-deps/src'];
 
 const script = (file) => [process.execPath, [file]];
 

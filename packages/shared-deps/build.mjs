@@ -41,7 +41,6 @@ const packageGroups = [
   [/^(react|react-dom|scheduler|single-spa|single-spa-react|@supabase\/.*|yup|property-expr|tiny-case|toposort|tslib)$/, 'core'],
   [/^(@apollo\/client|graphql|graphql-tag|rxjs|@wry\/.*|optimism)$/, 'data'],
   [/^(react-hook-form|@hookform\/resolvers)$/, 'forms'],
-  [/^date-fns$/, 'dates'],
 ];
 
 const facadeName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');

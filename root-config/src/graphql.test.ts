@@ -1,5 +1,4 @@
 import type { LenderAuthClient } from '@lender-portal/client';
-import * as graphqlModule from '@lender-portal/client/graphql';
 import { createTestAuthClient, runtimeConfig } from '@lender-portal/testing';
 import { waitFor } from '@testing-library/dom';
 import { loadPortalModule } from './applications/load-portal-module';
@@ -17,7 +16,7 @@ const createGraphql = () =>
     onViewer: jest.fn(),
   });
 
-beforeEach(() => load.mockReset().mockImplementation(async () => graphqlModule));
+beforeEach(() => load.mockReset().mockImplementation(async () => jest.requireActual('@lender-portal/client/graphql')));
 
 it('loads one client, and after its user is forgotten another; the last one is emptied', async () => {
   const graphql = createGraphql();

@@ -1,7 +1,7 @@
 /**
  * The shared libraries: import specifier → the facade that lists its surface, and the group it travels in.
  * A group is one file: what a page needs of it comes in one request. `core` and `interface` are on every page;
- * `data` on every page of a signed-in lender; `forms` and `dates` where a module needs them.
+ * `data` on every page of a signed-in lender; `forms` where a module needs them.
  */
 export const libraries = {
   react: { facade: 'react.ts', group: 'core' },
@@ -25,7 +25,6 @@ export const libraries = {
   rxjs: { facade: 'rxjs.ts', group: 'data' },
   'react-hook-form': { facade: 'react-hook-form.ts', group: 'forms' },
   '@hookform/resolvers/yup': { facade: 'hookform-resolvers-yup.ts', group: 'forms' },
-  'date-fns': { facade: 'date-fns.ts', group: 'dates' },
 };
 
 /** The specifiers, in one list: the externals of every module of the portal. */

@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatDate, formatDay, formatExactAmount, formatPercent } from './format';
+import { formatAmount, formatCount, formatExactAmount, formatPercent } from './format';
 import { formatRange } from './pager.component';
 import { projectTypeLabel } from './project-types';
 import { stateName } from './state-names';
@@ -18,14 +18,6 @@ test('amounts that are paid have their cents', () => {
 test('percents have as many digits as they are worth', () => {
   expect([7, 12.54, -3.25, -0.01].map((percent) => formatPercent(percent))).toEqual(['7%', '12.5%', '-3.3%', '0%']);
   expect(formatPercent(7.125, 3)).toBe('7.125%');
-});
-
-test('calendar days are the same everywhere', () => {
-  expect(formatDay('2026-03-05')).toBe('03/05/2026');
-});
-
-test('dates are month, day and year', () => {
-  expect(formatDate('2026-03-05T12:00:00Z')).toBe('03/05/2026');
 });
 
 test('counts take the plural but for one', () => {

@@ -1,6 +1,5 @@
 let amounts: Intl.NumberFormat | undefined;
 let exactAmounts: Intl.NumberFormat | undefined;
-let dates: Intl.DateTimeFormat | undefined;
 
 /**
  * @param dollars a whole amount
@@ -27,24 +26,6 @@ export function formatExactAmount(dollars: number): string {
  */
 export function formatPercent(percent: number, digits = 1): string {
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: digits, signDisplay: 'negative' })}%`;
-}
-
-/**
- * @param instant an ISO date with time
- * @returns its day where the reader is, as `MM/DD/YYYY`
- */
-export function formatDate(instant: string): string {
-  dates ??= new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
-  return dates.format(new Date(instant));
-}
-
-/**
- * @param day a calendar day, such as `2026-03-05`
- * @returns the same day in every time zone, as `MM/DD/YYYY`
- */
-export function formatDay(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${month}/${date}/${year}`;
 }
 
 /**

@@ -1,8 +1,8 @@
+import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import { color, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useId } from 'react';
 import { Facts } from '../../components/facts.component';
-import { formatDay, formatMoment } from '../../components/format-date';
 import { StatusChip } from '../../components/status-chip.component';
 import { CategoryDetails } from './category-details.component';
 import { CategoryHead, RemoveAction } from './category-head.component';
@@ -60,7 +60,7 @@ export function CategoryCards({ label, rows, expanded, onToggle }: CategoryCards
               </Actions>
               <Body>
                 <StatusChip status={view.status} />
-                <Facts facts={{ 'Last upload date': formatMoment(view.lastUploadDate), 'Expiration date': formatDay(view.expirationDate) }} />
+                <Facts facts={{ 'Last upload date': formatTableMoment(view.lastUploadDate), 'Expiration date': formatTableDay(view.expirationDate) }} />
               </Body>
             </Item>
             {isExpanded && (

@@ -1,7 +1,7 @@
+import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import { color, fontSize, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { Fragment, useId } from 'react';
-import { formatDay, formatMoment } from '../../components/format-date';
 import { StatusChip } from '../../components/status-chip.component';
 import { CategoryDetails } from './category-details.component';
 import { CategoryHead, RemoveAction } from './category-head.component';
@@ -82,8 +82,8 @@ export function CategoryTable({ label, rows, expanded, onToggle }: CategoryTable
                   <th scope="row">
                     <CategoryHead row={row} />
                   </th>
-                  <td>{formatMoment(view.lastUploadDate)}</td>
-                  <td>{formatDay(view.expirationDate)}</td>
+                  <td>{formatTableMoment(view.lastUploadDate)}</td>
+                  <td>{formatTableDay(view.expirationDate)}</td>
                   <td>
                     <StatusChip status={view.status} />
                   </td>

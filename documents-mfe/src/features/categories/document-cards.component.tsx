@@ -1,7 +1,7 @@
+import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import { color, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { Facts } from '../../components/facts.component';
-import { formatDay, formatMoment } from '../../components/format-date';
 import { MimeIcon } from '../../components/mime-icon.component';
 import type { DocumentItem } from './category-row';
 import { DocumentDelete, DocumentName, DocumentState } from './document-parts.component';
@@ -34,7 +34,7 @@ export function DocumentCards({ label, documents }: DocumentCardsProps) {
           <div className="body">
             <DocumentName document={document} />
             <DocumentState document={document} />
-            <Facts facts={{ 'Upload date': formatMoment(document.createdAt), 'Expiration date': formatDay(document.expirationDate) }} />
+            <Facts facts={{ 'Upload date': formatTableMoment(document.createdAt), 'Expiration date': formatTableDay(document.expirationDate) }} />
           </div>
           <DocumentDelete document={document} />
         </li>

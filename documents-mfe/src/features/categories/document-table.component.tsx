@@ -1,6 +1,6 @@
+import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import { color, fontSize, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import { formatDay, formatMoment } from '../../components/format-date';
 import { MimeIcon } from '../../components/mime-icon.component';
 import type { DocumentItem } from './category-row';
 import { DocumentDelete, DocumentName, DocumentState } from './document-parts.component';
@@ -63,8 +63,8 @@ export function DocumentTable({ label, documents }: DocumentTableProps) {
             <td>
               <DocumentName document={document} />
             </td>
-            <td>{formatMoment(document.createdAt)}</td>
-            <td>{formatDay(document.expirationDate)}</td>
+            <td>{formatTableMoment(document.createdAt)}</td>
+            <td>{formatTableDay(document.expirationDate)}</td>
             <td>
               <DocumentState document={document} />
             </td>

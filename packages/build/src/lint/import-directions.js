@@ -1,7 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 
 const microFrontends = ['root-config', 'shell', 'auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe'];
-const browserPackages = ['packages/contracts', 'packages/client', 'packages/ui'];
+const browserPackages = ['packages/contracts', 'packages/dates', 'packages/client', 'packages/ui'];
 
 /**
  * What each folder may import of ours: in its sources, and beside them in its tests and in its build files. The bench
@@ -12,14 +12,15 @@ const directions = {
     microFrontends.map((folder) => [folder, { sources: browserPackages, tests: ['packages/testing'], tools: ['packages/build'] }]),
   ),
   'packages/contracts': { sources: [] },
+  'packages/dates': { sources: [] },
   'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
   'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
   'packages/shared-deps': { sources: [], tools: ['packages/build'] },
   // The preset reads the shared surface where it is declared, so that a build names what is missing from it.
   'packages/build': { sources: ['packages/shared-deps'] },
   'packages/testing': { sources: browserPackages },
-  platform: { sources: ['packages/contracts'] },
-  'remotes/kit': { sources: ['packages/contracts'], typesOnly: ['packages/contracts'], tests: ['packages/testing'] },
+  platform: { sources: ['packages/contracts', 'packages/dates'] },
+  'remotes/kit': { sources: ['packages/contracts', 'packages/dates'], typesOnly: ['packages/contracts'], tests: ['packages/testing'] },
   'remotes/*': {
     sources: ['packages/contracts', 'remotes/kit'],
     typesOnly: ['packages/contracts'],

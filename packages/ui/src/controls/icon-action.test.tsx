@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PortalRoot } from '../root/portal-root';
 import { IconAction, iconActionStyles } from './icon-action';
@@ -40,8 +40,12 @@ test('the tooltip comes and goes with the pointer, and with a press', async () =
 test('the pointer can go onto the tooltip, which stays; a press on it takes it away', async () => {
   const { user } = renderAction();
   await user.hover(action());
-  await user.hover(screen.getByText('Delete'));
-  expect(screen.getByText('Delete')).toBeVisible();
+  const tooltip = screen.getByText('Delete');
+  // With the element that the pointer comes from or goes to, as browsers tell it.
+  fireEvent.mouseOut(action(), { relatedTarget: tooltip });
+  fireEvent.mouseOver(tooltip, { relatedTarget: action() });
+  expect(tooltip).toBeVisible();
+  expect(tooltip).not.toHaveStyle({ pointerEvents: 'none' });
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Delete') });
   expect(screen.queryByText('Delete')).not.toBeInTheDocument();
   expect(onClick).not.toHaveBeenCalled();

@@ -1,3 +1,4 @@
+import { formatMoment } from '@lender-portal/dates';
 import { html, type Html } from '../../html/html';
 import { NO_ICON } from '../../html/no-icon';
 import type { MailboxMail } from './mailbox-mails';
@@ -95,8 +96,8 @@ const back = (search: string) => html`<a class="back" href="${address({ to: sear
 
 const tab = (label: string, href: string, isCurrent: boolean) => html`<a href="${href}"${isCurrent && html` aria-current="page"`}>${label}</a>`;
 
-const FORMAT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-const time = (iso: string) => html`<time datetime="${iso}">${FORMAT.format(new Date(iso))}</time>`;
+const time = (iso: string) => html`<time datetime="${iso}">${formatMoment(iso)} ${CLOCK.format(new Date(iso))}</time>`;
 
 const MARK = html`<svg aria-hidden="true" width="36" height="36" viewBox="0 0 32 32"><rect width="32" height="32" rx="8"/><path d="M8 11.5h16v10H8zM8 12l8 6 8-6" fill="none" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

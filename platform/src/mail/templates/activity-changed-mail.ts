@@ -1,4 +1,4 @@
-import { longTime } from './days';
+import { dayAndTime } from './days';
 import { writeLetter } from './layout';
 import type { MailContent } from './mail-content';
 
@@ -25,7 +25,7 @@ export function accountDeactivatedMail({ brandName, firstName, by, contact, at, 
     heading: 'Your account was deactivated',
     paragraphs: [
       `Hello ${firstName},`,
-      `${by} deactivated your account on ${longTime(at, timeZone)}. You are signed out everywhere and cannot sign in any more. What you have done stays with your company.`,
+      `${by} deactivated your account on ${dayAndTime(at, timeZone)}. You are signed out everywhere and cannot sign in any more. What you have done stays with your company.`,
     ],
     notes: [`If you think that this is a mistake, write to ${contact}.`],
   });
@@ -38,7 +38,7 @@ export function accountActivatedMail({ brandName, link, firstName, by, contact, 
     subject: `Your ${brandName} account is active again`,
     preview: 'You can sign in again.',
     heading: 'Your account is active again',
-    paragraphs: [`Hello ${firstName},`, `${by} activated your account on ${longTime(at, timeZone)}. You can sign in with the password that you had:`],
+    paragraphs: [`Hello ${firstName},`, `${by} activated your account on ${dayAndTime(at, timeZone)}. You can sign in with the password that you had:`],
     action: { label: 'Sign in', link },
     notes: [`If you did not expect this, write to ${contact}.`],
   });

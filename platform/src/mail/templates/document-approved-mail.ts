@@ -1,4 +1,4 @@
-import { longDay } from './days';
+import { formatDay } from '@lender-portal/dates';
 import { writeLetter } from './layout';
 import type { MailContent } from './mail-content';
 
@@ -28,7 +28,7 @@ export function documentApprovedMail({ brandName, link, firstName, fileName, pla
     notes: [
       expirationDate === null
         ? 'There is nothing else to do for this document.'
-        : `It expires on ${longDay(expirationDate)}. We remind you before that, so that you can upload its successor in time.`,
+        : `It expires on ${formatDay(expirationDate)}. We remind you before that, so that you can upload its successor in time.`,
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { longDay } from './days';
+import { formatDay } from '@lender-portal/dates';
 import type { MailedDocument } from './document-approved-mail';
 import { writeLetter } from './layout';
 import type { MailContent } from './mail-content';
@@ -17,11 +17,11 @@ export function documentExpiresMail({ brandName, link, firstName, fileName, plac
   return writeLetter({
     brandName,
     subject: `${type} (${place}) expires ${when}`,
-    preview: `It is valid until ${longDay(expirationDate)}.`,
+    preview: `It is valid until ${formatDay(expirationDate)}.`,
     heading: `A document expires ${when}`,
     paragraphs: [
       `Hello ${firstName},`,
-      `“${fileName}”, your ${type}, ${place}, is valid until ${longDay(expirationDate)}.`,
+      `“${fileName}”, your ${type}, ${place}, is valid until ${formatDay(expirationDate)}.`,
       'Please upload its successor before that, so that we can review it in time.',
     ],
     action: { label: 'Upload its successor', link },

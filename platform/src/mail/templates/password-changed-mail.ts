@@ -1,4 +1,4 @@
-import { longTime } from './days';
+import { dayAndTime } from './days';
 import { writeLetter } from './layout';
 import type { MailContent } from './mail-content';
 
@@ -20,7 +20,7 @@ export function passwordChangedMail({ brandName, link, email, at, timeZone }: Pa
     preview: 'If it was not you, please act now.',
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of the account ${email} was changed on ${longTime(at, timeZone)}. Everything else that was signed in to it is signed out.`,
+      `The password of the account ${email} was changed on ${dayAndTime(at, timeZone)}. Everything else that was signed in to it is signed out.`,
       'If it was you, there is nothing to do. If it was not, set another password now:',
     ],
     action: { label: 'Reset the password', link },

@@ -1,6 +1,6 @@
+import { formatMoment } from '@lender-portal/dates';
 import { color, fontSize } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
-import { formatDay } from '../../components/format';
 import type { Invitation } from './invitation';
 
 const Dates = styled('span')({
@@ -18,9 +18,9 @@ const isPast = (moment: string) => Date.parse(moment) <= Date.now();
 export function InvitationDates({ invitation: { createdAt, expiresAt } }: { invitation: Invitation }) {
   return (
     <Dates>
-      {formatDay(createdAt)}
+      {formatMoment(createdAt)}
       {expiresAt !== undefined &&
-        (isPast(expiresAt) ? <Chip size="small" color="warning" label="Expired" /> : <span className="expiry">Expires {formatDay(expiresAt)}</span>)}
+        (isPast(expiresAt) ? <Chip size="small" color="warning" label="Expired" /> : <span className="expiry">Expires {formatMoment(expiresAt)}</span>)}
     </Dates>
   );
 }

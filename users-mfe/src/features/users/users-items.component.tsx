@@ -1,6 +1,7 @@
+import { formatMoment } from '@lender-portal/dates';
 import { Email } from '../../components/email.component';
 import { Facts } from '../../components/facts.component';
-import { formatDay, formatStoredPhone, fullName, MISSING } from '../../components/format';
+import { formatStoredPhone, fullName, MISSING } from '../../components/format';
 import { ListItems } from '../../components/list-items.component';
 import type { UserRowsProps } from './user';
 import { UserSwitch } from './user-switch.component';
@@ -26,7 +27,7 @@ export function UsersItems({ users, ...rest }: UserRowsProps) {
             </div>
           </div>
           <Facts
-            facts={{ Phone: formatStoredPhone(user.phone), Role: user.companyRole || MISSING, 'Last update': formatDay(user.updatedAt) }}
+            facts={{ Phone: formatStoredPhone(user.phone), Role: user.companyRole || MISSING, 'Last update': formatMoment(user.updatedAt) }}
           />
         </li>
       ))}

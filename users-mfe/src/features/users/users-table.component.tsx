@@ -1,5 +1,6 @@
+import { formatMoment } from '@lender-portal/dates';
 import { Email } from '../../components/email.component';
-import { formatDay, formatStoredPhone, fullName, MISSING } from '../../components/format';
+import { formatStoredPhone, fullName, MISSING } from '../../components/format';
 import { ListTable } from '../../components/list-table.component';
 import type { UserRowsProps } from './user';
 import { UserSwitch } from './user-switch.component';
@@ -42,7 +43,7 @@ export function UsersTable({ users, ...rest }: UserRowsProps) {
             <td>
               <bdi>{user.companyRole || MISSING}</bdi>
             </td>
-            <td>{formatDay(user.updatedAt)}</td>
+            <td>{formatMoment(user.updatedAt)}</td>
             <td>
               <UserSwitch user={user} {...rest} />
             </td>

@@ -1,4 +1,4 @@
-import { Facts, formatDate, SkeletonText, viewHeading } from '@lender-portal/remote-kit';
+import { Facts, formatMoment, SkeletonText, viewHeading } from '@lender-portal/remote-kit';
 import { BorrowerLoans } from './borrower-loans.component';
 import type { Borrower } from './borrowers-model';
 import { formatPhone } from './format-phone';
@@ -23,7 +23,7 @@ export function BorrowerCard({ borrower, loansPath }: BorrowerCardProps) {
           facts={{
             Email: <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>,
             Phone: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : 'Not known',
-            'Borrower since': formatDate(createdAt),
+            'Borrower since': formatMoment(createdAt),
           }}
         />
       </article>

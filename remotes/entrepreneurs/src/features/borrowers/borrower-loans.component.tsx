@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatDate, itemHref, Link, LoanStatus } from '@lender-portal/remote-kit';
+import { formatAmount, formatCount, formatMoment, itemHref, Link, LoanStatus } from '@lender-portal/remote-kit';
 import type { Borrower } from './borrowers-model';
 
 interface BorrowerLoansProps extends Pick<Borrower, 'loans'> {
@@ -28,7 +28,7 @@ export function BorrowerLoans({ loans, loansPath }: BorrowerLoansProps) {
               </p>
               <p>{projectName}</p>
               <p>{formatAmount(amount)}</p>
-              <p className="rk-card-note">Changed {formatDate(updatedAt)}</p>
+              <p className="rk-card-note">Changed {formatMoment(updatedAt)}</p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, itemHref, Link, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
+import { formatCount, formatMoment, itemHref, Link, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Borrower } from './borrowers-model';
 
@@ -15,7 +15,7 @@ export function toBorrowerRow(borrower: Borrower, basePath: string): BorrowerRow
     ),
     company: borrower.company ?? 'Private person',
     loans: borrower.loans.length === 0 ? 'No loans' : formatCount(borrower.loans.length, 'loan'),
-    since: formatDate(borrower.createdAt),
+    since: formatMoment(borrower.createdAt),
   };
 }
 

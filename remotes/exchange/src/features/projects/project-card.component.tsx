@@ -1,4 +1,4 @@
-import { Facts, formatAmount, formatDate, projectTypeLabel, SkeletonText, stateName, viewHeading } from '@lender-portal/remote-kit';
+import { Facts, formatAmount, formatMoment, projectTypeLabel, SkeletonText, stateName, viewHeading } from '@lender-portal/remote-kit';
 import { exchangeWords, type Mode } from './exchange-words';
 import type { Project } from './exchange-model';
 
@@ -12,7 +12,7 @@ export function ProjectCard({ project, mode }: { project: Project; mode: Mode })
           Amount: formatAmount(project.amount),
           State: stateName(project.state),
           Type: projectTypeLabel(project.type),
-          [`${exchangeWords[mode].dated} date`]: formatDate(project.createdAt),
+          [`${exchangeWords[mode].dated} date`]: formatMoment(project.createdAt),
         }}
       />
     </article>

@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, Link, PAGE_SIZE, projectTypeLabel, SkeletonText, stateName } from '@lender-portal/remote-kit';
+import { formatAmount, formatMoment, Link, PAGE_SIZE, projectTypeLabel, SkeletonText, stateName } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Project } from './exchange-model';
 import { projectHref } from './exchange-path';
@@ -24,7 +24,7 @@ export function toProjectRow(project: Project, basePath: string): ProjectRow {
     state: stateName(project.state),
     type: projectTypeLabel(project.type),
     amount: formatAmount(project.amount),
-    date: formatDate(project.createdAt),
+    date: formatMoment(project.createdAt),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Facts, formatAmount, formatDate, formatPercent, LoanStatus, projectTypeLabel, SkeletonText, stateName, viewHeading } from '@lender-portal/remote-kit';
+import { Facts, formatAmount, formatMoment, formatPercent, LoanStatus, projectTypeLabel, SkeletonText, stateName, viewHeading } from '@lender-portal/remote-kit';
 import { LoanHistory } from './loan-history.component';
 import type { Loan } from './loans-model';
 
@@ -20,8 +20,8 @@ export function LoanCard({ loan }: { loan: Loan }) {
             Borrower: loan.borrowerName,
             State: stateName(loan.state),
             Type: projectTypeLabel(loan.projectType),
-            'Applied on': formatDate(loan.createdAt),
-            'Last change': formatDate(loan.updatedAt),
+            'Applied on': formatMoment(loan.createdAt),
+            'Last change': formatMoment(loan.updatedAt),
           }}
         />
       </article>

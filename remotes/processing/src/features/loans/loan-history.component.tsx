@@ -1,4 +1,4 @@
-import { formatCount, formatDate, loanStatusLabel } from '@lender-portal/remote-kit';
+import { formatCount, formatMoment, loanStatusLabel } from '@lender-portal/remote-kit';
 import type { Loan } from './loans-model';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export function LoanHistory({ steps }: { steps: Loan['history'] }) {
           <li key={id} {...(index === steps.length - 1 && { 'aria-current': 'step' })}>
             <strong>{loanStatusLabel(status)}</strong>
             <span className="rk-card-note">
-              <time dateTime={at}>{formatDate(at)}</time>
+              <time dateTime={at}>{formatMoment(at)}</time>
               {before && `, ${formatWait(before.at, at)}`}
             </span>
           </li>

@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, itemHref, Link, LoanStatus, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
+import { formatAmount, formatMoment, itemHref, Link, LoanStatus, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Loan } from './loans-model';
 
@@ -17,7 +17,7 @@ export function toLoanRow(loan: Loan, basePath: string): LoanRow {
     borrower: loan.borrowerName,
     amount: formatAmount(loan.amount),
     status: <LoanStatus status={loan.status} />,
-    changed: formatDate(loan.updatedAt),
+    changed: formatMoment(loan.updatedAt),
   };
 }
 
