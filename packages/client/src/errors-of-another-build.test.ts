@@ -39,5 +39,3 @@ test('what is something else is not', () => {
     false, false, false, false, false,
   ]);
 });
-
-export {};
