@@ -1,8 +1,8 @@
 import { todayIn } from '@lender-portal/contracts';
+import { formatDay } from '@lender-portal/dates';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformSettings } from '../config/settings';
 import type { Db } from '../database/open-database';
-import { longDay } from '../mail/templates/days';
 import { currentTerms, termsOfVersion } from './terms';
 import { termsCss } from './terms-css';
 import { termsPage } from './terms-page';
@@ -31,7 +31,7 @@ export async function termsPlugin(app: FastifyInstance, { db, settings }: { db: 
     const terms = TERMS_VERSION.test(params.version) ? await termsOfVersion(db, params.version) : undefined;
     if (!terms?.version || !terms.content) return reply.callNotFound();
     const { version, content } = terms;
-    const published = longDay(todayIn(settings.documentTimeZone, terms.published_at));
+    const published = formatDay(todayIn(settings.documentTimeZone, terms.published_at));
     const page = termsPage({ brandName: settings.brandName, version, published, content, cssPath: CSS_PATH });
     return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page);
   });
