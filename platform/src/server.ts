@@ -123,6 +123,7 @@ async function prepare(app: FastifyInstance): Promise<void> {
     },
     invitationChecks: settings.invitationChecks,
     limits: settings.graphql,
+    log: app.log,
     documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
   await app.register(documentsPlugin, { db: database.db, files, settings });

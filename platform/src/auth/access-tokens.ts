@@ -13,6 +13,7 @@ export interface AmrEntry {
 interface Claims {
   sub: string;
   email: string;
+  phone: string;
   role: string;
   app_metadata: AppMetadata;
   user_metadata: Record<string, unknown>;
@@ -36,6 +37,9 @@ export interface TokenSubject {
   signedInAt?: Date;
 }
 
+/** The user that a token names cannot be one. */
+export class SubjectError extends errors.JWTInvalid {}
+
 export interface AccessTokens {
   issue(claims: Claims): Promise<IssuedToken>;
   /** @throws where signature, issuer, audience, expiry or the two ids do not hold */
@@ -48,7 +52,7 @@ export function createAccessTokens(keys: SigningKeys, issuer: string, lifetime: 
     async issue({ sub, ...claims }) {
       const issuedAt = Math.floor(Date.now() / 1000);
       const expiresAt = issuedAt + lifetime;
-      const token = await new SignJWT({ ...claims, phone: '', aal: 'aal1' })
+      const token = await new SignJWT({ ...claims, aal: 'aal1' })
         .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: keys.current.kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setSubject(sub)
@@ -75,8 +79,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** @throws JWTInvalid where one of the ids is not one */
 export function subjectOf({ sub, session_id: sessionId }: { sub?: string; session_id?: unknown }): TokenSubject {
-  if (sub === undefined || !UUID.test(sub) || typeof sessionId !== 'string' || !UUID.test(sessionId))
-    throw new errors.JWTInvalid('sub and session_id must be UUIDs');
+  if (sub === undefined || !UUID.test(sub)) throw new SubjectError('invalid claim: sub claim must be a UUID');
+  if (typeof sessionId !== 'string' || !UUID.test(sessionId)) throw new errors.JWTInvalid('invalid claim: session_id claim must be a UUID');
   return { userId: sub, sessionId };
 }
 

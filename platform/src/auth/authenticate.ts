@@ -1,5 +1,5 @@
 import { identify } from '../security-log/origin';
-import { bearerToken } from './access-tokens';
+import { bearerToken, SubjectError } from './access-tokens';
 import type { AuthService } from './auth-service';
 import { AuthApiError } from './errors';
 import { hasEnded } from './session-ends';
@@ -21,6 +21,7 @@ export async function authenticate({ db, tokens, limits }: AuthService, authoriz
   if (token === undefined) throw new AuthApiError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
 
   const { userId, sessionId } = await tokens.verify(token).catch((error: Error) => {
+    if (error instanceof SubjectError) throw new AuthApiError(400, 'bad_jwt', error.message);
     throw new AuthApiError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
   });
   const [user, session] = await Promise.all([

@@ -21,6 +21,16 @@ export function readEmail(body: RequestBody): string {
 }
 
 /**
+ * @returns the phone of a request as it is stored: digits alone
+ * @throws AuthApiError validation_failed where it cannot be one
+ */
+export function readPhone(body: RequestBody): string {
+  const phone = textField(body, 'phone').replace(/^\+/, '').replaceAll(' ', '');
+  if (!/^[1-9]\d{1,14}$/.test(phone)) throw new AuthApiError(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
+  return phone;
+}
+
+/**
  * @param owner whose password it is to be
  * @throws AuthApiError weak_password or validation_failed where a password cannot be set
  */

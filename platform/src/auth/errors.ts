@@ -7,6 +7,7 @@ export const API_VERSION_HEADER = 'x-supabase-api-version';
 
 /** The codes that auth clients know. Source: hosted service's documented error codes. */
 export type AuthErrorCode =
+  | 'anonymous_provider_disabled'
   | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
@@ -23,15 +24,19 @@ export type AuthErrorCode =
   | 'invitation_invalid'
   /** Ours: the invitation of a sign-up was made for another address. */
   | 'invitation_of_another_address'
+  | 'manual_linking_disabled'
   | 'no_authorization'
   | 'not_admin'
-  | 'not_found'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
+  | 'phone_exists'
+  | 'phone_provider_disabled'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
+  | 'request_entity_too_large'
   | 'same_password'
+  | 'saml_provider_disabled'
   | 'session_expired'
   | 'session_not_found'
   | 'unexpected_failure'
@@ -64,8 +69,11 @@ export const invitationInvalid = () => new AuthApiError(422, 'invitation_invalid
 
 export function speaksCurrentVersion(request: FastifyRequest): boolean {
   const version = request.headers[API_VERSION_HEADER];
-  return typeof version === 'string' && /^\d{4}-\d\d-\d\d$/.test(version) && version >= API_VERSION;
+  return typeof version === 'string' && /^\d{4}-\d\d-\d\d$/.test(version) && isCalendarDay(version) && version >= API_VERSION;
 }
+
+/** What is no day asks for no version. */
+const isCalendarDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /** @returns the body in the format that the request's version expects */
 export function errorBody(request: FastifyRequest, { status, code, message, details }: AuthApiError): Record<string, unknown> {

@@ -5,11 +5,14 @@ import { textField, type RequestBody } from './request-body';
 import { startSession, toSessionBody, type Device } from './sessions';
 import { findUserByEmail, isBanned } from './users';
 
-/** Sign-in with address and password. Whether an account is banned or unconfirmed is only told to who knows the password. */
+/** Sign-in with address and password. Whether an account is unconfirmed is only told to who knows the password; that it is banned, as the hosted service has it, to everybody. */
 export async function grantPassword(service: AuthService, body: RequestBody, device: Device) {
   const { db, failures, passwords, tokens, limits } = service;
   const email = textField(body, 'email').toLowerCase();
   const password = textField(body, 'password');
+  const phone = textField(body, 'phone');
+  if (email !== '' && phone !== '') throw new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on login.');
+  if (phone !== '') throw new AuthApiError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (email === '') throw new AuthApiError(400, 'validation_failed', 'missing email or phone');
 
   identify({ email });
@@ -17,6 +20,7 @@ export async function grantPassword(service: AuthService, body: RequestBody, dev
   await failures.admit(email);
   const user = await findUserByEmail(db, email);
   if (user) identify({ userId: user.id });
+  if (user?.encrypted_password && isBanned(user)) throw new AuthApiError(400, 'user_banned', 'User is banned');
   const isRight = await passwords.verify(password, user?.encrypted_password);
   if (!isRight || !user) {
     await failures.record(email);
@@ -24,7 +28,6 @@ export async function grantPassword(service: AuthService, body: RequestBody, dev
   }
   // Once more: of many guesses sent at once, those checked after the limit was reached tell nothing.
   await failures.assertBelowLimit(email);
-  if (isBanned(user)) throw new AuthApiError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
 
   const started = await db.transaction().execute((trx) => startSession(trx, user, 'password', device, limits.sessionTimebox));

@@ -10,7 +10,8 @@ import { deviceOf } from './device';
 import { AuthApiError } from './errors';
 import { recover, resend } from './recover';
 import { allowedRedirect } from './redirects';
-import { textField, type RequestBody } from './request-body';
+import { requiredBody, textField, type RequestBody } from './request-body';
+import { describeSession } from './session-headers';
 import { signUp } from './sign-up';
 import { toAuthApiError } from './to-auth-api-error';
 import { updateUser } from './update-user';
@@ -36,7 +37,7 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
   ] as const;
   for (const [path, kind, handle] of mailing) {
     app.post<WithBody>(path, { onRequest: limited(kind) }, async (request) => {
-      const body = request.body ?? {};
+      const body = requiredBody(request.body);
       identify({ email: textField(body, 'email') });
       await assertCaptcha(service, request, body);
       const answer = await handle(service, body, redirectOf(service, request), app.afterAnswers);
@@ -46,10 +47,12 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
   }
 
   app.put<WithBody>('/user', { onRequest: limited('updateUser') }, async ({ headers, body }) =>
-    updateUser(service, headers.authorization, body ?? {}),
+    updateUser(service, headers.authorization, body),
   );
 
-  app.post<WithBody>('/verify', { onRequest: limited('verify') }, async (request) => verifyToken(service, request.body ?? {}, deviceOf(request)));
+  app.post<WithBody>('/verify', { onRequest: limited('verify') }, async (request, reply) =>
+    describeSession(reply, await verifyToken(service, requiredBody(request.body), deviceOf(request))),
+  );
 
   // Not for HEAD: whoever only looks whether a link is there must not use it up.
   app.get<WithBody>('/verify', { exposeHeadRoute: false }, async (request, reply) => {
@@ -57,19 +60,24 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
     const { token, type } = request.query;
     try {
       await service.rateLimits.countRequest('verify', request.ip);
-      if (typeof token !== 'string' || typeof type !== 'string' || token === '' || type === '')
-        throw new AuthApiError(400, 'validation_failed', 'Verify requires a token and a verification type');
+      if (typeof type !== 'string' || type === '') throw incomplete('Verify requires a verification type');
+      if (typeof token !== 'string' || token === '') throw incomplete('Verify requires a token or a token hash');
       const verified = await verifyLink(service, token, type, deviceOf(request));
       return reply.redirect(verifiedLocation(redirectTo, verified, type), 303);
     } catch (error) {
       const refusal = toAuthApiError(error, request);
       recordAuthRefusal(request, refusal);
       // A program that asks wrongly is told so; a person who follows a broken link gets a page.
-      if (refusal.code === 'validation_failed' && !acceptsPages(request)) throw refusal;
+      if (error instanceof IncompleteLink && !acceptsPages(request)) throw refusal;
       return reply.redirect(refusedLocation(redirectTo, refusal, String(token).startsWith('pkce_')), 303);
     }
   });
 }
+
+/** A link without token or type. */
+class IncompleteLink extends AuthApiError {}
+
+const incomplete = (message: string) => new IncompleteLink(400, 'validation_failed', message);
 
 const redirectOf = ({ settings }: AuthService, { headers, query }: FastifyRequest<WithBody>): string =>
   allowedRedirect(settings, headers['redirect_to'], query['redirect_to'], headers.referer);

@@ -125,7 +125,7 @@ for (const { path, method = 'POST', isSignedIn, hostile } of ENDPOINTS) {
 test('a body that is too large is refused', async () => {
   for (const path of ['/signup', '/recover', '/resend', '/verify']) {
     const { status, body } = await send<{ code: string }>(`${server.url}/auth/v1${path}`, { body: { email: 'x'.repeat(1024 * 1024) } });
-    assert.deepEqual([status, body.code], [413, 'validation_failed'], path);
+    assert.deepEqual([status, body.code], [413, 'request_entity_too_large'], path);
   }
 });
 

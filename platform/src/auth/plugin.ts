@@ -13,18 +13,20 @@ import { grantPassword } from './grant-password';
 import { grantPkce } from './grant-pkce';
 import { grantRefreshToken } from './grant-refresh-token';
 import { guestRoutes } from './guest-routes';
-import { parseBody, type RequestBody } from './request-body';
+import { BODY_LIMIT, parseBody, requiredBody, type RequestBody } from './request-body';
+import { describeSession } from './session-headers';
 import { SERVICE_DESCRIPTION, SERVICE_SETTINGS } from './service-description';
 import { forgetOldSessions } from './session-ends';
-import { endSessions, type Device, type SignOutScope } from './sessions';
+import { endSessions, type Device, type SignOutScope, type toSessionBody } from './sessions';
+import { switchedOffRoutes } from './switched-off';
 import { toAuthApiError } from './to-auth-api-error';
+import { answerUnknownRoutes } from './unknown-routes';
 import { findIdentities, toUserBody } from './users';
 
 const HOUR_MS = 60 * 60 * 1000;
-const BODY_LIMIT = 1024 * 1024;
 const SIGN_OUT_SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
 
-const GRANTS: Record<string, (service: AuthService, body: RequestBody, device: Device) => Promise<unknown>> = {
+const GRANTS: Record<string, (service: AuthService, body: RequestBody, device: Device) => Promise<Awaited<ReturnType<typeof toSessionBody>>>> = {
   password: grantPassword,
   pkce: grantPkce,
   refresh_token: grantRefreshToken,
@@ -37,21 +39,19 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, text: string) =>
     parseBody(text),
   );
-  app.addHook('onRequest', async (request, reply) => describeAnswer(request, reply));
+  app.addHook('onRequest', async (_request, reply) => describeAnswer(reply));
   app.addHook('preHandler', workForCaller);
   app.addHook('preClose', async () => service.failures.close());
   runRegularly(app, HOUR_MS, () => forgetOldSessions(service.db, service.limits), 'Old sessions could not be deleted; they wait');
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) =>
-    send(request, reply, new AuthApiError(404, 'not_found', `There is no ${request.method} ${request.url.split('?')[0]}`)),
-  );
+  answerUnknownRoutes(app);
 
   app.options('/*', async (_request, reply) =>
     reply
       .code(204)
       .headers({
-        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': `authorization, apikey, content-type, x-client-info, ${API_VERSION_HEADER}`,
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': `accept, authorization, apikey, content-type, x-client-ip, x-client-info, x-jwt-aud, x-use-cookie, ${API_VERSION_HEADER}`,
         'access-control-max-age': '7200',
       })
       .send(),
@@ -63,21 +63,25 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
     return { keys: service.keys.publicJwks };
   });
 
-  app.post<{ Querystring: { grant_type?: string }; Body?: RequestBody }>('/token', async (request) => {
-    const { query, body = {} } = request;
+  app.post<{ Querystring: { grant_type?: string }; Body?: RequestBody }>('/token', async (request, reply) => {
+    const { query } = request;
     await service.rateLimits.countRequest('token', request.ip);
     const type = query.grant_type ?? '';
     const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
     if (!grant) throw new AuthApiError(400, 'invalid_credentials', 'unsupported_grant_type');
+    // A form's fields are read for the type, and nothing is left of them for the grant.
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    const body = requiredBody(isForm ? undefined : request.body);
     if (type === 'password') await assertCaptcha(service, request, body);
-    return grant(service, body, deviceOf(request));
+    return describeSession(reply, await grant(service, body, deviceOf(request)));
   });
   await app.register(guestRoutes, { service });
+  await app.register(switchedOffRoutes, { service });
   await app.register(adminRoutes, { prefix: '/admin', service });
 
   app.post<{ Querystring: { scope?: string } }>('/logout', async ({ query, headers }, reply) => {
     const { user, sessionId } = await authenticate(service, headers.authorization);
-    const scope = query.scope ?? 'global';
+    const scope = query.scope || 'global';
     if (!SIGN_OUT_SCOPES.includes(scope)) throw new AuthApiError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
     await endSessions(service.db, user.id, sessionId, scope as SignOutScope);
     recordSecurityEvent('authn_token_revoked', { scope });
@@ -90,8 +94,8 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   });
 }
 
-/** Any origin may read the answers: nothing here depends on cookies, only on what the caller puts in the request. */
-function describeAnswer(request: FastifyRequest, reply: FastifyReply): void {
+/** Any origin may read the answers: nothing here depends on cookies, only on what the caller puts in the request. So none is asked to send credentials. */
+function describeAnswer(reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',
     // Without this one the client cannot see which error format it got, and loses `error.code`.
@@ -99,7 +103,6 @@ function describeAnswer(request: FastifyRequest, reply: FastifyReply): void {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  if (speaksCurrentVersion(request)) reply.header(API_VERSION_HEADER, API_VERSION);
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -109,6 +112,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AuthApiError): FastifyReply {
+  if (speaksCurrentVersion(request)) reply.header(API_VERSION_HEADER, API_VERSION);
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   return reply.code(error.status).header('x-sb-error-code', error.code).send(errorBody(request, error));
 }

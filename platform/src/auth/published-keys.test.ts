@@ -60,8 +60,6 @@ test('a session that the keys do not verify and the service takes is a fault, sa
   keys = ((await (await fetch(`${service.url}/auth/v1/.well-known/jwks.json`)).json()) as { keys: unknown[] }).keys;
   const portal = await startTestServer(production(addressOf(project)));
   context.after(() => portal.close());
-  const logged: string[] = [];
-  context.mock.method(portal.app.log, 'error', (...args: unknown[]) => logged.push(JSON.stringify(args)));
 
   const claims = { sub: crypto.randomUUID(), session_id: crypto.randomUUID(), role: 'authenticated' };
   const sign = (secret: string, kid?: string) =>

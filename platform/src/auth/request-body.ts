@@ -2,9 +2,14 @@ import { AuthApiError } from './errors';
 
 export type RequestBody = Readonly<Record<string, unknown>>;
 
-/** @throws AuthApiError bad_json unless it is a JSON object; nothing at all counts as an empty one */
-export function parseBody(text: string): RequestBody {
-  if (text.trim() === '') return {};
+export const BODY_LIMIT = 1024 * 1024;
+
+/**
+ * @returns undefined where there is nothing at all
+ * @throws AuthApiError bad_json unless it is a JSON object
+ */
+export function parseBody(text: string): RequestBody | undefined {
+  if (text.trim() === '') return undefined;
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as RequestBody;
@@ -12,6 +17,12 @@ export function parseBody(text: string): RequestBody {
     // Falls through to the one answer for all of it.
   }
   throw new AuthApiError(400, 'bad_json', 'Could not parse request body as JSON');
+}
+
+/** @throws AuthApiError bad_json where a request that needs a body has none */
+export function requiredBody(body: RequestBody | undefined): RequestBody {
+  if (body) return body;
+  throw new AuthApiError(400, 'bad_json', 'Could not parse request body as JSON: unexpected end of JSON input');
 }
 
 /** @throws AuthApiError bad_json where the field is there and no text */

@@ -69,6 +69,7 @@ export async function toSessionBody(db: Db, tokens: AccessTokens, user: AuthUser
   const { token, expiresIn, expiresAt } = await tokens.issue({
     sub: user.id,
     email: user.email,
+    phone: user.phone ?? '',
     role: user.role,
     app_metadata: user.raw_app_meta_data,
     user_metadata: metadataClaim(user.raw_user_meta_data),

@@ -17,9 +17,12 @@ import { findIdentities, findUserByEmail, toUserBody, writeSignUp } from './user
  * an account that looks new, and no mail. It consumes nothing. Who has no invitation is told nothing about addresses.
  */
 export async function signUp(service: AuthService, body: RequestBody, redirectTo: string) {
+  const phone = textField(body, 'phone');
+  if (phone === '' && textField(body, 'email') === '') throw new AuthApiError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const password = textField(body, 'password');
   if (password === '') throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
   assertNewPassword(password, { email: textField(body, 'email'), brandName: service.settings.brandName });
+  if (phone !== '') throw phoneRefusal(body);
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
   const metadata = readMetadata(body, 'data');
@@ -42,6 +45,11 @@ export async function signUp(service: AuthService, body: RequestBody, redirectTo
     return toUserBody(signedUp, await findIdentities(trx, user.id));
   });
 }
+
+const phoneRefusal = (body: RequestBody) =>
+  textField(body, 'email') === ''
+    ? new AuthApiError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+    : new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on signup.');
 
 function lookLikeNew(email: string, metadata: Metadata) {
   const now = new Date();

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/errors';
 import { AuthApiError } from './errors';
+import { BODY_LIMIT } from './request-body';
 
 /** @returns what the client is told about an error; what is not its business is logged */
 export function toAuthApiError(error: unknown, request: FastifyRequest): AuthApiError {
   if (error instanceof AuthApiError) return error;
   const status = statusOf(error);
-  if (status === 413) return new AuthApiError(413, 'validation_failed', 'The request body is too large');
+  if (status === 413) return new AuthApiError(413, 'request_entity_too_large', `Request body too large (max ${BODY_LIMIT} bytes)`);
   if (status !== undefined && status < 500) return new AuthApiError(status, 'bad_json', (error as Error).message);
   request.log.error({ err: error }, 'The auth service failed');
   // Clients repeat a refresh after a 5xx, and keep the session meanwhile.

@@ -1,19 +1,24 @@
 import { isRecoverySession } from '@lender-portal/contracts';
 import type { AuthService } from './auth-service';
 import { authenticate, type Authenticated } from './authenticate';
-import { assertNewPassword, mergeMetadata, readMetadata } from './credentials';
+import { assertNewPassword, mergeMetadata, readMetadata, readPhone } from './credentials';
 import { AuthApiError } from './errors';
 import { passwordChanged } from './password-changed';
-import { textField, type RequestBody } from './request-body';
+import { requiredBody, textField, type RequestBody } from './request-body';
 import { findAmr } from './sessions';
 import { findIdentities, lockUser, toUserBody } from './users';
 
 /** Changes the signed-in user. A new password ends every other session and every link that was mailed. */
-export async function updateUser(service: AuthService, authorization: string | undefined, body: RequestBody) {
+export async function updateUser(service: AuthService, authorization: string | undefined, given: RequestBody | undefined) {
   const asker = await authenticate(service, authorization);
   const { user, sessionId } = asker;
+  const body = requiredBody(given);
   const email = textField(body, 'email').toLowerCase();
   if (email !== '' && email !== user.email) throw new AuthApiError(422, 'validation_failed', 'The email address of an account cannot be changed');
+  if (textField(body, 'phone') !== '' && readPhone(body) !== user.phone)
+    throw new AuthApiError(400, 'phone_provider_disabled', 'The phone of an account cannot be changed: there are no messages to confirm it with');
+  readMetadata(body, 'app_metadata');
+  if (body['app_metadata']) throw new AuthApiError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   const changes = readMetadata(body, 'data');
   const encryptedPassword = await hashNewPassword(service, asker, body);
 
@@ -38,8 +43,8 @@ export async function updateUser(service: AuthService, authorization: string | u
 async function hashNewPassword(service: AuthService, asker: Authenticated, body: RequestBody): Promise<string | undefined> {
   const { passwords, settings } = service;
   const { user } = asker;
+  if ((body['password'] ?? undefined) === undefined) return undefined;
   const password = textField(body, 'password');
-  if (password === '') return undefined;
   assertNewPassword(password, { email: user.email, brandName: settings.brandName });
   await assertCurrentPassword(service, asker, textField(body, 'current_password'));
   if (await passwords.verify(password, user.encrypted_password))

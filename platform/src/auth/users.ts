@@ -29,6 +29,8 @@ interface NewUser {
   email: string;
   encryptedPassword: string | null;
   metadata: Readonly<Record<string, unknown>>;
+  /** Of a link that the service itself makes: the data stand as they were given. */
+  isMadeByService?: boolean;
 }
 
 /**
@@ -37,8 +39,9 @@ interface NewUser {
  *
  * @returns undefined where the address is verified
  */
-export async function writeSignUp(trx: Db, { email, encryptedPassword, metadata }: NewUser): Promise<AuthUser | undefined> {
+export async function writeSignUp(trx: Db, { email, encryptedPassword, metadata, isMadeByService = false }: NewUser): Promise<AuthUser | undefined> {
   const id = randomUUID();
+  const claims = { sub: id, email, email_verified: false, phone_verified: false };
   const user = await trx
     .insertInto('auth.users')
     .values({
@@ -46,14 +49,14 @@ export async function writeSignUp(trx: Db, { email, encryptedPassword, metadata 
       email,
       encrypted_password: encryptedPassword,
       raw_app_meta_data: JSON.stringify({ provider: 'email', providers: ['email'] }),
-      raw_user_meta_data: JSON.stringify({ ...metadata, sub: id, email, email_verified: false, phone_verified: false }),
+      raw_user_meta_data: JSON.stringify(isMadeByService ? metadata : { ...metadata, ...claims }),
     })
     .onConflict((conflict) =>
       conflict
         .column('email')
         .doUpdateSet({
           encrypted_password: encryptedPassword,
-          raw_user_meta_data: sql<string>`excluded.raw_user_meta_data || jsonb_build_object('sub', users.id)`,
+          raw_user_meta_data: isMadeByService ? sql<string>`excluded.raw_user_meta_data` : sql<string>`excluded.raw_user_meta_data || jsonb_build_object('sub', users.id)`,
           updated_at: new Date(),
         })
         .where(sql<SqlBool>`users.email_confirmed_at is null`),
@@ -61,7 +64,7 @@ export async function writeSignUp(trx: Db, { email, encryptedPassword, metadata 
     .returningAll()
     .executeTakeFirst();
   if (!user) return undefined;
-  const data = JSON.stringify(user.raw_user_meta_data);
+  const data = JSON.stringify({ ...user.raw_user_meta_data, ...claims, sub: user.id });
   await trx
     .insertInto('auth.identities')
     .values({ provider_id: user.id, user_id: user.id, identity_data: data, provider: 'email' })
@@ -82,9 +85,11 @@ export function toUserBody(user: AuthUser, identities: readonly AuthIdentity[]) 
     aud: user.aud,
     role: user.role,
     email: user.email,
-    ...(user.email_confirmed_at && { email_confirmed_at: user.email_confirmed_at, confirmed_at: user.email_confirmed_at }),
+    ...(user.email_confirmed_at && { email_confirmed_at: user.email_confirmed_at }),
+    ...((user.email_confirmed_at ?? user.phone_confirmed_at) && { confirmed_at: user.email_confirmed_at ?? user.phone_confirmed_at }),
     ...(user.invited_at && { invited_at: user.invited_at }),
-    phone: '',
+    phone: user.phone ?? '',
+    ...(user.phone_confirmed_at && { phone_confirmed_at: user.phone_confirmed_at }),
     ...(user.confirmation_sent_at && { confirmation_sent_at: user.confirmation_sent_at }),
     ...(user.recovery_sent_at && { recovery_sent_at: user.recovery_sent_at }),
     ...(user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at }),

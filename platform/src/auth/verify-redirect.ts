@@ -14,10 +14,20 @@ export function verifiedLocation(redirectTo: string, verified: Verified, type: s
   return url.href;
 }
 
+/** The names of OAuth for a status; others have none. Source: the hosted service. */
+const OAUTH_ERRORS: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
+
 /** @returns where a link leads whose token was refused: the same page, which says why */
 export function refusedLocation(redirectTo: string, { status, code, message }: AuthApiError, isCodeFlow: boolean): string {
   const url = new URL(redirectTo);
-  const values = { error: status < 500 ? 'access_denied' : 'server_error', error_code: code, error_description: message };
+  const error = OAUTH_ERRORS[status];
+  const values = { ...(error && { error }), error_code: code, error_description: message };
   if (isCodeFlow) for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
   url.hash = new URLSearchParams({ ...values, sb: '' }).toString();
   return url.href;

@@ -4,7 +4,7 @@ import { InvitationInvalidError } from '../invitations/invitations';
 import type { AuthService } from './auth-service';
 import { issueCode } from './code-challenge';
 import { confirmEmail, type SignUp } from './confirm-email';
-import { readEmail } from './credentials';
+import { readEmail, readPhone } from './credentials';
 import { AuthApiError, invitationInvalid } from './errors';
 import { clearOneTimeTokens, findOneTimeToken, hashOtp, tokenLifetimes, tokenTypesOf, type OneTimeToken } from './one-time-tokens';
 import { textField, type RequestBody } from './request-body';
@@ -15,6 +15,8 @@ interface Presented {
   /** The forms that the token may be stored in. */
   hashes: readonly string[];
   types: readonly OneTimeTokenType[];
+  /** What is said where none fits. */
+  refusal?: string;
 }
 
 /** What a followed link gives: tokens, or a code for the client that holds the verifier. */
@@ -34,14 +36,18 @@ export async function verifyLink(service: AuthService, token: string, type: stri
 export async function verifyToken(service: AuthService, body: RequestBody, device: Device) {
   const type = textField(body, 'type');
   if (type === '') throw new AuthApiError(400, 'validation_failed', 'Verify requires a verification type');
-  const presented = { hashes: readHashes(body), types: typesOf(type) };
+  const hashes = readHashes(body);
+  // Of a code that is typed in, a type that there is not fits no token.
+  const isTyped = textField(body, 'token') !== '';
+  const types = isTyped ? (tokenTypesOf(type) ?? []) : typesOf(type);
+  const presented = { hashes, types, ...(isTyped && { refusal: 'Token has expired or is invalid' }) };
   const { user, sessionId, refreshToken } = await redeem(service, presented, (trx, found) => startOtpSession(service, trx, found, device));
   return toSessionBody(service.db, service.tokens, user, sessionId, refreshToken);
 }
 
 function typesOf(type: string): readonly OneTimeTokenType[] {
   const types = tokenTypesOf(type);
-  if (!types) throw new AuthApiError(400, 'validation_failed', 'Unsupported verification type');
+  if (!types) throw new AuthApiError(400, 'validation_failed', 'Invalid email verification type');
   return types;
 }
 
@@ -49,9 +55,25 @@ function readHashes(body: RequestBody): string[] {
   const hash = textField(body, 'token_hash');
   const token = textField(body, 'token');
   if ((hash === '') === (token === '')) throw new AuthApiError(400, 'validation_failed', 'Verify requires either a token or a token hash');
-  if (hash !== '') return [hash];
-  const computed = hashOtp(readEmail(body), token);
+  const [email, phone] = [textField(body, 'email'), textField(body, 'phone')];
+  if (hash !== '') {
+    if (email !== '' || phone !== '' || textField(body, 'redirect_to') !== '')
+      throw new AuthApiError(400, 'validation_failed', 'Only the token_hash and type should be provided');
+    return [hash];
+  }
+  if ((email === '') === (phone === ''))
+    throw new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on verify');
+  const computed = hashOtp(phone === '' ? readVerifiedEmail(body) : readPhone(body), token);
   return [computed, `pkce_${computed}`];
+}
+
+/** @throws AuthApiError with the status that this endpoint has for it */
+function readVerifiedEmail(body: RequestBody): string {
+  try {
+    return readEmail(body);
+  } catch (error) {
+    throw error instanceof AuthApiError ? new AuthApiError(422, 'validation_failed', 'Invalid email format') : error;
+  }
 }
 
 const startOtpSession = ({ limits }: AuthService, trx: Transaction<Tables>, user: AuthUser, device: Device) =>
@@ -60,9 +82,10 @@ const startOtpSession = ({ limits }: AuthService, trx: Transaction<Tables>, user
 /** Uses a token up, in one transaction with what it leads to: where that is refused, the token stays. */
 async function redeem<T>(
   { db, settings }: AuthService,
-  { hashes, types }: Presented,
+  { hashes, types, refusal }: Presented,
   proceed: (trx: Transaction<Tables>, user: AuthUser, flowId: string | null) => Promise<T>,
 ): Promise<T> {
+  const expired = () => new AuthApiError(403, 'otp_expired', refusal ?? EXPIRED);
   if (hashes.some((hash) => !/^(pkce_)?[0-9a-f]{56}$/.test(hash))) throw expired();
   try {
     return await db.transaction().execute(async (trx) => {
@@ -93,4 +116,4 @@ function signUpOf(token: OneTimeToken, { raw_user_meta_data: { invitation } }: A
 }
 
 // Source: the hosted service's own answer to a link that is unknown, used or too old.
-const expired = () => new AuthApiError(403, 'otp_expired', 'Email link is invalid or has expired');
+const EXPIRED = 'Email link is invalid or has expired';

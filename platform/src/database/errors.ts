@@ -28,8 +28,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
+const UNIQUE_VIOLATION = '23505';
+
+/** @param index whose rows there is another of; left out, any */
+export const isUniqueViolation = (error: unknown, index?: string): boolean =>
+  sqlState(error) === UNIQUE_VIOLATION && (index === undefined || (error as { constraint?: unknown }).constraint === index);
+
 /** Of a text or JSON with NUL in it, which PostgreSQL has no place for. */
 export const isUnstorableText = (error: unknown): boolean => /^(22021|22P05)$/.test(sqlState(error) ?? '');
-
-/** A row that must be one of a kind is there already. */
-export const UNIQUE_VIOLATION = '23505';

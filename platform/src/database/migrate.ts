@@ -5,6 +5,7 @@ import { authTables } from './migrations/auth-0001-tables';
 import { authGuestFlows } from './migrations/auth-0002-guest-flows';
 import { authSignUps } from './migrations/auth-0003-sign-ups';
 import { signInNetworks } from './migrations/auth-0004-sign-in-networks';
+import { authPhones } from './migrations/auth-0005-phones';
 import { portalTables } from './migrations/portal-0001-tables';
 import { mailAndStaff } from './migrations/portal-0002-mail-and-staff';
 import { lendersWork } from './migrations/portal-0003-lenders-work';
@@ -32,6 +33,7 @@ const LINES: Record<'portal' | 'auth', Record<string, Migration>> = {
     '0002-guest-flows': authGuestFlows,
     '0003-sign-ups': authSignUps,
     '0004-sign-in-networks': signInNetworks,
+    '0005-phones': authPhones,
   },
 };
 

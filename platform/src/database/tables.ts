@@ -25,6 +25,8 @@ interface AuthUserTable {
   email: string;
   encrypted_password: Nullable<string>;
   email_confirmed_at: Nullable<Date>;
+  phone: Nullable<string>;
+  phone_confirmed_at: Nullable<Date>;
   invited_at: Nullable<Date>;
   confirmation_sent_at: Nullable<Date>;
   recovery_sent_at: Nullable<Date>;

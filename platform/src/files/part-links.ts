@@ -9,6 +9,7 @@ export interface PartLink {
   uploadId: string;
   number: number;
   size: number;
+  /** Empty where the client checks none. */
   md5: string;
 }
 

@@ -89,6 +89,17 @@ describe('an upload', () => {
   });
 });
 
+test('a client that checks nothing sends no checksums, and gets those of what came', async () => {
+  const bytes = text('hello');
+  const { body: started } = await client.start();
+  const { status, body: part } = await client.announcePart(started, bytes, { md5: undefined });
+  assert.deepEqual([status, part.headers], [200, {}]);
+  assert.equal((await client.put(part, text('hell'))).status, 400);
+  const etag = (await client.put(part, bytes)).headers.get('etag')!;
+  assert.equal(etag, `"${md5(bytes, 'hex')}"`);
+  assert.equal((await client.complete(started, 5, [{ part_number: 1, etag }])).status, 200);
+});
+
 describe('what is not right is refused, with a word', () => {
   const refused: [what: string, status: number, message: RegExp, attempt: () => Promise<{ status: number; body: { error?: string } }>][] = [
     ['another API key', 403, /API key/, () => client.start({ apikey: 'another' })],

@@ -83,19 +83,20 @@ export class Uploads {
     if (sum(others) + size > upload.size) throw new FileServiceError(400, 'The parts are more than the file');
   }
 
-  /** Takes a part in. The same bytes may come again, where an answer was lost. */
-  async takePart(uploadId: string, part: Part, body: Parameters<FileDisk['writePart']>[2]): Promise<void> {
+  /** Takes a part in. The same bytes may come again, where an answer was lost. @returns its checksum */
+  async takePart(uploadId: string, part: Part, body: Parameters<FileDisk['writePart']>[2]): Promise<string> {
     const upload = await this.#db.selectFrom('portal.uploads').selectAll().where('upload_id', '=', uploadId).executeTakeFirst();
     if (!upload) throw noSuchUpload();
     await this.checkPart(upload, part);
-    await this.#disk.writePart(upload.id, part, body);
+    const md5 = await this.#disk.writePart(upload.id, part, body);
     await this.#db
       .insertInto('portal.upload_parts')
-      .values({ upload: upload.id, part_number: part.number, size: part.size, md5: part.md5 })
+      .values({ upload: upload.id, part_number: part.number, size: part.size, md5 })
       .onConflict((conflict) =>
-        conflict.columns(['upload', 'part_number']).doUpdateSet({ size: part.size, md5: part.md5, received_at: sql<Date>`now()` }),
+        conflict.columns(['upload', 'part_number']).doUpdateSet({ size: part.size, md5, received_at: sql<Date>`now()` }),
       )
       .execute();
+    return md5;
   }
 
   /**

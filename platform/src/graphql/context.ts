@@ -4,6 +4,7 @@ import { bearerToken, type TokenSubject } from '../auth/access-tokens';
 import type { VerifiedSession, VerifySession } from '../auth/verify-session';
 import type { VerifyCaptcha } from '../bot-challenge/verify-captcha';
 import type { Limit, PlatformSettings } from '../config/settings';
+import { isUniqueViolation } from '../database/errors';
 import type { Db } from '../database/open-database';
 import type { FileStore } from '../files/file-store';
 import type { Newcomer } from '../invitations/claim-invitation';
@@ -12,6 +13,7 @@ import type { SetCompany } from '../invitations/set-company';
 import { identify } from '../security-log/origin';
 import type { ActivitySources } from '../team/change-activity';
 import { refusal } from './errors';
+import { moveMember } from '../team/move-member';
 import { createLoaders, type Loaders } from './loaders';
 import { loadViewer, type CompleteViewer, type Viewer } from './viewer';
 
@@ -64,6 +66,7 @@ export interface GraphQLContext {
 export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
   db: Db;
   documents: Documents;
+  log: FastifyBaseLogger;
   team: Team;
   verifySession: VerifySession;
   /** Is told whose the request's token is, once that is known. */
@@ -122,7 +125,22 @@ async function authorise(sources: ContextSources, authorization: string | undefi
   const viewer = await loadViewer(sources.db, session);
   if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
   assertWelcome(sources, session, viewer);
-  return viewer;
+  return followAddress(sources, session, viewer);
+}
+
+/** A hosted service changes addresses by itself: the portal's record follows with the first call that tells of it. */
+async function followAddress({ db, log }: ContextSources, { account }: VerifiedSession, viewer: Viewer): Promise<Viewer> {
+  const { email } = account;
+  if (!account.isConfirmed || email === viewer.user.email) return viewer;
+  try {
+    await db.transaction().execute((trx) => moveMember(trx, viewer.user.id, email, viewer.user.id));
+    return { ...viewer, user: { ...viewer.user, email } };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The other one's has changed too, and is written with their next call; then this one's is.
+    log.warn({ userId: viewer.user.id }, 'The new address of a user is still that of another in the records; it is tried again');
+    return viewer;
+  }
 }
 
 async function asNewcomer(sources: ContextSources, authorization: string | undefined): Promise<Newcomer> {

@@ -1,7 +1,7 @@
 import { invitationRefusals } from '@lender-portal/contracts';
 import { sql, type Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { sqlState, UNIQUE_VIOLATION } from '../database/errors';
+import { isUniqueViolation } from '../database/errors';
 import { isUuid } from '../database/is-uuid';
 import type { Db } from '../database/open-database';
 import type { AppMetadata, Tables } from '../database/tables';
@@ -100,6 +100,6 @@ async function insertMember(trx: Db, invitation: Invitation, tenantId: string, {
       .execute();
   } catch (error) {
     // The address is another member's already.
-    throw sqlState(error) === UNIQUE_VIOLATION ? new InvitationInvalidError() : error;
+    throw isUniqueViolation(error) ? new InvitationInvalidError() : error;
   }
 }

@@ -2,7 +2,7 @@ import { companyName } from '@lender-portal/contracts';
 import { randomUUID } from 'node:crypto';
 import type { AccountSource, VerifiedAccount } from '../auth/account-source';
 import type { PlatformSettings } from '../config/settings';
-import { sqlState, UNIQUE_VIOLATION } from '../database/errors';
+import { isUniqueViolation } from '../database/errors';
 import { isUuid } from '../database/is-uuid';
 import type { Db } from '../database/open-database';
 import { memberNames } from '../invitations/names';
@@ -104,7 +104,7 @@ export async function assignAccount(db: Db, { settings, setCompany, accountSourc
     });
   } catch (error) {
     // It has used an invitation at this moment, or its address is another user's.
-    throw sqlState(error) === UNIQUE_VIOLATION ? belongsAlready(account.email) : error;
+    throw isUniqueViolation(error) ? belongsAlready(account.email) : error;
   }
 }
 

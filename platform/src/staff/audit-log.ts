@@ -21,6 +21,7 @@ interface AuditEntry {
     | 'tenant.change'
     | 'terms.publish'
     | 'user.completeProfile'
+    | 'user.changeEmail'
     | 'user.setMain'
     | 'user.activate'
     | 'user.deactivate'
@@ -41,6 +42,7 @@ const CHANGES_OF_RIGHTS: readonly AuditEntry['action'][] = [
   'lenderState.approve',
   'lenderState.withdraw',
   'tenant.change',
+  'user.changeEmail',
   'user.setMain',
   'user.activate',
   'user.deactivate',

@@ -1,4 +1,4 @@
-import { sqlState, UNIQUE_VIOLATION } from '../database/errors';
+import { isUniqueViolation } from '../database/errors';
 import type { Db } from '../database/open-database';
 import { insertTerms } from '../terms/terms';
 import { TERMS_VERSION, termsUrl } from '../terms/terms-path';
@@ -45,7 +45,7 @@ export async function publishTerms(db: Db, { version, content, by }: { version: 
       return { version, url: termsUrl(version), publishedAt: at.toISOString(), acceptances: 0 };
     });
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new StaffError('CONFLICT', `Version ${version} is published already, and published terms cannot be changed; publish them as another version`);
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { identify } from '../../security-log/origin';
 import { recordAdminRequest } from '../../security-log/admin-request';
 import type { AuthService } from '../auth-service';
-import type { RequestBody } from '../request-body';
+import { requiredBody, type RequestBody } from '../request-body';
 import { AUDIENCE } from '../access-tokens';
 import { assertAdmin } from './admin-access';
 import { readCount } from './admin-fields';
@@ -29,10 +29,10 @@ export async function adminRoutes(app: FastifyInstance, { service }: { service: 
 
   app.get<{ Params: { id: string } }>('/users/:id', async ({ params }) => describeUser(service.db, await findUser(service.db, params.id)));
 
-  app.put<{ Params: { id: string }; Body?: RequestBody }>('/users/:id', async ({ params, body }) => changeUser(service, params.id, body ?? {}));
+  app.put<{ Params: { id: string }; Body?: RequestBody }>('/users/:id', async ({ params, body }) => changeUser(service, params.id, body));
 
   app.post<{ Querystring: Record<string, unknown>; Body?: RequestBody }>('/generate_link', async ({ headers, query, body }) =>
-    generateLink(service, body ?? {}, headers['redirect_to'], query['redirect_to']),
+    generateLink(service, requiredBody(body), headers['redirect_to'], query['redirect_to']),
   );
 }
 

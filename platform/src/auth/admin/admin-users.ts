@@ -1,14 +1,16 @@
 import type { Updateable } from 'kysely';
+import { isUniqueViolation } from '../../database/errors';
 import { isUuid } from '../../database/is-uuid';
 import type { Db } from '../../database/open-database';
 import type { AppMetadata, Tables } from '../../database/tables';
 import { InvitationInvalidError } from '../../invitations/invitations';
 import type { AuthService } from '../auth-service';
 import { confirmEmail, newestSignUp } from '../confirm-email';
-import { assertNewPassword, mergeMetadata, readMetadata } from '../credentials';
+import { changeAddress } from '../change-address';
+import { assertNewPassword, mergeMetadata, readEmail, readMetadata, readPhone } from '../credentials';
 import { AuthApiError, invitationInvalid } from '../errors';
 import { passwordChanged } from '../password-changed';
-import { textField, type RequestBody } from '../request-body';
+import { requiredBody, textField, type RequestBody } from '../request-body';
 import { findIdentities, lockUser, toUserBody, type AuthUser } from '../users';
 import { readBan } from './admin-fields';
 
@@ -39,14 +41,17 @@ export async function listUsers(db: Db, page: number, perPage: number) {
   return { total, users: await Promise.all(users.map((user) => describeUser(db, user))) };
 }
 
-/** Changes a user as the service sees fit: metadata, password, ban, and whether the address counts as verified. */
-export async function changeUser(service: AuthService, id: string, body: RequestBody) {
+/** Changes a user as the service sees fit: address, phone, role, metadata, password, ban, and whether address and phone count as verified. */
+export async function changeUser(service: AuthService, id: string, given: RequestBody | undefined) {
   const { email } = await findUser(service.db, id);
+  const body = requiredBody(given);
+  const address = textField(body, 'email') === '' ? undefined : readEmail(body);
   const changes = await readChanges(service, email, body);
   try {
     return await service.db.transaction().execute(async (trx) => {
       const found = await lockUser(trx, id);
       const user = body['email_confirm'] === true ? await confirmEmail(trx, found, newestSignUp(found), service.settings.auth.allowedTenantType) : found;
+      if (address !== undefined) await changeAddress(trx, user, address, body['email_confirm'] === true);
       const changed = await trx
         .updateTable('auth.users')
         .set({
@@ -58,20 +63,30 @@ export async function changeUser(service: AuthService, id: string, body: Request
         .where('id', '=', user.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (changes.encrypted_password) await passwordChanged(service, trx, user);
+      if (changes.encrypted_password) await passwordChanged(service, trx, changed);
       return describeUser(trx, changed);
     });
   } catch (error) {
+    if (isPhoneTaken(error)) throw new AuthApiError(422, 'phone_exists', 'A user with this phone number has already been registered');
     throw error instanceof InvitationInvalidError ? invitationInvalid() : error;
   }
 }
 
+const ROLE_MAX_LENGTH = 255;
+
+const isPhoneTaken = (error: unknown) => isUniqueViolation(error, 'users_phone');
+
 async function readChanges({ passwords, settings }: AuthService, email: string, body: RequestBody): Promise<Updateable<Tables['auth.users']>> {
   const bannedUntil = readBan(body);
-  const password = textField(body, 'password');
-  if (password !== '') assertNewPassword(password, { email, brandName: settings.brandName });
+  const password = (body['password'] ?? undefined) === undefined ? undefined : textField(body, 'password');
+  const [role, phone] = [textField(body, 'role').trim(), textField(body, 'phone')];
+  if (role.length > ROLE_MAX_LENGTH || role.includes('\0')) throw new AuthApiError(400, 'validation_failed', 'role is no name of one');
+  if (password !== undefined) assertNewPassword(password, { email, brandName: settings.brandName });
   return {
     ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
-    ...(password !== '' && { encrypted_password: await passwords.hash(password) }),
+    ...(role !== '' && { role }),
+    ...(phone !== '' && { phone: readPhone(body) }),
+    ...(body['phone_confirm'] === true && { phone_confirmed_at: new Date() }),
+    ...(password !== undefined && { encrypted_password: await passwords.hash(password) }),
   };
 }

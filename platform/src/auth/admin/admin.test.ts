@@ -45,6 +45,7 @@ test('users are listed by pages', async () => {
   assert.match(headers.get('link') ?? '', /page=3&per_page=10>; rel="next", .*rel="last"/);
   const { data, error } = await client().listUsers({ page: 1, perPage: 5 });
   assert.deepEqual([error, data.users.length, 'nextPage' in data && data.nextPage], [null, 5, 2]);
+  assert.equal((await client().listUsers()).error, null);
   for (const query of ['?page=0', '?per_page=x', '?page=-1', '?page=1&page=2']) assert.equal((await admin(`/users${query}`)).status, 400, query);
 });
 

@@ -12,7 +12,7 @@ import { describeUser } from './admin-users';
 /** Makes the link of a mail without mailing it. */
 export async function generateLink(service: AuthService, body: RequestBody, ...redirects: readonly unknown[]) {
   const type = textField(body, 'type');
-  if (!isLinkType(type)) throw new AuthApiError(400, 'validation_failed', `generate_link takes one of these types: ${Object.keys(LINK_KINDS).join(', ')}`);
+  if (!isLinkType(type)) throw new AuthApiError(400, 'validation_failed', `Invalid email action link type requested: ${type}`);
   const email = readEmail(body);
   const password = textField(body, 'password');
   const metadata = readMetadata(body, 'data');
@@ -27,7 +27,7 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
       const invitation = await findOpenInvitation(trx, metadata['invitation']);
       if (!invitation || !isFor(invitation, email)) throw invitationInvalid();
     }
-    const user = type === 'signup' ? await writeSignUp(trx, { email, encryptedPassword, metadata }) : await lockUser(trx, known!.id);
+    const user = type === 'signup' ? await writeSignUp(trx, { email, encryptedPassword, metadata, isMadeByService: true }) : await lockUser(trx, known!.id);
     if (!user) throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');
     const { otp, hash } = await createOneTimeToken(trx, user, LINK_KINDS[type].token, null);
     return {

@@ -22,11 +22,11 @@ export async function partRoutes(app: FastifyInstance, { service: { uploads, par
     async ({ params, query, headers, body }, reply) => {
       const link = verifyPartLink(partSecret, params.uploadId, Number(params.part), query);
       if (!link) throw new FileServiceError(403, 'The address of the part is not valid, or not any more');
-      if (headers['content-md5'] !== Buffer.from(link.md5, 'hex').toString('base64')) throw new FileServiceError(400, 'The checksum is not that of the part');
+      if (link.md5 !== '' && headers['content-md5'] !== Buffer.from(link.md5, 'hex').toString('base64')) throw new FileServiceError(400, 'The checksum is not that of the part');
       if (headers['content-length'] === undefined) throw new FileServiceError(411, 'The length of the part is missing');
       if (Number(headers['content-length']) !== link.size || !body) throw new FileServiceError(400, `The part has ${link.size} bytes`);
-      await uploads.takePart(link.uploadId, link, body);
-      return reply.code(200).header('etag', `"${link.md5}"`).send();
+      const md5 = await uploads.takePart(link.uploadId, link, body);
+      return reply.code(200).header('etag', `"${md5}"`).send();
     },
   );
 }

@@ -124,6 +124,24 @@ test('an account whose invitation was revoked meanwhile uses a new one, also twi
   assert.equal((await signIn(service.url, email, PASSWORD)).user.app_metadata['tenantName'], 'Hosted Bridge Lending');
 });
 
+test('an address that was changed at the service is in the portal’s records with the next call', async () => {
+  const email = 'mover@hosted.example';
+  const token = await verifiedAccount(email, { invitation: await invite(portal, { email }) });
+  assert.equal((await ask(token)).body.errors, undefined);
+  const { user } = await signIn(service.url, email, PASSWORD);
+  await createAuthClient(service, { key: KEY }).admin.updateUserById(user.id, { email: 'moved@hosted.example', email_confirm: true });
+  assert.deepEqual((await query(portal.url, '{ user { email } }', { token })).body.data, { user: { email: 'moved@hosted.example' } });
+  const { db } = portal.app.database;
+  const entry = await db.selectFrom('portal.audit_log').select(['action', 'actor']).where('subject_id', '=', user.id).where('action', '=', 'user.changeEmail').executeTakeFirstOrThrow();
+  assert.deepEqual(entry, { action: 'user.changeEmail', actor: user.id });
+
+  // Somebody else's record still has the address: the call is answered, and the record waits.
+  await createAuthClient(service, { key: KEY }).admin.updateUserById(user.id, { email: 'third@hosted.example', email_confirm: true });
+  const held = await db.selectFrom('portal.users').select('id').where('email', '=', 'founder@hosted.example').executeTakeFirstOrThrow();
+  await db.updateTable('portal.users').set({ email: 'third@hosted.example' }).where('id', '=', held.id).execute();
+  assert.deepEqual((await query(portal.url, '{ user { email } }', { token })).body.data, { user: { email: 'moved@hosted.example' } });
+});
+
 interface HookAnswer {
   error?: { http_code: number; message: string };
 }
