@@ -26,6 +26,7 @@ import { FILES_PREFIX } from './files/routes/requests';
 import { graphqlPlugin } from './graphql/plugin';
 import { hostPlugin } from './host/plugin';
 import { answerError } from './http/answer-error';
+import { keepNoFailures } from './http/failures-not-kept';
 import { assertHost } from './http/host-header';
 import { createHttpServer } from './http/http-server';
 import { beforeUserCreatedHook } from './invitations/hosted/before-user-created';
@@ -72,6 +73,7 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
   const database = await openDatabase(settings.database, app.log);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request) => assertHost(request));
+  keepNoFailures(app);
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.addHook('onClose', () => database.close());

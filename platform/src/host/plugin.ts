@@ -7,6 +7,7 @@ import { constants } from 'node:zlib';
 import { runtimeConfigFor } from '../config/runtime-config';
 import type { PlatformSettings } from '../config/settings';
 import { statusOf } from '../http/answer-error';
+import { cachingOf, NOT_KEPT } from './caching';
 import { pageHeaders } from './headers';
 import { LiveImportMap } from './import-map/live-import-map';
 import { ImportMapError } from './import-map/source';
@@ -21,7 +22,6 @@ import { repositoryRoot } from './repository';
 import { securityTxt } from './security-txt';
 import { ServedFiles } from './served-files';
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const readTemplate = readWhenChanged((text) => text);
 
 /** Pages, modules and the import map. */
@@ -46,7 +46,7 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
     const reason = error instanceof ImportMapError && settings.nodeEnv !== 'production' ? `${error.message}\n` : '';
     return reply
       .code(500)
-      .header('cache-control', 'no-store')
+      .header('cache-control', NOT_KEPT)
       .type('text/plain; charset=utf-8')
       .send(`The portal cannot be served right now. Reference: ${request.id}\n${reason}`);
   });
@@ -57,7 +57,14 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
     // What is not built before is written for one answer: a quick, middling effort.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
-  await app.register(staticFiles, { root, serve: false, preCompressed: true, decorateReply: true, cacheControl: false });
+  await app.register(staticFiles, {
+    root,
+    serve: false,
+    preCompressed: true,
+    decorateReply: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => void reply.header('cache-control', cachingOf(file)),
+  });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
@@ -85,13 +92,12 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
   }
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Until a file is really sent: it may be gone by then, or the part that was asked for may not be there.
+    reply.header('cache-control', NOT_KEPT);
     const file = await served.find(request.url.split('?')[0]!);
     if (!file) return reply.callNotFound() as unknown as FastifyReply;
-    // A manifest says what is newest; everything else has its content's hash in its name.
-    const isManifest = file.endsWith('.json');
-    reply.header('cache-control', isManifest ? 'no-cache' : 'public, max-age=31536000, immutable');
     reply.header('x-content-type-options', 'nosniff');
-    return reply.sendFile(path.relative(root, file), root, { maxAge: isManifest ? 0 : YEAR_MS, cacheControl: false });
+    return reply.sendFile(path.relative(root, file), root);
   }
 
   app.get(basePath, sendPage);
