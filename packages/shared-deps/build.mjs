@@ -1,6 +1,6 @@
 // Builds the shared libraries: one file a group, and beside it one small facade a library for the modules that are
 // native themselves. One compilation, so that every library exists once.
-import { compressFolder, integrityOf, writeAtomically } from '@lender-portal/build/assets';
+import { compressFolder, integrityOf, writeManifests } from '@lender-portal/build/assets';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -91,19 +91,12 @@ const versionOf = (specifier) => {
 };
 
 await compressFolder(output);
-await writeAtomically(
-  path.join(output, 'asset-manifest.json'),
-  JSON.stringify(
-    {
-      name: '@lender-portal/shared-deps',
-      entries: Object.fromEntries(Object.keys(libraries).map((specifier) => [specifier, chunkOf(facadeName(specifier)).fileName])),
-      groups: Object.fromEntries(groups.map((group) => [group, { files: withImports(fileOf(group)), export: `${group}Libraries` }])),
-      libraries: Object.fromEntries(
-        Object.entries(libraries).map(([specifier, { group }]) => [specifier, { group, version: versionOf(specifier) }]),
-      ),
-      integrity: Object.fromEntries(await Promise.all(files.map(async ({ fileName }) => [fileName, integrityOf(await readFile(path.join(output, fileName)))]))),
-    },
-    null,
-    2,
+await writeManifests(output, {
+  name: '@lender-portal/shared-deps',
+  entries: Object.fromEntries(Object.keys(libraries).map((specifier) => [specifier, chunkOf(facadeName(specifier)).fileName])),
+  groups: Object.fromEntries(groups.map((group) => [group, { files: withImports(fileOf(group)), export: `${group}Libraries` }])),
+  libraries: Object.fromEntries(
+    Object.entries(libraries).map(([specifier, { group }]) => [specifier, { group, version: versionOf(specifier), names: chunkOf(facadeName(specifier)).exports.toSorted() }]),
   ),
-);
+  integrity: Object.fromEntries(await Promise.all(files.map(async ({ fileName }) => [fileName, integrityOf(await readFile(path.join(output, fileName)))]))),
+});

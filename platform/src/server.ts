@@ -24,6 +24,7 @@ import { localFileStore } from './files/local-file-store';
 import { filesPlugin } from './files/plugin';
 import { FILES_PREFIX } from './files/routes/requests';
 import { graphqlPlugin } from './graphql/plugin';
+import { openPageSources, type PageSources } from './host/page-sources';
 import { hostPlugin } from './host/plugin';
 import { answerError } from './http/answer-error';
 import { keepNoFailures } from './http/failures-not-kept';
@@ -96,14 +97,8 @@ async function prepare(app: FastifyInstance): Promise<void> {
   followOrigins(app);
   app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
-  app.get('/healthz', async (request, reply) => {
-    const isReachable = await database.isReachable();
-    if (!isReachable) request.log.error('The database cannot be reached');
-    return reply
-      .code(isReachable ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isReachable ? 'ok' : 'unavailable', database: database.kind });
-  });
+  const pages = openPageSources(settings, app.log);
+  serveHealth(app, pages);
 
   const { fileService, files } = await openFiles(app);
   const setCompany = settings.auth.local ? setLocalCompany : setHostedCompany(settings);
@@ -134,7 +129,21 @@ async function prepare(app: FastifyInstance): Promise<void> {
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, setCompany });
   if (settings.botChallenge?.isStandIn) await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, db: database.db, settings });
   await app.register(termsPlugin, { db: database.db, settings });
-  await app.register(hostPlugin, { settings });
+  await app.register(hostPlugin, { settings, pages });
+}
+
+/** Whether lenders can be served: without a database nobody signs in, without an import map there is no page. */
+function serveHealth(app: FastifyInstance, pages: PageSources): void {
+  const { database } = app;
+  app.get('/healthz', async (request, reply) => {
+    const [isReachable, importMap] = await Promise.all([database.isReachable(), pages.state()]);
+    if (!isReachable) request.log.error('The database cannot be reached');
+    const isReady = isReachable && importMap !== 'none';
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'unavailable', database: database.kind, ...(importMap !== 'current' && { importMap }) });
+  });
 }
 
 /** The files of documents; with the platform's own service where it runs that. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const COMPRESSIBLE = /\.(m?js|css|json|svg|html)$/;
+const COMPRESSIBLE = /(?<!manifest)\.(m?js|css|json|svg|html)$/;
 
 /** The subresource-integrity digest of a file's bytes: `sha384-…`. */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -17,6 +17,16 @@ export const contentHash = (bytes) => createHash('sha256').update(bytes).digest(
 export async function writeAtomically(file, content) {
   await writeFile(`${file}.tmp`, content);
   await rename(`${file}.tmp`, file);
+}
+
+/**
+ * Writes the manifest of a build: as that of the newest one in its folder, and beside each of its entries, where it stays
+ * when a newer build comes: an import map may lead to the file of an older one.
+ */
+export async function writeManifests(folder, manifest) {
+  const text = JSON.stringify(manifest, null, 2);
+  for (const entry of new Set(Object.values(manifest.entries))) await writeAtomically(path.join(folder, entry.replace(/\.m?js$/, '.manifest.json')), text);
+  await writeAtomically(path.join(folder, 'asset-manifest.json'), text);
 }
 
 /** Puts a `.br` (quality 11) beside every compressible file of a build that has none that is newer. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack from 'webpack';
-import { compressFolder, integrityOf, writeAtomically } from './assets.js';
+import { compressFolder, integrityOf, writeManifests } from './assets.js';
 
 const PLUGIN = 'PortalModulePlugin';
 
@@ -32,8 +32,7 @@ export class PortalModulePlugin {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path;
       await compressFolder(folder);
-      const manifest = await this.manifest(compilation);
-      await writeAtomically(path.join(folder, 'asset-manifest.json'), JSON.stringify(manifest, null, 2));
+      await writeManifests(folder, await this.manifest(compilation));
     });
   }
 
@@ -75,6 +74,7 @@ export class PortalModulePlugin {
         ]),
       ),
       dependencies: Object.fromEntries(Object.entries(entries).map(([entry, specifier]) => [specifier, externalsOf(compilation, entry)])),
+      externals: [...new Set([...compilation.modules].filter(isExternal).map(({ userRequest }) => userRequest))].sort(),
       ...(Object.keys(firstQueries).length > 0 && { firstQueries }),
       uses: Object.fromEntries([...this.uses].map(([library, names]) => [library, [...names].sort()])),
       integrity: Object.fromEntries(await Promise.all(digests)),
@@ -82,8 +82,10 @@ export class PortalModulePlugin {
   }
 }
 
+const isExternal = (module) => module instanceof webpack.ExternalModule;
+
 /** The modules of the import map that an entry waits for before it runs. */
 function externalsOf({ chunkGraph, entrypoints }, entry) {
   const modules = entrypoints.get(entry).chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
-  return modules.filter((module) => module instanceof webpack.ExternalModule).map(({ userRequest }) => userRequest).sort();
+  return modules.filter(isExternal).map(({ userRequest }) => userRequest).sort();
 }

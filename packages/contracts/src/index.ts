@@ -8,6 +8,7 @@ export * from './mailed-link';
 export * from './portal-props';
 export * from './remote-entry';
 export * from './parse-remote-entry';
+export * from './remote-files';
 export * from './routes';
 export * from './session-user';
 export * from './session-end';

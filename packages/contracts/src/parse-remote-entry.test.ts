@@ -20,6 +20,11 @@ describe('parseRemoteEntry', () => {
     expect(Object.keys(parsed)).toEqual(Object.keys(entry));
   });
 
+  it('passes over what is no file where a copy of a library is said to lie', () => {
+    const [react] = parseRemoteEntry({ ...entry, shared: [{ ...entry.shared[0], outFileName: '../../react.js', entries: { '.': '//evil.example/react.js' } }] }).shared;
+    expect(react).toEqual(entry.shared[0]);
+  });
+
   it.each([
     [null, 'it is not an object'],
     [7, 'it is not an object'],
@@ -41,6 +46,9 @@ describe('parseRemoteEntry', () => {
     [{ ...entry, integrity: { 'a.js': 'md5-x' } }, '"integrity" is not a table'],
     [{ ...entry, integrity: { '../../modules/shell/shell.js': 'sha384-x' } }, '"integrity" is not a table'],
     [JSON.parse('{"name":"n","exposes":[],"shared":[],"integrity":{"__proto__":"sha384-x"}}'), '"integrity" is not a table'],
+    [{ ...entry, chunks: { shared: ['../a.js'] } }, '"chunks" is not a table'],
+    [{ ...entry, chunks: { shared: 'a.js' } }, '"chunks" is not a table'],
+    [{ ...entry, chunks: [] }, '"chunks" is not a table'],
     [{ ...entry, firstQueries: { './A': { query: '{ a }' } } }, '"firstQueries" is not a table'],
     [{ ...entry, firstQueries: 'query' }, '"firstQueries" is not a table'],
   ])('refuses %j', (value, message) => {

@@ -19,17 +19,19 @@ const FILE_SEGMENT = /^(?!\.{1,2}$)[\w@+~.-]+$/;
  */
 export function parseRemoteEntry(value: unknown): RemoteEntry {
   if (!isTable(value)) throw malformed('it is not an object');
-  const { name, exposes, shared, integrity, firstQueries } = value;
+  const { name, exposes, shared, integrity, chunks, firstQueries } = value;
   if (!isText(name)) throw malformed('"name" is missing');
   if (!isListOf(exposes, isExpose)) throw malformed('"exposes" is not a list of {key, outFileName}');
   if (!isListOf(shared, isShared)) throw malformed('"shared" is not a list of {packageName, …}');
   if (integrity !== undefined && !isTableOf(integrity, isFileName, isDigest)) throw malformed('"integrity" is not a table of files and digests');
+  if (chunks !== undefined && !isChunks(chunks)) throw malformed('"chunks" is not a table of lists of files');
   if (firstQueries !== undefined && !isTableOf(firstQueries, isText, isText)) throw malformed('"firstQueries" is not a table of requests');
   return {
     name,
     exposes: exposes.map(({ key, outFileName }) => ({ key, outFileName })),
     shared: shared.map(toShared),
     ...(integrity && { integrity }),
+    ...(chunks && { chunks }),
     ...(firstQueries && { firstQueries }),
   };
 }
@@ -52,6 +54,12 @@ function isTableOf(value: unknown, isKey: (key: unknown) => boolean, isValue: (i
   return entries.length <= MAX_ENTRIES && entries.every(([key, item]) => isKey(key) && key !== '__proto__' && isValue(item));
 }
 
+function isChunks(value: unknown): value is Record<string, string[]> {
+  if (!isTable(value)) return false;
+  const entries = Object.entries(value);
+  return entries.length <= MAX_ENTRIES && entries.every(([bundle, files]) => bundle !== '__proto__' && isListOf(files, isFileName));
+}
+
 const isExpose = (value: unknown): value is RemoteExpose => isTable(value) && isText(value['key']) && isFileName(value['outFileName']);
 
 function isShared(value: unknown): value is Pick<RemoteShared, 'packageName'> & Partial<RemoteShared> {
@@ -61,12 +69,13 @@ function isShared(value: unknown): value is Pick<RemoteShared, 'packageName'> & 
   return texts.every((each) => each === undefined || typeof each === 'string') && flags.every((each) => each === undefined || typeof each === 'boolean');
 }
 
-const toShared = ({ packageName, requiredVersion = '', singleton = false, strictVersion = false, version = '' }: Pick<RemoteShared, 'packageName'> & Partial<RemoteShared>): RemoteShared => ({
+/** Where a copy of the remote's own lies is kept only so that nobody fetches it; what is no file is passed over. */
+const toShared = ({ packageName, requiredVersion = '', singleton = false, strictVersion = false, version = '', outFileName, entries }: Pick<RemoteShared, 'packageName'> & Partial<RemoteShared>): RemoteShared => ({
   packageName,
   requiredVersion,
   singleton,
   strictVersion,
   version,
-  // A copy of the remote's own is never loaded, so where it lies is nobody's business.
-  outFileName: '',
+  outFileName: isFileName(outFileName) ? outFileName : '',
+  ...(isTableOf(entries, isText, isFileName) && { entries }),
 });

@@ -11,7 +11,10 @@ export interface RemoteShared {
   singleton: boolean;
   strictVersion: boolean;
   version: string;
+  /** The remote's own copy, which is never loaded: the portal's is, or none. Empty where there is none. */
   outFileName: string;
+  /** Its own copies of the library's subpaths, in the form of the format that gathers them: subpath → file. */
+  entries?: Record<string, string>;
 }
 
 /**
@@ -23,6 +26,8 @@ export interface RemoteEntry {
   exposes: RemoteExpose[];
   shared: RemoteShared[];
   integrity?: Record<string, string>;
+  /** Bundle → the files that its parts have in common. Those of `mapping-or-exposed` belong to the exposed modules. */
+  chunks?: Record<string, string[]>;
   /**
    * Exposed key → the body of the GraphQL request that the module begins with. The page sends it with its first bytes
    * and hands the answer over as `firstResponse`. An addition of ours to the format; other hosts pass it over. Where the

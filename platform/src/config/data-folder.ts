@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const OTHERS = 0o077;
 /** What the portal keeps there. */
-const OWN = /^(database|files|service-key|platform\.lock)(\.|$)/;
+const OWN = /^(database|files|service-key|platform\.lock|import-map)(\.|$)/;
 const hasPermissions = process.platform !== 'win32';
 
 type Change = typeof chmod;

@@ -9,26 +9,27 @@ import type { PlatformSettings } from '../config/settings';
 import { statusOf } from '../http/answer-error';
 import { cachingOf, NOT_KEPT } from './caching';
 import { pageHeaders } from './headers';
-import { LiveImportMap } from './import-map/live-import-map';
 import { ImportMapError } from './import-map/source';
 import { wholeMap } from './page/maps';
 import { offeredQueries } from './page/offered-queries';
+import type { PageSources } from './page-sources';
 import { renderPage } from './page/render-page';
 import { routeModules } from './page/route-modules';
 import { policyReports } from './policy-reports';
 import { readWhenChanged } from './read-when-changed';
-import { RemoteManifests } from './remote-manifests';
-import { repositoryRoot } from './repository';
 import { securityTxt } from './security-txt';
 import { ServedFiles } from './served-files';
 
 const readTemplate = readWhenChanged((text) => text);
 
+interface HostOptions {
+  settings: PlatformSettings;
+  pages: PageSources;
+}
+
 /** Pages, modules and the import map. */
-export async function hostPlugin(app: FastifyInstance, { settings }: { settings: PlatformSettings }): Promise<void> {
-  const root = repositoryRoot();
-  const importMap = new LiveImportMap(process.env['IMPORT_MAP_FILE'] ?? path.join(root, 'importmap.json'), root, app.log);
-  const remotes = new RemoteManifests(settings.remotes, root, app.log);
+export async function hostPlugin(app: FastifyInstance, { settings, pages }: HostOptions): Promise<void> {
+  const { root, importMap, remotes, template } = pages;
   const served = new ServedFiles({
     root,
     importMap,
@@ -36,8 +37,10 @@ export async function hostPlugin(app: FastifyInstance, { settings }: { settings:
     hasSourceMaps: settings.nodeEnv !== 'production',
   });
   const withOfferedQueries = offeredQueries(settings.graphqlExtensions);
-  const template = path.join(root, 'root-config/dist/page.html');
   const { basePath } = settings;
+  // What is wrong with the map is said at the start, not to the first lender.
+  app.addHook('onReady', async () => pages.watch());
+  app.addHook('onClose', () => pages.close());
 
   app.setErrorHandler(async (error, request, reply) => {
     if (statusOf(error) < 500) throw error;

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { readSettings } from '../config/read-settings';
@@ -130,4 +130,37 @@ test('a manifest on the disk that is none is said once, and taken again when it 
   assert.deepEqual(lines.map(({ msg }) => msg), ['The manifest /remotes/exchange/remoteEntry.json cannot be used: the manifest is malformed: it is not an object']);
   await writeFile(file, JSON.stringify(good));
   assert.equal((await manifests.current()).get('exchange')?.entry.name, 'exchange');
+});
+
+test('a remote that never answers is given up after its time, and costs no page anything until then', async (context) => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  context.after(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  await once(silent, 'listening');
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/remoteEntry.json`;
+  const gone = once(silent, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+  const { lines, stream } = keptLog();
+  const manifests = new RemoteManifests({ exchange: url } as never, '/', fastify({ logger: { stream } }).log, { timeLimitMs: 50 });
+  // Before the answer, and without one.
+  assert.deepEqual([...(await manifests.current())], []);
+  await gone;
+  await eventually(() => lines.length > 0);
+  assert.deepEqual(lines.map(({ msg }) => msg), [`The manifest ${url} cannot be used: The operation was aborted due to timeout`]);
+});
+
+test('each manifest that is not what it was is told of once', async (context) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'lender-portal-remotes-'));
+  context.after(() => rm(root, { recursive: true }));
+  const file = path.join(root, 'remotes/exchange/dist/remoteEntry.json');
+  await mkdir(path.dirname(file), { recursive: true });
+  const told: string[] = [];
+  const manifests = new RemoteManifests({ exchange: '/remotes/exchange/remoteEntry.json' } as never, root, fastify().log, { onChanged: (remote, url, { name }) => told.push(`${remote} ${url} ${name}`) });
+  for (const name of ['one', 'another'])
+    for (let round = 0; round < 2; round += 1) {
+      await writeFile(file, JSON.stringify({ ...good, name }));
+      await manifests.current();
+    }
+  assert.deepEqual(told, ['exchange /remotes/exchange/remoteEntry.json one', 'exchange /remotes/exchange/remoteEntry.json another']);
 });

@@ -10,6 +10,13 @@ const MAX_MANIFEST_BYTES = 256 * 1024;
 
 const readEntry = readWhenChanged((text) => parseRemoteEntry(JSON.parse(text)));
 
+interface ReadingOptions {
+  /** How long a manifest may take to arrive from another host. */
+  timeLimitMs?: number;
+  /** Told of each manifest that is not what it was. */
+  onChanged?: (remote: RemoteName, url: string, entry: RemoteEntry) => void;
+}
+
 /**
  * What the remotes publish, as far as it can be read: the page's map carries the hashes of their files. A remote that
  * does not answer, or not with a manifest, costs nothing but that; the browser reads its manifest itself.
@@ -18,20 +25,31 @@ export class RemoteManifests {
   readonly #urls: Readonly<Record<RemoteName, string>>;
   readonly #root: string;
   readonly #log: FastifyBaseLogger;
+  readonly #options: ReadingOptions;
+  readonly #told = new Map<RemoteName, string>();
   readonly #fetched = new Map<string, { entry?: RemoteEntry; at: number }>();
   readonly #problems = new Map<string, string>();
 
-  constructor(urls: Readonly<Record<RemoteName, string>>, root: string, log: FastifyBaseLogger) {
+  constructor(urls: Readonly<Record<RemoteName, string>>, root: string, log: FastifyBaseLogger, options: ReadingOptions = {}) {
     this.#urls = urls;
     this.#root = root;
     this.#log = log;
+    this.#options = options;
   }
 
   /** @returns remote → manifest and its URL, of those that are known now */
   async current(): Promise<Map<RemoteName, { url: string; entry: RemoteEntry }>> {
     const names = Object.keys(this.#urls) as RemoteName[];
     const entries = await Promise.all(names.map(async (name) => [name, await this.#entry(this.#urls[name])] as const));
+    for (const [name, entry] of entries) if (entry) this.#tell(name, entry);
     return new Map(entries.flatMap(([name, entry]) => (entry ? [[name, { url: this.#urls[name], entry }]] : [])));
+  }
+
+  #tell(remote: RemoteName, entry: RemoteEntry): void {
+    const content = JSON.stringify(entry);
+    if (this.#told.get(remote) === content) return;
+    this.#told.set(remote, content);
+    this.#options.onChanged?.(remote, this.#urls[remote], entry);
   }
 
   async #entry(url: string): Promise<RemoteEntry | undefined> {
@@ -45,7 +63,7 @@ export class RemoteManifests {
   async #refresh(url: string): Promise<void> {
     const known = this.#fetched.get(url)?.entry;
     this.#fetched.set(url, { ...(known && { entry: known }), at: Date.now() });
-    const entry = await this.#noting(url, () => fetchEntry(url));
+    const entry = await this.#noting(url, () => fetchEntry(url, this.#options.timeLimitMs ?? FETCH_TIME_LIMIT_MS));
     if (entry) this.#fetched.set(url, { entry, at: Date.now() });
   }
 
@@ -65,8 +83,8 @@ export class RemoteManifests {
 }
 
 /** A redirect is not followed: it could lead this server where only this server gets. */
-async function fetchEntry(url: string): Promise<RemoteEntry> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIME_LIMIT_MS), redirect: 'error' });
+async function fetchEntry(url: string, timeLimitMs: number): Promise<RemoteEntry> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeLimitMs), redirect: 'error' });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`it answers ${response.status}`);

@@ -2,7 +2,9 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { Writable } from 'node:stream';
 import { readSettings } from '../config/read-settings';
 import type { PlatformSettings } from '../config/settings';
+import { openPageSources } from '../host/page-sources';
 import { hostPlugin } from '../host/plugin';
+import { temporaryFolder } from './test-settings';
 
 export interface LogLine {
   level: number;
@@ -27,6 +29,7 @@ export function keptLog() {
 export async function pagesAlone(overrides: Partial<PlatformSettings> = {}): Promise<{ app: FastifyInstance; lines: LogLine[] }> {
   const { lines, stream } = keptLog();
   const app = fastify({ logger: { level: 'info', stream } });
-  await app.register(hostPlugin, { settings: { ...readSettings({}), ...overrides } });
+  const settings = { ...readSettings({ DATA_DIR: temporaryFolder() }), ...overrides };
+  await app.register(hostPlugin, { settings, pages: openPageSources(settings, app.log) });
   return { app, lines };
 }

@@ -18,7 +18,7 @@ const LOOSE: Partial<AuthLimits> = {
 };
 
 /** A data folder that lasts as long as the process. */
-function temporaryFolder(): string {
+export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lender-portal-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -1,4 +1,4 @@
-import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import { scriptsThatRun, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import { createManifests } from './manifests';
 import { checkSharedVersions } from './shared-versions';
 
@@ -52,10 +52,9 @@ interface EntryFile {
 // The page's import map holds the hashes the host has read; the browser enforces those. A file that is not in it
 // (published since, or a further try) is checked by fetching it: the import that follows takes the same bytes from
 // the cache.
-async function checkIntegrity({ integrity = {} }: RemoteEntry, { file: entryFile, url: entryUrl, known, signal }: EntryFile): Promise<void> {
-  const files = Object.entries(integrity)
-    .filter(([file]) => /\.m?js$/.test(file))
-    .map(([file, digest]) => ({ url: file === entryFile ? entryUrl.href : new URL(file, entryUrl).href, digest }))
+async function checkIntegrity(entry: RemoteEntry, { file: entryFile, url: entryUrl, known, signal }: EntryFile): Promise<void> {
+  const files = scriptsThatRun(entry)
+    .map((file) => ({ url: file === entryFile ? entryUrl.href : new URL(file, entryUrl).href, digest: entry.integrity![file]! }))
     .filter(({ url }) => known[relativeToOrigin(url)] === undefined);
   await Promise.all(
     files.map(async ({ url, digest }) => {

@@ -1,21 +1,39 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { builtFile } from '../repository';
+import { checkCompleteness, PAGE_MODULES } from './completeness';
+import type { KeptImportMap } from './kept-import-map';
 import { resolveModules, type ResolvedModules } from './resolve';
 import { ImportMapError, parseImportMap } from './source';
 
+export interface ImportMapSources {
+  /** The owners' map. */
+  file: string;
+  /** The repository's folder. */
+  root: string;
+  log: FastifyBaseLogger;
+  /** What pages ask for by name. */
+  required?: readonly string[];
+  kept?: KeptImportMap;
+  /** Told of each map that is served from now on. */
+  onAccepted?: (modules: ResolvedModules) => void;
+}
+
+/** `current`: what the file says; `last-good`: what it said, as it cannot be used now; `none`: there is nothing to serve. */
+export type ImportMapState = 'current' | 'last-good' | 'none';
+
 /** The import map as it is on disk now; an edit is live at the next page. */
 export class LiveImportMap {
-  readonly #file: string;
-  readonly #root: string;
-  readonly #log: FastifyBaseLogger;
+  readonly #sources: ImportMapSources;
   readonly #named = new Set<string>();
   #lastGood: ResolvedModules | undefined;
+  #fingerprint = '';
   #lastProblem: string | undefined;
+  #kept: Promise<ResolvedModules | undefined> | undefined;
 
-  constructor(file: string, root: string, log: FastifyBaseLogger) {
-    this.#file = file;
-    this.#root = root;
-    this.#log = log;
+  constructor(sources: ImportMapSources) {
+    this.#sources = sources;
   }
 
   /**
@@ -23,20 +41,30 @@ export class LiveImportMap {
    * @throws ImportMapError where there has been no good one yet
    */
   async current(): Promise<ResolvedModules> {
+    const { file, log, root, required = PAGE_MODULES } = this.#sources;
     try {
-      this.#lastGood = await resolveModules(parseImportMap(await readFile(this.#file, 'utf8')), this.#root);
-      for (const url of Object.values(this.#lastGood.imports)) this.#named.add(folderOf(url));
-      if (this.#lastProblem !== undefined) this.#log.info(`${this.#file} is good again`);
+      const modules = await resolveModules(parseImportMap(await readFile(file, 'utf8')), root);
+      this.#accept(modules, checkCompleteness(modules, required));
+      if (this.#lastProblem !== undefined) log.info(`${file} is good again`);
       this.#lastProblem = undefined;
-      return this.#lastGood;
+      return modules;
     } catch (error) {
       const problem = (error as Error).message;
+      this.#lastGood ??= await (this.#kept ??= this.#readKept());
       // Said once for each edit, not for each page.
-      if (problem !== this.#lastProblem) this.#log.error(`${this.#file} is refused, the last good one stays: ${problem}`);
+      if (problem !== this.#lastProblem) log.error(`${file} is refused, ${this.#lastGood ? 'the last good one stays' : 'and there is no good one to serve'}: ${problem}`);
       this.#lastProblem = problem;
       if (this.#lastGood) return this.#lastGood;
-      throw new ImportMapError(`${this.#file}: ${problem}`, { cause: error });
+      throw new ImportMapError(`${file}: ${problem}`, { cause: error });
     }
+  }
+
+  async state(): Promise<ImportMapState> {
+    const isServed = await this.current().then(
+      () => true,
+      () => false,
+    );
+    return isServed ? (this.#lastProblem === undefined ? 'current' : 'last-good') : 'none';
   }
 
   /**
@@ -50,6 +78,39 @@ export class LiveImportMap {
     if (!this.#named.has(folder)) await this.current().catch(() => undefined);
     return this.#named.has(folder);
   }
-}
 
-const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
+  #accept(modules: ResolvedModules, unknown: readonly string[]): void {
+    const fingerprint = JSON.stringify(modules);
+    this.#lastGood = modules;
+    if (fingerprint === this.#fingerprint) return;
+    this.#fingerprint = fingerprint;
+    this.#serve(modules);
+    const { file, log, kept, onAccepted } = this.#sources;
+    for (const key of unknown) log.warn(`${file}: nothing asks for "${key}", so it changes nothing; see whether it is written right`);
+    for (const key of modules.unknownBuilds) log.warn(`${file}: beside the file of "${key}" is no manifest of its build, so its page begins without preloads and first query, and what it needs is not known`);
+    kept?.keep(modules).catch((error: Error) => log.error(`The import map cannot be kept for a restart: ${error.message}`));
+    onAccepted?.(modules);
+  }
+
+  #serve({ imports }: ResolvedModules): void {
+    for (const url of Object.values(imports)) this.#named.add(url.slice(0, url.lastIndexOf('/') + 1));
+  }
+
+  /** What was accepted before this process began, as far as it can still be served. */
+  async #readKept(): Promise<ResolvedModules | undefined> {
+    const { kept, file, root, log, required = PAGE_MODULES } = this.#sources;
+    try {
+      const found = await kept?.read();
+      if (!found) return undefined;
+      const gone = Object.values(found.modules.imports).find((url) => url.startsWith('/') && !existsSync(builtFile(url, root) ?? ''));
+      if (gone !== undefined) throw new Error(`${gone} is not there any more`);
+      checkCompleteness(found.modules, required);
+      log.warn(`Until ${file} is good, the portal serves what it said at ${found.acceptedAt}`);
+      this.#serve(found.modules);
+      return found.modules;
+    } catch (error) {
+      log.error(`The import map that was kept cannot be served: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { builtFile } from '../repository';
-import { isSharedManifest, readManifest, type ModuleManifest, type SharedManifest } from './manifests';
+import { isSharedManifest, manifestBeside, NEWEST_MANIFEST, readManifest, type ModuleManifest, type SharedManifest } from './manifests';
 import { ImportMapError, type ImportMapSource } from './source';
 
 /** The import map with every entry an exact file, and what the page needs to know of the modules behind it. */
@@ -12,6 +12,10 @@ export interface ResolvedModules {
   dependencies: Record<string, string[]>;
   /** Map specifier → path below the base path → body of the request that its page begins with. */
   firstQueries: Record<string, Record<string, string>>;
+  /** Map specifier → what its build asks for at any time → the names it takes of that, where its manifest tells. */
+  needs: Record<string, Record<string, string[]>>;
+  /** Map specifiers whose file has no manifest: what such a module begins with and waits for is not known. */
+  unknownBuilds: string[];
   /** The shared libraries and the path they are served under. */
   shared: { manifest: SharedManifest; path: string };
 }
@@ -26,29 +30,49 @@ export async function resolveModules(source: ImportMapSource, root: string): Pro
   const integrity: Record<string, string> = {};
   const dependencies: Record<string, string[]> = {};
   const firstQueries: ResolvedModules['firstQueries'] = {};
+  const needs: ResolvedModules['needs'] = {};
+  const unknownBuilds: string[] = [];
   let shared: ResolvedModules['shared'] | undefined;
 
   for (const [specifier, target] of Object.entries(source.imports)) {
     const folder = target.slice(0, target.lastIndexOf('/') + 1);
-    const manifest = await manifestOf(folder, root);
+    const manifest = await manifestOf(specifier, target, folder, root);
     if (manifest) {
       if (isSharedManifest(manifest)) shared ??= { manifest, path: folder };
       for (const [file, digest] of Object.entries(manifest.integrity)) integrity[folder + file] = digest;
       dependencies[specifier] = manifest.dependencies?.[specifier] ?? [];
+      needs[specifier] = needsOf(manifest);
       if (manifest.firstQueries) firstQueries[specifier] = manifest.firstQueries;
-    }
+    } else unknownBuilds.push(specifier);
     imports[specifier] = target.endsWith('/') ? newestBuild(specifier, folder, manifest) : pinnedFile(specifier, target, source, integrity, root);
   }
   if (!shared) throw new ImportMapError('no entry leads to the shared libraries');
-  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, shared };
+  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, needs, unknownBuilds, shared };
 }
 
-async function manifestOf(folder: string, root: string): Promise<ModuleManifest | undefined> {
-  const file = builtFile(`${folder}asset-manifest.json`, root);
+/**
+ * Of the build that runs: a newer one in the same folder begins with other queries, and waits for other modules, than a
+ * file of an older one.
+ */
+async function manifestOf(specifier: string, target: string, folder: string, root: string): Promise<ModuleManifest | undefined> {
+  if (target.endsWith('/')) return readBeside(folder + NEWEST_MANIFEST, folder, root);
+  const own = await readBeside(manifestBeside(target), folder, root);
+  if (own) return own;
+  const newest = await readBeside(folder + NEWEST_MANIFEST, folder, root);
+  return newest && folder + newest.entries[specifier] === target ? newest : undefined;
+}
+
+async function readBeside(pathname: string, folder: string, root: string): Promise<ModuleManifest | undefined> {
+  const file = builtFile(pathname, root);
   if (!file || !existsSync(file)) return undefined;
   return readManifest(file).catch((error: Error) => {
     throw new ImportMapError(`the manifest in ${folder} cannot be read: ${error.message}`);
   });
+}
+
+function needsOf({ dependencies = {}, externals = [], uses = {} }: ModuleManifest): Record<string, string[]> {
+  const asked = [...Object.values(dependencies).flat(), ...externals];
+  return { ...Object.fromEntries(asked.map((each) => [each, []])), ...uses };
 }
 
 function newestBuild(specifier: string, folder: string, manifest: ModuleManifest | undefined): string {

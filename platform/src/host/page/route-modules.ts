@@ -1,4 +1,4 @@
-import { findRoute, redirects, type PortalRoute, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
+import { findRoute, redirects, scriptsThatRun, type PortalRoute, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import type { ResolvedModules } from '../import-map/resolve';
 
 /** Files that are fetched together. URLs as they stand in the page. */
@@ -128,7 +128,7 @@ function remoteFiles(route: PortalRoute | undefined, modules: ResolvedModules, r
   const { url, entry } = remote;
   const exposed = entry.exposes.find(({ key }) => key === source.exposed);
   const exposedFiles = new Set(entry.exposes.map(({ outFileName }) => outFileName));
-  const chunks = Object.keys(entry.integrity ?? {}).filter((file) => /\.m?js$/.test(file) && !exposedFiles.has(file));
+  const chunks = scriptsThatRun(entry).filter((file) => !exposedFiles.has(file));
   const facades = Object.keys(modules.imports).filter((specifier) =>
     entry.shared.some(({ packageName }) => specifier === packageName || specifier.startsWith(`${packageName}/`)),
   );

@@ -1,0 +1,32 @@
+import { MODULE_PREFIX } from '@lender-portal/contracts';
+import type { ResolvedModules } from '../import-map/resolve';
+import type { Expectation } from './judge-script';
+
+/** A file to look at, and what it has to be. */
+export interface Target {
+  key: string;
+  address: string;
+  expected: Expectation;
+}
+
+/** The files that a map leads to: its entries, and the parts that their builds load later. */
+export function moduleTargets({ imports, integrity }: ResolvedModules): Target[] {
+  const isKnown = (specifier: string) => specifier in imports;
+  const entries = Object.entries(imports).map(([specifier, address]): Target => ({
+    key: `"${specifier}"`,
+    address,
+    expected: { digest: integrity[address], format: isNative(specifier, address) ? 'native' : 'system', isKnown },
+  }));
+  const known = new Set(Object.values(imports));
+  const parts = Object.entries(integrity).filter(([address]) => !known.has(address) && /\.m?js$/.test(address));
+  return [...entries, ...parts.map(([address, digest]): Target => ({ key: askerOf(address, imports), address, expected: { digest, isKnown } }))];
+}
+
+/** As the page's bridge tells them apart. */
+const isNative = (specifier: string, address: string) => !specifier.startsWith(MODULE_PREFIX) && /\.mjs(\?|$)/.test(address);
+
+function askerOf(address: string, imports: Readonly<Record<string, string>>): string {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  const specifier = Object.keys(imports).find((each) => imports[each]!.startsWith(folder));
+  return specifier === undefined ? '"integrity"' : `a part of "${specifier}"`;
+}

@@ -1,0 +1,46 @@
+import { counterSources, portalRoutes, type RemoteEntry, type RemoteName, type RemoteShared } from '@lender-portal/contracts';
+import satisfies from 'semver/functions/satisfies.js';
+import type { ResolvedModules } from '../import-map/resolve';
+import { relativeTo } from '../page/route-modules';
+import type { Finding } from './finding';
+import type { Target } from './inspect-modules';
+
+const COUNTERS = './SidebarCounters';
+
+/** A remote's manifest, as far as it tells by itself what will not work. */
+export function judgeManifest(remote: RemoteName, url: string, entry: RemoteEntry, { shared }: ResolvedModules): Finding[] {
+  const finding = (what: string, advice: string): Finding => ({ key: `Remote ${remote}`, address: url, what, advice });
+  const exposed = new Set(entry.exposes.map(({ key }) => key));
+  const routes = portalRoutes.flatMap(({ source }) => (source.kind === 'remote' && source.remote === remote ? [source.exposed] : []));
+  const isCounting = Object.values<RemoteName>(counterSources).includes(remote);
+  const unsealed = entry.exposes.filter(({ outFileName }) => !entry.integrity?.[outFileName]);
+  return [
+    ...[...new Set(routes)]
+      .filter((key) => !exposed.has(key))
+      .map((key) => finding(`it does not expose ${key}, so that page fails`, 'Publish a build that does')),
+    ...(isCounting && !exposed.has(COUNTERS) ? [finding(`it does not expose ${COUNTERS}, so its items of the menu show no counters`, 'Publish a build that does, where they are wanted')] : []),
+    ...(unsealed.length > 0
+      ? [finding(`it has no digests of ${unsealed.map(({ outFileName }) => outFileName).join(', ')}, so they run unchecked`, 'Have its build write them: integrityHashes of Native Federation')]
+      : []),
+    ...entry.shared.flatMap((each) => judgeLibrary(each, shared.manifest.libraries).map((what) => finding(what, 'Build the remote for the version that the portal shares'))),
+  ];
+}
+
+function judgeLibrary({ packageName, requiredVersion, strictVersion }: RemoteShared, libraries: Readonly<Record<string, { version: string }>>): string[] {
+  if (packageName.startsWith('@nf-internal/')) return [];
+  const provided = (libraries[packageName] ?? libraries[packageOf(packageName)])?.version;
+  if (provided === undefined) return strictVersion ? [`it needs ${packageName} ${requiredVersion}, which the portal does not share`] : [];
+  if (requiredVersion === '' || satisfies(provided, requiredVersion)) return [];
+  return [`it is made for ${packageName} ${requiredVersion}, and the portal has ${provided}: ${strictVersion ? 'its pages fail' : 'it runs with that'}`];
+}
+
+const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** The files that a manifest exposes. */
+export function remoteTargets(remote: RemoteName, url: string, { exposes, integrity = {} }: RemoteEntry, { imports }: ResolvedModules): Target[] {
+  return exposes.map(({ key, outFileName }) => ({
+    key: `Remote ${remote} ${key}`,
+    address: relativeTo(url, outFileName),
+    expected: { digest: integrity[outFileName], format: 'native', mustExport: true, isKnown: (specifier) => specifier in imports },
+  }));
+}

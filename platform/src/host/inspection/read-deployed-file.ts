@@ -1,0 +1,85 @@
+import { readFile, stat } from 'node:fs/promises';
+import { builtFile } from '../repository';
+import { FaultError } from './finding';
+
+export interface DeployedFile {
+  bytes: Buffer;
+  /** As another server says; files of this one have the type of their ending. */
+  type?: string;
+}
+
+export interface ReadLimits {
+  timeMs: number;
+  bytes: number;
+}
+
+interface Reading {
+  /** The repository's folder. */
+  root: string;
+  /** The address of the portal. */
+  appUrl: string;
+  limits: ReadLimits;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads a file as a lender's browser would get it. It follows no redirect: that could lead this server where only this
+ * server gets.
+ *
+ * @param address a path of this server, or a URL
+ * @throws FaultError where a browser would get nothing that it could run
+ */
+export async function readDeployedFile(address: string, { root, appUrl, limits, signal }: Reading): Promise<DeployedFile> {
+  if (address.startsWith('/')) return { bytes: await readOwn(address, root, limits) };
+  if (address.startsWith('http:') && appUrl.startsWith('https:'))
+    throw new FaultError({ what: 'browsers load nothing by http into a page that has come by https', advice: 'Name an address that begins with https' });
+  const { origin } = new URL(appUrl);
+  const timeLimit = AbortSignal.timeout(limits.timeMs);
+  try {
+    const response = await fetch(address, { headers: { origin }, redirect: 'manual', signal: AbortSignal.any([signal, timeLimit]) });
+    const fault = faultOf(response, new URL(address).origin === origin ? undefined : origin);
+    if (fault) {
+      await response.body?.cancel();
+      throw fault;
+    }
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    return { bytes: await readBody(response, limits), type };
+  } catch (error) {
+    if (error instanceof FaultError) throw error;
+    signal.throwIfAborted();
+    if (timeLimit.aborted) throw new FaultError({ what: `no whole answer came within ${limits.timeMs / 1000} s`, advice: 'See whether its server is up and quick enough' });
+    const { message, cause } = error as Error;
+    throw new FaultError({ what: `it cannot be fetched: ${cause instanceof Error ? cause.message || cause.name : message}`, advice: 'See whether the address is right and its server is up' });
+  }
+}
+
+async function readOwn(address: string, root: string, limits: ReadLimits): Promise<Buffer> {
+  const file = builtFile(address, root);
+  const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
+  if (!file || !found?.isFile()) throw new FaultError({ what: 'it is not there', advice: 'Put the whole build in its place, or lead the entry to one that is there' });
+  if (found.size > limits.bytes) throw tooLarge(limits);
+  return readFile(file);
+}
+
+/** @param reader the origin that must be let read the answer, where it is another one */
+function faultOf({ status, ok, headers }: Response, reader: string | undefined): FaultError | undefined {
+  if (status >= 300 && status < 400) return new FaultError({ what: `it answers ${status} and leads elsewhere`, advice: 'Name the address that it leads to' });
+  if (!ok) return new FaultError({ what: `it answers ${status}`, advice: 'Publish the file there, or lead the entry to one that is there' });
+  const allowed = headers.get('access-control-allow-origin');
+  if (reader === undefined || allowed === '*' || allowed === reader) return undefined;
+  const said = allowed === null ? 'it has no Access-Control-Allow-Origin' : `Access-Control-Allow-Origin is ${allowed}`;
+  return new FaultError({ what: `browsers may not read it from ${reader}: ${said}`, advice: `Have its server send Access-Control-Allow-Origin: ${reader}` });
+}
+
+async function readBody({ body }: Response, limits: ReadLimits): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > limits.bytes) throw tooLarge(limits);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = ({ bytes }: ReadLimits) => new FaultError({ what: `it is larger than ${bytes / 1024 / 1024} MB, so it was not looked at`, advice: 'See whether it is the file that was meant' });

@@ -1,0 +1,98 @@
+import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import PQueue from 'p-queue';
+import type { ResolvedModules } from '../import-map/resolve';
+import { FaultError, toLine, type Finding } from './finding';
+import { moduleTargets, type Target } from './inspect-modules';
+import { judgeManifest, remoteTargets } from './inspect-remote';
+import { judgeScript } from './judge-script';
+import { readDeployedFile, type ReadLimits } from './read-deployed-file';
+
+interface Surroundings {
+  /** The repository's folder. */
+  root: string;
+  appUrl: string;
+  log: FastifyBaseLogger;
+  limits?: ReadLimits;
+}
+
+const LIMITS: ReadLimits = { timeMs: 5_000, bytes: 8 * 1024 * 1024 };
+/** Files that are looked at together: pages come first. */
+const CONCURRENCY = 2;
+
+/**
+ * Looks at what a swap brings, beside the pages and after they are served: whatever a server can see of files that
+ * lenders' browsers would refuse or fail at stands in the log, one line each. It fetches what the map and the manifests
+ * name, nothing else, and only what has changed.
+ */
+export class SwapInspector {
+  readonly #surroundings: Surroundings;
+  readonly #queue = new PQueue({ concurrency: CONCURRENCY });
+  readonly #closing = new AbortController();
+  readonly #remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>();
+  #modules: ResolvedModules | undefined;
+  #seen: ReadonlySet<string> = new Set();
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  /** A map is served from now on. */
+  inspectModules(modules: ResolvedModules): void {
+    const targets = moduleTargets(modules);
+    const isNew = (target: Target) => !this.#seen.has(identity(target));
+    for (const target of targets.filter(isNew)) this.#look(target);
+    this.#seen = new Set(targets.map(identity));
+    const before = this.#modules;
+    this.#modules = modules;
+    // What remotes share is judged against the libraries of the map.
+    if (JSON.stringify(before?.shared) !== JSON.stringify(modules.shared)) for (const [remote, { url, entry }] of this.#remotes) this.#inspect(remote, url, entry, modules);
+  }
+
+  /** A remote publishes another manifest from now on. */
+  inspectRemote(remote: RemoteName, url: string, entry: RemoteEntry): void {
+    this.#remotes.set(remote, { url, entry });
+    if (this.#modules) this.#inspect(remote, url, entry, this.#modules);
+  }
+
+  /** Ends when everything that was begun has been looked at. */
+  async settled(): Promise<void> {
+    await this.#queue.onIdle();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#queue.clear();
+    await this.#queue.onIdle();
+  }
+
+  #inspect(remote: RemoteName, url: string, entry: RemoteEntry, modules: ResolvedModules): void {
+    for (const finding of judgeManifest(remote, url, entry, modules)) this.#say(finding);
+    // Browsers read the manifest too: from another origin only where they may.
+    if (!url.startsWith('/')) this.#look({ key: `Remote ${remote}`, address: url });
+    for (const target of remoteTargets(remote, url, entry, modules)) this.#look(target);
+  }
+
+  #look(target: Omit<Target, 'expected'> & Partial<Target>): void {
+    void this.#queue.add(() => this.#lookAt(target)).catch((error: unknown) => this.#surroundings.log.error({ err: error }, `${target.address} could not be looked at`));
+  }
+
+  async #lookAt({ key, address, expected }: Omit<Target, 'expected'> & Partial<Target>): Promise<void> {
+    const { root, appUrl, limits = LIMITS } = this.#surroundings;
+    const { signal } = this.#closing;
+    try {
+      const file = await readDeployedFile(address, { root, appUrl, limits, signal });
+      if (expected) for (const fault of await judgeScript(file, expected)) this.#say({ key, address, ...fault });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof FaultError)) throw error;
+      this.#say({ key, address, what: error.message, advice: error.advice });
+    }
+  }
+
+  #say(finding: Finding): void {
+    this.#surroundings.log.warn(toLine(finding));
+  }
+}
+
+const identity = ({ address, expected: { digest, format } }: Target) => `${address} ${digest} ${format}`;
