@@ -156,7 +156,7 @@ test('each manifest that is not what it was is told of once', async (context) =>
   const file = path.join(root, 'remotes/exchange/dist/remoteEntry.json');
   await mkdir(path.dirname(file), { recursive: true });
   const told: string[] = [];
-  const manifests = new RemoteManifests({ exchange: '/remotes/exchange/remoteEntry.json' } as never, root, fastify().log, { onChanged: (remote, url, { name }) => told.push(`${remote} ${url} ${name}`) });
+  const manifests = new RemoteManifests({ exchange: '/remotes/exchange/remoteEntry.json' } as never, root, fastify().log, { onChanged: (changed, url, { name }) => told.push(`${changed} ${url} ${name}`) });
   for (const name of ['one', 'another'])
     for (let round = 0; round < 2; round += 1) {
       await writeFile(file, JSON.stringify({ ...good, name }));

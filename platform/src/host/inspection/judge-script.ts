@@ -36,10 +36,12 @@ function judgeDigest(bytes: Buffer, expected: string | undefined): Fault[] {
   return [{ what: `its digest is ${actual}, not ${expected}, so browsers refuse it`, advice: 'Publish the bytes that were built, or write their digest into the map or manifest' }];
 }
 
+/** Compiled, never run. */
+const compiled = (source: string) => new Script(source);
+
 function judgeSystemModule(source: string, isKnown: Expectation['isKnown']): Fault[] {
   try {
-    // Compiled, never run.
-    new Script(source);
+    compiled(source);
   } catch (error) {
     if (/import statement|export|import\.meta/.test((error as Error).message)) return [notSystem];
     return [broken(error)];
