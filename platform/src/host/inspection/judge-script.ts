@@ -56,8 +56,8 @@ async function judgeNativeModule(source: string, isKnown: Expectation['isKnown']
   await init;
   try {
     const [imports, exports] = parse(source);
-    const nothing = mustExport && exports.length === 0 && !/\bexport\s*\*/.test(source) ? [{ what: 'it exports nothing', advice: 'Publish the file that the build exposes' }] : [];
-    return [...nothing, ...unknownImports(imports.flatMap(({ n, d }) => (n !== undefined && d === -1 ? [n] : [])), isKnown)];
+    const nothing = mustExport && exports.length === 0 ? [{ what: 'it exports nothing', advice: 'Publish the file that the build exposes' }] : [];
+    return [...nothing, ...unknownImports(imports.flatMap(({ type, specifier }) => (specifier !== null && specifier !== undefined && type !== 'dynamic' ? [specifier] : [])), isKnown)];
   } catch (error) {
     return [broken(error)];
   }
