@@ -24,6 +24,11 @@ const confirm = lazyPage('Confirm', async () => {
   return ConfirmLink;
 });
 
+const joinCompany = lazyPage('Join a company', async () => {
+  const { JoinCompany } = await import(/* webpackChunkName: "join-company" */ './features/join-company/join-company.component');
+  return JoinCompany;
+});
+
 /** The guest pages by their path below the base path. Only signing in does not wait for a file of its own. */
 const pages: Readonly<Record<string, GuestPage>> = {
   'sign-in': SignIn,
@@ -32,6 +37,7 @@ const pages: Readonly<Record<string, GuestPage>> = {
   reset: reset.Page,
   'reset/change-password': changePassword.Page,
   [CONFIRM_PATH]: confirm.Page,
+  'join-company': joinCompany.Page,
 };
 
 /** @returns the page of a path; sign-in on every other, as everywhere for visitors who are not signed in */

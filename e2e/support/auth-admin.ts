@@ -22,3 +22,19 @@ export async function endSession(page: Page, { origin }: Platform): Promise<void
   });
   expect(response.status()).toBe(204);
 }
+
+/** Makes an account whose address is verified and that belongs to no company, as one whose invitation was used up meanwhile. */
+export async function createLostAccount({ origin, dataDir }: Platform, email: string, password: string): Promise<void> {
+  const key = (await readFile(join(dataDir, 'service-key'), 'utf8')).trim();
+  const call = async (method: string, path: string, body: object) => {
+    const response = await fetch(`${origin}/auth/v1/admin/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, await response.clone().text()).toBe(true);
+    return (await response.json()) as { id: string };
+  };
+  const { id } = await call('POST', 'generate_link', { type: 'signup', email, password });
+  await call('PUT', `users/${id}`, { email_confirm: true, user_metadata: { firstName: 'Ada', lastName: 'Lovelace' } });
+}

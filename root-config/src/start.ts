@@ -122,7 +122,7 @@ export async function start(): Promise<void> {
     const { source } = route;
     if (source.kind === 'portal') {
       const first = takeFirstResponse(`${source.module} ${currentPath()}`, session.accessToken);
-      const props = route.access === 'guest' ? guestAppProps(basePath) : { ...(await portalAppProps(basePath)), ...first };
+      const props = route.access === 'guest' || route.access === 'newcomer' ? guestAppProps(basePath) : { ...(await portalAppProps(basePath)), ...first };
       return { load: (attempt) => portalModule(source.module, attempt), props };
     }
     return {

@@ -10,10 +10,10 @@ export type RouteSource =
 
 /**
  * Who may see a route.
- * `guest`: visitors who are not signed in; `lender`: every signed-in lender with a complete profile;
+ * `guest`: visitors who are not signed in; `newcomer`: signed-in accounts that belong to no company; `lender`: every signed-in lender with a complete profile;
  * `white-label` and `main-user`: those lenders only; `incomplete`: lenders whose profile is not complete.
  */
-export type RouteAccess = 'guest' | 'lender' | 'white-label' | 'main-user' | 'incomplete';
+export type RouteAccess = 'guest' | 'newcomer' | 'lender' | 'white-label' | 'main-user' | 'incomplete';
 
 /** The routes by name. */
 export type RouteId =
@@ -22,6 +22,7 @@ export type RouteId =
   | 'join-request'
   | 'reset'
   | 'confirm'
+  | 'join-company'
   | 'exchange'
   | 'direct'
   | 'loans'
@@ -59,6 +60,7 @@ export const portalRoutes: readonly PortalRoute[] = [
   { id: 'join-request', path: 'join-request', title: 'Request to join', access: 'guest', source: portal('auth-mfe') },
   { id: 'reset', path: 'reset', title: 'Reset password', access: 'guest', source: portal('auth-mfe') },
   { id: 'confirm', path: CONFIRM_PATH, title: 'Confirm', access: 'guest', source: portal('auth-mfe') },
+  { id: 'join-company', path: 'join-company', title: 'Join a company', access: 'newcomer', source: portal('auth-mfe') },
   {
     id: 'exchange',
     path: 'exchange',

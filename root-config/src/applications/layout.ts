@@ -12,7 +12,7 @@ const otherwise = (...routes: Node[]): Node => ({ type: 'route', default: true, 
 const attributes = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ({ name, value }));
 
 /** Routes that stand alone, without the menu. */
-const isBare = (access: string) => access === 'guest' || access === 'incomplete';
+const isBare = (access: string) => ['guest', 'newcomer', 'incomplete'].includes(access);
 
 /**
  * Where everything is on the page: the frame with the menu, and `main` with the application of the route.

@@ -1,10 +1,12 @@
 import { decide } from './decide';
 import type { Viewer } from '../session/viewer';
 
-const lender: Viewer = { userId: 'u', isProfileComplete: true, isMain: false, isWhiteLabelLender: false };
+const lender: Viewer = { userId: 'u', hasCompany: true, isProfileComplete: true, isMain: false, isWhiteLabelLender: false };
 const main: Viewer = { ...lender, isMain: true };
 const whiteLabel: Viewer = { ...lender, isWhiteLabelLender: true };
 const incomplete: Viewer = { ...lender, isProfileComplete: false };
+
+const newcomer: Viewer = { ...incomplete, hasCompany: false };
 
 const show = (id: string) => ({ kind: 'show', route: expect.objectContaining({ id }) });
 const to = (path: string) => ({ kind: 'redirect', path });
@@ -43,6 +45,27 @@ describe('decide', () => {
     expect(decide({ path: 'sign-up', query: '?invitation=1' })).toEqual(show('sign-up'));
     expect(decide({ path: 'sign-up', query: '?invitation=' })).toEqual(to('join-request'));
     expect(decide({ path: 'sign-up', query: '?invitation=1', viewer: lender })).toEqual(to(''));
+  });
+
+  it.each([
+    ['', '', to('join-company')],
+    ['exchange', '', to('join-company')],
+    ['profile/create', '', to('join-company')],
+    ['no/such/page', '', to('join-company')],
+    ['sign-in', '', to('join-company')],
+    ['sign-up', '?invitation=1', to('join-company?invitation=1')],
+    ['sign-up', '', to('join-company')],
+    ['join-company', '?invitation=1', show('join-company')],
+    ['join-request', '', show('join-request')],
+    ['reset/change-password', '', show('reset')],
+    ['confirm', '', show('confirm')],
+  ])('leads an account without a company from /%s%s to where it becomes a member of one', (path, query, expected) => {
+    expect(decide({ path, query, viewer: newcomer })).toEqual(expected);
+  });
+
+  it('shows that page to nobody else', () => {
+    for (const viewer of [lender, main, incomplete]) expect(decide({ path: 'join-company', query: '', viewer })).toEqual(to(''));
+    expect(decide({ path: 'join-company', query: '' })).toEqual(to('sign-in?backUrl=%2Fjoin-company'));
   });
 
   it('says why somebody has to sign in again', () => {

@@ -25,6 +25,8 @@ const SIGN_IN = 'sign-in';
 /** Nobody signs up without an invitation; where one can be asked for. */
 const SIGN_UP = 'sign-up';
 const JOIN_REQUEST = 'join-request';
+/** Where an account without a company becomes a member of one. */
+const JOIN_COMPANY = 'join-company';
 /** Where the session that a reset link opens lands. */
 export const CHANGE_PASSWORD = 'reset/change-password';
 
@@ -43,6 +45,8 @@ export function decide({ path, query, viewer, reason }: Visit): Decision {
     const back = new URLSearchParams({ ...(path && { backUrl: `/${path}${query}` }), ...(reason && { reason }) });
     return { kind: 'redirect', path: back.size > 0 ? `${SIGN_IN}?${back}` : SIGN_IN };
   }
+  if (!viewer.hasCompany) return decideForNewcomer({ path, query }, route);
+  if (route?.access === 'newcomer') return { kind: 'redirect', path: '' };
   if (route?.access === 'guest' && !isOpenToAll(path)) return { kind: 'redirect', path: '' };
   if (route?.access === 'guest') return { kind: 'show', route };
   if (!viewer.isProfileComplete) {
@@ -55,4 +59,11 @@ export function decide({ path, query, viewer, reason }: Visit): Decision {
   if (route.access === 'white-label' && !viewer.isWhiteLabelLender) return { kind: 'forbidden' };
   if (route.access === 'main-user' && !viewer.isMain) return { kind: 'forbidden' };
   return { kind: 'show', route };
+}
+
+/** The way into a company, and asking for one; the link of an invitation leads there with it. */
+function decideForNewcomer({ path, query }: Pick<Visit, 'path' | 'query'>, route: PortalRoute | undefined): Decision {
+  if (route && (route.access === 'newcomer' || path === JOIN_REQUEST || isOpenToAll(path))) return { kind: 'show', route };
+  const invitation = path === SIGN_UP ? new URLSearchParams(query).get('invitation') : null;
+  return { kind: 'redirect', path: invitation ? `${JOIN_COMPANY}?${new URLSearchParams({ invitation })}` : JOIN_COMPANY };
 }

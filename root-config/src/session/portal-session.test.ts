@@ -29,7 +29,7 @@ const logouts = (requests: jest.Mock) => requests.mock.calls.filter(([url]) => S
 
 it('knows who is signed in, and asks once', async () => {
   const { session, queryViewer } = await startSession();
-  expect(await session.viewer()).toEqual({ userId: viewers.main.user.id, isProfileComplete: true, isMain: true, isWhiteLabelLender: false });
+  expect(await session.viewer()).toEqual({ userId: viewers.main.user.id, hasCompany: true, isProfileComplete: true, isMain: true, isWhiteLabelLender: false });
   await session.viewer();
   expect(queryViewer).toHaveBeenCalledTimes(1);
 });
@@ -74,6 +74,31 @@ it('is a guest, not a failure, where the answer was that there is no such sessio
   });
   expect(await session.viewer()).toBeUndefined();
   expect(session.endReason).toBe('deactivated');
+});
+
+it('keeps the session of an account without a company, and tells when it has one', async () => {
+  const { session, authClient, queryViewer, onChange } = await startSession({ isAnswered: false });
+  const refuse = async () => {
+    session.end('no-company');
+    throw new Error('Your account does not belong to a company yet');
+  };
+  queryViewer.mockImplementation(refuse);
+  expect(await session.viewer()).toEqual({ userId: viewers.main.user.id, hasCompany: false, isProfileComplete: false, isMain: false, isWhiteLabelLender: false });
+  await session.check();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(localStorage.getItem(AUTH_STORAGE_KEY)).not.toBeNull();
+  expect(session.endReason).toBeUndefined();
+
+  queryViewer.mockImplementation(async () => dataOf(viewers.main));
+  await session.check();
+  expect(onChange.mock.calls).toEqual([['rights']]);
+  expect(await session.viewer()).toMatchObject({ hasCompany: true, isMain: true });
+
+  queryViewer.mockImplementation(refuse);
+  await session.check();
+  expect(onChange.mock.calls).toEqual([['rights'], ['rights']]);
+  expect(await session.viewer()).toMatchObject({ hasCompany: false });
+  await authClient.signOut({ scope: 'local' });
 });
 
 it('tells of changed rights, and of nothing else', async () => {

@@ -3,7 +3,7 @@ import type { SessionEnd } from '@lender-portal/contracts';
 import type { Session } from '@supabase/supabase-js';
 import { AccountError } from '../applications/application-slot';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
-import { hasSameRights, toViewer, type Viewer } from './viewer';
+import { hasSameRights, toNewcomer, toViewer, type Viewer } from './viewer';
 
 export interface PortalSessionOptions {
   authClient: LenderAuthClient;
@@ -73,8 +73,11 @@ export class PortalSession {
   async check(): Promise<void> {
     if (!this.#session || this.#ending) return;
     const { id } = this.#session.user;
-    const viewer = await this.#options.queryViewer(this.#session.access_token);
-    if (this.#session?.user.id === id) this.see(viewer);
+    const viewer = await this.#options.queryViewer(this.#session.access_token).catch((error: unknown) => {
+      if (this.#isNewcomer) return undefined;
+      throw error;
+    });
+    if (viewer && this.#session?.user.id === id) this.see(viewer);
   }
 
   /** Takes note of an answer about the viewer, whoever has asked: another operation may bring one too. */
@@ -87,9 +90,22 @@ export class PortalSession {
     this.#options.onChange('rights');
   }
 
+  get #isNewcomer(): boolean {
+    return this.#known?.hasCompany === false;
+  }
+
+  /** The account belongs to no company: its session stands, and it sees how to become a member of one. */
+  #seeNewcomer({ user }: Session): void {
+    const before = this.#known;
+    this.#known = toNewcomer(user.id);
+    this.#viewer = Promise.resolve(this.#known);
+    if (before?.hasCompany) this.#options.onChange('rights');
+  }
+
   /** Ends a session that the server takes no more. The first reason is the one that is told. */
   end(end: SessionEnd): void {
     if (!this.#session || this.#ending) return;
+    if (end === 'no-company') return this.#seeNewcomer(this.#session);
     const { authClient } = this.#options;
     this.#end = authClient.refusal ?? end;
     const isKnownToService = end !== 'expired' && !authClient.refusal;
@@ -104,6 +120,7 @@ export class PortalSession {
       this.#known = toViewer(await this.#options.queryViewer(accessToken));
       return this.#known;
     } catch (error) {
+      if (this.#known && this.#isNewcomer) return this.#known;
       throw new AccountError('The account could not be loaded', { cause: error });
     }
   }
@@ -113,7 +130,11 @@ export class PortalSession {
     const before = this.#session?.user.id;
     const now = session?.user.id;
     this.#session = session;
-    if (before === now) return;
+    if (before === now) {
+      // A new token may be that of a member.
+      if (this.#isNewcomer) void this.check().catch(() => {});
+      return;
+    }
     this.#viewer = undefined;
     this.#known = undefined;
     // Nothing of one user may be seen by another: the page starts anew.

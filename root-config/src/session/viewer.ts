@@ -3,6 +3,8 @@ import type { ViewerQuery } from '@lender-portal/client/graphql';
 /** The signed-in lender, as the guards see them. */
 export interface Viewer {
   userId: string;
+  /** False for an account that nobody has made a member of a company, or not any more: it sees how to become one. */
+  hasCompany: boolean;
   /** The company has a lender record and the user a phone. Source: specification, section 4. */
   isProfileComplete: boolean;
   isMain: boolean;
@@ -11,11 +13,15 @@ export interface Viewer {
 
 export const toViewer = ({ user, tenant }: ViewerQuery): Viewer => ({
   userId: user.id,
+  hasCompany: true,
   isProfileComplete: Boolean(tenant.lender?.id && user.phone),
   isMain: user.isMain,
   isWhiteLabelLender: tenant.isWhiteLabelLender,
 });
 
+/** An account that belongs to no company. */
+export const toNewcomer = (userId: string): Viewer => ({ userId, hasCompany: false, isProfileComplete: false, isMain: false, isWhiteLabelLender: false });
+
 /** Whether both see the same pages. */
 export const hasSameRights = (one: Viewer, other: Viewer): boolean =>
-  one.isProfileComplete === other.isProfileComplete && one.isMain === other.isMain && one.isWhiteLabelLender === other.isWhiteLabelLender;
+  one.hasCompany === other.hasCompany && one.isProfileComplete === other.isProfileComplete && one.isMain === other.isMain && one.isWhiteLabelLender === other.isWhiteLabelLender;

@@ -38,7 +38,8 @@ export function routeModules(path: string, query: string, modules: ResolvedModul
   const target = redirects[path] ?? path;
   const route = findRoute(target);
   const isGuest = route?.access === 'guest';
-  const hasFrame = !isGuest && route?.access !== 'incomplete';
+  const isNewcomer = route?.access === 'newcomer';
+  const hasFrame = !isGuest && !isNewcomer && route?.access !== 'incomplete';
   const frame = hasFrame ? [GRAPHQL, SHELL] : [];
   // A remote brings what it renders with: the frame's libraries are not among what its content waits for.
   const isRemote = route?.source.kind === 'remote';
@@ -47,7 +48,7 @@ export function routeModules(path: string, query: string, modules: ResolvedModul
   const content = batch([ROOT_CONFIG, ...first], modules);
   const { native, manifests } = remoteFiles(route, modules, remotes);
   return {
-    layout: isGuest ? 'guest' : 'portal',
+    layout: isGuest || isNewcomer ? 'guest' : 'portal',
     start: known(first, modules),
     modulePreloads: [...new Set([...content.modulePreloads, ...native])],
     scriptPreloads: content.scriptPreloads,

@@ -1,0 +1,43 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { FormTextField, SubmitButton } from '@lender-portal/ui/forms';
+import { styled } from '@mui/material';
+import type { FormEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { object, string } from 'yup';
+import { readInvitationId } from './read-invitation-id';
+
+const NO_LINK = 'Please check your invitation link';
+
+const schema = object({
+  link: string()
+    .trim()
+    .required('Invitation link is required')
+    .test('invitation', NO_LINK, (value) => !value || readInvitationId(value) !== undefined),
+});
+
+const Form = styled('form')({ display: 'grid', gap: 12 });
+
+interface InvitationLinkFormProps {
+  /** What the address of the page brings. */
+  link: string;
+  isBusy: boolean;
+  /** @returns what is wrong with the invitation; undefined for nothing, or what is said elsewhere */
+  onSubmit: (id: string) => Promise<string | undefined>;
+}
+
+/** For the link of an invitation that came by mail, or that somebody passed on. */
+export function InvitationLinkForm({ link, isBusy, onSubmit }: InvitationLinkFormProps) {
+  const form = useForm({ resolver: yupResolver(schema), mode: 'onTouched', defaultValues: { link } });
+  const submit = form.handleSubmit(async (values) => {
+    const message = await onSubmit(readInvitationId(values.link) ?? '');
+    if (message) form.setError('link', { type: 'server', message }, { shouldFocus: true });
+  });
+  return (
+    <FormProvider {...form}>
+      <Form noValidate onSubmit={(event: FormEvent) => void submit(event)}>
+        <FormTextField name="link" label="Invitation link" autoComplete="off" required />
+        <SubmitButton disabled={isBusy}>Use invitation</SubmitButton>
+      </Form>
+    </FormProvider>
+  );
+}

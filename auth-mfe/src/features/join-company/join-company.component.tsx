@@ -1,0 +1,98 @@
+import { signOut } from '@lender-portal/client';
+import type { GuestAppProps } from '@lender-portal/contracts';
+import { notify } from '@lender-portal/ui';
+import { Button, styled, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { PageLink } from '../../components/page-link.component';
+import { AuthLayout } from '../../layout/auth-layout.component';
+import { guestUrls } from '../../urls';
+import { useQueryParameter } from '../../use-address';
+import { useSession } from '../change-password/use-session';
+import { ClaimInvitationDocument } from './claim-invitation.generated';
+import { InvitationLinkForm } from './invitation-link-form.component';
+import { toClaimRefusal } from './to-claim-refusal';
+import { useClaimableInvitations } from './use-claimable-invitations';
+
+const Content = styled('div')({ display: 'grid', gap: 20, overflowWrap: 'anywhere' });
+
+const Invitations = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
+
+/**
+ * For whoever is signed in and belongs to no company: what happened, and the ways on. The root config, which asks who a
+ * new token is of, then leads to the portal.
+ */
+export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppProps) {
+  const session = useSession(authClient);
+  const linked = useQueryParameter('invitation') ?? '';
+  const { invitations, askAgain } = useClaimableInvitations(loadApolloClient);
+  const [busyWith, setBusyWith] = useState<string>();
+  const isBusy = busyWith !== undefined;
+
+  useEffect(() => notify.clear, []);
+
+  /** @returns what is wrong with the invitation */
+  async function claim(id: string): Promise<string | undefined> {
+    notify.clear();
+    setBusyWith(id);
+    try {
+      const client = await loadApolloClient();
+      await client.mutate({ mutation: ClaimInvitationDocument, variables: { id } });
+      await authClient.refreshSession();
+      return undefined;
+    } catch (error) {
+      const { message, isOfInvitation, isMember } = toClaimRefusal(error);
+      if (isMember) void authClient.refreshSession();
+      else if (!isOfInvitation) notify.error(message);
+      void askAgain();
+      return isOfInvitation ? message : undefined;
+    } finally {
+      setBusyWith(undefined);
+    }
+  }
+
+  async function claimListed(id: string) {
+    const message = await claim(id);
+    if (message) notify.error(message);
+  }
+
+  async function leave() {
+    setBusyWith('sign-out');
+    await signOut(authClient);
+    setBusyWith(undefined);
+  }
+
+  return (
+    <AuthLayout
+      brand={config.brand}
+      title="Your account has no company yet"
+      {...(session?.user.email && { lead: `You are signed in as ${session.user.email}.` })}
+      footer={
+        <>
+          No invitation? <PageLink href={guestUrls(config.basePath).joinRequest}>Request to join</PageLink>
+        </>
+      }
+    >
+      <Content>
+        <Typography>
+          The invitation that you signed up with was used, withdrawn or has expired before your email was confirmed. With a new invitation to your address your
+          account can be used at once.
+        </Typography>
+        {invitations.length > 0 && (
+          <Invitations aria-label="Your invitations">
+            {invitations.map(({ id, company }) => (
+              <li key={id}>
+                <Button variant="contained" size="large" fullWidth loading={busyWith === id} disabled={isBusy} onClick={() => void claimListed(id)}>
+                  Join {company}
+                </Button>
+              </li>
+            ))}
+          </Invitations>
+        )}
+        <InvitationLinkForm link={linked} isBusy={isBusy} onSubmit={claim} />
+        <Button variant="outlined" size="large" fullWidth loading={busyWith === 'sign-out'} disabled={isBusy} onClick={() => void leave()}>
+          Sign out
+        </Button>
+      </Content>
+    </AuthLayout>
+  );
+}
