@@ -151,7 +151,7 @@ export const findTitle = (path: string): string | undefined => pageTitles[path] 
 
 /**
  * Why a session ended that nobody signed out of. `expired`: the server takes it no more; `deactivated`: by the company's
- * main user or the marketplace; `no-company`: the account is no member of one; the others: the company is of a type that
+ * main user or the marketplace; `no-company`: the account is no member of one, which ends nothing but what a lender sees; the others: the company is of a type that
  * this portal is not for.
  */
 export type SessionEnd = 'expired' | 'deactivated' | 'no-company' | 'wrong-tenant-type' | 'entrepreneur';
