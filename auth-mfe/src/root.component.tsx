@@ -1,8 +1,13 @@
+import { askForAnalytics, isAnalyticsAsked } from '@lender-portal/client/analytics';
 import type { GuestAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
+import { Button, styled } from '@mui/material';
 import { useEffect } from 'react';
 import { findPage, prefetchLinkedPages } from './routes';
 import { useCurrentPath } from './use-address';
+
+// In the room that every guest page leaves at its end.
+const Foot = styled('div')({ position: 'relative', width: 'fit-content', height: 40, marginTop: -40, paddingInlineStart: 8 });
 
 export function RootComponent(props: GuestAppProps) {
   const Page = findPage(useCurrentPath(), props.config.basePath);
@@ -17,6 +22,13 @@ export function RootComponent(props: GuestAppProps) {
   return (
     <PortalRoot nonce={props.nonce}>
       <Page {...props} />
+      {isAnalyticsAsked(props.config) && (
+        <Foot>
+          <Button size="small" onClick={askForAnalytics}>
+            Choose about analytics
+          </Button>
+        </Foot>
+      )}
     </PortalRoot>
   );
 }

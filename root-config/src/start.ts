@@ -2,6 +2,7 @@ import { createAuthClient } from '@lender-portal/client';
 import { CONFIRM_PATH, createLinks, findRoute, parseRuntimeConfig, portalRoutes, type GuestAppProps, type PortalProps, type PortalRoute } from '@lender-portal/contracts';
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
+import { createAnalyticsLoader } from './analytics/load-analytics';
 import { createApplicationSlot, type ApplicationSlot, type Occupant } from './applications/application-slot';
 import { createContentFirst } from './applications/content-first';
 import { createLayout, NOT_FOUND, SHELL } from './applications/layout';
@@ -45,6 +46,7 @@ export async function start(): Promise<void> {
   });
   const loadRemoteModule = createRemoteLoader(config.remotes, { versions: modules.versions, integrity: readPageImportMap().integrity });
   const slots = new Map<string, ApplicationSlot>();
+  const startAnalytics = createAnalyticsLoader(config, modules.nonce);
   const companions = createCompanionsLoader(() => session.check());
   const shared: Omit<PortalProps, 'basePath'> = { authClient, config, links: createLinks(config), nonce: modules.nonce };
 
@@ -59,7 +61,7 @@ export async function start(): Promise<void> {
   function onContentShown() {
     document.getElementById('loading')?.remove();
     contentFirst.shown();
-    void contentFirst.turn.then(companions.start);
+    void contentFirst.turn.then(companions.start).then(startAnalytics);
   }
 
   /** Below the base path, without slashes at the ends. */

@@ -1,3 +1,4 @@
+export * from './analytics';
 export * from './bot-challenge';
 export * from './runtime-config';
 export * from './graphql-extensions';

@@ -55,7 +55,8 @@ export const runtimeConfigSchema = object({
   entrepreneurLoginUrl: absoluteUrl(),
   /** Whose midnight makes a document expire, where it is another one than that of `documentTimeZone`. */
   documents: object({ timeZone: string().required() }).default(undefined).optional(),
-  analytics: object({ measurementId: string().required() }).default(undefined).optional(),
+  /** `tagUrl`: where the tag comes from, if not from Google. */
+  analytics: object({ measurementId: string().required(), tagUrl: string() }).default(undefined).optional(),
 });
 
 /** What a page is told at run time; nothing of it is baked into a build. Source: contracts, section 3. */

@@ -214,3 +214,10 @@ test('an endpoint of somebody’s own is asked for what is specified, and for wh
   assert.deepEqual(offered({ GRAPHQL_EXTENSIONS: 'none' }), []);
   assert.match(problems({ GRAPHQL_EXTENSIONS: 'search serach' })[0]!, /^GRAPHQL_EXTENSIONS names "serach", neither "all" nor "none" nor one of: search, /);
 });
+
+test('analytics: the id of a measurement, and hosts that are sources of a policy', () => {
+  assert.deepEqual(problems({ ANALYTICS_ID: 'G-1A2B3C', ANALYTICS_TAG_URL: 'https://tag.example/js', ANALYTICS_HOSTS: 'https://*.collect.example http://localhost:4010' }), []);
+  for (const ANALYTICS_HOSTS of ['*', 'https:', 'https://*', "https://a.example 'unsafe-inline'", 'https://a.example; script-src *'])
+    assert.match(problems({ ANALYTICS_HOSTS })[0] ?? '', /^ANALYTICS_HOSTS names/, ANALYTICS_HOSTS);
+  assert.match(problems({ ANALYTICS_ID: 'G-1&x=y' })[0]!, /^ANALYTICS_ID is "G-1&x=y"/);
+});

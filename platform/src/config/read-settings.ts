@@ -1,4 +1,4 @@
-import { documentTimeZone, graphqlExtensions, LINK_LIFETIME, RECOVERY_LINK_LIFETIME, todayIn, type GraphqlExtension, type RemoteName } from '@lender-portal/contracts';
+import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, LINK_LIFETIME, RECOVERY_LINK_LIFETIME, todayIn, type GraphqlExtension, type RemoteName } from '@lender-portal/contracts';
 import path from 'node:path';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '../bot-challenge/test-keys';
 import { isHookSecret } from '../invitations/hosted/signed-request';
@@ -41,6 +41,9 @@ const FILESTACK_STORAGE = [
   'https://s3-eu-west-1.amazonaws.com/filestack-uploads-production-eu-west-1/',
   'https://filestack-uploads-production-eu-west-1.s3.eu-west-1.amazonaws.com',
 ];
+
+/** Where the tag sends to. Source: Google's guide to a Content Security Policy for Google Analytics 4. */
+const GOOGLE_ANALYTICS_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
 
 /** Where Filestack is reached, as its own client does. */
 const FILESTACK_URLS = { fileApiUrl: 'https://www.filestackapi.com/api/file', cdnUrl: 'https://cdn.filestackcontent.com' };
@@ -239,7 +242,8 @@ function readCommon(reader: EnvironmentReader) {
     graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
     graphqlExtensions: readGraphqlExtensions(reader),
     brandName: reader.get('BRAND_NAME') ?? 'Lender Portal',
-    analyticsId: reader.get('ANALYTICS_ID') ?? null,
+    analyticsId: readAnalyticsId(reader),
+    analyticsTag: { url: reader.url('ANALYTICS_TAG_URL') ?? ANALYTICS_TAG_URL, hosts: readAnalyticsHosts(reader) },
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
     serviceKey: readServiceKey(reader),
     documentTimeZone: readTimeZone(reader),
@@ -303,6 +307,21 @@ function readSecurityContact(reader: EnvironmentReader): string | null {
   if (/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(value)) return value;
   reader.problems.push(`SECURITY_CONTACT is "${value}", not an address of mail or of a page by https`);
   return null;
+}
+
+/** It becomes part of the tag's address. */
+function readAnalyticsId(reader: EnvironmentReader): string | null {
+  const id = reader.get('ANALYTICS_ID') ?? null;
+  if (id !== null && !/^[A-Z]{1,3}-[A-Z0-9]{1,20}$/.test(id)) reader.problems.push(`ANALYTICS_ID is "${id}", not the id of a measurement such as G-1A2B3C4D5E`);
+  return id;
+}
+
+/** They become sources of a page's policy: an origin, or all below one name. */
+function readAnalyticsHosts(reader: EnvironmentReader): readonly string[] {
+  const hosts = reader.get('ANALYTICS_HOSTS')?.split(/\s+/) ?? GOOGLE_ANALYTICS_HOSTS;
+  const wrong = hosts.find((each) => !/^https?:\/\/(\*\.[\w-]+\.[\w.-]+|[\w.-]+)(:\d+)?$/.test(each));
+  if (wrong !== undefined) reader.problems.push(`ANALYTICS_HOSTS names "${wrong}", not an origin such as https://*.google-analytics.com`);
+  return hosts;
 }
 
 /** They become sources of a page's policy, so nothing that would mean more there than one bucket. */

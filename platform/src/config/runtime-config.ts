@@ -1,4 +1,4 @@
-import { documentTimeZone, graphqlExtensions, parseRuntimeConfig, type RuntimeConfig } from '@lender-portal/contracts';
+import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, parseRuntimeConfig, type RuntimeConfig } from '@lender-portal/contracts';
 import { STAND_IN_PREFIX, TURNSTILE_SCRIPT_URL } from '../bot-challenge/addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
 
@@ -40,7 +40,7 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
     remotes: settings.remotes,
     entrepreneurLoginUrl: settings.entrepreneurLoginUrl,
     ...(settings.documentTimeZone !== documentTimeZone && { documents: { timeZone: settings.documentTimeZone } }),
-    ...(settings.analyticsId && { analytics: { measurementId: settings.analyticsId } }),
+    ...(settings.analyticsId && { analytics: analyticsOf(settings.analyticsId, settings.analyticsTag.url) }),
   } satisfies RuntimeConfig);
 }
 
@@ -56,6 +56,8 @@ const challengeOf = ({ siteKey, isStandIn }: BotChallengeSettings, origin: strin
   siteKey,
   scriptUrl: isStandIn ? `${origin}${STAND_IN_PREFIX}/api.js` : TURNSTILE_SCRIPT_URL,
 });
+
+const analyticsOf = (measurementId: string, tagUrl: string) => ({ measurementId, ...(tagUrl !== ANALYTICS_TAG_URL && { tagUrl }) });
 
 const localFileUrls = (base: string) => ({
   processUrl: `${base}/process`,

@@ -153,6 +153,8 @@ export interface PlatformSettings {
   documentTimeZone: string;
   entrepreneurLoginUrl: string;
   analyticsId: string | null;
+  /** Where the tag of analytics comes from, and where it may send to. */
+  analyticsTag: { url: string; hosts: readonly string[] };
   trustedTypes: 'enforce' | 'report';
 }
 

@@ -1,4 +1,4 @@
-import { MODULE_PREFIX, TURNSTILE_SCRIPT_URL } from '@lender-portal/contracts';
+import { ANALYTICS_TAG_URL, MODULE_PREFIX, TURNSTILE_SCRIPT_URL } from '@lender-portal/contracts';
 import type { RuntimeConfig } from '@lender-portal/contracts';
 import { fileServiceSources } from './file-service-sources';
 
@@ -7,6 +7,8 @@ export interface PolicyInput {
   config: RuntimeConfig;
   /** The buckets that a hosted file service puts files into. */
   fileStorage: readonly string[];
+  /** Where the tag of analytics may send to, where a measurement is configured. */
+  analyticsHosts: readonly string[];
   /** The specifiers of the import map: each module of ours may bring one Trusted Types policy. */
   specifiers: readonly string[];
   trustedTypes: 'enforce' | 'report';
@@ -16,20 +18,21 @@ export interface PolicyInput {
 export const REPORT_PATH = '/csp-reports';
 
 /** The security headers of a page. Source: contracts, section 1. */
-export function pageHeaders({ nonce, config, fileStorage, specifiers, trustedTypes }: PolicyInput): Record<string, string> {
+export function pageHeaders({ nonce, config, fileStorage, analyticsHosts, specifiers, trustedTypes }: PolicyInput): Record<string, string> {
   const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(config.remotes)]);
   const files = fileServiceSources(config, fileStorage);
   const challenge = config.botChallenge ? originsOf([config.botChallenge.scriptUrl ?? TURNSTILE_SCRIPT_URL]) : [];
+  const analytics = config.analytics ? { tag: originsOf([config.analytics.tagUrl ?? ANALYTICS_TAG_URL]), hosts: analyticsHosts } : { tag: [], hosts: [] };
   const policies = specifiers.filter((each) => each.startsWith(MODULE_PREFIX)).map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
-  const named = ['lender-portal-systemjs', 'lender-portal-file-picker', ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []), ...policies];
+  const named = ['lender-portal-systemjs', 'lender-portal-file-picker', ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []), ...(config.analytics ? ['lender-portal-analytics'] : []), ...policies];
   const trusted = [`require-trusted-types-for 'script'`, `trusted-types ${[...new Set(named)].join(' ')}`];
   const base = [
     `default-src 'none'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...analytics.tag].join(' '),
     [`style-src 'self' 'nonce-${nonce}'`, ...files.styles].join(' '),
-    [`img-src 'self' data: blob:`, ...files.images].join(' '),
+    [`img-src 'self' data: blob:`, ...files.images, ...analytics.hosts].join(' '),
     [`font-src 'self'`, ...files.fonts].join(' '),
-    ['connect-src', `'self'`, ...services, ...files.connect].join(' '),
+    ['connect-src', `'self'`, ...services, ...files.connect, ...analytics.hosts].join(' '),
     ['frame-src', `'self'`, ...challenge].join(' '),
     `base-uri 'none'`,
     `object-src 'none'`,

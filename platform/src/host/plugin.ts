@@ -86,10 +86,10 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
       map: wholeMap(modules, manifests),
       route: routeModules(pathname, search ? `?${search}` : '', withOfferedQueries(modules), manifests),
     });
-    const { trustedTypes, files } = settings;
+    const { trustedTypes, files, analyticsTag } = settings;
     const fileStorage = files.isLocal ? [] : files.storage;
     return reply
-      .headers(pageHeaders({ nonce, config, fileStorage, specifiers: Object.keys(modules.imports), trustedTypes }))
+      .headers(pageHeaders({ nonce, config, fileStorage, analyticsHosts: analyticsTag.hosts, specifiers: Object.keys(modules.imports), trustedTypes }))
       .type('text/html; charset=utf-8')
       .send(page);
   }

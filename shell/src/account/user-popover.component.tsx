@@ -1,4 +1,5 @@
 import { signOut } from '@lender-portal/client';
+import { askForAnalytics, isAnalyticsAsked } from '@lender-portal/client/analytics';
 import { color, SignOutIcon } from '@lender-portal/ui';
 import { Button, Chip, Popover, styled } from '@mui/material';
 import { useState } from 'react';
@@ -31,13 +32,18 @@ interface UserPopoverProps {
 
 /** Who is signed in, for which company, and the way out. */
 export function UserPopover({ account: { email, companyName, isDev }, anchor, isOpen, onClose }: UserPopoverProps) {
-  const { authClient } = useShellProps();
+  const { authClient, config } = useShellProps();
   const [isSigningOut, setIsSigningOut] = useState(false);
 
   async function leave() {
     setIsSigningOut(true);
     await signOut(authClient);
     setIsSigningOut(false);
+  }
+
+  function chooseAnalytics() {
+    onClose();
+    askForAnalytics();
   }
 
   return (
@@ -61,6 +67,11 @@ export function UserPopover({ account: { email, companyName, isDev }, anchor, is
         </div>
         <ColorSchemeSwitch />
         <AcceptedTerms />
+        {isAnalyticsAsked(config) && (
+          <Button size="small" onClick={chooseAnalytics}>
+            Choose about analytics
+          </Button>
+        )}
         <Button variant="outlined" fullWidth startIcon={<SignOutIcon size={20} />} loading={isSigningOut} onClick={() => void leave()}>
           Sign out
         </Button>

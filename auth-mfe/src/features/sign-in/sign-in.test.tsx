@@ -150,10 +150,11 @@ describe('signing in', () => {
   });
 
   test('is counted where the configuration says so, without a word of who it was', async () => {
+    window.dataLayer = [];
     const { user, authClient } = openSignIn(session(), '', { analytics: { measurementId: 'G-1' } });
     await signIn(user);
     await waitFor(async () => expect((await authClient.getSession()).data.session).not.toBeNull());
-    expect(window.dataLayer).toEqual([{ event: 'login', send_to: 'G-1' }]);
+    expect(window.dataLayer.map((each) => Array.from(each as ArrayLike<unknown>))).toEqual([['event', 'login', { send_to: 'G-1' }]]);
     delete window.dataLayer;
   });
 

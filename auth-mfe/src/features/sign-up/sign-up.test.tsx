@@ -112,6 +112,7 @@ describe('the rules', () => {
 
 describe('signing up', () => {
   test('sends the invitation with the names, then asks to verify the address', async () => {
+    window.dataLayer = [];
     const { service } = await signUp(unverifiedUser, { config: { analytics: { measurementId: 'G-1' } } });
     expect(await verifyEmail()).toHaveFocus();
     expect(screen.getByText('ada@new.example')).toBeVisible();
@@ -123,7 +124,7 @@ describe('signing up', () => {
       password: 'secret-1',
       data: { invitation: 'invitation-1', firstName: 'Ada', lastName: 'Lovelace', portal: 'lender' },
     });
-    expect(window.dataLayer).toEqual([{ event: 'sign_up', send_to: 'G-1' }]);
+    expect(window.dataLayer?.map((each) => Array.from(each as ArrayLike<unknown>))).toEqual([['event', 'sign_up', { send_to: 'G-1' }]]);
   });
 
   test('says how long the link works, as it is set', async () => {

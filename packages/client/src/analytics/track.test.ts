@@ -1,25 +1,40 @@
-import { track } from '.';
+import { isAnalyticsAsked, track } from '.';
+
+const config = { analytics: { measurementId: 'G-1' } };
 
 afterEach(() => {
   delete window.dataLayer;
+  Object.defineProperties(navigator, { doNotTrack: { value: null, configurable: true }, globalPrivacyControl: { value: undefined, configurable: true } });
 });
 
-it('puts the event into the data layer, for the configured measurement', () => {
-  track('login', { analytics: { measurementId: 'G-1' } });
-  track('sign_up', { analytics: { measurementId: 'G-1' } });
-  expect(window.dataLayer).toEqual([
-    { event: 'login', send_to: 'G-1' },
-    { event: 'sign_up', send_to: 'G-1' },
+it('gives the event to the tag, as the list of arguments that the tag knows', () => {
+  window.dataLayer = [];
+  track('login', config);
+  track('sign_up', config);
+  expect(window.dataLayer.map((each) => [Object.prototype.toString.call(each), ...Array.from(each as ArrayLike<unknown>)])).toEqual([
+    ['[object Arguments]', 'event', 'login', { send_to: 'G-1' }],
+    ['[object Arguments]', 'event', 'sign_up', { send_to: 'G-1' }],
   ]);
 });
 
-it('adds to a data layer that is there', () => {
-  window.dataLayer = [{ event: 'first' }];
-  track('login', { analytics: { measurementId: 'G-1' } });
-  expect(window.dataLayer).toHaveLength(2);
+it('keeps nothing of what happens before analytics are allowed', () => {
+  track('login', config);
+  expect(window.dataLayer).toBeUndefined();
 });
 
 it('does nothing where no measurement is configured', () => {
+  window.dataLayer = [];
   track('login', {});
-  expect(window.dataLayer).toBeUndefined();
+  expect(window.dataLayer).toEqual([]);
+});
+
+it.each([
+  [{ doNotTrack: null }, true],
+  [{ doNotTrack: '0' }, true],
+  [{ doNotTrack: '1' }, false],
+  [{ globalPrivacyControl: true }, false],
+])('what the browser says (%o) is heard', (said, expected) => {
+  for (const [name, value] of Object.entries(said)) Object.defineProperty(navigator, name, { value, configurable: true });
+  expect(isAnalyticsAsked(config)).toBe(expected);
+  expect(isAnalyticsAsked({})).toBe(false);
 });

@@ -1,0 +1,92 @@
+import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/contracts';
+import { startAnalytics } from '.';
+import { placeOf } from './tag';
+
+const measurement = () => `G-${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
+const notice = () => document.querySelector<HTMLElement>('section[aria-label="Analytics"]');
+const tags = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="gtag"]')];
+const press = (label: string) => [...notice()!.querySelectorAll('button')].find(({ textContent }) => textContent === label)!.click();
+const said = () => (window.dataLayer ?? []).map((each) => Array.from(each as ArrayLike<unknown>));
+
+function start(measurementId = measurement()) {
+  startAnalytics({ config: { basePath: '/lenders', analytics: { measurementId, tagUrl: 'https://tag.example/gtag/js' } }, nonce: 'n0nce' });
+  return measurementId;
+}
+
+let listening: jest.SpyInstance<void, Parameters<typeof window.addEventListener>>;
+
+beforeEach(() => {
+  listening = jest.spyOn(window, 'addEventListener');
+  history.replaceState(null, '', '/lenders/sign-up?invitation=5f0c#access_token=secret');
+});
+
+afterEach(() => {
+  for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener);
+  listening.mockRestore();
+  localStorage.clear();
+  delete window.dataLayer;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+test('nothing is loaded or kept before somebody has allowed it', () => {
+  start();
+  expect(notice()).toHaveTextContent('May we count sign-ins and sign-ups');
+  expect(document.activeElement).toBe(document.body);
+  expect(tags()).toEqual([]);
+  expect(window.dataLayer).toBeUndefined();
+});
+
+test('allowed: the tag comes with the page’s nonce, and is told the route in the place of the address', () => {
+  const id = start();
+  press('Allow');
+  expect(notice()).toBeNull();
+  expect(tags().map(({ src, nonce }) => [src, nonce])).toEqual([[`https://tag.example/gtag/js?id=${id}`, 'n0nce']]);
+  expect(JSON.stringify(said())).not.toMatch(/5f0c|secret|\?/);
+  expect(said()).toContainEqual(['set', { page_location: 'http://localhost/lenders/sign-up', page_referrer: '' }]);
+  expect(said()).toContainEqual(['config', id, expect.objectContaining({ send_page_view: false })]);
+});
+
+test('the choice is remembered, and not asked for again', () => {
+  start();
+  press('Allow');
+  document.head.replaceChildren();
+  start();
+  expect(notice()).toBeNull();
+  expect(tags()).toHaveLength(1);
+});
+
+test('refused: nothing is loaded, on the next page neither', () => {
+  start();
+  press('Do not allow');
+  start();
+  expect([notice(), tags(), window.dataLayer]).toEqual([null, [], undefined]);
+});
+
+test('a changed mind: nothing is counted any more, and the cookies are gone', async () => {
+  const id = start();
+  press('Allow');
+  document.cookie = '_ga=GA1.1.1; path=/';
+  document.cookie = 'other=1; path=/';
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  jest.useFakeTimers();
+  window.dispatchEvent(new Event(ANALYTICS_CHOICE_EVENT));
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(notice()).toHaveTextContent('So far you allow it.');
+  expect(notice()).toContainElement(document.activeElement as HTMLElement);
+  press('Do not allow');
+  expect(button).toHaveFocus();
+  expect(window.dataLayer).toBeUndefined();
+  expect(window).toHaveProperty(`ga-disable-${id}`, true);
+  expect(document.cookie).toBe('other=1');
+});
+
+test.each([
+  ['/lenders/sign-up', 'http://localhost/lenders/sign-up'],
+  ['/lenders/loans/5f0c', 'http://localhost/lenders/loans'],
+  ['/lenders/somebody@summit.example', 'http://localhost/lenders/'],
+])('%s is told as %s', (pathname, expected) => {
+  expect(placeOf({ origin: 'http://localhost', pathname }, '/lenders')).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/contracts';
+import { keepChoice, readChoice, type AnalyticsChoice } from './choice';
+import { createNotice } from './notice';
+import { createTag, type TagOptions } from './tag';
+
+/**
+ * Asks whether analytics are allowed, where nobody has said so in this browser, and loads the tag where they are. It is a
+ * file of its own, which only portals with a measurement fetch.
+ */
+export function startAnalytics({ config, nonce }: TagOptions): void {
+  const tag = createTag({ config, nonce });
+  let chosen = readChoice();
+  const show = createNotice({ nonce, onChoice: choose });
+
+  function choose(choice: AnalyticsChoice): void {
+    chosen = choice;
+    keepChoice(choice);
+    if (choice === 'allowed') tag.allow();
+    else tag.refuse();
+  }
+
+  // Whoever asks for it has pressed something that may be going away just now, with the focus.
+  window.addEventListener(ANALYTICS_CHOICE_EVENT, () => setTimeout(() => show(chosen, { isAskedFor: true })));
+  if (chosen === 'allowed') tag.allow();
+  if (!chosen) show();
+}

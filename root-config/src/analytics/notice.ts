@@ -1,0 +1,69 @@
+import type { AnalyticsChoice } from './choice';
+
+const TEXT = 'May we count sign-ins and sign-ups with Google Analytics? It keeps cookies in this browser. Nothing that you type is sent.';
+
+const SO_FAR: Record<AnalyticsChoice, string> = { allowed: ' So far you allow it.', refused: ' So far you do not allow it.' };
+
+// In the page's flow where there is little room, below the bar with the menu, so that it lies over nothing; in a corner
+// where there is more.
+const STYLES = `
+.lp-analytics{box-sizing:border-box;padding:16px;border-bottom:1px solid var(--lp-color-border);background:var(--lp-color-surface);font-size:var(--lp-font-size-14)}
+.lp-analytics p{margin:0 0 12px}
+.lp-analytics div{display:flex;flex-wrap:wrap;gap:12px}
+.lp-analytics button{min-height:36px;padding:6px 16px;border:1px solid var(--lp-color-accent);border-radius:var(--lp-radius-small);background:none;color:var(--lp-color-accent);font:inherit;font-weight:550;cursor:pointer}
+@media (max-width:1199.98px){body:has([id='single-spa-application:shell']:not(:empty))>.lp-analytics{padding-top:72px}}
+@media (min-width:1200px){.lp-analytics{position:fixed;z-index:1140;right:24px;bottom:24px;max-width:360px;border:1px solid var(--lp-color-border);border-radius:var(--lp-radius);box-shadow:var(--lp-shadow-float)}}
+`;
+
+export interface NoticeOptions {
+  nonce: string;
+  onChoice: (choice: AnalyticsChoice) => void;
+}
+
+/**
+ * The question whether analytics are allowed. It stops nobody: whoever does not answer goes on, and is not counted.
+ * Plain DOM: it stands on every page.
+ *
+ * @returns shows it; somebody who has asked for it gets the focus there, and back where they were
+ */
+export function createNotice({ nonce, onChoice }: NoticeOptions): (choice?: AnalyticsChoice, options?: { isAskedFor: boolean }) => void {
+  const style = document.createElement('style');
+  style.nonce = nonce;
+  style.textContent = STYLES;
+  document.head.append(style);
+  const text = document.createElement('p');
+  const buttons = document.createElement('div');
+  const notice = document.createElement('section');
+  notice.className = 'lp-analytics';
+  notice.setAttribute('aria-label', 'Analytics');
+  notice.append(text, buttons);
+  let before: Element | null = null;
+
+  function close(): void {
+    notice.remove();
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    before = null;
+  }
+
+  buttons.append(
+    ...(['allowed', 'refused'] as const).map((choice) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = choice === 'allowed' ? 'Allow' : 'Do not allow';
+      button.addEventListener('click', () => {
+        close();
+        onChoice(choice);
+      });
+      return button;
+    }),
+  );
+  notice.addEventListener('keydown', ({ key }) => key === 'Escape' && before && close());
+
+  return (choice, { isAskedFor } = { isAskedFor: false }) => {
+    text.textContent = TEXT + (choice ? SO_FAR[choice] : '');
+    document.body.prepend(notice);
+    if (!isAskedFor) return;
+    before = document.activeElement;
+    buttons.querySelector('button')!.focus();
+  };
+}
