@@ -30,7 +30,6 @@ export function track(event: AnalyticsEvent, { analytics }: WithAnalytics): void
 
 /** @returns a command to the tag, which knows one by its being a list of arguments and no array */
 export function command(..._words: unknown[]): object {
-  // oxlint-disable-next-line prefer-rest-params
   return arguments;
 }
 
