@@ -127,7 +127,7 @@ describe('the account', () => {
   test('says who is signed in, and for which company', async () => {
     openWizard();
     expect(await screen.findByText('new@fresh.example')).toBeVisible();
-    expect(screen.getByText('Fresh Capital')).toBeVisible();
+    expect(await screen.findByText('Fresh Capital')).toBeVisible();
     expect(screen.queryByText('DEV')).not.toBeInTheDocument();
     expect(screen.queryByTestId('dev-bar')).not.toBeInTheDocument();
   });
