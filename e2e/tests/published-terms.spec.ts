@@ -40,18 +40,10 @@ test('terms that the staff publishes are asked for, accepted, read again, and as
     await test.step('it can be read again from the account', async () => {
       await frame.userItem(accounts.main).click();
       const account = page.getByRole('dialog', { name: 'Account' });
-      await expectAccessible(page);
-      await account.screenshot({ path: test.info().outputPath(`account-${version}.png`) });
       const opened = context.waitForEvent('page');
       await account.getByRole('link', { name: 'Terms of Service' }).click();
       const terms = await opened;
       await expect(terms.getByRole('heading', { level: 1, name: `Terms of ${version}` })).toBeVisible();
-      for (const [width, colorScheme] of [[1440, 'light'], [900, 'dark'], [390, 'light']] as const) {
-        await terms.setViewportSize({ width, height: 900 });
-        await terms.emulateMedia({ colorScheme });
-        await expectAccessible(terms);
-        await terms.screenshot({ path: test.info().outputPath(`terms-${version}-${width}-${colorScheme}.png`) });
-      }
       await terms.close();
       await page.keyboard.press('Escape');
       await expect(account).toBeHidden();
@@ -63,4 +55,23 @@ test('terms that the staff publishes are asked for, accepted, read again, and as
     const accepted = await staff<{ version: string }>(portal, 'terms', '--accepted-by', accounts.main);
     expect(accepted.map(({ version }) => version)).toEqual(['2027-02', '2027-01', 'demo']);
   });
+});
+
+test('the terms and the way to read them again are accessible', async ({ page, context, signIn }) => {
+  const frame = new FramePage(page);
+  await signIn(page, accounts.main);
+  await expect(frame.heading('Exchange')).toBeVisible();
+  await frame.userItem(accounts.main).click();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await expectAccessible(page);
+  const opened = context.waitForEvent('page');
+  await account.getByRole('link', { name: 'Terms of Service' }).click();
+  const terms = await opened;
+  await expect(terms.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [width, colorScheme] of [[1440, 'light'], [900, 'dark'], [390, 'light']] as const) {
+    await terms.setViewportSize({ width, height: 900 });
+    await terms.emulateMedia({ colorScheme });
+    await expectAccessible(terms);
+    await terms.screenshot({ path: test.info().outputPath(`terms-${width}-${colorScheme}.png`) });
+  }
 });

@@ -34,7 +34,7 @@ test('colleagues are invited and switched as ever', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Active: Max Lovelace' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
   await waitFor(() => expect(company.users[1]).toMatchObject({ isActive: false }));
-  await user.click(screen.getByRole('button', { name: 'Add new user' }));
+  await user.click(await screen.findByRole('button', { name: 'Add new user' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite new user' }));
   await user.type(dialog.getByLabelText('First name'), 'Grace');
   await user.type(dialog.getByLabelText('Last name'), 'Hopper');
