@@ -10,6 +10,7 @@ const EXTENSIONS = {
   link: { fields: ['link'] },
   resendLenderUserInvitation: { fields: ['resendLenderUserInvitation'] },
   revokeLenderUserInvitation: { fields: ['revokeLenderUserInvitation'] },
+  claimInvitation: { fields: ['claimInvitation', 'claimableInvitations'] },
   statusReason: { fields: ['statusReason'] },
   documentLink: { fields: ['documentLink'] },
   profileDraft: { fields: ['profileDraft', 'saveProfileDraft'] },

@@ -1,5 +1,5 @@
 import { signOut } from '@lender-portal/client';
-import type { GuestAppProps } from '@lender-portal/contracts';
+import { offersExtension, type GuestAppProps } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { Button, styled, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,8 @@ const Invitations = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 
 export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppProps) {
   const session = useSession(authClient);
   const linked = useQueryParameter('invitation') ?? '';
-  const { invitations, askAgain } = useClaimableInvitations(loadApolloClient);
+  const canClaim = offersExtension(config, 'claimInvitation');
+  const { invitations, askAgain } = useClaimableInvitations(loadApolloClient, canClaim);
   const [busyWith, setBusyWith] = useState<string>();
   const isBusy = busyWith !== undefined;
 
@@ -74,8 +75,8 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
     >
       <Content>
         <Typography>
-          The invitation that you signed up with was used, withdrawn or has expired before your email was confirmed. With a new invitation to your address your
-          account can be used at once.
+          The invitation that you signed up with was used, withdrawn or has expired before your email was confirmed.{' '}
+          {canClaim ? 'With a new invitation to your address your account can be used at once.' : 'Our team can give your account a company.'}
         </Typography>
         {invitations.length > 0 && (
           <Invitations aria-label="Your invitations">
@@ -88,7 +89,7 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
             ))}
           </Invitations>
         )}
-        <InvitationLinkForm link={linked} isBusy={isBusy} onSubmit={claim} />
+        {canClaim && <InvitationLinkForm link={linked} isBusy={isBusy} onSubmit={claim} />}
         <Button variant="outlined" size="large" fullWidth loading={busyWith === 'sign-out'} disabled={isBusy} onClick={() => void leave()}>
           Sign out
         </Button>

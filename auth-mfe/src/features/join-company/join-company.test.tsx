@@ -14,10 +14,11 @@ const failing = (message: string, code: string) => () => {
   throw new GraphQLError(message, { extensions: { code } });
 };
 
-async function openPage({ address = 'join-company', claim = (() => viewers.main.user) as Claim, invitations = [] as object[] } = {}) {
+async function openPage({ address = 'join-company', claim = (() => viewers.main.user) as Claim, invitations = [] as object[], config = {} } = {}) {
   const claimInvitation = jest.fn(claim);
   const page = openGuestPage(address, {
     viewer: viewers.main,
+    config,
     resolvers: { Query: { claimableInvitations: () => invitations as never }, Mutation: { claimInvitation: claimInvitation as never } },
   });
   const refresh = jest.spyOn(page.authClient, 'refreshSession').mockResolvedValue({ data: { session: null, user: null }, error: null });
@@ -33,6 +34,13 @@ test('says who is signed in, what happened, and the ways on', async () => {
   expect(screen.getByText(/^The invitation that you signed up with was used, withdrawn or has expired/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/lenders/join-request');
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('where the endpoint offers no use of invitations, there is neither a list nor a field for a link', async () => {
+  await openPage({ config: { graphqlExtensions: [] }, invitations: [{ id: ID, company: 'Summit Lending LLC' }] });
+  expect(await screen.findByText(/Our team can give your account a company/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
 });
 
 test('an invitation to the account is used by a click, and the session begins anew', async () => {

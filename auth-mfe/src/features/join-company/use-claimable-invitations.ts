@@ -4,8 +4,11 @@ import { ClaimableInvitationsDocument, type ClaimableInvitationsQuery } from './
 
 export type ClaimableInvitation = ClaimableInvitationsQuery['claimableInvitations'][number];
 
-/** @returns the open invitations to the account, none while they are not known: a link helps without them; and how to ask again */
-export function useClaimableInvitations(loadApolloClient: GuestAppProps['loadApolloClient']) {
+/**
+ * @param canClaim whether the endpoint offers it
+ * @returns the open invitations to the account, none while they are not known: a link helps without them; and how to ask again
+ */
+export function useClaimableInvitations(loadApolloClient: GuestAppProps['loadApolloClient'], canClaim: boolean) {
   const [invitations, setInvitations] = useState<readonly ClaimableInvitation[]>([]);
 
   const ask = useCallback(async () => {
@@ -18,6 +21,8 @@ export function useClaimableInvitations(loadApolloClient: GuestAppProps['loadApo
     }
   }, [loadApolloClient]);
 
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => {
+    if (canClaim) void ask();
+  }, [ask, canClaim]);
   return { invitations, askAgain: ask };
 }
