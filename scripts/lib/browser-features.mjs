@@ -10,6 +10,7 @@ const FINE = [
   'devicePixelRatio',
   'Network Information',
   'Navigation API',
+  'Global privacy control',
   // Of these the portal uses writeText and the time limit alone, which are older than the rest.
   'Async clipboard',
   'AbortSignal.timeout()',
