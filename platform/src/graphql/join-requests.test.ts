@@ -35,6 +35,8 @@ test('a request is stored trimmed, with the phone and the address in one form', 
     email: 'ada@engine.example',
     phone: '+12125550100',
     invitation_id: null,
+    declined_at: null,
+    decline_reason: null,
   });
 });
 

@@ -184,7 +184,7 @@ test('who is deactivated or activated is told so: by whom, when, and whom to ask
   const [out, back, ...rest] = await mails();
   assert.deepEqual(rest, []);
   assert.equal(out!.subject, 'Your Lender Portal account was deactivated');
-  assert.match(out!.text_body, / of Summit Lending LLC deactivated your account on \w+ \d+, \d{4} at /);
+  assert.match(out!.text_body, / of Summit Lending LLC deactivated your account on \d{2}\/\d{2}\/\d{4} at /);
   assert.match(out!.text_body, /write to main@summit\.example\./);
   assert.equal(back!.subject, 'Your Lender Portal account is active again');
   assert.match(back!.text_body, /\/sign-in$/m);
