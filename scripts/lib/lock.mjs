@@ -1,3 +1,5 @@
+import { minVersion, satisfies } from 'semver';
+
 /**
  * Optional packages, one for each kind of machine, that a package asks for and the lock has no entry of. A registry
  * that does not carry all of them leaves such a lock behind, and `npm ci` refuses it everywhere.
@@ -22,6 +24,20 @@ export function findUnverified(lock) {
   return Object.entries(lock.packages)
     .filter(([path, { link, inBundle, integrity }]) => path.includes('node_modules/') && !link && !inBundle && !integrity)
     .map(([path]) => path);
+}
+
+/**
+ * Packages that do not support the oldest Node of the portal: npm warns of each when it installs.
+ *
+ * @param {{ packages: Record<string, { version?: string, engines?: { node?: string } }> }} lock package-lock.json
+ * @param {string} node the versions of Node that the portal runs on: a range, as in `engines` of package.json
+ * @returns {{ path: string, version: string, wants: string }[]} where they are, and what they want
+ */
+export function findTooNew(lock, node) {
+  const oldest = minVersion(node);
+  return Object.entries(lock.packages)
+    .map(([path, { version, engines }]) => ({ path, version, wants: engines?.node ?? '*' }))
+    .filter(({ wants }) => !satisfies(oldest, wants));
 }
 
 /** Where Node looks for a package from another one, nearest first. */

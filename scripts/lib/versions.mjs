@@ -1,4 +1,4 @@
-import { findMissingOptional, findUnverified } from './lock.mjs';
+import { findMissingOptional, findTooNew, findUnverified } from './lock.mjs';
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
@@ -13,7 +13,7 @@ const families = [
  * What is wrong with the versions of the workspaces.
  *
  * @param {{
- *   manifests: Record<string, { name: string, version: string }>,
+ *   manifests: Record<string, { name: string, version: string, engines?: { node: string } }>,
  *   lock: { packages: Record<string, { version?: string, integrity?: string, link?: boolean }> },
  *   shared: string[],
  * }} versions the package.json of every workspace by its folder ('' for the root), the package-lock.json, and the
@@ -29,6 +29,7 @@ export function findVersionProblems({ manifests, lock, shared }) {
     ...outOfDate(manifests, lock),
     ...incompleteLock(lock),
     ...unverified(lock),
+    ...tooNew(manifests, lock),
   ];
 }
 
@@ -84,6 +85,13 @@ function* incompleteLock(lock) {
 
 function* unverified(lock) {
   for (const path of findUnverified(lock)) yield `package-lock.json has no integrity for ${path}; delete the entry and run "npm install".`;
+}
+
+function* tooNew(manifests, lock) {
+  const { node } = manifests[''].engines;
+  for (const { path, version, wants } of findTooNew(lock, node)) {
+    yield `${path} ${version} wants Node ${wants}, and the portal runs on ${node}; choose an older version, or override it in package.json.`;
+  }
 }
 
 function* dependencies(manifests) {

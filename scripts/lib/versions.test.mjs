@@ -7,7 +7,7 @@ const integrity = 'sha512-x';
 /** Two workspaces that fit together; each test breaks one thing. */
 function sound() {
   const manifests = {
-    '': { dependencies: { react: '19.3.1', 'react-dom': '19.3.1' } },
+    '': { engines: { node: '>=20.19' }, dependencies: { react: '19.3.1', 'react-dom': '19.3.1' } },
     shell: { dependencies: { react: '19.3.1' } },
   };
   return {
@@ -88,5 +88,15 @@ describe('the versions of the workspaces', () => {
     const versions = sound();
     versions.manifests.shell.dependencies['react-dom'] = '19.3.1';
     assert.deepEqual(findVersionProblems(versions), ['shell: the dependencies are not those of package-lock.json; run "npm install".']);
+  });
+
+  it('are refused where a package needs a newer Node than the portal', () => {
+    const versions = sound();
+    versions.lock.packages['node_modules/react'].engines = { node: '>=18 <20 || >=20.19' };
+    assert.deepEqual(findVersionProblems(versions), []);
+    versions.lock.packages['node_modules/react'].engines = { node: '^20.20.0 || >=22' };
+    assert.deepEqual(findVersionProblems(versions), [
+      'node_modules/react 19.3.1 wants Node ^20.20.0 || >=22, and the portal runs on >=20.19; choose an older version, or override it in package.json.',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import { PGliteDialect } from 'kysely-pglite-dialect';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,7 +62,7 @@ async function openEmbedded() {
       const pglite = await PGlite.create({ dataDir: path.join(dataDir, 'database') });
       return {
         query: (text, values = []) => pglite.query(text, values),
-        kysely: (log) => new Kysely({ dialect: new PGliteDialect({ pglite }), log }),
+        kysely: (log) => new Kysely({ dialect: new PGliteDialect(pglite), log }),
         close: () => pglite.close(),
       };
     },

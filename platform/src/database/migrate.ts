@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely';
 import { sqlState } from './errors';
 import { authTables } from './migrations/auth-0001-tables';
 import { authGuestFlows } from './migrations/auth-0002-guest-flows';

@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import type { FastifyBaseLogger } from 'fastify';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { PGliteDialect } from 'kysely-pglite-dialect';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -70,7 +71,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 async function openPGlite(options: PGliteOptions): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
   takeTurns(pglite);
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) });
   // Kysely closes only what it has used.
   await sql`select 1`.execute(db);
   return { db, kind: 'embedded', isReachable: () => answers(db), close: () => db.destroy() };

@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import { PGliteDialect } from 'kysely-pglite-dialect';
 import { pgliteTemplate } from '../testing/pglite-template';
 import { files } from './migrations/portal-0004-files';
 import { lendersWork } from './migrations/portal-0003-lenders-work';
@@ -12,7 +13,7 @@ import type { Tables } from './tables';
 
 let db: Kysely<Tables>;
 before(async () => {
-  db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await PGlite.create({ loadDataDir: await pgliteTemplate() }) }) });
+  db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create({ loadDataDir: await pgliteTemplate() })) });
   await sql`create schema portal`.execute(db);
 });
 after(() => db.destroy());

@@ -2,7 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import { PGliteDialect } from 'kysely-pglite-dialect';
 import { migrate } from '../database/migrate';
 import type { Tables } from '../database/tables';
 import { listCompanyInvitations } from '../invitations/list-company-invitations';
@@ -19,7 +20,7 @@ let db: Kysely<Tables>;
 before(async () => {
   pglite = await PGlite.create({ loadDataDir: await pgliteTemplate() });
   db = new Kysely<Tables>({
-    dialect: new PGliteDialect({ pglite }),
+    dialect: new PGliteDialect(pglite),
     log: ({ level, query: { sql: text, parameters } }) => {
       if (level === 'query' && /^(select|with)/.test(text.trim())) asked.push({ sql: text, parameters });
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from 'kysely';
 
 /**
  * The tables of the local auth service, named as in GoTrue so that accounts can move to a hosted project. Columns come

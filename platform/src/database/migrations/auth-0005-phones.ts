@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from 'kysely';
 
 /** A phone that the service itself has written for a user; nobody signs in with one. */
 export const authPhones: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from 'kysely';
 
 /** The portal's own tables. They stand in a schema that a hosted project does not expose, unlike `public`. */
 export const portalTables: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from 'kysely';
 
 /** Uploads to the file service, and what documents know about their files. */
 export const files: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from 'kysely';
 
 /** What users have typed into the profile wizard and not completed yet. */
 export const profileDrafts: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from 'kysely';
 
 /** Terms have a version and a text of their own, which stays as it was when people accepted it. */
 export const publishedTerms: Migration = {

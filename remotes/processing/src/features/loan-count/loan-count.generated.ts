@@ -33,7 +33,7 @@ export const LoansInWorkCountDocument = new TypedDocumentString(`
   loans(
     skip: 0
     take: 1
-    where: { status: { in: [APPLICATION, UNDERWRITING, APPROVED] } }
+    where: {status: {in: [APPLICATION, UNDERWRITING, APPROVED]}}
   ) {
     totalCount
   }
