@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely';
+import { Migrator, sql, type Migration } from 'kysely';
 import { sqlState } from './errors';
 import { authTables } from './migrations/auth-0001-tables';
 import { authGuestFlows } from './migrations/auth-0002-guest-flows';
