@@ -2,7 +2,7 @@ import { AUTH_STORAGE_KEY, type MailedLink } from '@lender-portal/contracts';
 import { createSession, createViewer, viewers, type ViewerFixture } from '@lender-portal/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openGuestPage, press } from '../../open-guest-page.fixtures';
-import { json, refusal } from '../sign-in/sign-in.fixtures';
+import { json, noNetwork, refusal } from '../sign-in/sign-in.fixtures';
 import { leaveFor } from './leave';
 
 jest.mock('./leave', () => ({ leaveFor: jest.fn() }));
@@ -114,7 +114,7 @@ describe('a link of our mails', () => {
   });
 
   test.each([
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'The server could not be reached. Check your connection and try again.'],
+    ['no network', noNetwork, 'The server could not be reached. Check your connection and try again.'],
     ['a service that fails', () => json(503, {}), 'The service is not available at the moment. Please try again shortly.'],
     ['too many attempts', refusal(429, 'over_request_rate_limit', 'Try again in 7 seconds'), 'Too many attempts. Try again in 7 seconds.'],
   ])('%s: said above the button, which works again', async (_what, failing, message) => {

@@ -4,7 +4,7 @@ import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { RootComponent } from '../../root.component';
-import { authService, refusal, session } from './sign-in.fixtures';
+import { authService, noNetwork, refusal, session } from './sign-in.fixtures';
 
 /** Signing in does without it. */
 const loadApolloClient = () => Promise.reject(new Error('GraphQL is not for this page'));
@@ -250,7 +250,7 @@ describe('a tenant that may not sign in here', () => {
 
 describe('a failure', () => {
   test.each([
-    ['the network is down', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
+    ['the network is down', noNetwork, /could not be reached/],
     ['the security check is not accepted', refusal(400, 'captcha_failed', 'captcha protection: request disallowed'), /security check was not accepted/],
     ['the service is down', refusal(503, 'unexpected_failure', 'Service unavailable'), /not available at the moment/],
     ['the service has failed', refusal(500, 'unexpected_failure', 'Database error'), /not available at the moment/],

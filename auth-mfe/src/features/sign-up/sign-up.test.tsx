@@ -2,7 +2,7 @@ import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { runtimeConfig, type PortalResolvers } from '@lender-portal/testing';
 import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
-import { refusal, weakPassword } from '../sign-in/sign-in.fixtures';
+import { noNetwork, refusal, weakPassword } from '../sign-in/sign-in.fixtures';
 import { obfuscatedUser, signUpValues, unverifiedUser } from './sign-up.fixtures';
 
 const answering = (checkInvitation: () => boolean): { resolvers: PortalResolvers } => ({ resolvers: { Query: { checkInvitation } } });
@@ -184,7 +184,7 @@ describe('signing up', () => {
 
   test.each([
     ['too many', refusal(429, 'over_email_send_rate_limit', 'you can only request this after 59 seconds.'), 'Too many attempts. Try again in 59 seconds.'],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
+    ['no network', noNetwork, /could not be reached/],
   ])('fails with a notice (%s), and can be repeated', async (_why, answer, message) => {
     const { user, service } = await signUp(answer as typeof unverifiedUser);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
