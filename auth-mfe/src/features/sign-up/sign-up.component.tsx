@@ -1,5 +1,6 @@
 import type { GuestAppProps } from '@lender-portal/contracts';
 import { ErrorState, LoadingState, notify } from '@lender-portal/ui';
+import { styled } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
@@ -9,6 +10,9 @@ import { InvitationNotFound } from './invitation-not-found.component';
 import { SignUpAccount } from './sign-up-account.component';
 import { useCheckInvitation } from './use-check-invitation';
 import { VerifyEmail } from './verify-email.component';
+
+// The form has its room while the invitation is checked, so that nothing moves when it appears.
+const Room = styled('div')({ display: 'grid', '& > *': { gridArea: '1 / 1' }, '& > [inert]': { visibility: 'hidden' } });
 
 /** Sign-up by invitation: the check of the invitation, the form, and what to do next. */
 export function SignUp(props: GuestAppProps) {
@@ -24,6 +28,7 @@ function SignUpWith({ invitation, ...props }: GuestAppProps & { invitation: stri
   // What was said about a sign-up means nothing on the next page.
   useEffect(() => notify.clear, []);
 
+  const isChecking = check === 'checking';
   if (signedUpAs) return <VerifyEmail email={signedUpAs} {...props} />;
   if (check === 'invalid') return <InvitationNotFound {...props} />;
   return (
@@ -37,15 +42,20 @@ function SignUpWith({ invitation, ...props }: GuestAppProps & { invitation: stri
         </>
       }
     >
-      {check === 'checking' && <LoadingState variant="form" rows={5} label="Checking your invitation" />}
-      {check === 'failed' && (
+      {check === 'failed' ? (
         <ErrorState
           title="Your invitation could not be checked"
           message="Please check your connection and try again."
           onRetry={checkAgain}
         />
+      ) : (
+        <Room>
+          <div inert={isChecking}>
+            <SignUpAccount invitation={invitation} onSignedUp={setSignedUpAs} {...props} />
+          </div>
+          {isChecking && <LoadingState variant="form" rows={5} label="Checking your invitation" />}
+        </Room>
       )}
-      {check === 'valid' && <SignUpAccount invitation={invitation} onSignedUp={setSignedUpAs} {...props} />}
     </AuthLayout>
   );
 }
