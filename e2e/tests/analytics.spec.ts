@@ -3,6 +3,7 @@ import { SignInPage } from '../pages/sign-in.page';
 import { expectAccessible } from '../support/accessibility';
 import { startAnalyticsService, type AnalyticsService } from '../support/analytics-service';
 import { accounts } from '../support/demo-accounts';
+import { layoutShiftsOf, watchLayoutShifts } from '../support/layout-shifts';
 import { startPlatform } from '../support/platform';
 import { copyDemo } from '../support/seed-demo';
 import { expect, test as base } from '../support/test';
@@ -76,10 +77,43 @@ test('a browser that asks not to be tracked is asked nothing, and nothing is loa
   expect(service.loads()).toBe(loads);
 });
 
-test('where there is little room the notice lies over nothing', async ({ page }) => {
+test('on a phone the choice comes up from the menu', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await new SignInPage(page).open();
-  const notice = await page.getByRole('region', { name: 'Analytics' }).boundingBox();
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(notice!.y + notice!.height).toBeLessThanOrEqual(title!.y);
+  await signIn(page, accounts.main);
+  const notice = page.getByRole('region', { name: 'Analytics' });
+  await notice.getByRole('button', { name: 'Do not allow' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await new FramePage(page).userItem(accounts.main).click();
+  await page.getByRole('button', { name: 'Choose about analytics' }).click();
+  await expect(notice.getByRole('button', { name: 'Allow', exact: true })).toBeFocused();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
+
+for (const [width, height] of [[390, 844], [900, 700], [1440, 900]] as const) {
+  test(`nothing moves when it comes, and the page can be scrolled clear of it: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    let showNotice!: () => void;
+    const isContentWatched = new Promise<void>((resolve) => (showNotice = resolve));
+    await page.route('**/*analytics*.js', async (route) => {
+      await isContentWatched;
+      await route.fallback();
+    });
+    // The page is not loaded before its scripts are.
+    await page.goto('sign-up?invitation=11111111-1111-4111-8111-111111111111', { waitUntil: 'commit' });
+    const signIn = page.getByRole('link', { name: 'Sign in' });
+    await expect(signIn).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await watchLayoutShifts(page);
+    showNotice();
+    const notice = page.getByRole('region', { name: 'Analytics' });
+    await expect(notice).toBeVisible();
+    expect(await layoutShiftsOf(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const { x, y } = (await notice.boundingBox())!;
+    const link = (await signIn.boundingBox())!;
+    expect(link.y + link.height <= y || link.x + link.width <= x).toBe(true);
+  });
+}

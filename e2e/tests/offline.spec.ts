@@ -3,26 +3,12 @@ import { FramePage } from '../pages/frame.page';
 import { SignInPage } from '../pages/sign-in.page';
 import { expectAccessible } from '../support/accessibility';
 import { accounts } from '../support/demo-accounts';
+import { layoutShiftsOf, watchLayoutShifts } from '../support/layout-shifts';
 import { expect, test } from '../support/test';
 
 const TEXT = 'You are offline. What you see may be out of date.';
 const notice = (page: Page) => page.getByRole('status').getByText(TEXT);
 const attached = (page: Page) => page.locator('.lp-offline').waitFor({ state: 'attached' });
-
-const watchShifts = (page: Page) =>
-  page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({
-      type: 'layout-shift',
-      buffered: false,
-    });
-  });
-const shiftsOf = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return (window as unknown as { shifts: number[] }).shifts;
-  });
 
 for (const [width, height] of [[1440, 900], [900, 900], [390, 844]] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -35,11 +21,11 @@ for (const [width, height] of [[1440, 900], [900, 900], [390, 844]] as const) {
       await expect(frame.menu.or(page.getByRole('button', { name: 'Open menu' }))).toBeVisible();
       await attached(page);
       await expect(notice(page)).toBeHidden();
-      await watchShifts(page);
+      await watchLayoutShifts(page);
 
       await context.setOffline(true);
       await expect(notice(page)).toBeVisible();
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await layoutShiftsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await page.screenshot({ path: test.info().outputPath(`offline-${width}-${colorScheme}.png`) });
 
@@ -52,7 +38,7 @@ for (const [width, height] of [[1440, 900], [900, 900], [390, 844]] as const) {
 
       await context.setOffline(false);
       await expect(notice(page)).toBeHidden();
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await layoutShiftsOf(page)).toEqual([]);
 
       // The last step: axe comes over a connection whose end takes the browser online again.
       await context.setOffline(true);
@@ -67,10 +53,10 @@ test('guests are told too, and the form is where it was', async ({ page, context
   const signInPage = new SignInPage(page);
   await expect(signInPage.heading).toBeVisible();
   await attached(page);
-  await watchShifts(page);
+  await watchLayoutShifts(page);
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
-  expect(await shiftsOf(page)).toEqual([]);
+  expect(await layoutShiftsOf(page)).toEqual([]);
   await page.screenshot({ path: test.info().outputPath('offline-guest.png') });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.screenshot({ path: test.info().outputPath('offline-guest-390.png') });

@@ -19,8 +19,7 @@ export function startAnalytics({ config, nonce }: TagOptions): void {
     else tag.refuse();
   }
 
-  // Whoever asks for it has pressed something that may be going away just now, with the focus.
-  window.addEventListener(ANALYTICS_CHOICE_EVENT, () => setTimeout(() => show(chosen, { isAskedFor: true })));
+  window.addEventListener(ANALYTICS_CHOICE_EVENT, () => show(chosen, { isAskedFor: true }));
   if (chosen === 'allowed') tag.allow();
   if (!chosen) show();
 }

@@ -4,15 +4,16 @@ const TEXT = 'May we count sign-ins and sign-ups with Google Analytics? It keeps
 
 const SO_FAR: Record<AnalyticsChoice, string> = { allowed: ' So far you allow it.', refused: ' So far you do not allow it.' };
 
-// In the page's flow where there is little room, below the bar with the menu and in the room that this has, so that it
-// lies over nothing; in a corner where there is more: the page can then be scrolled clear of it.
+// It comes after the first content, so it moves nothing: it lies over the page's end, and leaves room there in which the
+// page can be scrolled clear of it.
 const STYLES = `
-.lp-analytics{box-sizing:border-box;padding:16px;border-bottom:1px solid var(--lp-color-border);background:var(--lp-color-surface);font-size:var(--lp-font-size-14)}
+.lp-analytics{position:fixed;z-index:1140;right:0;bottom:0;left:0;box-sizing:border-box;padding:16px;border-top:1px solid var(--lp-color-border);background:var(--lp-color-surface);box-shadow:var(--lp-shadow-float);font-size:var(--lp-font-size-14)}
 .lp-analytics p{margin:0 0 12px}
 .lp-analytics div{display:flex;flex-wrap:wrap;gap:12px}
 .lp-analytics button{min-height:36px;padding:6px 16px;border:1px solid var(--lp-color-accent);border-radius:var(--lp-radius-small);background:none;color:var(--lp-color-accent);font:inherit;font-weight:550;cursor:pointer}
-@media (max-width:1199.98px){body:has([id='single-spa-application:shell']:not(:empty))>.lp-analytics{position:relative;z-index:1;margin-bottom:-56px;padding-top:72px}}
-@media (min-width:1200px){html:has(.lp-analytics){scroll-padding-bottom:184px}body:has(>.lp-analytics) .lp-frame:has(>[id='single-spa-application:shell'])>main{padding-bottom:168px}.lp-analytics{position:fixed;z-index:1140;right:24px;bottom:24px;max-width:360px;border:1px solid var(--lp-color-border);border-radius:var(--lp-radius);box-shadow:var(--lp-shadow-float)}}
+html:has(.lp-analytics){scroll-padding-bottom:184px}
+@media (max-width:1199.98px){body:has(>.lp-analytics){padding-bottom:168px}}
+@media (min-width:1200px){body:has(>.lp-analytics) .lp-frame:has(>[id='single-spa-application:shell'])>main{padding-bottom:168px}.lp-analytics{right:24px;bottom:24px;left:auto;max-width:360px;border:1px solid var(--lp-color-border);border-radius:var(--lp-radius)}}
 `;
 
 export interface NoticeOptions {

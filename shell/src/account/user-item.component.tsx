@@ -46,8 +46,13 @@ const Address = styled('span')({
   '& > :last-child': { color: color('ink-muted'), fontSize: 'var(--lp-font-size-12)', fontWeight: 400 },
 });
 
+interface UserItemProps {
+  account: Account;
+  onChooseAnalytics: () => void;
+}
+
 /** The signed-in user, at the end of the menu. */
-export function UserItem({ account }: { account: Account }) {
+export function UserItem({ account, onChooseAnalytics }: UserItemProps) {
   const { email } = account;
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -64,7 +69,7 @@ export function UserItem({ account }: { account: Account }) {
         </Address>
         <ChevronDownIcon size={16} />
       </Item>
-      <UserPopover account={account} anchor={button} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <UserPopover account={account} anchor={button} isOpen={isOpen} onClose={() => setIsOpen(false)} onChooseAnalytics={onChooseAnalytics} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { signOut } from '@lender-portal/client';
-import { askForAnalytics, isAnalyticsAsked } from '@lender-portal/client/analytics';
+import { isAnalyticsAsked } from '@lender-portal/client/analytics';
 import { color, SignOutIcon } from '@lender-portal/ui';
 import { Button, Chip, Popover, styled } from '@mui/material';
 import { useState } from 'react';
+import { useAfterExit } from '../frame/use-after-exit';
 import { useShellProps } from '../shell-props';
 import { AcceptedTerms } from '../terms/accepted-terms.component';
 import { ColorSchemeSwitch } from './color-scheme-switch.component';
@@ -28,12 +29,15 @@ interface UserPopoverProps {
   anchor: HTMLElement | null;
   isOpen: boolean;
   onClose: () => void;
+  /** The popover is gone. */
+  onChooseAnalytics: () => void;
 }
 
 /** Who is signed in, for which company, and the way out. */
-export function UserPopover({ account: { email, companyName, isDev }, anchor, isOpen, onClose }: UserPopoverProps) {
+export function UserPopover({ account: { email, companyName, isDev }, anchor, isOpen, onClose, onChooseAnalytics }: UserPopoverProps) {
   const { authClient, config } = useShellProps();
   const [isSigningOut, setIsSigningOut] = useState(false);
+  const analytics = useAfterExit(onChooseAnalytics);
 
   async function leave() {
     setIsSigningOut(true);
@@ -42,8 +46,8 @@ export function UserPopover({ account: { email, companyName, isDev }, anchor, is
   }
 
   function chooseAnalytics() {
+    analytics.request();
     onClose();
-    askForAnalytics();
   }
 
   return (
@@ -55,7 +59,7 @@ export function UserPopover({ account: { email, companyName, isDev }, anchor, is
       transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       marginThreshold={8}
       disableScrollLock
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Account', sx: { width: WIDTH } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Account', sx: { width: WIDTH } }, transition: { onExited: analytics.onExited } }}
     >
       <Content>
         <div>
@@ -68,7 +72,7 @@ export function UserPopover({ account: { email, companyName, isDev }, anchor, is
         <ColorSchemeSwitch />
         <AcceptedTerms />
         {isAnalyticsAsked(config) && (
-          <Button size="small" onClick={chooseAnalytics}>
+          <Button size="small" onClick={chooseAnalytics} sx={{ justifySelf: 'start', marginInlineStart: '-10px' }}>
             Choose about analytics
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { askForAnalytics } from '@lender-portal/client/analytics';
 import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -26,10 +27,11 @@ interface SideMenuProps {
   /** Beside the brand. */
   action?: ReactNode;
   onFollow?: () => void;
+  onChooseAnalytics?: () => void;
 }
 
 /** Brand, menu and user item: the content of the permanent menu and of the drawer. */
-export function SideMenu({ account, action, onFollow }: SideMenuProps) {
+export function SideMenu({ account, action, onFollow, onChooseAnalytics = askForAnalytics }: SideMenuProps) {
   return (
     <Column>
       <Head>
@@ -40,7 +42,7 @@ export function SideMenu({ account, action, onFollow }: SideMenuProps) {
         <Menu onFollow={onFollow} />
       </Scroller>
       <Foot>
-        <UserItem account={account} />
+        <UserItem account={account} onChooseAnalytics={onChooseAnalytics} />
       </Foot>
     </Column>
   );

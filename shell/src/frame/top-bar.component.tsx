@@ -1,3 +1,4 @@
+import { askForAnalytics } from '@lender-portal/client/analytics';
 import { CloseIcon, color, MenuIcon, tokens } from '@lender-portal/ui';
 import { Drawer, IconButton, styled } from '@mui/material';
 import { useEffect, useState } from 'react';
@@ -5,6 +6,7 @@ import type { Account } from '../account/use-account';
 import { onNavigation } from '../navigation/navigation-events';
 import { Brand } from './brand.component';
 import { SideMenu } from './side-menu.component';
+import { useAfterExit } from './use-after-exit';
 
 const HEIGHT = 56;
 
@@ -28,6 +30,7 @@ const Bar = styled('header')(({ theme }) => ({
 export function TopBar({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  const analytics = useAfterExit(askForAnalytics);
   useEffect(() => onNavigation(() => setIsOpen(false)), []);
   return (
     <Room>
@@ -40,11 +43,15 @@ export function TopBar({ account }: { account: Account }) {
       <Drawer
         open={isOpen}
         onClose={close}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: tokens.frame.menu, maxWidth: 'calc(100vw - 40px)' } } }}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: tokens.frame.menu, maxWidth: 'calc(100vw - 40px)' } }, transition: { onExited: analytics.onExited } }}
       >
         <SideMenu
           account={account}
           onFollow={close}
+          onChooseAnalytics={() => {
+            analytics.request();
+            close();
+          }}
           action={
             <IconButton aria-label="Close menu" onClick={close}>
               <CloseIcon />
