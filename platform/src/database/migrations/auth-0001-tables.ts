@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /**
  * The tables of the local auth service, named as in GoTrue so that accounts can move to a hosted project. Columns come

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** What signing up, verifying, resetting a password and the limits on them need. */
 export const authGuestFlows: Migration = {

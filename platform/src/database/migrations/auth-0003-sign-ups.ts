@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** A link carries the sign-up that it verifies, and earlier links of a user stay open beside it. */
 export const authSignUps: Migration = {

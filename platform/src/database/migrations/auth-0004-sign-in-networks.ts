@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** Failed sign-ins are counted by account and network; an account remembers the networks it was used from. */
 export const signInNetworks: Migration = {

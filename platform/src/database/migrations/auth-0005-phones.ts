@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** A phone that the service itself has written for a user; nobody signs in with one. */
 export const authPhones: Migration = {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** The portal's own tables. They stand in a schema that a hosted project does not expose, unlike `public`. */
 export const portalTables: Migration = {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** Mail that waits to be sent, requests to join, the keys of the staff's interface, and the record of what was done. */
 export const mailAndStaff: Migration = {

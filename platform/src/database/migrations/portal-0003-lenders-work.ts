@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** What a lender works with: loans, borrowers, requests sent to it directly, and the flips that are on record. */
 export const lendersWork: Migration = {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** Uploads to the file service, and what documents know about their files. */
 export const files: Migration = {

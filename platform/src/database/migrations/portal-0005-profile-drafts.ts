@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** What users have typed into the profile wizard and not completed yet. */
 export const profileDrafts: Migration = {

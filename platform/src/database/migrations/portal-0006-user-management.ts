@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** What the main user's management of the team needs: invitations that end, deactivation, and lists that stay fast. */
 export const userManagement: Migration = {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** Terms have a version and a text of their own, which stays as it was when people accepted it. */
 export const publishedTerms: Migration = {

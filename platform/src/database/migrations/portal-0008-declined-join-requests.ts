@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 
 /** A request to join may be answered with a no. Asking once more after that is another request. */
 export const declinedJoinRequests: Migration = {
