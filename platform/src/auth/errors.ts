@@ -17,6 +17,7 @@ export type AuthErrorCode =
   | 'current_password_required'
   | 'email_exists'
   | 'email_not_confirmed'
+  | 'email_provider_disabled'
   | 'flow_state_expired'
   | 'flow_state_not_found'
   | 'invalid_credentials'

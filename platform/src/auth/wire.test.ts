@@ -44,6 +44,13 @@ const refusals: readonly [path: string, init: Parameters<typeof send>[1], status
   ['/verify', { body: { type: 'recovery', token: '123456' } }, 400, 'validation_failed', 'Only an email address or phone number should be provided on verify'],
   ['/verify', { body: { type: 'recovery', token_hash: 'x', email: MEMBER } }, 400, 'validation_failed', 'Only the token_hash and type should be provided'],
   ['/verify', { body: { type: 'sms', token_hash: 'x' } }, 400, 'validation_failed', 'Invalid email verification type'],
+  ['/otp', { body: { email: MEMBER, create_user: false } }, 422, 'email_provider_disabled', 'Login with magic link is disabled'],
+  ['/otp', { body: { email: 'nobody@wire.example', create_user: false } }, 422, 'email_provider_disabled', 'Login with magic link is disabled'],
+  ['/otp', { body: { phone: '12125550100' } }, 400, 'phone_provider_disabled', 'Unsupported phone provider'],
+  ['/otp', { body: { phone: '12125550100', email: MEMBER } }, 400, 'validation_failed', 'Only an email address or phone number should be provided'],
+  ['/otp', { body: {} }, 400, 'validation_failed', 'One of email or phone must be set'],
+  ['/otp', { method: 'POST' }, 400, 'bad_json'],
+  ['/magiclink', { body: { email: MEMBER } }, 422, 'email_provider_disabled'],
   ['/sso', { body: { domain: 'a.example' } }, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   ['/user/identities/authorize', {}, 401, 'no_authorization'],
 ];
