@@ -35,10 +35,28 @@ export function readPhone(body: RequestBody): string {
  * @throws AuthApiError weak_password or validation_failed where a password cannot be set
  */
 export function assertNewPassword(password: string, owner: PasswordOwner): void {
+  assertPasswordForm(password);
+  assertHardToGuess(password, owner);
+}
+
+/**
+ * The rules of the hosted service.
+ *
+ * @throws AuthApiError weak_password or validation_failed
+ */
+export function assertPasswordForm(password: string): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)
     throw new AuthApiError(400, 'validation_failed', `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
   if (password.includes('\0')) throw new AuthApiError(400, 'validation_failed', 'Password must not contain null characters');
   if (password.length < PASSWORD_MIN_LENGTH) throw weakPassword('length', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`);
+}
+
+/**
+ * The rules that are the portal's own.
+ *
+ * @throws AuthApiError weak_password
+ */
+export function assertHardToGuess(password: string, owner: PasswordOwner): void {
   if (isCommonPassword(password)) throw weakPassword('pwned', 'Password is known to be weak and easy to guess, please choose a different one.');
   const name = namesOwner(password, owner);
   if (name) throw weakPassword('pwned', `Password should not be the ${name === 'email' ? 'email address of the account' : 'name of the portal'}.`);

@@ -25,9 +25,20 @@ export function requiredBody(body: RequestBody | undefined): RequestBody {
   throw new AuthApiError(400, 'bad_json', 'Could not parse request body as JSON: unexpected end of JSON input');
 }
 
+/** @returns undefined where the field is not there; an empty one is */
+export const optionalTextField = (body: RequestBody, name: string): string | undefined =>
+  (body[name] ?? undefined) === undefined ? undefined : textField(body, name);
+
 /** @throws AuthApiError bad_json where the field is there and no text */
 export function textField(body: RequestBody, name: string): string {
   const value = body[name] ?? '';
   if (typeof value !== 'string') throw new AuthApiError(400, 'bad_json', `Could not parse request body as JSON: ${name} must be a string`);
+  return value;
+}
+
+/** @throws AuthApiError bad_json where the field is there and neither true nor false */
+export function isSet(body: RequestBody, name: string): boolean {
+  const value = body[name] ?? false;
+  if (typeof value !== 'boolean') throw new AuthApiError(400, 'bad_json', `Could not parse request body as JSON: ${name} must be true or false`);
   return value;
 }

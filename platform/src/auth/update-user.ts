@@ -1,25 +1,19 @@
 import { isRecoverySession } from '@lender-portal/contracts';
 import type { AuthService } from './auth-service';
 import { authenticate, type Authenticated } from './authenticate';
-import { assertNewPassword, mergeMetadata, readMetadata, readPhone } from './credentials';
+import { assertNewPassword, mergeMetadata, readEmail, readMetadata, readPhone, type Metadata } from './credentials';
 import { AuthApiError } from './errors';
 import { passwordChanged } from './password-changed';
-import { requiredBody, textField, type RequestBody } from './request-body';
+import { optionalTextField, requiredBody, textField, type RequestBody } from './request-body';
 import { findAmr } from './sessions';
-import { findIdentities, lockUser, toUserBody } from './users';
+import { findIdentities, lockUser, toUserBody, type AuthUser } from './users';
 
 /** Changes the signed-in user. A new password ends every other session and every link that was mailed. */
 export async function updateUser(service: AuthService, authorization: string | undefined, given: RequestBody | undefined) {
   const asker = await authenticate(service, authorization);
   const { user, sessionId } = asker;
   const body = requiredBody(given);
-  const email = textField(body, 'email').toLowerCase();
-  if (email !== '' && email !== user.email) throw new AuthApiError(422, 'validation_failed', 'The email address of an account cannot be changed');
-  if (textField(body, 'phone') !== '' && readPhone(body) !== user.phone)
-    throw new AuthApiError(400, 'phone_provider_disabled', 'The phone of an account cannot be changed: there are no messages to confirm it with');
-  readMetadata(body, 'app_metadata');
-  if (body['app_metadata']) throw new AuthApiError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  const changes = readMetadata(body, 'data');
+  const changes = readUserChanges(service, user, body);
   const encryptedPassword = await hashNewPassword(service, asker, body);
 
   return service.db.transaction().execute(async (trx) => {
@@ -39,13 +33,31 @@ export async function updateUser(service: AuthService, authorization: string | u
   });
 }
 
-/** Checks in the order of the hosted service, whose setting "Require current password when updating" is on. */
+/**
+ * Checks in the order of the hosted service: what each field is, then who may change it.
+ *
+ * @returns the changes of the user's own data
+ */
+function readUserChanges({ settings }: AuthService, user: AuthUser, body: RequestBody): Metadata {
+  const changes = readMetadata(body, 'data');
+  readMetadata(body, 'app_metadata');
+  const email = textField(body, 'email') === '' ? user.email : readEmail(body);
+  const phone = textField(body, 'phone') === '' ? user.phone : readPhone(body);
+  const password = optionalTextField(body, 'password');
+  if (password !== undefined) assertNewPassword(password, { email: user.email, brandName: settings.brandName });
+  if (body['app_metadata']) throw new AuthApiError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  if (email !== user.email) throw new AuthApiError(422, 'validation_failed', 'The email address of an account cannot be changed');
+  if (phone !== user.phone)
+    throw new AuthApiError(400, 'phone_provider_disabled', 'The phone of an account cannot be changed: there are no messages to confirm it with');
+  return changes;
+}
+
+/** The hosted service's setting "Require current password when updating" is on. */
 async function hashNewPassword(service: AuthService, asker: Authenticated, body: RequestBody): Promise<string | undefined> {
-  const { passwords, settings } = service;
+  const { passwords } = service;
   const { user } = asker;
-  if ((body['password'] ?? undefined) === undefined) return undefined;
-  const password = textField(body, 'password');
-  assertNewPassword(password, { email: user.email, brandName: settings.brandName });
+  const password = optionalTextField(body, 'password');
+  if (password === undefined) return undefined;
   await assertCurrentPassword(service, asker, textField(body, 'current_password'));
   if (await passwords.verify(password, user.encrypted_password))
     throw new AuthApiError(422, 'same_password', 'New password should be different from the old password.');
@@ -60,7 +72,7 @@ async function assertCurrentPassword({ db, failures, passwords }: AuthService, {
   await failures.admit(user.email);
   if (!(await passwords.verify(current, user.encrypted_password))) {
     await failures.record(user.email);
-    throw new AuthApiError(400, 'current_password_invalid', 'Current password is incorrect.');
+    throw new AuthApiError(400, 'current_password_invalid', 'Current password required when setting new password.');
   }
   await failures.assertBelowLimit(user.email);
 }

@@ -33,6 +33,8 @@ const refusals: readonly [path: string, init: Parameters<typeof send>[1], status
   ['/signup', { body: { data: {} } }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
   ['/signup', { body: { phone: '12125550100', password: PASSWORD } }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
   ['/signup', { body: { phone: '12125550100', email: 'a@b.example', password: PASSWORD } }, 400, 'validation_failed', 'Only an email address or phone number should be provided on signup.'],
+  ['/signup', { body: { email: 'a', password: '123456' } }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
+  ['/signup', { body: { email: 'a', password: '12345' } }, 422, 'weak_password'],
   ['/signup', { method: 'POST' }, 400, 'bad_json'],
   ['/token?grant_type=password', { body: { phone: '12125550100', password: 'x' } }, 422, 'phone_provider_disabled', 'Phone logins are disabled'],
   ['/token?grant_type=password', { body: { phone: '12125550100', email: MEMBER, password: 'x' } }, 400, 'validation_failed', 'Only an email address or phone number should be provided on login.'],
@@ -70,8 +72,22 @@ test('a signed-in user is told what is switched off, and what they may not chang
   assert.deepEqual((await put({ phone: '+1 212 555 0100' })).slice(0, 2), [400, 'phone_provider_disabled']);
   assert.deepEqual((await put({ password: '' })).slice(0, 2), [422, 'weak_password']);
   assert.deepEqual((await put()).slice(0, 2), [400, 'bad_json']);
+  assert.deepEqual(await put({ email: 'nobody' }), [400, 'validation_failed', 'Unable to validate email address: invalid format']);
+  assert.deepEqual((await put({ email: 'nobody@wire.example' })).slice(0, 2), [422, 'validation_failed']);
+  assert.deepEqual((await put({ email: MEMBER.toUpperCase() })).slice(0, 2), [200, undefined]);
   assert.deepEqual((await ask('/user/identities/authorize', { headers: bearer(token) })).slice(0, 2), [404, 'manual_linking_disabled']);
   assert.equal((await ask('/reauthenticate', { headers: bearer(token) }))[0], 200);
+});
+
+test('what a field of a change is counts before who may change it', async () => {
+  const put = (body: object) => ask('/user', { method: 'PUT', headers: bearer(token), body });
+  const cases: [body: object, status: number, code: string][] = [
+    [{ app_metadata: {}, password: '12345' }, 422, 'weak_password'],
+    [{ app_metadata: {}, email: 'nobody' }, 400, 'validation_failed'],
+    [{ app_metadata: {}, email: 'nobody@wire.example', phone: '12125550100' }, 403, 'not_admin'],
+  ];
+  for (const [body, status, code] of cases) assert.deepEqual((await put(body)).slice(0, 2), [status, code], JSON.stringify(body));
+  assert.deepEqual(await put({ password: PASSWORD, current_password: 'wrong' }), [400, 'current_password_invalid', 'Current password required when setting new password.']);
 });
 
 test('a path that there is not is plain text, a method an empty answer', async () => {
@@ -119,6 +135,22 @@ test('durations of bans are read as Go reads them', async () => {
 test('the data of a link that the service makes stand as they were given', async () => {
   const { data } = await admin().generateLink({ type: 'signup', email: 'link@wire.example', password: PASSWORD, options: { data: { likes: 'tea' } } });
   assert.deepEqual(data.user?.user_metadata, { likes: 'tea' });
+});
+
+test('a link for an address that is not known needs a password, and is checked as the hosted service does', async () => {
+  const link = (body: object) => ask('/admin/generate_link', { headers: bearer(KEY), body });
+  assert.deepEqual(await link({ type: 'signup', email: 'bare@wire.example' }), [400, 'validation_failed', 'Signup requires a valid password']);
+  assert.deepEqual(await link({ type: 'nothing', email: 'x' }), [400, 'validation_failed', 'Unable to validate email address: invalid format']);
+  assert.deepEqual(await link({ type: 'nothing', email: MEMBER }), [400, 'validation_failed', 'Invalid email action link type requested: nothing']);
+});
+
+test('a change by the service that is not of its type is refused, and changes nothing', async () => {
+  const { data } = await admin().generateLink({ type: 'signup', email: 'typed@wire.example', password: PASSWORD });
+  const path = `/admin/users/${data.user!.id}`;
+  for (const field of ['email_confirm', 'phone_confirm'])
+    assert.deepEqual((await ask(path, { method: 'PUT', headers: bearer(KEY), body: { [field]: 'true' } })).slice(0, 2), [400, 'bad_json'], field);
+  assert.equal((await admin().getUserById(data.user!.id)).data.user?.email_confirmed_at, undefined);
+  assert.deepEqual(await ask(path, { method: 'PUT', headers: bearer(KEY), body: { phone: 'x', ban_duration: 'x', password: 'x' } }), [400, 'validation_failed', 'Invalid phone number format (E.164 required)']);
 });
 
 test('the service changes role and phone; a phone is one account’s', async () => {

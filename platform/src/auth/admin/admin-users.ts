@@ -10,7 +10,7 @@ import { changeAddress } from '../change-address';
 import { assertNewPassword, mergeMetadata, readEmail, readMetadata, readPhone } from '../credentials';
 import { AuthApiError, invitationInvalid } from '../errors';
 import { passwordChanged } from '../password-changed';
-import { requiredBody, textField, type RequestBody } from '../request-body';
+import { isSet, optionalTextField, requiredBody, textField, type RequestBody } from '../request-body';
 import { findIdentities, lockUser, toUserBody, type AuthUser } from '../users';
 import { readBan } from './admin-fields';
 
@@ -45,13 +45,14 @@ export async function listUsers(db: Db, page: number, perPage: number) {
 export async function changeUser(service: AuthService, id: string, given: RequestBody | undefined) {
   const { email } = await findUser(service.db, id);
   const body = requiredBody(given);
+  const isConfirmed = isSet(body, 'email_confirm');
   const address = textField(body, 'email') === '' ? undefined : readEmail(body);
   const changes = await readChanges(service, email, body);
   try {
     return await service.db.transaction().execute(async (trx) => {
       const found = await lockUser(trx, id);
-      const user = body['email_confirm'] === true ? await confirmEmail(trx, found, newestSignUp(found), service.settings.auth.allowedTenantType) : found;
-      if (address !== undefined) await changeAddress(trx, user, address, body['email_confirm'] === true);
+      const user = isConfirmed ? await confirmEmail(trx, found, newestSignUp(found), service.settings.auth.allowedTenantType) : found;
+      if (address !== undefined) await changeAddress(trx, user, address, isConfirmed);
       const changed = await trx
         .updateTable('auth.users')
         .set({
@@ -77,16 +78,16 @@ const ROLE_MAX_LENGTH = 255;
 const isPhoneTaken = (error: unknown) => isUniqueViolation(error, 'users_phone');
 
 async function readChanges({ passwords, settings }: AuthService, email: string, body: RequestBody): Promise<Updateable<Tables['auth.users']>> {
+  const [role, password] = [textField(body, 'role').trim(), optionalTextField(body, 'password')];
+  const phone = textField(body, 'phone') === '' ? undefined : readPhone(body);
   const bannedUntil = readBan(body);
-  const password = (body['password'] ?? undefined) === undefined ? undefined : textField(body, 'password');
-  const [role, phone] = [textField(body, 'role').trim(), textField(body, 'phone')];
   if (role.length > ROLE_MAX_LENGTH || role.includes('\0')) throw new AuthApiError(400, 'validation_failed', 'role is no name of one');
   if (password !== undefined) assertNewPassword(password, { email, brandName: settings.brandName });
   return {
     ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
     ...(role !== '' && { role }),
-    ...(phone !== '' && { phone: readPhone(body) }),
-    ...(body['phone_confirm'] === true && { phone_confirmed_at: new Date() }),
+    ...(phone !== undefined && { phone }),
+    ...(isSet(body, 'phone_confirm') && { phone_confirmed_at: new Date() }),
     ...(password !== undefined && { encrypted_password: await passwords.hash(password) }),
   };
 }

@@ -11,9 +11,8 @@ import { describeUser } from './admin-users';
 
 /** Makes the link of a mail without mailing it. */
 export async function generateLink(service: AuthService, body: RequestBody, ...redirects: readonly unknown[]) {
-  const type = textField(body, 'type');
+  const [type, email] = [textField(body, 'type'), readEmail(body)];
   if (!isLinkType(type)) throw new AuthApiError(400, 'validation_failed', `Invalid email action link type requested: ${type}`);
-  const email = readEmail(body);
   const password = textField(body, 'password');
   const metadata = readMetadata(body, 'data');
   const redirectTo = allowedRedirect(service.settings, ...redirects, body['redirect_to']);
@@ -23,6 +22,7 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
   return service.db.transaction().execute(async (trx) => {
     const known = await findUserByEmail(trx, email);
     if (!known && type === 'recovery') throw new AuthApiError(404, 'user_not_found', 'User with this email not found');
+    if (!known && password === '') throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
     if (type === 'signup' && metadata['invitation'] !== undefined) {
       const invitation = await findOpenInvitation(trx, metadata['invitation']);
       if (!invitation || !isFor(invitation, email)) throw invitationInvalid();
