@@ -202,4 +202,13 @@ describe('what a grant opens, and what it does not', () => {
     assert.equal((await server.stored()).some((file) => file.endsWith(body.handle)), false);
     assert.equal((await remove({ handle: body.handle })).status, 404);
   });
+
+  test('a client that wants its metadata alone removed gets the same answer, and the handle is gone', async () => {
+    const { body } = await server.client().upload(Buffer.from('known by its handle'));
+    const { handle: own } = body;
+    const query = new URLSearchParams({ key: 'lender-portal-local', skip_storage: 'true', ...sign({ expiry: inAnHour(), call: ['remove'], handle: own }) });
+    const done = await fetch(`${server.url}/filestack/api/file/${own}?${String(query)}`, { method: 'DELETE' });
+    assert.deepEqual([done.status, await done.text()], [200, 'success']);
+    assert.equal((await open(`cdn/${own}`, read({ handle: own }))).status, 404);
+  });
 });
