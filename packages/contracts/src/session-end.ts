@@ -1,4 +1,4 @@
-import type { SessionEnd } from './routes';
+import type { SessionEnd, SignOutReason } from './routes';
 
 /**
  * `extensions` of the FORBIDDEN that whoever asks gets for everything, however valid their token: beside the code, why.
@@ -20,4 +20,4 @@ export function sessionEndOf(extensions: Readonly<Record<string, unknown>> | und
 }
 
 /** Entrepreneurs have a portal of their own, which sign-in leads them to. Source: specification, section 6. */
-export const endForTenantType = (tenantType: unknown): SessionEnd => (tenantType === 'entrepreneur' ? 'entrepreneur' : 'wrong-tenant-type');
+export const endForTenantType = (tenantType: unknown): SignOutReason => (tenantType === 'entrepreneur' ? 'entrepreneur' : 'wrong-tenant-type');

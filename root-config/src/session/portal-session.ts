@@ -1,5 +1,5 @@
 import { dropSession, signOut, type LenderAuthClient } from '@lender-portal/client';
-import type { SessionEnd } from '@lender-portal/contracts';
+import type { SessionEnd, SignOutReason } from '@lender-portal/contracts';
 import type { Session } from '@supabase/supabase-js';
 import { AccountError } from '../applications/application-slot';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
@@ -24,7 +24,7 @@ export class PortalSession {
   #session: Session | null = null;
   #viewer: Promise<Viewer> | undefined;
   #known: Viewer | undefined;
-  #end: SessionEnd | undefined;
+  #end: SignOutReason | undefined;
   #ending: Promise<void> | undefined;
 
   constructor(options: PortalSessionOptions) {
@@ -50,7 +50,7 @@ export class PortalSession {
   }
 
   /** Why whoever was signed in is not any more, where they did not sign out themselves; until the next sign-in. */
-  get endReason(): SessionEnd | undefined {
+  get endReason(): SignOutReason | undefined {
     return this.#end;
   }
 

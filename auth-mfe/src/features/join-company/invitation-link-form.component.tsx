@@ -21,12 +21,14 @@ interface InvitationLinkFormProps {
   /** What the address of the page brings. */
   link: string;
   isBusy: boolean;
+  /** Another way is offered first. */
+  isSecondary: boolean;
   /** @returns what is wrong with the invitation; undefined for nothing, or what is said elsewhere */
   onSubmit: (id: string) => Promise<string | undefined>;
 }
 
 /** For the link of an invitation that came by mail, or that somebody passed on. */
-export function InvitationLinkForm({ link, isBusy, onSubmit }: InvitationLinkFormProps) {
+export function InvitationLinkForm({ link, isBusy, isSecondary, onSubmit }: InvitationLinkFormProps) {
   const form = useForm({ resolver: yupResolver(schema), mode: 'onTouched', defaultValues: { link } });
   const submit = form.handleSubmit(async (values) => {
     const message = await onSubmit(readInvitationId(values.link) ?? '');
@@ -36,7 +38,9 @@ export function InvitationLinkForm({ link, isBusy, onSubmit }: InvitationLinkFor
     <FormProvider {...form}>
       <Form noValidate onSubmit={(event: FormEvent) => void submit(event)}>
         <FormTextField name="link" label="Invitation link" autoComplete="off" required />
-        <SubmitButton disabled={isBusy}>Use invitation</SubmitButton>
+        <SubmitButton disabled={isBusy} variant={isSecondary ? 'outlined' : 'contained'}>
+          Use invitation
+        </SubmitButton>
       </Form>
     </FormProvider>
   );

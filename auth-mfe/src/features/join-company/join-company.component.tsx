@@ -89,7 +89,7 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
             ))}
           </Invitations>
         )}
-        {canClaim && <InvitationLinkForm link={linked} isBusy={isBusy} onSubmit={claim} />}
+        {canClaim && <InvitationLinkForm link={linked} isBusy={isBusy} isSecondary={invitations.length > 0} onSubmit={claim} />}
         <Button variant="outlined" size="large" fullWidth loading={busyWith === 'sign-out'} disabled={isBusy} onClick={() => void leave()}>
           Sign out
         </Button>

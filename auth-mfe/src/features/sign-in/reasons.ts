@@ -11,7 +11,6 @@ interface Reason {
 const reasons: Readonly<Record<GuestPageReason, Reason>> = {
   expired: { message: 'Your session has expired. Please sign in again.' },
   deactivated: { message: 'Your account has been deactivated' },
-  'no-company': { message: 'Your account does not belong to a company yet. Please ask for a new invitation, or request to join.' },
   'wrong-tenant-type': { message: WRONG_TENANT_TYPE },
   entrepreneur: { message: 'You are not authorized to view this page', offer: 'entrepreneur-login' },
   'link-expired': {

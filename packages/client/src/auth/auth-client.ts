@@ -1,4 +1,4 @@
-import { AUTH_STORAGE_KEY, endForTenantType, type RuntimeConfig, type SessionEnd } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY, endForTenantType, type RuntimeConfig, type SignOutReason } from '@lender-portal/contracts';
 import {
   AuthClient,
   type AuthChangeEvent,
@@ -50,7 +50,7 @@ export class LenderAuthClient extends AuthClient {
   }
 
   /** Why the auth service or the guard will not go on with the session, where one of them has said so. */
-  get refusal(): SessionEnd | undefined {
+  get refusal(): SignOutReason | undefined {
     return this.#refusal.end;
   }
 

@@ -1,8 +1,8 @@
-import type { SessionEnd } from '@lender-portal/contracts';
+import type { SignOutReason } from '@lender-portal/contracts';
 
 /** What a token request was refused for, the latest one. */
 export interface RefreshRefusal {
-  end: SessionEnd | undefined;
+  end: SignOutReason | undefined;
   /** Called with each. */
   onRefused: () => void;
 }
@@ -28,7 +28,7 @@ export const fetchThatNotesRefusals =
 /** Not: too many requests, or two tabs at once. */
 const isVerdict = (status: number) => status >= 400 && status < 500 && status !== 409 && status !== 429;
 
-async function endOf(response: Response): Promise<SessionEnd> {
+async function endOf(response: Response): Promise<SignOutReason> {
   const body = (await response.json().catch(() => ({}))) as { code?: unknown; error_code?: unknown };
   // Servers of before 2024 put the code elsewhere.
   return [body.code, body.error_code].includes('user_banned') ? 'deactivated' : 'expired';

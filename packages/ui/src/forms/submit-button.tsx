@@ -11,6 +11,8 @@ export interface SubmitButtonProps {
   disabled?: boolean;
   /** As wide as its words and as high as the buttons beside it, as in a dialog; default: as wide as the form. */
   inline?: boolean;
+  /** `outlined` where another button is the likelier one. Default `contained`. */
+  variant?: 'contained' | 'outlined';
 }
 
 /** A form the server refused may be sent again as it is: errors of type `server` are not the form's own. */
@@ -20,7 +22,7 @@ const onlyRefused = (errors: FieldErrors) => {
 };
 
 /** The button of the surrounding form: disabled until the form is valid, busy while it is sent. */
-export function SubmitButton({ children, submitting, disabled = false, inline = false }: SubmitButtonProps) {
+export function SubmitButton({ children, submitting, disabled = false, inline = false, variant = 'contained' }: SubmitButtonProps) {
   const { control, getValues } = useFormContext();
   const { isValid, isSubmitting, errors } = useFormState({ control });
   const filledByBrowser = useFilledByBrowser(control, getValues);
@@ -42,7 +44,7 @@ export function SubmitButton({ children, submitting, disabled = false, inline = 
     <Button
       ref={button}
       type="submit"
-      variant="contained"
+      variant={variant}
       size={inline ? 'medium' : 'large'}
       fullWidth={!inline}
       loading={busy}
