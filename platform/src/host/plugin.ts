@@ -66,7 +66,7 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
     preCompressed: true,
     decorateReply: true,
     cacheControl: false,
-    setHeaders: (response, file) => response.setHeader('cache-control', cachingOf(file)),
+    setHeaders: (reply, file) => void reply.header('cache-control', cachingOf(file)),
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
