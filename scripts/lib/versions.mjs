@@ -3,6 +3,9 @@ import { findMissingOptional, findTooNew, findUnverified } from './lock.mjs';
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
+/** Runs in browsers; in Node only tests load it, which say whether it works there. See decision 0035. */
+const BROWSER_ONLY = /(^|\/)node_modules\/@supabase\//;
+
 /** Packages that only work together in one and the same version. */
 const families = [
   ['react', 'react-dom'],
@@ -90,6 +93,7 @@ function* unverified(lock) {
 function* tooNew(manifests, lock) {
   const { node } = manifests[''].engines;
   for (const { path, version, wants } of findTooNew(lock, node)) {
+    if (BROWSER_ONLY.test(path)) continue;
     yield `${path} ${version} wants Node ${wants}, and the portal runs on ${node}; choose an older version, or override it in package.json.`;
   }
 }

@@ -98,5 +98,8 @@ describe('the versions of the workspaces', () => {
     assert.deepEqual(findVersionProblems(versions), [
       'node_modules/react 19.3.1 wants Node ^20.20.0 || >=22, and the portal runs on >=20.19; choose an older version, or override it in package.json.',
     ]);
+    versions.lock.packages['node_modules/react'].engines = {};
+    versions.lock.packages['node_modules/@supabase/auth-js'] = { version: '2.119.0', integrity, engines: { node: '>=22' } };
+    assert.deepEqual(findVersionProblems(versions), []);
   });
 });

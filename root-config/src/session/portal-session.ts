@@ -109,10 +109,7 @@ export class PortalSession {
     const { authClient } = this.#options;
     this.#end = authClient.refusal ?? end;
     const isKnownToService = end !== 'expired' && !authClient.refusal;
-    this.#ending = (isKnownToService ? signOut(authClient) : dropSession(authClient))
-      // The client's listeners are told in a task of their own.
-      .then(() => new Promise<void>((resolve) => setTimeout(resolve)))
-      .finally(() => (this.#ending = undefined));
+    this.#ending = (isKnownToService ? signOut(authClient) : dropSession(authClient)).finally(() => (this.#ending = undefined));
   }
 
   async #loadViewer(accessToken: string): Promise<Viewer> {

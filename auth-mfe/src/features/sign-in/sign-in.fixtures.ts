@@ -7,13 +7,8 @@ export const json = (status: number, body: unknown) =>
 /** What the auth service answers to `POST /token` where it refuses. */
 export const refusal = (status: number, code: string, message: string) => () => json(status, { code, message });
 
-/** No network: what `fetch` does then. The auth client writes this one failure to the console, which is expected. */
-export function noNetwork(): Promise<Response> {
-  const failure = new TypeError('Failed to fetch');
-  const report = console.error;
-  console.error = (...args: unknown[]) => args[0] !== failure && report(...args);
-  return Promise.reject(failure);
-}
+/** No network: what `fetch` does then. */
+export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 /** What it answers to a password that it does not take. */
 export const weakPassword = () =>

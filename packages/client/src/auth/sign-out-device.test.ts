@@ -54,6 +54,14 @@ test.each(failures)('the session of this device ends when the service %s', async
   expect(isSignedOut(events)).toBe(true);
 });
 
+test('a listener that follows in a task of its own has done so before the caller goes on', async () => {
+  const { authClient } = signedIn(failures[0]![1]);
+  const followed: string[] = [];
+  authClient.onAuthStateChange((event) => void setTimeout(() => followed.push(event)));
+  await signOut(authClient);
+  expect(followed).toContain('SIGNED_OUT');
+});
+
 test('a lapsed session whose refresh never comes back ends all the same', async () => {
   const { authClient, events } = signedIn(() => new Promise(() => {}));
   await authClient.getSession();
@@ -62,6 +70,7 @@ test('a lapsed session whose refresh never comes back ends all the same', async 
   jest.useFakeTimers();
   const signedOut = signOut(authClient);
   await jest.advanceTimersByTimeAsync(4000);
+  await jest.advanceTimersByTimeAsync(1);
   await signedOut;
   jest.useRealTimers();
   expect(isSignedOut(events)).toBe(true);

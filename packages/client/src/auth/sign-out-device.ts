@@ -14,7 +14,7 @@ export async function signOut(authClient: GoTrueClient): Promise<void> {
   localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
   try {
     const { error } = await withinPatience(authClient.signOut({ scope: 'local' }));
-    if (!error) return;
+    if (!error) return await listenersTold();
     report(error);
   } catch (error) {
     report(error);
@@ -27,7 +27,11 @@ export async function dropSession(authClient: GoTrueClient): Promise<void> {
   // Without a stored session there is nobody to ask: the client clears itself and tells its listeners and other tabs.
   localStorage.removeItem(AUTH_STORAGE_KEY);
   await authClient.signOut({ scope: 'local' }).catch(report);
+  await listenersTold();
 }
+
+/** The client's listeners are told in a task of their own, which the caller's next step must not overtake. */
+const listenersTold = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function withinPatience<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
