@@ -48,6 +48,8 @@ test('a sign-in is counted once it is allowed, without a word of the address, an
   expect(JSON.stringify(hit)).not.toMatch(/@|%40|invitation|token/);
 
   const frame = new FramePage(page);
+  // The page that the sign-in leads to takes the focus when it is there.
+  await expect(frame.heading('Exchange')).toBeFocused();
   await frame.userItem(accounts.main).click();
   await page.getByRole('button', { name: 'Choose about analytics' }).click();
   await expect(notice.getByRole('button', { name: 'Allow', exact: true })).toBeFocused();
