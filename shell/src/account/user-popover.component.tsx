@@ -3,9 +3,9 @@ import { isAnalyticsAsked } from '@lender-portal/client/analytics';
 import { color, SignOutIcon } from '@lender-portal/ui';
 import { Button, Chip, Popover, styled } from '@mui/material';
 import { useState } from 'react';
-import { useAfterExit } from '../frame/use-after-exit';
 import { useShellProps } from '../shell-props';
 import { AcceptedTerms } from '../terms/accepted-terms.component';
+import { useAfterExit } from '../use-after-exit';
 import { ColorSchemeSwitch } from './color-scheme-switch.component';
 import type { Account } from './use-account';
 

@@ -4,9 +4,9 @@ import { Drawer, IconButton, styled } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Account } from '../account/use-account';
 import { onNavigation } from '../navigation/navigation-events';
+import { useAfterExit } from '../use-after-exit';
 import { Brand } from './brand.component';
 import { SideMenu } from './side-menu.component';
-import { useAfterExit } from './use-after-exit';
 
 const HEIGHT = 56;
 
