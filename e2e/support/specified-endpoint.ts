@@ -1,17 +1,26 @@
 import contracts from '@lender-portal/contracts/schema-text';
 import { buildSchema, GraphQLError, Kind, parse, validate, type DocumentNode } from 'graphql';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { glob } from '../../scripts/lib/glob.mjs';
+import { repository } from './platform';
 
 const schema = buildSchema(contracts.specifiedSchemaText);
-const specifiedFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
 
-/** What remotes ask for is agreed on with their teams, beside the specification: of it there is no field here. */
-const isOfRemote = ({ definitions }: DocumentNode) =>
-  definitions
-    .flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : []))
-    .every((selection) => selection.kind === Kind.FIELD && !specifiedFields.includes(selection.name.value));
+const operationsOf = ({ definitions }: DocumentNode) => definitions.flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION && each.name ? [each.name.value] : []));
+
+/** What remotes ask for is agreed on with their teams, beside the specification. */
+const remoteOperations = new Set(
+  (await glob(['remotes/*/src/**/*.graphql'], repository)).flatMap((file) => operationsOf(parse(readFileSync(join(repository, file), 'utf8')))),
+);
+
+function isOfRemote(document: DocumentNode): boolean {
+  const names = operationsOf(document);
+  return names.length > 0 && names.every((name) => remoteOperations.has(name));
+}
 
 /**
  * A GraphQL endpoint of the marketplace's own, on another origin: it refuses what is not specified, and has a platform
