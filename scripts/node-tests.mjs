@@ -1,4 +1,5 @@
 // Runs the tests of a folder that use Node's own runner: node scripts/node-tests.mjs <folder>…
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { glob } from './lib/glob.mjs';
 import { run } from './lib/run.mjs';
@@ -20,4 +21,6 @@ if (files.length === 0) {
 // The loader belongs to the platform, whose sources are TypeScript.
 const cwd = join(root, 'platform');
 const paths = files.map((file) => relative(cwd, join(root, file)));
-process.exitCode = await run(process.execPath, ['--import', 'tsx', '--test', ...reporters, ...paths], { cwd });
+// The runner leaves a core free for itself, which sleeps while they run.
+const concurrency = `--test-concurrency=${availableParallelism()}`;
+process.exitCode = await run(process.execPath, ['--import', 'tsx', '--test', concurrency, ...reporters, ...paths], { cwd });

@@ -1,10 +1,12 @@
 // `npm test`: every check, in a fresh clone too. Nothing but Node's own modules until the dependencies are there.
 import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findEngines } from './lib/engines.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
 import { runEngines } from './lib/run-engines.mjs';
+import { runJourneys } from './lib/run-journeys.mjs';
 import { readTotals, whyNotPassed } from './lib/totals.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -23,7 +25,7 @@ const steps = [
   { name: 'Lint', run: () => npm('lint') },
   { name: 'Unused code', run: () => bin('knip') },
   { name: 'Tooling tests', run: () => nodeTests('scripts'), totals: () => readTotals.node(report('scripts.tap')) },
-  { name: 'Component tests', run: () => bin('jest', '--json', `--outputFile=${report('jest.json')}`), totals: () => readTotals.jest(report('jest.json')) },
+  { name: 'Component tests', run: () => bin('jest', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report('jest.json')}`), totals: () => readTotals.jest(report('jest.json')) },
   // The platform serves what is built.
   { name: 'Build', run: () => npm('build') },
   { name: 'Browsers', run: () => run(process.execPath, ['scripts/check-browsers.mjs'], { cwd: root }) },
@@ -33,7 +35,7 @@ const steps = [
     name: 'End-to-end tests',
     async run() {
       if (!browser.path) throw browser.problem;
-      return run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e'], { cwd: root, env: { CHROMIUM_PATH: browser.path, E2E_REPORT: report('e2e.json') } });
+      return runJourneys(root, browser.path, report('e2e.json'));
     },
     totals: () => readTotals.playwright(report('e2e.json')),
   },
