@@ -8,9 +8,14 @@ import { bundlePicker } from './picker-bundle.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
+/** What the workspaces in the bundle depend on. */
+async function externals() {
+  const manifests = await Promise.all(['.', '../packages/server'].map((workspace) => readFile(path.join(folder, workspace, 'package.json'), 'utf8')));
+  return manifests.flatMap((text) => Object.keys(JSON.parse(text).dependencies)).filter((name) => !name.startsWith('@lender-portal/'));
+}
+
 /** @param {string} outfile below this folder, where the dependencies are found */
 export async function bundle(outfile) {
-  const { dependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   const widget = await readFile(path.join(folder, 'src/bot-challenge/widget.js'), 'utf8');
   await build({
     entryPoints: [path.join(folder, 'src/main.ts')],
@@ -20,7 +25,7 @@ export async function bundle(outfile) {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    external: Object.keys(dependencies).filter((name) => !name.startsWith('@lender-portal/')),
+    external: await externals(),
     define: {
       SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
       WIDGET_SCRIPT: JSON.stringify(widget),

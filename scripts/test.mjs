@@ -14,7 +14,7 @@ const reports = join(root, '.cache', 'test-reports');
 const report = (name) => join(reports, name);
 const bin = (name, ...args) => run('npx', ['--no-install', name, ...args], { cwd: root });
 const npm = (script) => run('npm', ['run', '--silent', script], { cwd: root });
-const nodeTests = (folder) => run(process.execPath, ['scripts/node-tests.mjs', folder], { cwd: root, env: { NODE_TEST_TAP: report(`${folder}.tap`) } });
+const nodeTests = (tap, ...folders) => run(process.execPath, ['scripts/node-tests.mjs', ...folders], { cwd: root, env: { NODE_TEST_TAP: report(tap) } });
 
 const engines = findEngines();
 
@@ -24,12 +24,12 @@ const steps = [
   { name: 'Types', run: () => npm('typecheck') },
   { name: 'Lint', run: () => npm('lint') },
   { name: 'Unused code', run: () => bin('knip') },
-  { name: 'Tooling tests', run: () => nodeTests('scripts'), totals: () => readTotals.node(report('scripts.tap')) },
+  { name: 'Tooling tests', run: () => nodeTests('scripts.tap', 'scripts'), totals: () => readTotals.node(report('scripts.tap')) },
   { name: 'Component tests', run: () => bin('jest', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report('jest.json')}`), totals: () => readTotals.jest(report('jest.json')) },
   // The platform serves what is built.
   { name: 'Build', run: () => npm('build') },
   { name: 'Browsers', run: () => run(process.execPath, ['scripts/check-browsers.mjs'], { cwd: root }) },
-  { name: 'Platform tests', run: () => nodeTests('platform'), totals: () => readTotals.node(report('platform.tap')) },
+  { name: 'Server tests', run: () => nodeTests('platform.tap', 'packages/server', 'platform'), totals: () => readTotals.node(report('platform.tap')) },
   { name: 'Shared surface', run: () => run(process.execPath, ['scripts/check-surface.mjs'], { cwd: root }) },
   {
     name: 'End-to-end tests',

@@ -1,4 +1,13 @@
 import { todayIn } from '@lender-portal/contracts';
+import type { OpenDatabase } from '@lender-portal/server/database/database';
+import { openDatabase } from '@lender-portal/server/database/open-database';
+import { closeDataFolder } from '@lender-portal/server/environment/data-folder';
+import { answerError } from '@lender-portal/server/http/answer-error';
+import { keepNoFailures } from '@lender-portal/server/http/failures-not-kept';
+import { assertHost } from '@lender-portal/server/http/host-header';
+import { createHttpServer } from '@lender-portal/server/http/http-server';
+import { decorateAfterAnswers } from '@lender-portal/server/scheduling/after-answers';
+import { followOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
@@ -7,15 +16,14 @@ import { createAuthService } from './auth/auth-service';
 import { setHostedBan } from './auth/hosted-admin';
 import { authPlugin } from './auth/plugin';
 import { verifyWithHostedService, verifyWithLocalService } from './auth/verify-session';
-import { verifyCaptcha } from './bot-challenge/verify-captcha';
 import { STAND_IN_PREFIX } from './bot-challenge/addresses';
 import { botChallengePlugin } from './bot-challenge/plugin';
-import { closeDataFolder } from './config/data-folder';
-import { runtimeConfigFor } from './config/runtime-config';
+import { verifyCaptcha } from './bot-challenge/verify-captcha';
 import { localAppUrl } from './config/read-settings';
+import { runtimeConfigFor } from './config/runtime-config';
 import type { PlatformSettings } from './config/settings';
-import { migrate } from './database/migrate';
-import { openDatabase, type OpenDatabase } from './database/open-database';
+import { migrateTables } from './database/migrations/migrations';
+import type { Tables } from './database/tables';
 import { documentsPlugin } from './documents/plugin';
 import { createFileService, type FileService } from './files/file-service';
 import type { FileStore } from './files/file-store';
@@ -26,17 +34,11 @@ import { FILES_PREFIX } from './files/routes/requests';
 import { graphqlPlugin } from './graphql/plugin';
 import { openPageSources, type PageSources } from './host/page-sources';
 import { hostPlugin } from './host/plugin';
-import { answerError } from './http/answer-error';
-import { keepNoFailures } from './http/failures-not-kept';
-import { assertHost } from './http/host-header';
-import { createHttpServer } from './http/http-server';
 import { beforeUserCreatedHook } from './invitations/hosted/before-user-created';
 import { claimMembership } from './invitations/hosted/claim-membership';
 import { setHostedCompany, setLocalCompany, type SetCompany } from './invitations/set-company';
 import { mailPlugin } from './mail/plugin';
 import { profilePlugin } from './profile/plugin';
-import { decorateAfterAnswers } from './scheduling/after-answers';
-import { followOrigins } from './security-log/origin';
 import { seedDemo } from './seed/seed-demo';
 import { storeFileIn } from './seed/store-file';
 import { staffPlugin } from './staff/plugin';
@@ -48,7 +50,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The settings in force: with the port that is really used. */
     settings: PlatformSettings;
-    database: OpenDatabase;
+    database: OpenDatabase<Tables>;
   }
 }
 
@@ -92,7 +94,7 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
 
 async function prepare(app: FastifyInstance): Promise<void> {
   const { settings, database } = app;
-  await migrate(database.db, settings.auth.local ? ['portal', 'auth'] : ['portal']);
+  await migrateTables(database.db, { hasAuthService: settings.auth.local !== null });
 
   followOrigins(app);
   app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));

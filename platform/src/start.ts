@@ -1,12 +1,12 @@
+import { DataFolderInUseError } from '@lender-portal/server/database/data-folder-lock';
+import { DatabaseUnavailableError } from '@lender-portal/server/database/errors';
+import { DataFolderError, writePrivately } from '@lender-portal/server/environment/data-folder';
+import { SettingsError, type Environment } from '@lender-portal/server/environment/environment-reader';
 import type { FastifyInstance } from 'fastify';
+import { readSettings } from './config/read-settings';
+import { hasMailbox, type PlatformSettings } from './config/settings';
 import { DEMO_ACCOUNTS } from './seed/demo-accounts';
 import { DEMO_PASSWORD } from './seed/demo-people';
-import { DataFolderError, writePrivately } from './config/data-folder';
-import { readSettings } from './config/read-settings';
-import { SettingsError, type Environment } from './config/environment';
-import { hasMailbox, type PlatformSettings } from './config/settings';
-import { DataFolderInUseError } from './database/data-folder-lock';
-import { DatabaseUnavailableError } from './database/errors';
 import { createServer } from './server';
 
 const STOP_TIMEOUT_MS = 10_000;

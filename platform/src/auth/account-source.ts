@@ -1,5 +1,5 @@
 import { authIssuer, type PlatformSettings } from '../config/settings';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 
 /** An account of the auth service whose address is verified. */
 export interface VerifiedAccount {

@@ -1,5 +1,5 @@
+import { SettingsError } from '@lender-portal/server/environment/environment-reader';
 import type { FastifyBaseLogger } from 'fastify';
-import { SettingsError } from '../config/environment';
 import { authIssuer, type PlatformSettings } from '../config/settings';
 
 const TIMEOUT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { verifyCaptcha, type VerifyCaptcha } from '../bot-challenge/verify-captcha';
 import { authIssuer, type AuthLimits, type PlatformSettings } from '../config/settings';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { ServiceKeys } from '../staff/service-keys';
 import { createAccessTokens, type AccessTokens } from './access-tokens';
 import { createPasswords, type Passwords } from './passwords';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 
 /** The end of a ban that shall have none: the last year that every client's calendar takes. */
 export const FOREVER = new Date('9999-12-31T00:00:00Z');

@@ -1,6 +1,6 @@
+import { isUniqueViolation } from '@lender-portal/server/database/errors';
 import { sql } from 'kysely';
-import { isUniqueViolation } from '../database/errors';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { moveMember } from '../team/move-member';
 import { AuthApiError } from './errors';
 import { clearOneTimeTokens } from './one-time-tokens';

@@ -1,8 +1,7 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql, type Selectable } from 'kysely';
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
-import type { CodeChallengeMethod, Tables } from '../database/tables';
+import type { CodeChallengeMethod, Db, Tables } from '../database/tables';
 import { AuthApiError } from './errors';
 import { textField, type RequestBody } from './request-body';
 

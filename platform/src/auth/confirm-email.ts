@@ -1,4 +1,4 @@
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { acceptInvitation } from '../invitations/invitations';
 import type { Metadata } from './credentials';
 import type { AuthUser } from './users';

@@ -1,4 +1,4 @@
-import { identify } from '../security-log/origin';
+import { identify } from '@lender-portal/server/security-log/origin';
 import type { AuthService } from './auth-service';
 import { AuthApiError } from './errors';
 import { textField, type RequestBody } from './request-body';

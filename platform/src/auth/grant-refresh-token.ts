@@ -1,6 +1,6 @@
+import { sqlState } from '@lender-portal/server/database/errors';
 import { sql, type Transaction } from 'kysely';
 import type { AuthLimits } from '../config/settings';
-import { sqlState } from '../database/errors';
 import type { Tables } from '../database/tables';
 import type { AuthService } from './auth-service';
 import { AuthApiError } from './errors';

@@ -1,9 +1,9 @@
+import { identify } from '@lender-portal/server/security-log/origin';
+import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
+import type { SecurityEvent } from '@lender-portal/server/security-log/security-events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LimitedRequest } from '../config/settings';
 import { recordAuthRefusal } from '../security-log/auth-refusal';
-import { identify } from '../security-log/origin';
-import { recordSecurityEvent } from '../security-log/record-security-event';
-import type { SecurityEvent } from '../security-log/security-events';
 import type { AuthService } from './auth-service';
 import { assertCaptcha } from './captcha';
 import { deviceOf } from './device';

@@ -1,7 +1,6 @@
 import { CONFIRM_PATH } from '@lender-portal/contracts';
 import { sql } from 'kysely';
-import type { Db } from '../database/open-database';
-import type { OneTimeTokenType } from '../database/tables';
+import type { Db, OneTimeTokenType } from '../database/tables';
 import { queueMail } from '../mail/queue-mail';
 import { confirmSignUpMail } from '../mail/templates/confirm-sign-up-mail';
 import { resetPasswordMail } from '../mail/templates/reset-password-mail';

@@ -1,8 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { createHash, randomInt } from 'node:crypto';
 import type { PlatformSettings } from '../config/settings';
-import type { Db } from '../database/open-database';
-import type { OneTimeTokenType, Tables } from '../database/tables';
+import type { Db, OneTimeTokenType, Tables } from '../database/tables';
 import type { AuthUser } from './users';
 
 /** Ten digits: the six that are usual could be tried through, as the address is often known. */

@@ -1,7 +1,7 @@
-import type { Db } from '../database/open-database';
+import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
+import type { Db } from '../database/tables';
 import { queueMail } from '../mail/queue-mail';
 import { passwordChangedMail } from '../mail/templates/password-changed-mail';
-import { recordSecurityEvent } from '../security-log/record-security-event';
 import type { AuthService } from './auth-service';
 import { clearOneTimeTokens } from './one-time-tokens';
 import { endSessions } from './sessions';

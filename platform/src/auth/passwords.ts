@@ -1,6 +1,6 @@
+import { FairQueue, QueueFullError, type QueueLimits } from '@lender-portal/server/limits/fair-queue';
 import bcrypt from 'bcrypt';
 import { availableParallelism } from 'node:os';
-import { FairQueue, QueueFullError, type QueueLimits } from '../limits/fair-queue';
 import { AuthApiError } from './errors';
 
 export interface Passwords {

@@ -1,9 +1,10 @@
+import { currentCaller } from '@lender-portal/server/limits/caller';
+import type { Limit } from '@lender-portal/server/limits/limit';
+import { networkOf } from '@lender-portal/server/limits/network-address';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { AuthLimits, Limit, LimitedRequest } from '../config/settings';
-import type { Db } from '../database/open-database';
-import { currentCaller } from '../limits/caller';
-import { networkOf } from '../limits/network-address';
+import type { AuthLimits, LimitedRequest } from '../config/settings';
+import type { Db } from '../database/tables';
 import { AuthApiError } from './errors';
 
 /** Uses of anything that is limited, counted in windows that begin with the first use, for all processes together. */

@@ -1,8 +1,8 @@
+import { AfterAnswers } from '@lender-portal/server/scheduling/after-answers';
+import { silentLog } from '@lender-portal/server/testing/silent-log';
 import type { KyselyPlugin } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AfterAnswers } from '../scheduling/after-answers';
-import { silentLog } from '../testing/silent-log';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { createAuthService, type AuthService } from './auth-service';
 import { recover, resend } from './recover';

@@ -1,4 +1,4 @@
-import type { AfterAnswers } from '../scheduling/after-answers';
+import type { AfterAnswers } from '@lender-portal/server/scheduling/after-answers';
 import type { AuthService } from './auth-service';
 import { assertNoCodeChallenge } from './code-challenge';
 import { readEmail } from './credentials';

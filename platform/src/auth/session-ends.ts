@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuthLimits } from '../config/settings';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import type { AuthSession } from './sessions';
 
 export type SessionLimits = Pick<AuthLimits, 'sessionTimebox' | 'sessionIdleTimeout'>;

@@ -1,13 +1,12 @@
+import { networkOf } from '@lender-portal/server/limits/network-address';
+import { identify } from '@lender-portal/server/security-log/origin';
+import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import { sql, type Selectable, type Transaction } from 'kysely';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import type { AccessTokens, AmrEntry } from './access-tokens';
-import { networkOf } from '../limits/network-address';
-import { identify } from '../security-log/origin';
-import { recordSecurityEvent } from '../security-log/record-security-event';
+import { AuthApiError } from './errors';
 import { metadataClaim } from './metadata-bound';
 import { insertRefreshToken } from './refresh-tokens';
-import { AuthApiError } from './errors';
 import { rememberNetwork } from './sign-in-source';
 import { findIdentities, isBanned, toUserBody, type AuthUser } from './users';
 

@@ -1,8 +1,9 @@
+import { lockByName } from '@lender-portal/server/database/transaction-lock';
+import { currentCaller } from '@lender-portal/server/limits/caller';
+import type { Limit } from '@lender-portal/server/limits/limit';
 import { sql } from 'kysely';
-import type { AuthLimits, Limit } from '../config/settings';
-import type { Db } from '../database/open-database';
-import { lockByName } from '../database/transaction-lock';
-import { currentCaller } from '../limits/caller';
+import type { AuthLimits } from '../config/settings';
+import type { Db } from '../database/tables';
 import { AuthApiError } from './errors';
 import { accountDigest, sourceDigest } from './sign-in-source';
 import { delayAfter, slowestAfter, SlowDown } from './slow-down';

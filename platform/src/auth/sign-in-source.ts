@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 
 /** Digests: people type passwords where an address belongs, and nobody has to know who signs in from where. */
 export const accountDigest = (email: string): string => createHash('sha256').update(email).digest('hex');

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 
 export const SIGNING_ALGORITHM = 'ES256';
 

@@ -1,5 +1,5 @@
+import type { Limit } from '@lender-portal/server/limits/limit';
 import timers from 'node:timers/promises';
-import type { Limit } from '../config/settings';
 
 const LONGEST_SECONDS = 10;
 const FAILURES_PER_STEP = 10;

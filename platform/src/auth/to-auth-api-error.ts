@@ -1,5 +1,5 @@
+import { isDatabaseUnavailable } from '@lender-portal/server/database/errors';
 import type { FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../database/errors';
 import { AuthApiError } from './errors';
 import { BODY_LIMIT } from './request-body';
 

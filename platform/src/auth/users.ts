@@ -1,7 +1,6 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 
 export type AuthUser = Selectable<Tables['auth.users']>;
 export type AuthIdentity = Selectable<Tables['auth.identities']>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 
 /** How long a token can be verified, in seconds. */
 export const TOKEN_LIFETIME = 300;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { BotChallengeSettings, PlatformSettings } from '../config/settings';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { issueToken, redeemToken, TOKEN_LIFETIME } from './challenge-tokens';
 import { TEST_SECRETS, TEST_SITE_KEYS } from './test-keys';
 import { widgetScript } from './widget-script';

@@ -1,8 +1,8 @@
 import { graphqlExtensions } from '@lender-portal/contracts';
+import { SettingsError, type Environment } from '@lender-portal/server/environment/environment-reader';
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { SettingsError, type Environment } from './environment';
 import { readSettings } from './read-settings';
 import { hasMailbox } from './settings';
 

@@ -1,34 +1,8 @@
 import type { GraphqlExtension, RemoteName } from '@lender-portal/contracts';
-
-/** Where the data live. */
-export type DatabaseSettings =
-  | { kind: 'embedded'; folder: string }
-  /** For tests: gone with the process. `template` is an initialised data folder as an archive, which saves seconds. */
-  | { kind: 'memory'; template?: Blob }
-  | { kind: 'postgres'; url: string; /** How long a start waits for a server that does not answer. */ startWaitSeconds: number };
-
-/** At most so many within so many seconds. */
-export interface Limit {
-  max: number;
-  window: number;
-}
-
-/** How long requests may take to arrive, in seconds, and how many connections may be open. */
-export interface ConnectionLimits {
-  /** Until the headers are there. */
-  headersTimeout: number;
-  /** Until a request is there as a whole. */
-  requestTimeout: number;
-  /** The same for a part of an upload, which may come over a slow line. */
-  uploadTimeout: number;
-  /** Without a byte in either direction. */
-  idleTimeout: number;
-  /** Between two requests. */
-  keepAliveTimeout: number;
-  max: number;
-  /** Of one network, where the server stands behind no proxy. */
-  maxPerNetwork: number;
-}
+import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
+import type { ConnectionSettings } from '@lender-portal/server/http/connection-limits';
+import type { PublicAddress } from '@lender-portal/server/http/security-headers';
+import type { Limit } from '@lender-portal/server/limits/limit';
 
 /** What one address on the network may ask the auth service for. */
 export type LimitedRequest = 'signUp' | 'recover' | 'resend' | 'updateUser' | 'token' | 'verify';
@@ -82,15 +56,10 @@ export interface HostedFileSettings {
 }
 
 /** Everything the platform is told from outside, checked and typed. */
-export interface PlatformSettings {
+export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   nodeEnv: 'production' | 'development';
   host: string;
   port: number;
-  /** What Fastify's `trustProxy` takes: whether and which proxies may name the client's address. */
-  trustProxy: boolean | number | string;
-  connectionLimits: ConnectionLimits;
-  /** The Strict-Transport-Security header, where the portal is reached by https. */
-  hsts: string;
   /** Reports of browsers about a page's policy, of one network. */
   reportLimit: Limit;
   /** Where holes are reported; shown at /.well-known/security.txt. */

@@ -1,12 +1,12 @@
+import { DatabaseUnavailableError } from '@lender-portal/server/database/errors';
+import { openDatabase } from '@lender-portal/server/database/open-database';
+import { startPostgres, type TestPostgres } from '@lender-portal/server/testing/postgres-server';
+import { silentLog } from '@lender-portal/server/testing/silent-log';
 import assert from 'node:assert/strict';
 import { createServer, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { codes, query, refresh, send, signIn, type SessionBody } from '../testing/api';
-import { startPostgres, type TestPostgres } from '../testing/postgres-server';
-import { silentLog } from '../testing/silent-log';
 import { startTestServer, type TestServer } from '../testing/test-server';
-import { DatabaseUnavailableError } from './errors';
-import { openDatabase } from './open-database';
 
 let postgres: TestPostgres;
 let server: TestServer;

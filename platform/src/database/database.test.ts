@@ -1,20 +1,21 @@
 import { documentTimeZone } from '@lender-portal/contracts';
+import type { OpenDatabase } from '@lender-portal/server/database/database';
+import { sqlState } from '@lender-portal/server/database/errors';
+import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
+import { openDatabase } from '@lender-portal/server/database/open-database';
+import { lockByName } from '@lender-portal/server/database/transaction-lock';
+import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
+import { startPostgres } from '@lender-portal/server/testing/postgres-server';
+import { silentLog } from '@lender-portal/server/testing/silent-log';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { DEFAULT_AUTH_LIMITS } from '../config/read-settings';
 import { createPasswords } from '../auth/passwords';
 import { loadSigningKeys } from '../auth/signing-keys';
-import type { DatabaseSettings } from '../config/settings';
+import { DEFAULT_AUTH_LIMITS } from '../config/read-settings';
 import { seedDemo } from '../seed/seed-demo';
-import { pgliteTemplate } from '../testing/pglite-template';
-import { startPostgres } from '../testing/postgres-server';
-import { silentLog } from '../testing/silent-log';
-import { sqlState } from './errors';
-import { migrate } from './migrate';
-import { openDatabase, type Db, type OpenDatabase } from './open-database';
-import type { Tables } from './tables';
-import { lockByName } from './transaction-lock';
+import { migrateTables } from './migrations/migrations';
+import type { Db, Tables } from './tables';
 
 /** With TEST_DATABASE_URL the second one is a PostgreSQL server; its database must be empty. */
 const engines: [name: string, start: () => Promise<{ settings: DatabaseSettings; stop(): Promise<void> }>][] = [
@@ -33,7 +34,7 @@ const engines: [name: string, start: () => Promise<{ settings: DatabaseSettings;
 for (const [name, start] of engines) {
   describe(`on the ${name} database`, () => {
     let engine: Awaited<ReturnType<typeof start>>;
-    let opened: OpenDatabase;
+    let opened: OpenDatabase<Tables>;
     let db: Db;
     before(async () => {
       engine = await start();
@@ -48,11 +49,11 @@ for (const [name, start] of engines) {
     test('migrations, key and seed run once, though two processes start together', async () => {
       const second = engine.settings.kind === 'postgres' ? await openDatabase(engine.settings, silentLog) : opened;
       const passwords = await createPasswords(4, DEFAULT_AUTH_LIMITS.passwordQueue);
-      await Promise.all([db, second.db].map((each) => migrate(each, ['portal', 'auth'])));
+      await Promise.all([db, second.db].map((each) => migrateTables(each, { hasAuthService: true })));
       const [first, other] = await Promise.all([db, second.db].map(loadSigningKeys));
       assert.equal(first!.current.kid, other!.current.kid);
       await Promise.all([db, second.db].map((each) => seedDemo({ db: each, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' })));
-      await migrate(db, ['portal', 'auth']);
+      await migrateTables(db, { hasAuthService: true });
       await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
       if (second !== opened) await second.close();
 

@@ -1,6 +1,6 @@
 import type { ProfileDraftValues } from '@lender-portal/contracts';
+import type { ColumnType, Generated, Kysely, RawBuilder } from 'kysely';
 import type { LegalEntityType, LoanStatus, ProjectType } from '../graphql/resolvers.generated';
-import type { ColumnType, Generated, RawBuilder } from 'kysely';
 
 /** Written as JSON text, so that both drivers send the same; read as what it says. */
 type Json<T> = ColumnType<T, string, string>;
@@ -502,3 +502,5 @@ export interface Tables {
   'portal.audit_log': AuditLogTable;
   'portal.seeds': SeedTable;
 }
+
+export type Db = Kysely<Tables>;

@@ -1,13 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
-import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { Kysely, sql } from 'kysely';
 import { PGliteDialect } from 'kysely-pglite-dialect';
-import { pgliteTemplate } from '../testing/pglite-template';
-import { files } from './migrations/portal-0004-files';
-import { lendersWork } from './migrations/portal-0003-lenders-work';
-import { mailAndStaff } from './migrations/portal-0002-mail-and-staff';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
 import { portalTables } from './migrations/portal-0001-tables';
+import { mailAndStaff } from './migrations/portal-0002-mail-and-staff';
+import { lendersWork } from './migrations/portal-0003-lenders-work';
+import { files } from './migrations/portal-0004-files';
 import { userManagement } from './migrations/portal-0006-user-management';
 import type { Tables } from './tables';
 

@@ -1,9 +1,8 @@
 import { createFilesSchema, stateName, type CreateFilesValues } from '@lender-portal/contracts';
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { ValidationError } from 'yup';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import type { FileStore, StoredFile } from '../files/file-store';
 import { refusal, toUserInputError } from '../graphql/errors';
 import { readValues } from '../graphql/read-values';

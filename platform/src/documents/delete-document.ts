@@ -1,8 +1,8 @@
 import { isDeletable } from '@lender-portal/contracts';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import type { FileStore } from '../files/file-store';
 import { refusal } from '../graphql/errors';
 import type { Viewer } from '../graphql/viewer';

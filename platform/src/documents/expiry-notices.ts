@@ -1,8 +1,7 @@
 import { todayIn } from '@lender-portal/contracts';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { PlatformSettings } from '../config/settings';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { queueMail } from '../mail/queue-mail';
 import { documentExpiresMail } from '../mail/templates/document-expires-mail';
 import { documentNames, documentPage } from './document-names';

@@ -1,7 +1,7 @@
+import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import type { FileStore } from '../files/file-store';
-import { runRegularly } from '../scheduling/run-regularly';
 import { removeDeletedFiles } from './delete-document';
 import { sendExpiryNotices, type NoticeSettings } from './expiry-notices';
 

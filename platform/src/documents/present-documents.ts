@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 
 export type DocumentRow = Selectable<Tables['portal.tenant_files']>;
 

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import type { DocumentRow } from './present-documents';
 
 export interface Recipient {

@@ -1,12 +1,12 @@
+import { silentLog } from '@lender-portal/server/testing/silent-log';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sql } from 'kysely';
 import { createFileService } from '../files/file-service';
 import type { FileStore } from '../files/file-store';
 import { localFileStore } from '../files/local-file-store';
 import { codes } from '../testing/api';
 import { TestLender } from '../testing/lender';
-import { silentLog } from '../testing/silent-log';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { removeDeletedFiles, removeFileOf } from './delete-document';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { startFileServer, type FileServer } from '../testing/file-server';
 import { cleanUp, type Ages } from './clean-up';
 

@@ -1,6 +1,6 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
-import { isUuid } from '../database/is-uuid';
-import { runRegularly } from '../scheduling/run-regularly';
 import type { FileService } from './file-service';
 import { abandonIdleUploads, before } from './idle-uploads';
 

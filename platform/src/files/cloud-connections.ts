@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { isSignatureOf, signText } from './signed-text';
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 
 /** What each secret signs: one that leaked for one purpose opens nothing else. `folder` names the folder of the files. */
 export type FileSecretName = 'policies' | 'parts' | 'clouds' | 'folder';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PlatformSettings } from '../config/settings';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { Authority } from './authority';
 import { CloudConnections } from './cloud-connections';
 import { FileDisk } from './file-disk';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 
 /**
  * Gives up the uploads that nobody goes on with.

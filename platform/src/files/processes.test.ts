@@ -1,3 +1,4 @@
+import { startPostgres } from '@lender-portal/server/testing/postgres-server';
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -5,12 +6,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { bundle } from '../../build.mjs';
 import { query, signIn } from '../testing/api';
 import { FileClient, md5 } from '../testing/file-client';
-import { startPostgres } from '../testing/postgres-server';
 import { startTestServer } from '../testing/test-server';
 import type { SignedPolicy } from './policy';
 

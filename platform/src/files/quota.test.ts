@@ -1,10 +1,10 @@
+import { createTestDatabase } from '@lender-portal/server/testing/test-database';
 import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { startFileServer, type FileServer } from '../testing/file-server';
-import { createTestDatabase } from '../testing/test-database';
 import type { Stored } from '../testing/file-client';
+import { startFileServer, type FileServer } from '../testing/file-server';
 import { createFileService } from './file-service';
 
 const MB = 1024 * 1024;

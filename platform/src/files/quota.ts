@@ -1,6 +1,6 @@
+import { lockByName } from '@lender-portal/server/database/transaction-lock';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
-import { lockByName } from '../database/transaction-lock';
 import { FileServiceError } from './errors';
 import { abandonIdleUploads } from './idle-uploads';
 

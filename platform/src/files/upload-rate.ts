@@ -1,5 +1,5 @@
+import { networkOf } from '@lender-portal/server/limits/network-address';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../limits/network-address';
 import { takeUse } from '../limits/use-limit';
 import type { Writer } from './authority';
 import { FileServiceError } from './errors';

@@ -1,8 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Db, Tables } from '../database/tables';
 import type { Writer } from './authority';
 import { checkContent } from './content/check-content';
 import { declaredKind } from './content/file-kinds';

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { networkOf } from '@lender-portal/server/limits/network-address';
 import { createLRUCache } from 'graphql-yoga';
+import { createHash } from 'node:crypto';
 import { bearerToken } from '../auth/access-tokens';
-import { networkOf } from '../limits/network-address';
 
 const REMEMBERED = 10_000;
 

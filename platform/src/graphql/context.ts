@@ -1,19 +1,20 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
+import { isUniqueViolation } from '@lender-portal/server/database/errors';
+import type { Limit } from '@lender-portal/server/limits/limit';
+import { identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyBaseLogger } from 'fastify';
 import { bearerToken, type TokenSubject } from '../auth/access-tokens';
 import type { VerifiedSession, VerifySession } from '../auth/verify-session';
 import type { VerifyCaptcha } from '../bot-challenge/verify-captcha';
-import type { Limit, PlatformSettings } from '../config/settings';
-import { isUniqueViolation } from '../database/errors';
-import type { Db } from '../database/open-database';
+import type { PlatformSettings } from '../config/settings';
+import type { Db } from '../database/tables';
 import type { FileStore } from '../files/file-store';
 import type { Newcomer } from '../invitations/claim-invitation';
 import type { InvitationSettings } from '../invitations/company-invitations';
 import type { SetCompany } from '../invitations/set-company';
-import { identify } from '../security-log/origin';
 import type { ActivitySources } from '../team/change-activity';
-import { refusal } from './errors';
 import { moveMember } from '../team/move-member';
+import { refusal } from './errors';
 import { createLoaders, type Loaders } from './loaders';
 import { loadViewer, type CompleteViewer, type Viewer } from './viewer';
 

@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 
 export type LoanRow = Selectable<Tables['portal.loans']>;
 export type LoanStepRow = Selectable<Tables['portal.loan_steps']>;

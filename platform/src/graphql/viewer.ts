@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { TokenSubject } from '../auth/access-tokens';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 
 export type UserRow = Selectable<Tables['portal.users']>;
 export type TenantRow = Selectable<Tables['portal.tenants']>;

@@ -1,15 +1,16 @@
+import { keptLog } from '@lender-portal/server/testing/kept-log';
+import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { readSettings } from '../config/read-settings';
 import { createServer } from '../server';
-import { keptLog, pagesAlone } from '../testing/pages';
+import { pagesAlone } from '../testing/pages';
 import { testSettings } from '../testing/test-settings';
 import { openPageSources } from './page-sources';
 import { repositoryRoot } from './repository';
-import { readSettings } from '../config/read-settings';
-import { fastify } from 'fastify';
 
 type ImportMap = { imports: Record<string, string>; integrity: Record<string, string> };
 

@@ -1,7 +1,8 @@
+import type { LogLine } from '@lender-portal/server/testing/kept-log';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlatformSettings } from '../config/settings';
-import { pagesAlone, type LogLine } from '../testing/pages';
+import { pagesAlone } from '../testing/pages';
 
 type ReportLine = LogLine & { report?: Record<string, unknown> };
 const REPORTED = 'A page reported a violation of its policy';

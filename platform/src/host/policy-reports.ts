@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
+import type { Limit } from '@lender-portal/server/limits/limit';
+import { networkOf } from '@lender-portal/server/limits/network-address';
 import type { FastifyInstance } from 'fastify';
-import type { Limit } from '../config/settings';
-import { networkOf } from '../limits/network-address';
 import { REPORT_PATH } from './headers';
 
 type Table = Readonly<Record<string, unknown>>;

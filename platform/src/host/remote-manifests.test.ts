@@ -1,14 +1,15 @@
+import { keptLog } from '@lender-portal/server/testing/kept-log';
+import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
-import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { readSettings } from '../config/read-settings';
-import { pagesAlone, keptLog } from '../testing/pages';
-import { fastify } from 'fastify';
+import { pagesAlone } from '../testing/pages';
 import { RemoteManifests } from './remote-manifests';
 
 const good = {

@@ -1,10 +1,10 @@
+import { silentLog } from '@lender-portal/server/testing/silent-log';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pagesAlone } from '../testing/pages';
-import { silentLog } from '../testing/silent-log';
 import { LiveImportMap } from './import-map/live-import-map';
 import { ServedFiles } from './served-files';
 

@@ -1,7 +1,7 @@
 import { invitationRefusals } from '@lender-portal/contracts';
 import { sql } from 'kysely';
 import type { VerifiedSession } from '../auth/verify-session';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { refusal } from '../graphql/errors';
 import type { UserRow } from '../graphql/viewer';
 import { recordAction } from '../staff/audit-log';

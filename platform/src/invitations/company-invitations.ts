@@ -1,10 +1,9 @@
 import { inviteSchema } from '@lender-portal/contracts';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { PlatformSettings } from '../config/settings';
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { refusal } from '../graphql/errors';
 import { rateLimited } from '../graphql/rate-limited';
 import { readValues } from '../graphql/read-values';

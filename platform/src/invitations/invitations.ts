@@ -1,11 +1,10 @@
 import { invitationRefusals } from '@lender-portal/contracts';
+import { isUniqueViolation } from '@lender-portal/server/database/errors';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import { sql, type Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { isUniqueViolation } from '../database/errors';
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
-import type { AppMetadata, Tables } from '../database/tables';
-import { recordSecurityEvent } from '../security-log/record-security-event';
+import type { AppMetadata, Db, Tables } from '../database/tables';
 import { memberNames } from './names';
 
 type Invitation = Selectable<Tables['portal.invitations']>;

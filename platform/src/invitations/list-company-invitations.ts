@@ -1,6 +1,6 @@
 import type { Page } from '@lender-portal/contracts';
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { asKept } from '../team/search';
 import type { InvitationRow } from './company-invitations';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changeHostedUser } from '../auth/hosted-admin';
 import type { PlatformSettings } from '../config/settings';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import type { TenantMetadata } from './invitations';
 
 /**

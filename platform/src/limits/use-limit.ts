@@ -1,9 +1,8 @@
+import { lockByName } from '@lender-portal/server/database/transaction-lock';
+import type { Limit } from '@lender-portal/server/limits/limit';
 import { sql, type Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Limit } from '../config/settings';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
-import { lockByName } from '../database/transaction-lock';
+import type { Db, Tables } from '../database/tables';
 
 /**
  * Counts a use, in the database, so that all processes agree. Refused ones do not count: whoever waits gets through.

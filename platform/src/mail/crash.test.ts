@@ -1,3 +1,6 @@
+import { openDatabase } from '@lender-portal/server/database/open-database';
+import { silentLog } from '@lender-portal/server/testing/silent-log';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,12 +9,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import { bundle } from '../../build.mjs';
-import { openDatabase } from '../database/open-database';
+import type { Tables } from '../database/tables';
 import { bearer, query, send } from '../testing/api';
 import { startMailServer, type TestMailServer } from '../testing/mail-server';
-import { silentLog } from '../testing/silent-log';
 
 const BUNDLE = 'dist/test-mail/main.mjs';
 const MAIN = fileURLToPath(new URL(`../../${BUNDLE}`, import.meta.url));
@@ -84,7 +85,7 @@ test('a mail that was being sent when the process was killed is sent by the next
   assert.deepEqual([row.attempts, row.text_body, row.html_body], [2, '', '']);
 });
 
-const openData = () => openDatabase({ kind: 'embedded', folder: path.join(dataDir, 'database') }, silentLog);
+const openData = () => openDatabase<Tables>({ kind: 'embedded', folder: path.join(dataDir, 'database') }, silentLog);
 
 async function letTheLeaseRunOut(): Promise<void> {
   const { db, close } = await openData();

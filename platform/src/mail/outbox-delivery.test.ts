@@ -1,23 +1,25 @@
+import type { OpenDatabase } from '@lender-portal/server/database/database';
+import { openDatabase } from '@lender-portal/server/database/open-database';
+import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
+import { silentLog } from '@lender-portal/server/testing/silent-log';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { sql } from 'kysely';
-import { migrate } from '../database/migrate';
-import { openDatabase, type Db, type OpenDatabase } from '../database/open-database';
+import { migrateTables } from '../database/migrations/migrations';
+import type { Db, Tables } from '../database/tables';
 import { Refusal, startMailServer, type ReceivedMail, type TestMailServer } from '../testing/mail-server';
-import { pgliteTemplate } from '../testing/pglite-template';
-import { silentLog } from '../testing/silent-log';
 import { keepMails } from './mailbox/mailbox-mails';
 import { OutboxDelivery, pauseAfter } from './outbox-delivery';
 import { queueMail } from './queue-mail';
 import { sendBySmtp } from './send-by-smtp';
 
-let database: OpenDatabase;
+let database: OpenDatabase<Tables>;
 let db: Db;
 let server: TestMailServer;
 before(async () => {
   database = await openDatabase({ kind: 'memory', template: await pgliteTemplate() }, silentLog);
   db = database.db;
-  await migrate(db, ['portal']);
+  await migrateTables(db, { hasAuthService: false });
 });
 after(() => database.close());
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Selectable, type UpdateObject } from 'kysely';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { UndeliverableError, type SendMail } from './send-by-smtp';
 
 type Row = Selectable<Tables['portal.mail_outbox']>;

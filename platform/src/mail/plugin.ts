@@ -1,7 +1,8 @@
+import type { OpenDatabase } from '@lender-portal/server/database/database';
 import type { FastifyInstance } from 'fastify';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { hasMailbox, type PlatformSettings } from '../config/settings';
-import type { OpenDatabase } from '../database/open-database';
+import type { Tables } from '../database/tables';
 import { keepMails } from './mailbox/mailbox-mails';
 import { mailboxRoutes } from './mailbox/mailbox-routes';
 import { OutboxDelivery } from './outbox-delivery';
@@ -15,7 +16,7 @@ loopback.addAddress('::1', 'ipv6');
 const isLoopback = (host: string): boolean => host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'));
 
 /** Takes mail out of the outbox: to the mail server, or, where none is given, to the mailbox of the local platform. */
-export async function mailPlugin(app: FastifyInstance, { settings, database: { db } }: { settings: PlatformSettings; database: OpenDatabase }): Promise<void> {
+export async function mailPlugin(app: FastifyInstance, { settings, database: { db } }: { settings: PlatformSettings; database: OpenDatabase<Tables> }): Promise<void> {
   if (settings.mail.smtpUrl !== null) {
     const delivery = new OutboxDelivery(db, sendBySmtp(settings.mail.smtpUrl, settings), app.log);
     app.addHook('onReady', async () => delivery.start());
@@ -31,7 +32,7 @@ export async function mailPlugin(app: FastifyInstance, { settings, database: { d
 }
 
 /** Now and then rather than with each mail, which is shown at once in any case. */
-function keepWhatIsQueued(app: FastifyInstance, db: OpenDatabase['db']): void {
+function keepWhatIsQueued(app: FastifyInstance, db: OpenDatabase<Tables>['db']): void {
   let keeping = Promise.resolve();
   const keep = () => {
     keeping = keeping.then(() => keepMails(db)).catch((error: unknown) => app.log.warn({ err: error }, 'The mailbox cannot be written'));

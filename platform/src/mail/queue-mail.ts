@@ -1,4 +1,4 @@
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import type { MailContent } from './templates/mail-content';
 
 export interface Mail extends MailContent {

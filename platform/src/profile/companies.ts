@@ -1,9 +1,8 @@
 import { toStoredPhone, type TenantProfileValues } from '@lender-portal/contracts';
-import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import type { LenderRow, Viewer } from '../graphql/viewer';
 import { recordAction } from '../staff/audit-log';
 

@@ -1,8 +1,7 @@
 import { tenantProfileSchema, toStoredPhone } from '@lender-portal/contracts';
+import { lockByName } from '@lender-portal/server/database/transaction-lock';
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
-import { lockByName } from '../database/transaction-lock';
+import type { Db, Tables } from '../database/tables';
 import { refusal } from '../graphql/errors';
 import { readValues } from '../graphql/read-values';
 import type { CompleteViewer, LenderRow, UserRow, Viewer } from '../graphql/viewer';

@@ -1,9 +1,9 @@
+import { createTestDatabase } from '@lender-portal/server/testing/test-database';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { codes } from '../testing/api';
 import { TestLender } from '../testing/lender';
 import { complete, joinFresh, profileInput, readCompany, readDraft, resetCompany, saveDraft, type ProfileInput } from '../testing/profile';
-import { createTestDatabase } from '../testing/test-database';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 interface Engine {

@@ -1,8 +1,7 @@
 import { profileDraftSchema, type ProfileDraftValues } from '@lender-portal/contracts';
+import type { Limit } from '@lender-portal/server/limits/limit';
 import { sql, type Selectable } from 'kysely';
-import type { Limit } from '../config/settings';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { refusal } from '../graphql/errors';
 import { rateLimited } from '../graphql/rate-limited';
 import { readValues } from '../graphql/read-values';

@@ -1,6 +1,6 @@
+import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../database/open-database';
-import { runRegularly } from '../scheduling/run-regularly';
+import type { Db } from '../database/tables';
 import { deleteOldDrafts } from './drafts';
 
 const HOUR_MS = 60 * 60 * 1000;

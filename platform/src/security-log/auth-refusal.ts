@@ -1,8 +1,8 @@
+import { originOf } from '@lender-portal/server/security-log/origin';
+import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
+import type { SecurityEvent } from '@lender-portal/server/security-log/security-events';
 import type { FastifyRequest } from 'fastify';
 import type { AuthApiError } from '../auth/errors';
-import { originOf } from './origin';
-import { recordSecurityEvent } from './record-security-event';
-import type { SecurityEvent } from './security-events';
 
 /** What of a refused sign-up is more than a wrong entry in a form. */
 const REFUSED_SIGN_UPS: readonly string[] = ['captcha_failed', 'invitation_invalid', 'invitation_of_another_address'];

@@ -1,8 +1,8 @@
+import { originOf } from '@lender-portal/server/security-log/origin';
+import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
+import type { SecurityEvent } from '@lender-portal/server/security-log/security-events';
 import type { FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
-import { originOf } from './origin';
-import { recordSecurityEvent } from './record-security-event';
-import type { SecurityEvent } from './security-events';
 
 const EVENTS: Readonly<Record<string, SecurityEvent>> = {
   UNAUTHENTICATED: 'authz_fail',

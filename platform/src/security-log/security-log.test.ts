@@ -1,3 +1,4 @@
+import { followOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -7,7 +8,6 @@ import { bearer, query, refresh, send, signIn } from '../testing/api';
 import { destination, mailedLink } from '../testing/mailbox';
 import type { TestServer } from '../testing/test-server';
 import { testSettings } from '../testing/test-settings';
-import { followOrigins } from './origin';
 
 const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 const USER_AGENT = 'Watched/1.0';

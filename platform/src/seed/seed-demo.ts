@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
 import { FOREVER } from '../auth/bans';
 import type { Passwords } from '../auth/passwords';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
+import { daysBefore } from './days-before';
 import { demoCompanies } from './demo-companies';
 import { demoInvitations, type DemoInvitation } from './demo-invitations';
-import { daysBefore } from './days-before';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { demoProjects } from './demo-projects';
-import { lenderId, seedId, tenantId, userId } from './seed-id';
 import { prepareDocuments, type StoreFile } from './seed-documents';
+import { lenderId, seedId, tenantId, userId } from './seed-id';
 import { seedLendersWork } from './seed-lenders-work';
 import { seedTerms } from './seed-terms';
 

@@ -1,17 +1,19 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
+import type { OpenDatabase } from '@lender-portal/server/database/database';
+import { openDatabase } from '@lender-portal/server/database/open-database';
+import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
+import { silentLog } from '@lender-portal/server/testing/silent-log';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { migrate } from '../database/migrate';
-import { openDatabase, type OpenDatabase } from '../database/open-database';
-import { pgliteTemplate } from '../testing/pglite-template';
-import { silentLog } from '../testing/silent-log';
+import { migrateTables } from '../database/migrations/migrations';
+import type { Tables } from '../database/tables';
 import { demoDocuments } from './demo-documents';
 import { seedDemo, type SeedSources } from './seed-demo';
 
-let opened: OpenDatabase;
+let opened: OpenDatabase<Tables>;
 before(async () => {
   opened = await openDatabase({ kind: 'memory', template: await pgliteTemplate() }, silentLog);
-  await migrate(opened.db, ['portal', 'auth']);
+  await migrateTables(opened.db, { hasAuthService: true });
 });
 after(() => opened.close());
 

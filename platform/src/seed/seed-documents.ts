@@ -1,7 +1,6 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
 import type { Transaction } from 'kysely';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { toMetadata } from '../documents/create-documents';
 import { restartNotices } from '../documents/expiry-notices';
 import type { StoredFile } from '../files/file-store';

@@ -1,10 +1,10 @@
 import { companyName } from '@lender-portal/contracts';
+import { isUniqueViolation } from '@lender-portal/server/database/errors';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { randomUUID } from 'node:crypto';
 import type { AccountSource, VerifiedAccount } from '../auth/account-source';
 import type { PlatformSettings } from '../config/settings';
-import { isUniqueViolation } from '../database/errors';
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { memberNames } from '../invitations/names';
 import type { SetCompany } from '../invitations/set-company';
 import { queueMail } from '../mail/queue-mail';

@@ -1,5 +1,5 @@
-import type { Db } from '../database/open-database';
-import { recordSecurityEvent } from '../security-log/record-security-event';
+import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
+import type { Db } from '../database/tables';
 
 interface AuditEntry {
   /** Who did it: `staff`, or a user's id. */

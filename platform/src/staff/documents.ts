@@ -1,8 +1,8 @@
 import { calendarDay, todayIn } from '@lender-portal/contracts';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql } from 'kysely';
 import type { PlatformSettings } from '../config/settings';
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { documentNames, documentPage } from '../documents/document-names';
 import { restartNotices } from '../documents/expiry-notices';
 import { presentDocuments, type DocumentRow } from '../documents/present-documents';

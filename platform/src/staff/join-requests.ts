@@ -1,9 +1,8 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql, type Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { PlatformSettings } from '../config/settings';
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { INVITATION_DAYS, invitationExpiry, signUpLink } from '../invitations/invitations';
 import { queueMail } from '../mail/queue-mail';
 import { invitationMail } from '../mail/templates/invitation-mail';

@@ -1,7 +1,7 @@
 import { stateName } from '@lender-portal/contracts';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { PlatformSettings } from '../config/settings';
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { documentPage } from '../documents/document-names';
 import { mainUserOf } from '../documents/recipients';
 import { queueMail } from '../mail/queue-mail';

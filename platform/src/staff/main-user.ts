@@ -1,7 +1,7 @@
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
-import { recordAction } from './audit-log';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
+import type { Db } from '../database/tables';
 import { lockTeam } from '../team/lock-team';
+import { recordAction } from './audit-log';
 import { StaffError } from './errors';
 
 /** A user as the staff sees them: the fields of `LenderUser`, and whose they are. */

@@ -1,10 +1,10 @@
+import { lockByName } from '@lender-portal/server/database/transaction-lock';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { PlatformSettings } from '../config/settings';
-import type { Db } from '../database/open-database';
-import { lockByName } from '../database/transaction-lock';
+import type { Db } from '../database/tables';
 
 const FILE = 'service-key';
 const LOCAL_KEY = /^lpsk_[\w-]{43}$/;

@@ -1,9 +1,8 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql, type Transaction } from 'kysely';
-import type { PlatformSettings } from '../config/settings';
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
 import { changeHostedUser } from '../auth/hosted-admin';
+import type { PlatformSettings } from '../config/settings';
+import type { Db, Tables } from '../database/tables';
 import { recordAction } from './audit-log';
 import { StaffError } from './errors';
 

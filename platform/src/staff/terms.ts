@@ -1,5 +1,5 @@
-import { isUniqueViolation } from '../database/errors';
-import type { Db } from '../database/open-database';
+import { isUniqueViolation } from '@lender-portal/server/database/errors';
+import type { Db } from '../database/tables';
 import { insertTerms } from '../terms/terms';
 import { TERMS_VERSION, termsUrl } from '../terms/terms-path';
 import { recordAction } from './audit-log';

@@ -1,6 +1,6 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql } from 'kysely';
-import { isUuid } from '../database/is-uuid';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { refusal } from '../graphql/errors';
 import type { UserRow, Viewer } from '../graphql/viewer';
 import { recordAction } from '../staff/audit-log';

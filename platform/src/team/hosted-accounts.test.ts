@@ -1,11 +1,11 @@
+import { silentLog } from '@lender-portal/server/testing/silent-log';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { sql } from 'kysely';
 import { codes, query, refresh, send, signIn } from '../testing/api';
 import { createAuthClient } from '../testing/auth-client';
 import { hostedFiles } from '../testing/hosted-files';
-import { silentLog } from '../testing/silent-log';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { HostedAccounts } from './hosted-accounts';
 

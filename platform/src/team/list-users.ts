@@ -1,7 +1,6 @@
 import type { Page } from '@lender-portal/contracts';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import type { UserRow } from '../graphql/viewer';
 import { asKept } from './search';
 

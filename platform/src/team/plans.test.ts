@@ -1,13 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
+import { Kysely, sql } from 'kysely';
+import { PGliteDialect } from 'kysely-pglite-dialect';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { Kysely, sql } from 'kysely';
-import { PGliteDialect } from 'kysely-pglite-dialect';
-import { migrate } from '../database/migrate';
+import { migrateTables } from '../database/migrations/migrations';
 import type { Tables } from '../database/tables';
 import { listCompanyInvitations } from '../invitations/list-company-invitations';
-import { pgliteTemplate } from '../testing/pglite-template';
 import { listUsers } from './list-users';
 
 const USERS = 6_000;
@@ -25,7 +25,7 @@ before(async () => {
       if (level === 'query' && /^(select|with)/.test(text.trim())) asked.push({ sql: text, parameters });
     },
   });
-  await migrate(db, ['portal']);
+  await migrateTables(db, { hasAuthService: false });
   await sql`insert into portal.tenants (id, name, type) select gen_random_uuid(), 'Company ' || n, 'lender' from generate_series(1, 20) as n`.execute(db);
   await db.insertInto('portal.tenants').values({ id: TENANT, name: 'The one', type: 'lender' }).execute();
   // A third of all are of the one company, spread over the table.

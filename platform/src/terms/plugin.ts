@@ -2,7 +2,7 @@ import { todayIn } from '@lender-portal/contracts';
 import { formatDay } from '@lender-portal/dates';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformSettings } from '../config/settings';
-import type { Db } from '../database/open-database';
+import type { Db } from '../database/tables';
 import { currentTerms, termsOfVersion } from './terms';
 import { termsCss } from './terms-css';
 import { termsPage } from './terms-page';

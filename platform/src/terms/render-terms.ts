@@ -1,5 +1,5 @@
+import { Html } from '@lender-portal/server/html/html';
 import MarkdownIt from 'markdown-it';
-import { Html } from '../html/html';
 
 // Markup in the text is shown as text, and links lead to pages and mail only: the parser's own rules. Pictures would
 // have to come from somewhere, which the page's policy forbids.

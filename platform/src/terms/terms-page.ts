@@ -1,5 +1,5 @@
-import { html } from '../html/html';
-import { NO_ICON } from '../html/no-icon';
+import { html } from '@lender-portal/server/html/html';
+import { NO_ICON } from '@lender-portal/server/html/no-icon';
 import { renderTerms } from './render-terms';
 
 interface TermsPage {

@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../database/open-database';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { termsUrl } from './terms-path';
 
 export type TermsRow = Selectable<Tables['portal.terms']>;

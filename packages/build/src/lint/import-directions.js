@@ -13,13 +13,14 @@ const directions = {
   ),
   'packages/contracts': { sources: [] },
   'packages/dates': { sources: [] },
+  'packages/server': { sources: [] },
   'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
   'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
   'packages/shared-deps': { sources: [], tools: ['packages/build'] },
   // The preset reads the shared surface where it is declared, so that a build names what is missing from it.
   'packages/build': { sources: ['packages/shared-deps'] },
   'packages/testing': { sources: browserPackages },
-  platform: { sources: ['packages/contracts', 'packages/dates'] },
+  platform: { sources: ['packages/contracts', 'packages/dates', 'packages/server'] },
   'remotes/kit': { sources: ['packages/contracts', 'packages/dates'], typesOnly: ['packages/contracts'], tests: ['packages/testing'] },
   'remotes/*': {
     sources: ['packages/contracts', 'remotes/kit'],

@@ -1,9 +1,9 @@
+import { recordAdminRequest } from '@lender-portal/server/security-log/admin-request';
+import { identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyInstance } from 'fastify';
-import { identify } from '../../security-log/origin';
-import { recordAdminRequest } from '../../security-log/admin-request';
+import { AUDIENCE } from '../access-tokens';
 import type { AuthService } from '../auth-service';
 import { requiredBody, type RequestBody } from '../request-body';
-import { AUDIENCE } from '../access-tokens';
 import { assertAdmin } from './admin-access';
 import { readCount } from './admin-fields';
 import { changeUser, describeUser, findUser, listUsers } from './admin-users';

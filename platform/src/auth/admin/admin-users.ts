@@ -1,12 +1,11 @@
+import { isUniqueViolation } from '@lender-portal/server/database/errors';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { Updateable } from 'kysely';
-import { isUniqueViolation } from '../../database/errors';
-import { isUuid } from '../../database/is-uuid';
-import type { Db } from '../../database/open-database';
-import type { AppMetadata, Tables } from '../../database/tables';
+import type { AppMetadata, Db, Tables } from '../../database/tables';
 import { InvitationInvalidError } from '../../invitations/invitations';
 import type { AuthService } from '../auth-service';
-import { confirmEmail, newestSignUp } from '../confirm-email';
 import { changeAddress } from '../change-address';
+import { confirmEmail, newestSignUp } from '../confirm-email';
 import { assertNewPassword, mergeMetadata, readEmail, readMetadata, readPhone } from '../credentials';
 import { AuthApiError, invitationInvalid } from '../errors';
 import { passwordChanged } from '../password-changed';

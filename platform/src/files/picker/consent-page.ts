@@ -1,5 +1,5 @@
-import { html, type Html } from '../../html/html';
-import { NO_ICON } from '../../html/no-icon';
+import { html, type Html } from '@lender-portal/server/html/html';
+import { NO_ICON } from '@lender-portal/server/html/no-icon';
 import type { CloudSource } from './cloud-sources';
 
 /** `ask`: may the portal read it? `connected` and `declined`: the answer; `ended`: what asked has been closed since. */

@@ -1,7 +1,7 @@
+import { allowUpload } from '@lender-portal/server/http/request-deadline';
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { FileServiceError } from '../errors';
-import { allowUpload } from '../../http/request-deadline';
 import type { FileService } from '../file-service';
 import { verifyPartLink } from '../part-links';
 

@@ -1,5 +1,5 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql } from 'kysely';
-import { isUuid } from '../../database/is-uuid';
 import type { BorrowerResolvers, QueryResolvers } from '../resolvers.generated';
 import { readPage } from './page';
 

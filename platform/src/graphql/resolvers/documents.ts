@@ -1,9 +1,9 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { entityDocumentConfigs } from '../../documents/configs';
 import { createDocuments } from '../../documents/create-documents';
 import { deleteDocument, removeFileOf } from '../../documents/delete-document';
-import { entityDocumentConfigs } from '../../documents/configs';
 import { presentDocuments, type DocumentRow } from '../../documents/present-documents';
 import { stateDocumentConfigs } from '../../documents/state-configs';
-import { isUuid } from '../../database/is-uuid';
 import { refusal } from '../errors';
 import type { MutationResolvers, QueryResolvers, TenantFile } from '../resolvers.generated';
 

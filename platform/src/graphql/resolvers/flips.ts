@@ -1,7 +1,7 @@
 import { zipCode } from '@lender-portal/contracts';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql, type Selectable } from 'kysely';
 import { object } from 'yup';
-import { isUuid } from '../../database/is-uuid';
 import type { Tables } from '../../database/tables';
 import { readValues } from '../read-values';
 import type { Flip, QueryResolvers } from '../resolvers.generated';

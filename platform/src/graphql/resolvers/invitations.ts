@@ -1,10 +1,10 @@
+import { networkOf } from '@lender-portal/server/limits/network-address';
 import { createLRUCache } from 'graphql-yoga';
-import type { Db } from '../../database/open-database';
+import type { Db } from '../../database/tables';
 import { claimInvitation as claim, listClaimable } from '../../invitations/claim-invitation';
 import { inviteColleague, resendInvitation, revokeInvitation, type InvitationRow } from '../../invitations/company-invitations';
 import { findOpenInvitation, signUpLink } from '../../invitations/invitations';
 import { listCompanyInvitations } from '../../invitations/list-company-invitations';
-import { networkOf } from '../../limits/network-address';
 import { takeUse } from '../../limits/use-limit';
 import { readSearch } from '../../team/search';
 import type { GraphQLContext } from '../context';

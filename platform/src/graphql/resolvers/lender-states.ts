@@ -1,7 +1,7 @@
 import { addStatesSchema, stateName } from '@lender-portal/contracts';
-import { randomUUID } from 'node:crypto';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { Selectable } from 'kysely';
-import { isUuid } from '../../database/is-uuid';
+import { randomUUID } from 'node:crypto';
 import type { Tables } from '../../database/tables';
 import { recordAction } from '../../staff/audit-log';
 import { refusal } from '../errors';

@@ -1,4 +1,4 @@
-import { isUuid } from '../../database/is-uuid';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { LoanResolvers, LoanStatus, LoanStatusOperationFilterInput, QueryResolvers } from '../resolvers.generated';
 import { readPage } from './page';
 

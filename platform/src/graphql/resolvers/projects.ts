@@ -1,7 +1,6 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { SelectQueryBuilder } from 'kysely';
-import { isUuid } from '../../database/is-uuid';
-import type { Db } from '../../database/open-database';
-import type { Tables } from '../../database/tables';
+import type { Db, Tables } from '../../database/tables';
 import type { OpenProject, OpenProjectPage, QueryResolvers } from '../resolvers.generated';
 import { readPage } from './page';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open-database';
+import type { Db } from '../../database/tables';
 import { acceptTerms as keepAcceptance, currentTerms } from '../../terms/terms';
 import type { MutationResolvers, TermsStatus, UserResolvers } from '../resolvers.generated';
 

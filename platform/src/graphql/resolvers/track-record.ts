@@ -1,7 +1,6 @@
 import { trackRecordSchema, type TrackRecordClaimValues } from '@lender-portal/contracts';
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../database/open-database';
-import type { Tables } from '../../database/tables';
+import type { Db, Tables } from '../../database/tables';
 import { readValues } from '../read-values';
 import type { QueryResolvers, TrackRecordMatch } from '../resolvers.generated';
 import { toFlip } from './flips';

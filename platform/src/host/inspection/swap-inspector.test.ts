@@ -1,4 +1,6 @@
 import type { RemoteEntry } from '@lender-portal/contracts';
+import { keptLog } from '@lender-portal/server/testing/kept-log';
+import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,8 +10,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import { fastify } from 'fastify';
-import { keptLog } from '../../testing/pages';
 import type { ResolvedModules } from '../import-map/resolve';
 import { SwapInspector } from './swap-inspector';
 

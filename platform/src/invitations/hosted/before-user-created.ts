@@ -1,7 +1,7 @@
 import { invitationRefusals } from '@lender-portal/contracts';
+import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../database/open-database';
-import { recordSecurityEvent } from '../../security-log/record-security-event';
+import type { Db } from '../../database/tables';
 import { findOpenInvitation, isFor } from '../invitations';
 import { nameProblem } from '../names';
 import { isSigned } from './signed-request';

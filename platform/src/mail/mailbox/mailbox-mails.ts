@@ -1,7 +1,6 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql, type Selectable } from 'kysely';
-import { isUuid } from '../../database/is-uuid';
-import type { Db } from '../../database/open-database';
-import type { Tables } from '../../database/tables';
+import type { Db, Tables } from '../../database/tables';
 import { linksIn } from './links-in';
 
 type Row = Selectable<Tables['portal.mail_outbox']>;

@@ -1,6 +1,6 @@
 import { formatMoment } from '@lender-portal/dates';
-import { html, type Html } from '../../html/html';
-import { NO_ICON } from '../../html/no-icon';
+import { html, type Html } from '@lender-portal/server/html/html';
+import { NO_ICON } from '@lender-portal/server/html/no-icon';
 import type { MailboxMail } from './mailbox-mails';
 
 interface MailboxView {

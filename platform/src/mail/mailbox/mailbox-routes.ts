@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isAddress } from '../../config/runtime-config';
 import type { PlatformSettings } from '../../config/settings';
-import type { Db } from '../../database/open-database';
+import type { Db } from '../../database/tables';
 import { mailboxCss } from './mailbox-css';
 import { readMail, readMails } from './mailbox-mails';
 import { mailboxPage } from './mailbox-page';

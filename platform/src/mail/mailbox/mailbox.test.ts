@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { keptLog } from '@lender-portal/server/testing/kept-log';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
 import { readSettings } from '../../config/read-settings';
 import { send } from '../../testing/api';
 import { hostileStrings } from '../../testing/hostile-strings';
-import { keptLog } from '../../testing/pages';
 import { startMailServer } from '../../testing/mail-server';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { mailPlugin } from '../plugin';

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../html/html';
+import { html, type Html } from '@lender-portal/server/html/html';
 import type { MailContent } from './mail-content';
 
 interface Action {

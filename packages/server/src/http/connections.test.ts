@@ -1,11 +1,10 @@
+import { fastify, type FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { fastify, type FastifyInstance } from 'fastify';
-import { readSettings } from '../config/read-settings';
-import type { ConnectionLimits, PlatformSettings } from '../config/settings';
-import { keptLog } from '../testing/pages';
+import { keptLog } from '../testing/kept-log';
+import type { ConnectionLimits, ConnectionSettings } from './connection-limits';
 import { createHttpServer } from './http-server';
 import { allowUpload } from './request-deadline';
 
@@ -13,9 +12,9 @@ const LONG: ConnectionLimits = { headersTimeout: 60, requestTimeout: 60, uploadT
 const DRIP_MS = 10;
 
 /** A server with the limits of the platform: it takes bodies, answers some before they are there, and knows uploads. */
-async function listen(context: TestContext, limits: Partial<ConnectionLimits>, overrides: Partial<PlatformSettings> = {}) {
+async function listen(context: TestContext, limits: Partial<ConnectionLimits>, overrides: Partial<ConnectionSettings> = {}) {
   const { lines, stream } = keptLog();
-  const settings = { ...readSettings({}), ...overrides, connectionLimits: { ...LONG, ...limits } };
+  const settings = { appUrl: 'http://localhost:9000/lenders', hsts: '', trustProxy: false, ...overrides, connectionLimits: { ...LONG, ...limits } };
   const app: FastifyInstance = fastify({ logger: { stream }, serverFactory: (handler) => createHttpServer(handler, settings, () => app.log) });
   app.post('/', async () => 'done');
   app.post('/upload', { onRequest: async ({ raw }) => allowUpload(raw) }, async () => 'done');

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const CACHE = fileURLToPath(new URL('../../../.cache/platform-tests', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../../.cache/pglite', import.meta.url));
 
 /** An initialised, empty data folder, made once per version: initialising is what takes long about a new database. */
 export async function pgliteTemplate(): Promise<Blob> {

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 

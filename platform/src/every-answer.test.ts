@@ -1,10 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
-import { startTestServer, type TestServer } from '../testing/test-server';
+import { startTestServer, type TestServer } from './testing/test-server';
 
 /** The portal as it is reached by https: a proxy in front speaks that, the server itself does not. */
 let server: TestServer;

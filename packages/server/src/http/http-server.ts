@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ConnectionLimits, PlatformSettings } from '../config/settings';
-import { limitConnections } from './connection-limits';
+import { limitConnections, type ConnectionLimits, type ConnectionSettings } from './connection-limits';
 import { limitArrival } from './request-deadline';
-import { securityHeaders } from './security-headers';
+import { securityHeaders, type PublicAddress } from './security-headers';
 
 const MAX_CHECK_INTERVAL_MS = 5_000;
 
 /** The server below Fastify: what holds for every connection and every answer, those that no route gives included. */
-export function createHttpServer(handler: RequestListener, settings: PlatformSettings, log: () => FastifyBaseLogger): Server {
+export function createHttpServer(handler: RequestListener, settings: ConnectionSettings & PublicAddress, log: () => FastifyBaseLogger): Server {
   const { connectionLimits: limits } = settings;
   const headers = securityHeaders(settings);
   /** What is being answered on a connection. */

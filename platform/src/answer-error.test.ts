@@ -1,8 +1,9 @@
+import { keptLog } from '@lender-portal/server/testing/kept-log';
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { createServer } from '../server';
-import { keptLog, pagesAlone } from '../testing/pages';
-import { testSettings } from '../testing/test-settings';
+import { createServer } from './server';
+import { pagesAlone } from './testing/pages';
+import { testSettings } from './testing/test-settings';
 
 const SECRET = 'relation "auth.secrets" does not exist at /srv/portal';
 

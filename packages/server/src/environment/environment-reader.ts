@@ -1,4 +1,4 @@
-import type { Limit } from './settings';
+import type { Limit } from '../limits/limit';
 
 /** What stands in the environment, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

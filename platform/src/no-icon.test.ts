@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FILES_PREFIX } from '../files/routes/requests';
-import { startTestServer } from '../testing/test-server';
+import { FILES_PREFIX } from './files/routes/requests';
+import { startTestServer } from './testing/test-server';
 
 test('pages without an icon say so, under a policy that lets the browser take it', async () => {
   const server = await startTestServer();

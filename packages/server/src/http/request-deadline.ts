@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ConnectionLimits } from '../config/settings';
+import type { ConnectionLimits } from './connection-limits';
 
 const extensions = new WeakMap<IncomingMessage, () => void>();
 

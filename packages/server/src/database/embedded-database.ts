@@ -1,0 +1,64 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { Kysely, sql } from 'kysely';
+import { PGliteDialect } from 'kysely-pglite-dialect';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { lockDataFolder } from './data-folder-lock';
+import { answers, type OpenDatabase } from './database';
+import { PrivateFiles } from './private-files';
+
+const DATE = 1082;
+
+/** PGlite in a folder, which is locked until it is closed: two processes on one folder would destroy it. */
+export async function openEmbeddedDatabase<Tables>(folder: string): Promise<OpenDatabase<Tables>> {
+  // The lock stands beside the database's own folder, not in it: initialising wants that one empty.
+  const lock = await lockDataFolder(path.dirname(folder));
+  try {
+    await initialise(folder);
+    const database = await openPGlite<Tables>({ fs: new PrivateFiles(folder) });
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** PGlite without a lock: in memory, or in a folder that is the caller's to guard. */
+export async function openPGlite<Tables>(options: PGliteOptions): Promise<OpenDatabase<Tables>> {
+  const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
+  takeTurns(pglite);
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) });
+  // Kysely closes only what it has used.
+  await sql`select 1`.execute(db);
+  return { db, kind: 'embedded', isReachable: () => answers(db), close: () => db.destroy() };
+}
+
+/** It runs in this thread and answers without giving it up: whoever else waits for the thread has a turn after each query. */
+function takeTurns(pglite: PGlite): void {
+  const query = pglite.query.bind(pglite);
+  pglite.query = async <T>(...args: Parameters<PGlite['query']>) => {
+    try {
+      return await query<T>(...args);
+    } finally {
+      await nextTurn();
+    }
+  };
+}
+
+/** Prepared beside its place and then moved there, so that a first start that was interrupted leaves no half database. */
+async function initialise(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const pglite = await PGlite.create({ fs: new PrivateFiles(draft) });
+  await pglite.close();
+  await rename(draft, folder);
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { OpenDatabase } from './database';
+import { openEmbeddedDatabase, openPGlite } from './embedded-database';
+import { openServerDatabase, type ServerSettings } from './server-database';
+
+/** Where the data live. */
+export type DatabaseSettings =
+  | { kind: 'embedded'; folder: string }
+  /** For tests: gone with the process. `template` is an initialised data folder as an archive, which saves seconds. */
+  | { kind: 'memory'; template?: Blob }
+  | ServerSettings;
+
+/**
+ * Opens the database and makes sure that it answers.
+ *
+ * A server that is not there yet is asked again for a while: in a deployment both often start together. Then the start
+ * ends, because a supervisor restarts it and a person sees at once that nothing runs, which an endless wait hides. A
+ * server that answers but refuses (password, unknown database) ends it immediately.
+ */
+export async function openDatabase<Tables>(settings: DatabaseSettings, log: FastifyBaseLogger): Promise<OpenDatabase<Tables>> {
+  switch (settings.kind) {
+    case 'postgres':
+      return openServerDatabase(settings, log);
+    case 'embedded':
+      return openEmbeddedDatabase(settings.folder);
+    case 'memory':
+      return openPGlite(settings.template ? { loadDataDir: settings.template } : {});
+  }
+}

@@ -1,0 +1,6 @@
+/** At most so many within so many seconds. */
+export interface Limit {
+  max: number;
+  /** Seconds. */
+  window: number;
+}

@@ -1,0 +1,45 @@
+import { migrate, type Migrations } from '@lender-portal/server/database/migrate';
+import type { Db } from '../tables';
+import { authTables } from './auth-0001-tables';
+import { authGuestFlows } from './auth-0002-guest-flows';
+import { authSignUps } from './auth-0003-sign-ups';
+import { signInNetworks } from './auth-0004-sign-in-networks';
+import { authPhones } from './auth-0005-phones';
+import { portalTables } from './portal-0001-tables';
+import { mailAndStaff } from './portal-0002-mail-and-staff';
+import { lendersWork } from './portal-0003-lenders-work';
+import { files } from './portal-0004-files';
+import { profileDrafts } from './portal-0005-profile-drafts';
+import { userManagement } from './portal-0006-user-management';
+import { publishedTerms } from './portal-0007-published-terms';
+import { declinedJoinRequests } from './portal-0008-declined-join-requests';
+
+/** The portal's own schema. */
+const portalMigrations: Migrations = {
+  '0001-tables': portalTables,
+  '0002-mail-and-staff': mailAndStaff,
+  '0003-lenders-work': lendersWork,
+  '0004-files': files,
+  '0005-profile-drafts': profileDrafts,
+  '0006-user-management': userManagement,
+  '0007-published-terms': publishedTerms,
+  '0008-declined-join-requests': declinedJoinRequests,
+};
+
+const authMigrations: Migrations = {
+  '0001-tables': authTables,
+  '0002-guest-flows': authGuestFlows,
+  '0003-sign-ups': authSignUps,
+  '0004-sign-in-networks': signInNetworks,
+  '0005-phones': authPhones,
+};
+
+/**
+ * Brings the tables up to date: each schema has its own line of migrations.
+ *
+ * @param hasAuthService whether the auth service runs here; where it is hosted, its schema is not ours to touch
+ */
+export async function migrateTables(db: Db, { hasAuthService }: { hasAuthService: boolean }): Promise<void> {
+  await migrate(db, 'portal', portalMigrations);
+  if (hasAuthService) await migrate(db, 'auth', authMigrations);
+}
