@@ -1,4 +1,5 @@
 // Bundles the platform into dist/main.mjs. Its dependencies stay outside; our own packages, the schema, the challenge's widget and the picker go in.
+import { bundleWidget } from '@lender-portal/bot-challenge/bundle-widget';
 import contracts from '@lender-portal/contracts/schema-text';
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
@@ -10,13 +11,12 @@ const folder = path.dirname(fileURLToPath(import.meta.url));
 
 /** What the workspaces in the bundle depend on. */
 async function externals() {
-  const manifests = await Promise.all(['.', '../packages/server'].map((workspace) => readFile(path.join(folder, workspace, 'package.json'), 'utf8')));
+  const manifests = await Promise.all(['.', '../packages/server', '../stand-ins/bot-challenge'].map((workspace) => readFile(path.join(folder, workspace, 'package.json'), 'utf8')));
   return manifests.flatMap((text) => Object.keys(JSON.parse(text).dependencies)).filter((name) => !name.startsWith('@lender-portal/'));
 }
 
 /** @param {string} outfile below this folder, where the dependencies are found */
 export async function bundle(outfile) {
-  const widget = await readFile(path.join(folder, 'src/bot-challenge/widget.js'), 'utf8');
   await build({
     entryPoints: [path.join(folder, 'src/main.ts')],
     outfile: path.join(folder, outfile),
@@ -28,7 +28,7 @@ export async function bundle(outfile) {
     external: await externals(),
     define: {
       SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
-      WIDGET_SCRIPT: JSON.stringify(widget),
+      WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
       PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
     },
     logLevel: 'warning',

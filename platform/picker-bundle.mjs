@@ -1,20 +1,5 @@
 // Bundles the picker of the local file service into one classic script.
-import { build } from 'esbuild';
-import path from 'node:path';
+import { bundleClassicScript } from '@lender-portal/build/classic-script';
 
 /** @returns {Promise<string>} its text */
-export async function bundlePicker() {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, 'src/files/picker/browser/register.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
-    charset: 'utf8',
-    logLevel: 'warning',
-  });
-  return outputFiles[0].text;
-}
+export const bundlePicker = () => bundleClassicScript(new URL('src/files/picker/browser/register.ts', import.meta.url));

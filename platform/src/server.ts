@@ -1,3 +1,4 @@
+import { botChallengePlugin } from '@lender-portal/bot-challenge';
 import { todayIn } from '@lender-portal/contracts';
 import type { OpenDatabase } from '@lender-portal/server/database/database';
 import { openDatabase } from '@lender-portal/server/database/open-database';
@@ -17,7 +18,6 @@ import { setHostedBan } from './auth/hosted-admin';
 import { authPlugin } from './auth/plugin';
 import { verifyWithHostedService, verifyWithLocalService } from './auth/verify-session';
 import { STAND_IN_PREFIX } from './bot-challenge/addresses';
-import { botChallengePlugin } from './bot-challenge/plugin';
 import { verifyCaptcha } from './bot-challenge/verify-captcha';
 import { localAppUrl } from './config/read-settings';
 import { runtimeConfigFor } from './config/runtime-config';
@@ -129,7 +129,7 @@ async function prepare(app: FastifyInstance): Promise<void> {
   await app.register(profilePlugin, { db: database.db });
   await app.register(mailPlugin, { settings, database });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, setCompany });
-  if (settings.botChallenge?.isStandIn) await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, db: database.db, settings });
+  if (settings.botChallenge?.isStandIn) await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
   await app.register(termsPlugin, { db: database.db, settings });
   await app.register(hostPlugin, { settings, pages });
 }

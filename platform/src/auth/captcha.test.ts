@@ -1,6 +1,6 @@
+import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { TEST_SECRETS, TEST_SITE_KEYS } from '../bot-challenge/test-keys';
 import { refresh, send } from '../testing/api';
 import { createAuthClient } from '../testing/auth-client';
 import { startTestServer, type TestServer } from '../testing/test-server';

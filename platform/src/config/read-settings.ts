@@ -1,10 +1,10 @@
+import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
 import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, LINK_LIFETIME, RECOVERY_LINK_LIFETIME, todayIn, type GraphqlExtension, type RemoteName } from '@lender-portal/contracts';
 import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
 import { EnvironmentReader, type Environment } from '@lender-portal/server/environment/environment-reader';
 import type { ConnectionLimits } from '@lender-portal/server/http/connection-limits';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import path from 'node:path';
-import { TEST_SECRETS, TEST_SITE_KEYS } from '../bot-challenge/test-keys';
 import { isHookSecret } from '../invitations/hosted/signed-request';
 import type { AuthLimits, BotChallengeSettings, PlatformSettings } from './settings';
 

@@ -125,16 +125,6 @@ interface AuthRateLimitTable {
   uses: Generated<number>;
 }
 
-interface AuthBotChallengeTokenTable {
-  digest: string;
-  hostname: string;
-  action: string;
-  cdata: string;
-  issued_at: Generated<Date>;
-  used_at: Nullable<Date>;
-  idempotency_key: Nullable<string>;
-}
-
 interface AuthSignInFailureTable {
   id: Generated<number>;
   account: string;
@@ -471,7 +461,6 @@ export interface Tables {
   'auth.flow_state': AuthFlowStateTable;
   'auth.one_time_tokens': AuthOneTimeTokenTable;
   'auth.rate_limits': AuthRateLimitTable;
-  'auth.bot_challenge_tokens': AuthBotChallengeTokenTable;
   'portal.tenants': TenantTable;
   'portal.legal_entities': LegalEntityTable;
   'portal.lenders': LenderTable;

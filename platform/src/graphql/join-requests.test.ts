@@ -1,6 +1,6 @@
+import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { TEST_SECRETS, TEST_SITE_KEYS } from '../bot-challenge/test-keys';
 import type { PlatformSettings } from '../config/settings';
 import { codes, query, send, type Answer, type GraphQLBody } from '../testing/api';
 import { hostileStrings, pageAddresses, unacceptableStrings } from '../testing/hostile-strings';

@@ -1,6 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 
 const microFrontends = ['root-config', 'shell', 'auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe'];
+const standIns = ['bot-challenge'];
 const browserPackages = ['packages/contracts', 'packages/dates', 'packages/client', 'packages/ui'];
 
 /**
@@ -20,7 +21,9 @@ const directions = {
   // The preset reads the shared surface where it is declared, so that a build names what is missing from it.
   'packages/build': { sources: ['packages/shared-deps'] },
   'packages/testing': { sources: browserPackages },
-  platform: { sources: ['packages/contracts', 'packages/dates', 'packages/server'] },
+  // They speak for hosted services, and know nothing of the portal.
+  'stand-ins/*': { sources: ['packages/server'], tools: ['packages/build'] },
+  platform: { sources: ['packages/contracts', 'packages/dates', 'packages/server', 'stand-ins/*'], tools: ['packages/build'] },
   'remotes/kit': { sources: ['packages/contracts', 'packages/dates'], typesOnly: ['packages/contracts'], tests: ['packages/testing'] },
   'remotes/*': {
     sources: ['packages/contracts', 'remotes/kit'],
@@ -33,13 +36,17 @@ const directions = {
 const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
 
 /** The folder of the package that a path below the repository belongs to. */
-const packageOf = (path) => /^(?:packages|remotes)\/[^/]+|^[^/]+/.exec(path)?.[0];
+const packageOf = (path) => /^(?:packages|remotes|stand-ins)\/[^/]+|^[^/]+/.exec(path)?.[0];
+
+/** What stands for all packages beside one, e.g. `remotes/kit` → `remotes/*`. */
+const groupOf = (folder) => `${dirname(folder)}/*`;
 
 /** The folder of one of our packages by its name, e.g. `@lender-portal/remote-kit/x` → `remotes/kit`. */
 function folderOf(specifier) {
   const name = /^@lender-portal\/([^/]+)/.exec(specifier)?.[1];
   if (!name) return undefined;
   if (name.startsWith('remote-')) return `remotes/${name.slice('remote-'.length)}`;
+  if (standIns.includes(name)) return `stand-ins/${name}`;
   return directions[`packages/${name}`] ? `packages/${name}` : name;
 }
 
@@ -59,7 +66,7 @@ const isTypeOnly = (node) =>
  */
 export function wrongDirection(file, specifier, typeOnly) {
   const from = packageOf(file);
-  const rules = directions[from] ?? (from?.startsWith('remotes/') ? directions['remotes/*'] : undefined);
+  const rules = from && (directions[from] ?? directions[groupOf(from)]);
   if (!rules) return undefined;
 
   if (specifier.startsWith('.')) {
@@ -77,7 +84,7 @@ export function wrongDirection(file, specifier, typeOnly) {
     ...(testFile.test(file) ? (rules.tests ?? []) : []),
     ...(file.startsWith(`${from}/src/`) ? [] : (rules.tools ?? [])),
   ];
-  if (!allowed.includes(to)) return `${from} must not import ${to}.`;
+  if (!allowed.includes(to) && !allowed.includes(groupOf(to))) return `${from} must not import ${to}.`;
   if (!typeOnly && rules.typesOnly?.includes(to) && !testFile.test(file)) return `${from} may import only types of ${to}.`;
   return undefined;
 }

@@ -5,6 +5,7 @@ import { authGuestFlows } from './auth-0002-guest-flows';
 import { authSignUps } from './auth-0003-sign-ups';
 import { signInNetworks } from './auth-0004-sign-in-networks';
 import { authPhones } from './auth-0005-phones';
+import { challengeTokens } from './auth-0006-challenge-tokens';
 import { portalTables } from './portal-0001-tables';
 import { mailAndStaff } from './portal-0002-mail-and-staff';
 import { lendersWork } from './portal-0003-lenders-work';
@@ -32,6 +33,7 @@ const authMigrations: Migrations = {
   '0003-sign-ups': authSignUps,
   '0004-sign-in-networks': signInNetworks,
   '0005-phones': authPhones,
+  '0006-challenge-tokens': challengeTokens,
 };
 
 /**

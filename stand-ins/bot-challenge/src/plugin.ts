@@ -1,9 +1,19 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { BotChallengeSettings, PlatformSettings } from '../config/settings';
-import type { Db } from '../database/tables';
-import { issueToken, redeemToken, TOKEN_LIFETIME } from './challenge-tokens';
+import { ChallengeTokens, TOKEN_LIFETIME } from './challenge-tokens';
 import { TEST_SECRETS, TEST_SITE_KEYS } from './test-keys';
 import { widgetScript } from './widget-script';
+
+/** What pages render the widget with, and what tokens are verified with. */
+export interface BotChallengeKeys {
+  siteKey: string;
+  secret: string;
+}
+
+export interface BotChallengeOptions {
+  keys: BotChallengeKeys;
+  /** What the server runs as; `production` is refused. */
+  nodeEnv: string;
+}
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -17,9 +27,9 @@ const RESPONSE_MAX_LENGTH = 2048;
  * The stand-in for the bot challenge, for the prefix /turnstile/v0: its widget, and the verification as the hosted
  * service answers it. It challenges nobody, so it never runs in production.
  */
-export async function botChallengePlugin(app: FastifyInstance, { db, settings }: { db: Db; settings: PlatformSettings }): Promise<void> {
-  const { botChallenge } = settings;
-  if (settings.nodeEnv === 'production' || !botChallenge?.isStandIn) throw new Error('The stand-in for the bot challenge is for local use only');
+export async function botChallengePlugin(app: FastifyInstance, { keys, nodeEnv }: BotChallengeOptions): Promise<void> {
+  if (nodeEnv === 'production') throw new Error('The stand-in for the bot challenge is for local use only');
+  const tokens = new ChallengeTokens();
 
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: unknown, text: string) =>
@@ -39,21 +49,21 @@ export async function botChallengePlugin(app: FastifyInstance, { db, settings }:
   app.post<{ Body: unknown }>('/issue', { bodyLimit: BODY_LIMIT }, async ({ body, hostname }, reply) => {
     const { sitekey, action = '', cdata = '' } = asObject(body);
     const isMeant = typeof action === 'string' && ACTION.test(action) && typeof cdata === 'string' && CDATA.test(cdata);
-    if (!isMeant || !canPass(sitekey, botChallenge)) return reply.code(400).send(refused('bad-request'));
-    return { token: await issueToken(db, { hostname, action, cdata }), ttl: TOKEN_LIFETIME };
+    if (!isMeant || !canPass(sitekey, keys)) return reply.code(400).send(refused('bad-request'));
+    return { token: tokens.issue({ hostname, action, cdata }), ttl: TOKEN_LIFETIME };
   });
 
-  app.post<{ Body: unknown }>('/siteverify', { bodyLimit: BODY_LIMIT }, async ({ body }) => verify(db, botChallenge, asObject(body)));
+  app.post<{ Body: unknown }>('/siteverify', { bodyLimit: BODY_LIMIT }, async ({ body }) => verify(tokens, keys, asObject(body)));
 }
 
 /** The verdict on a token, in the hosted service's words. */
-async function verify(db: Db, { secret: ours }: BotChallengeSettings, { secret, response, idempotency_key: key }: Body) {
+function verify(tokens: ChallengeTokens, { secret: ours }: BotChallengeKeys, { secret, response, idempotency_key: key }: Body) {
   if (secret === undefined || secret === '') return refused('missing-input-secret');
   if (secret !== ours) return refused('invalid-input-secret');
   if (response === undefined || response === '') return refused('missing-input-response');
   if (secret === TEST_SECRETS.fails || typeof response !== 'string' || response.length > RESPONSE_MAX_LENGTH) return refused('invalid-input-response');
   if (secret === TEST_SECRETS.isSpent) return refused('timeout-or-duplicate');
-  const redeemed = await redeemToken(db, response, typeof key === 'string' && key !== '' ? key.slice(0, 100) : undefined);
+  const redeemed = tokens.redeem(response, typeof key === 'string' && key !== '' ? key.slice(0, 100) : undefined);
   if (!redeemed.isValid) return refused(redeemed.code);
   return { success: true, 'error-codes': [], challenge_ts: redeemed.issuedAt.toISOString(), ...redeemed.issuedFor };
 }
@@ -61,7 +71,7 @@ async function verify(db: Db, { secret: ours }: BotChallengeSettings, { secret, 
 const refused = (code: string) => ({ success: false, 'error-codes': [code] });
 
 /** The key that is configured, unless its meaning is that nobody passes. */
-const canPass = (siteKey: unknown, { siteKey: ours }: BotChallengeSettings): boolean =>
+const canPass = (siteKey: unknown, { siteKey: ours }: BotChallengeKeys): boolean =>
   siteKey === ours && siteKey !== TEST_SITE_KEYS.fails && siteKey !== TEST_SITE_KEYS.failsUnseen;
 
 const asObject = (body: unknown): Body => (typeof body === 'object' && body !== null ? (body as Body) : {});

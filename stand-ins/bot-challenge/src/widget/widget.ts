@@ -1,0 +1,207 @@
+import { element } from './element';
+
+/** What a page renders a widget with. Source: Cloudflare's reference of its widget's parameters. */
+export interface WidgetParams {
+  sitekey: string;
+  action?: string;
+  cData?: string;
+  size?: keyof typeof WIDTHS;
+  appearance?: 'always' | 'execute' | 'interaction-only';
+  execution?: 'render' | 'execute';
+  retry?: 'auto' | 'never';
+  /** Milliseconds. */
+  'retry-interval'?: number;
+  'refresh-expired'?: 'auto' | 'manual' | 'never';
+  'refresh-timeout'?: 'auto' | 'manual' | 'never';
+  'response-field'?: boolean;
+  'response-field-name'?: string;
+  callback?: (token: string) => void;
+  /** Answers whether the page has dealt with it. */
+  'error-callback'?: (code: string) => unknown;
+  'expired-callback'?: () => void;
+  'timeout-callback'?: () => void;
+  'before-interactive-callback'?: () => void;
+  'after-interactive-callback'?: () => void;
+}
+
+/** A token, and for how many seconds it can be verified. */
+interface Issued {
+  token: string;
+  ttl: number;
+}
+
+const FAILING: readonly string[] = ['2x00000000000000000000AB', '2x00000000000000000000BB'];
+const UNSEEN: readonly string[] = ['1x00000000000000000000BB', '2x00000000000000000000BB'];
+const INTERACTIVE: readonly string[] = ['3x00000000000000000000FF'];
+
+const EXECUTION_FAILED = '600010';
+const INTERACTION_WAIT_MS = 300_000;
+const RETRY_INTERVAL_MS = 8000;
+const WIDTHS = { normal: '300px', flexible: '100%', compact: '150px' };
+
+/** One widget on a page. It gives Cloudflare's published test keys the meaning they have there. */
+export class Widget {
+  readonly params: WidgetParams;
+  readonly container: Element;
+  token: string | undefined;
+  isExpired = false;
+  readonly #issueUrl: URL;
+  readonly #root: HTMLElement;
+  readonly #status: HTMLElement;
+  readonly #field: HTMLInputElement | undefined;
+  #question: HTMLElement | undefined;
+  #timer: number | undefined;
+  #run = 0;
+
+  /** @param issueUrl where tokens come from */
+  constructor(container: Element, params: WidgetParams, issueUrl: URL) {
+    this.params = params;
+    this.container = container;
+    this.#issueUrl = issueUrl;
+    this.#status = element('div', { role: 'status' });
+    this.#root = element('div', { role: 'group', 'aria-label': 'Security check' });
+    Object.assign(this.#root.style, {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '4px 12px',
+      alignItems: 'center',
+      boxSizing: 'border-box',
+      minHeight: '64px',
+      width: WIDTHS[params.size ?? 'normal'] ?? WIDTHS.normal,
+      maxWidth: '100%',
+      padding: '8px 16px',
+      border: '1px solid GrayText',
+      borderRadius: '8px',
+      font: 'inherit',
+    });
+    this.#root.append(this.#status);
+    container.append(this.#root);
+    if (params['response-field'] !== false) {
+      this.#field = element('input', { type: 'hidden', name: params['response-field-name'] || 'cf-turnstile-response' });
+      container.append(this.#field);
+    }
+    this.#show(false);
+    if (params.execution !== 'execute') this.start();
+  }
+
+  start(): void {
+    this.stop();
+    this.#say('Checking that you are human…');
+    // A callback may reset or remove the widget; what an earlier run still brings is then nobody's.
+    const run = (this.#run += 1);
+    const isCurrent = () => run === this.#run;
+    if (FAILING.includes(this.params.sitekey)) {
+      this.#later(0, () => this.#fail());
+    } else if (INTERACTIVE.includes(this.params.sitekey)) {
+      this.#ask(isCurrent);
+    } else {
+      void this.#issue(isCurrent);
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#run += 1;
+    this.#question?.remove();
+    this.#clear();
+    this.isExpired = false;
+    this.#show(false);
+  }
+
+  remove(): void {
+    this.stop();
+    this.#root.remove();
+    this.#field?.remove();
+  }
+
+  /** Widgets that are not seen run all the same. */
+  #show(isInteracting: boolean): void {
+    const { sitekey, appearance } = this.params;
+    const isHidden = UNSEEN.includes(sitekey) || (appearance === 'interaction-only' && !isInteracting);
+    this.#root.style.display = isHidden ? 'none' : 'flex';
+  }
+
+  #ask(isCurrent: () => boolean): void {
+    const box = element('input', { type: 'checkbox' });
+    Object.assign(box.style, { width: '24px', height: '24px', margin: '0 12px 0 0' });
+    const label = element('label');
+    Object.assign(label.style, { display: 'flex', alignItems: 'center', minHeight: '24px' });
+    label.append(box, 'Verify you are human');
+    this.#say('');
+    this.#question = label;
+    this.#root.append(label);
+    this.#show(true);
+    this.params['before-interactive-callback']?.();
+    this.#later(INTERACTION_WAIT_MS, () => {
+      this.params['timeout-callback']?.();
+      if (this.params['refresh-timeout'] !== 'manual') this.start();
+    });
+    let isAnswered = false;
+    box.addEventListener('change', () => {
+      // It stays where it is: taking it away would take the keyboard's place on the page with it.
+      box.checked = true;
+      if (isAnswered) return;
+      isAnswered = true;
+      clearTimeout(this.#timer);
+      this.#say('Checking that you are human…');
+      this.params['after-interactive-callback']?.();
+      void this.#issue(isCurrent);
+    });
+  }
+
+  async #issue(isCurrent: () => boolean): Promise<void> {
+    const { sitekey, action = '', cData = '' } = this.params;
+    const issued = await this.#fetchToken({ sitekey, action, cdata: cData }).catch(() => undefined);
+    if (!isCurrent()) return;
+    if (issued) this.#succeed(issued);
+    else this.#fail();
+  }
+
+  async #fetchToken(body: object): Promise<Issued | undefined> {
+    const response = await fetch(this.#issueUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.ok ? ((await response.json()) as Issued) : undefined;
+  }
+
+  #succeed({ token, ttl }: Issued): void {
+    this.token = token;
+    if (this.#field) this.#field.value = token;
+    this.#say('Success: you are human');
+    this.#later(ttl * 1000, () => this.#expire());
+    this.params.callback?.(token);
+  }
+
+  #expire(): void {
+    this.#clear();
+    this.isExpired = true;
+    this.#say('The check has expired');
+    this.params['expired-callback']?.();
+    if ((this.params['refresh-expired'] ?? 'auto') === 'auto') this.start();
+  }
+
+  #fail(): void {
+    this.#say('The check failed');
+    const { retry = 'auto', 'retry-interval': interval = RETRY_INTERVAL_MS } = this.params;
+    if (retry === 'auto') this.#later(interval, () => this.start());
+    const isHandled = this.params['error-callback']?.(EXECUTION_FAILED);
+    if (!isHandled) console.warn(`The bot challenge failed: ${EXECUTION_FAILED}`);
+  }
+
+  /** One thing at a time is waited for. */
+  #later(ms: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(act, ms);
+  }
+
+  #clear(): void {
+    this.token = undefined;
+    if (this.#field) this.#field.value = '';
+  }
+
+  #say(text: string): void {
+    this.#status.textContent = text;
+  }
+}
