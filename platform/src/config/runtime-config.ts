@@ -1,4 +1,5 @@
 import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, parseRuntimeConfig, type RuntimeConfig } from '@lender-portal/contracts';
+import { isAddress } from '@lender-portal/server/http/host-header';
 import { STAND_IN_PREFIX, TURNSTILE_SCRIPT_URL } from '../bot-challenge/addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
 
@@ -48,9 +49,6 @@ function appUrlFor(settings: PlatformSettings, { protocol, host }: RequestOrigin
   if (settings.isAppUrlConfigured || !isAddress(host)) return settings.appUrl;
   return `${protocol}://${host}${settings.basePath}`;
 }
-
-/** Whether a Host header names this machine by a loopback name or an IP address, which nobody's DNS can rebind. */
-export const isAddress = (host: string) => /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 
 const challengeOf = ({ siteKey, isStandIn }: BotChallengeSettings, origin: string) => ({
   siteKey,

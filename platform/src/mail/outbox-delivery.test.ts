@@ -8,7 +8,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { migrateTables } from '../database/migrations/migrations';
 import type { Db, Tables } from '../database/tables';
 import { Refusal, startMailServer, type ReceivedMail, type TestMailServer } from '../testing/mail-server';
-import { keepMails } from './mailbox/mailbox-mails';
+import { keepMails } from './kept-mails';
 import { OutboxDelivery, pauseAfter } from './outbox-delivery';
 import { queueMail } from './queue-mail';
 import { sendBySmtp } from './send-by-smtp';

@@ -1,10 +1,10 @@
+import { mailboxPlugin } from '@lender-portal/mailbox';
 import type { OpenDatabase } from '@lender-portal/server/database/database';
 import type { FastifyInstance } from 'fastify';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { hasMailbox, type PlatformSettings } from '../config/settings';
 import type { Tables } from '../database/tables';
-import { keepMails } from './mailbox/mailbox-mails';
-import { mailboxRoutes } from './mailbox/mailbox-routes';
+import { keepMails, keptMails } from './kept-mails';
 import { OutboxDelivery } from './outbox-delivery';
 import { sendBySmtp } from './send-by-smtp';
 
@@ -25,7 +25,14 @@ export async function mailPlugin(app: FastifyInstance, { settings, database: { d
     if (!isLoopback(settings.host))
       app.log.warn(`HOST is ${settings.host}: whoever reaches it reads every mail at /mailbox, links that set passwords among them. Set SMTP_URL, or listen on 127.0.0.1`);
     keepWhatIsQueued(app, db);
-    await app.register(mailboxRoutes, { prefix: '/mailbox', db, settings });
+    await app.register(mailboxPlugin, {
+      prefix: '/mailbox',
+      source: keptMails(db),
+      brandName: settings.brandName,
+      appUrl: settings.appUrl,
+      nodeEnv: settings.nodeEnv,
+      settled: () => app.afterAnswers.settled(),
+    });
   } else {
     app.log.warn('SMTP_URL is not set: mail waits in the outbox until it is');
   }

@@ -1,5 +1,5 @@
+import { isAddress } from '@lender-portal/server/http/host-header';
 import type { FastifyRequest } from 'fastify';
-import { isAddress } from '../../config/runtime-config';
 import { FileServiceError } from '../errors';
 import type { FileService } from '../file-service';
 

@@ -1,6 +1,6 @@
+import { linksIn } from '@lender-portal/mailbox';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linksIn } from '../mailbox/links-in';
 import { accountActivatedMail, accountDeactivatedMail } from './activity-changed-mail';
 import { confirmSignUpMail } from './confirm-sign-up-mail';
 import { documentApprovedMail } from './document-approved-mail';

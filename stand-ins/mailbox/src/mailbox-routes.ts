@@ -1,9 +1,8 @@
+import { isAddress } from '@lender-portal/server/http/host-header';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isAddress } from '../../config/runtime-config';
-import type { PlatformSettings } from '../../config/settings';
-import type { Db } from '../../database/tables';
+import { linksIn } from './links-in';
+import type { KeptMail, MailSource } from './mail';
 import { mailboxCss } from './mailbox-css';
-import { readMail, readMails } from './mailbox-mails';
 import { mailboxPage } from './mailbox-page';
 
 interface Query {
@@ -27,8 +26,27 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The mailbox of the local platform: a page for people, JSON for tests. It never exists in production. */
-export async function mailboxRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: PlatformSettings }): Promise<void> {
+export interface MailboxOptions {
+  source: MailSource;
+  brandName: string;
+  /** The application whose mail it is: the mailbox answers under its host, and under addresses of this machine. */
+  appUrl: string;
+  /** What the server runs as; `production` is refused. */
+  nodeEnv: string;
+  /** Ends when what was asked for so far is among the mails. */
+  settled: () => Promise<void>;
+}
+
+/** A mail for programs, tests among them. */
+export interface MailboxMessage extends Omit<KeptMail, 'createdAt'> {
+  /** Where it leads, each once. */
+  links: string[];
+  createdAt: string;
+}
+
+/** A mailbox for the mail of everybody, for the prefix /mailbox: a page for people, JSON for tests. */
+export async function mailboxPlugin(app: FastifyInstance, { source, brandName, appUrl, nodeEnv, settled }: MailboxOptions): Promise<void> {
+  if (nodeEnv === 'production') throw new Error('The mailbox is for local use only');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -38,31 +56,32 @@ export async function mailboxRoutes(app: FastifyInstance, { db, settings }: { db
       'cross-origin-opener-policy': 'same-origin',
     });
     // Whoever points a name of their own at this machine must not read reset links through a browser.
-    if (!isAddress(request.host) && request.host !== new URL(settings.appUrl).host) {
+    if (!isAddress(request.host) && request.host !== new URL(appUrl).host) {
       return reply.code(403).type('text/plain; charset=utf-8').send('The mailbox is shown under the address of the portal only.\n');
     }
   });
 
   // What was asked for is there, as soon as that was answered.
-  app.addHook('preHandler', () => app.afterAnswers.settled());
+  app.addHook('preHandler', settled);
 
   app.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
     const search = text(query.to);
     const id = text(query.id);
-    const [mails, mail] = await Promise.all([readMails(db, search ? { search } : {}), id ? readMail(db, id) : undefined]);
+    const [mails, mail] = await Promise.all([source.list(search ? { search } : {}), id ? source.read(id) : undefined]);
     const isMissing = id !== '' && mail === undefined;
     return page(reply)
       .code(isMissing ? 404 : 200)
-      .send(mailboxPage({ brandName: settings.brandName, search, mails, mail, isMissing, isText: text(query.view) === 'text' }));
+      .send(mailboxPage({ brandName, search, mails, mail, isMissing, isText: text(query.view) === 'text' }));
   });
 
   app.get<{ Querystring: Query }>('/messages', async ({ query }) => {
     const to = text(query.to);
-    return readMails(db, to ? { to } : {});
+    const mails = await source.list(to ? { to } : {});
+    return mails.map(toMessage);
   });
 
   app.get<{ Params: { id: string } }>('/messages/:id', async ({ params }, reply) => {
-    const mail = await readMail(db, params.id);
+    const mail = await source.read(params.id);
     if (!mail) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such mail.\n');
     return reply
       .header('content-security-policy', MAIL_POLICY)
@@ -72,6 +91,16 @@ export async function mailboxRoutes(app: FastifyInstance, { db, settings }: { db
 
   app.get('/mailbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxCss));
 }
+
+const toMessage = ({ id, to, subject, text: plain, html, createdAt }: KeptMail): MailboxMessage => ({
+  id,
+  to,
+  subject,
+  text: plain,
+  html,
+  links: linksIn(html),
+  createdAt: createdAt.toISOString(),
+});
 
 const text = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim();
 

@@ -1,17 +1,17 @@
+import type { MailboxMessage } from '@lender-portal/mailbox';
 import { keptLog } from '@lender-portal/server/testing/kept-log';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readSettings } from '../../config/read-settings';
-import { send } from '../../testing/api';
-import { hostileStrings } from '../../testing/hostile-strings';
-import { startMailServer } from '../../testing/mail-server';
-import { startTestServer, type TestServer } from '../../testing/test-server';
-import { mailPlugin } from '../plugin';
-import { queueMail } from '../queue-mail';
-import { invitationMail } from '../templates/invitation-mail';
-import type { MailboxMail } from './mailbox-mails';
+import { readSettings } from '../config/read-settings';
+import { send } from '../testing/api';
+import { hostileStrings } from '../testing/hostile-strings';
+import { startMailServer } from '../testing/mail-server';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { mailPlugin } from './plugin';
+import { queueMail } from './queue-mail';
+import { invitationMail } from './templates/invitation-mail';
 
 let server: TestServer;
 before(async () => {
@@ -26,7 +26,7 @@ const queue = (to: string, firstName: string, brandName = 'Lender Portal') =>
   });
 const LINK = 'http://localhost/lenders/sign-up?invitation=1&a="b"';
 
-const messages = async (to: string) => (await send<MailboxMail[]>(`${server.url}/mailbox/messages?to=${encodeURIComponent(to)}`)).body;
+const messages = async (to: string) => (await send<MailboxMessage[]>(`${server.url}/mailbox/messages?to=${encodeURIComponent(to)}`)).body;
 
 async function page(query: string): Promise<{ status: number; headers: Headers; text: string }> {
   const response = await fetch(`${server.url}/mailbox${query}`);

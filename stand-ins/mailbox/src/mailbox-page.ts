@@ -1,15 +1,15 @@
 import { formatMoment } from '@lender-portal/dates';
 import { html, type Html } from '@lender-portal/server/html/html';
 import { NO_ICON } from '@lender-portal/server/html/no-icon';
-import type { MailboxMail } from './mailbox-mails';
+import type { KeptMail } from './mail';
 
 interface MailboxView {
   brandName: string;
   /** A part of the address that the mails are to; empty for all. */
   search: string;
-  mails: readonly MailboxMail[];
+  mails: readonly KeptMail[];
   /** The one that is open. */
-  mail: MailboxMail | undefined;
+  mail: KeptMail | undefined;
   /** The one that is asked for is not there. */
   isMissing: boolean;
   /** The open mail is shown as plain text. */
@@ -67,7 +67,7 @@ const noMails = (search: string) =>
     ? html`<p class="empty">No mail was sent to an address like this one.</p>`
     : html`<p class="empty">No mail yet. Sign up, ask for a new password or invite somebody, and it arrives here at once.</p>`;
 
-const item = ({ id, to, subject, text, createdAt }: MailboxMail, search: string, isOpen: boolean): Html => html`<li>
+const item = ({ id, to, subject, text, createdAt }: KeptMail, search: string, isOpen: boolean): Html => html`<li>
 <a href="${address({ to: search, id })}"${isOpen && html` aria-current="true"`}>
 <span class="to"><bdi>${to}</bdi></span>${time(createdAt)}
 <span class="subject"><bdi>${subject}</bdi></span>
@@ -98,6 +98,6 @@ const tab = (label: string, href: string, isCurrent: boolean) => html`<a href="$
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-const time = (iso: string) => html`<time datetime="${iso}">${formatMoment(iso)} ${CLOCK.format(new Date(iso))}</time>`;
+const time = (at: Date) => html`<time datetime="${at.toISOString()}">${formatMoment(at.toISOString())} ${CLOCK.format(at)}</time>`;
 
 const MARK = html`<svg aria-hidden="true" width="36" height="36" viewBox="0 0 32 32"><rect width="32" height="32" rx="8"/><path d="M8 11.5h16v10H8zM8 12l8 6 8-6" fill="none" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -1,0 +1,19 @@
+/** A mail that is kept instead of being sent. */
+export interface KeptMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+}
+
+/** Where the mailbox reads. */
+export interface MailSource {
+  /**
+   * @param filter `to` is the whole address, `search` a part of it; both without regard to capitals
+   * @returns the newest first
+   */
+  list(filter: { to?: string; search?: string }): Promise<KeptMail[]>;
+  read(id: string): Promise<KeptMail | undefined>;
+}
