@@ -2,6 +2,7 @@
 import { bundleWidget } from '@lender-portal/bot-challenge/bundle-widget';
 import contracts from '@lender-portal/contracts/schema-text';
 import { build } from 'esbuild';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +10,21 @@ import { bundlePicker } from './picker-bundle.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
-/** What the workspaces in the bundle depend on. */
+/** The workspaces that go into the bundle and depend on libraries. */
+const WORKSPACES = ['platform', 'packages/server', 'stand-ins/bot-challenge', 'stand-ins/mailbox'].map((workspace) => path.join(folder, '..', workspace));
+
+/** The libraries that stay outside: where the bundle runs it finds the same copy of them as their workspace does. */
 async function externals() {
-  const manifests = await Promise.all(['.', '../packages/server', '../stand-ins/bot-challenge', '../stand-ins/mailbox'].map((workspace) => readFile(path.join(folder, workspace, 'package.json'), 'utf8')));
-  return manifests.flatMap((text) => Object.keys(JSON.parse(text).dependencies)).filter((name) => !name.startsWith('@lender-portal/'));
+  const manifests = await Promise.all(WORKSPACES.map(async (workspace) => ({ workspace, text: await readFile(path.join(workspace, 'package.json'), 'utf8') })));
+  return manifests.flatMap(({ workspace, text }) =>
+    Object.keys(JSON.parse(text).dependencies).filter((name) => !name.startsWith('@lender-portal/') && installed(name, workspace) === installed(name, folder)),
+  );
+}
+
+/** The folder that a library is found in from another folder. */
+function installed(name, from) {
+  const candidate = path.join(from, 'node_modules', name);
+  return existsSync(candidate) ? candidate : installed(name, path.dirname(from));
 }
 
 /** @param {string} outfile below this folder, where the dependencies are found */
