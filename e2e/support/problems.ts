@@ -1,5 +1,7 @@
 import { expect, type BrowserContext } from '@playwright/test';
 
+const REPORT_MS = 5_000;
+
 /** What went wrong on the pages of a test without anybody asking: a journey is only good where this stays empty. */
 export class Problems {
   readonly #found: string[] = [];
@@ -27,12 +29,12 @@ export class Problems {
     this.#expected.push(...patterns);
   }
 
-  /** Fails on what was not announced, and on what was announced and did not happen. */
-  check(): void {
+  /** Fails on what was not announced, and on what was announced and did not happen. What pages report comes a moment later. */
+  async check(): Promise<void> {
+    const missing = () => this.#expected.filter((pattern) => !this.#found.some((problem) => pattern.test(problem)));
+    await expect.poll(missing, { message: 'announced problems that did not happen', timeout: REPORT_MS }).toEqual([]);
     const unexpected = this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
     expect(unexpected, 'problems on the page that the test did not announce').toEqual([]);
-    const missing = this.#expected.filter((pattern) => !this.#found.some((problem) => pattern.test(problem)));
-    expect(missing, `announced problems that did not happen; there were: ${this.#found.join(' | ') || 'none'}`).toEqual([]);
   }
 
   #add(kind: string, text: string): void {

@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const problems = new Problems();
       await problems.watch(context);
       await use(problems);
-      problems.check();
+      await problems.check();
     },
     { auto: true },
   ],

@@ -176,10 +176,13 @@ test('the same by the keyboard alone', async ({ page, signIn }) => {
 
   const type = documents.type('Letters of reference');
   await test.step('a file is uploaded', async () => {
+    // Waited for well before the key that opens it: the browser has to be told that somebody does.
+    const choosing = page.waitForEvent('filechooser');
     await type.getByRole('button', { name: 'Add document' }).focus();
     await press('Enter');
     await expect(picker.dialog.getByRole('button', { name: 'Select files' })).toBeFocused();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')]);
+    await press('Enter');
+    const chooser = await choosing;
     await chooser.setFiles([pathOf(pdf)]);
     await expect(picker.file(pdf)).toContainText('Uploaded');
     await picker.done.focus();

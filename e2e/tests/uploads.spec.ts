@@ -357,6 +357,10 @@ test('the picker is a dialog for the keyboard: it keeps the focus, asks before i
       expect(await picker.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     }
   });
+  await test.step('leaving the browser’s own chooser leaves the picker where it is', async () => {
+    await page.getByTestId('file-picker-input').dispatchEvent('cancel', { bubbles: true });
+    await expect(picker.dialog).toBeVisible();
+  });
   await test.step('Escape asks while an upload runs', async () => {
     await page.route(UPLOAD.part, () => {});
     await picker.select(pdf('running.pdf'));

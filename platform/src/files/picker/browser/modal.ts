@@ -19,6 +19,8 @@ function keepFocus(dialog: HTMLDialogElement): void {
 export function modal(attributes: Record<string, string>, onEscape: () => void): HTMLDialogElement {
   const dialog = element('dialog', { 'aria-modal': 'true', ...attributes });
   dialog.addEventListener('cancel', (event) => {
+    // The browser's file chooser says so of its field, from where it bubbles.
+    if (event.target !== dialog) return;
     event.preventDefault();
     onEscape();
   });
