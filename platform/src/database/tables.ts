@@ -1,13 +1,7 @@
 import type { ProfileDraftValues } from '@lender-portal/contracts';
+import type { LegalEntityType, LoanStatus, ProjectType } from '@lender-portal/contracts/schema';
+import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
 import type { ColumnType, Generated, Kysely, RawBuilder } from 'kysely';
-import type { LegalEntityType, LoanStatus, ProjectType } from '../graphql/resolvers.generated';
-
-/** Written as JSON text, so that both drivers send the same; read as what it says. */
-type Json<T> = ColumnType<T, string, string>;
-/** Written and read as a Date; left out, the database's clock. */
-type Created = ColumnType<Date, Date | undefined, never>;
-type Updated = ColumnType<Date, Date | undefined, Date>;
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface AppMetadata {
   provider: string;

@@ -1,5 +1,6 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
 import { isUniqueViolation } from '@lender-portal/server/database/errors';
+import { refusal } from '@lender-portal/server/graphql/errors';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,7 +15,6 @@ import type { InvitationSettings } from '../invitations/company-invitations';
 import type { SetCompany } from '../invitations/set-company';
 import type { ActivitySources } from '../team/change-activity';
 import { moveMember } from '../team/move-member';
-import { refusal } from './errors';
 import { createLoaders, type Loaders } from './loaders';
 import { loadViewer, type CompleteViewer, type Viewer } from './viewer';
 

@@ -1,14 +1,15 @@
+import { daysBefore } from '@lender-portal/server/demo/days-before';
+import { seedId } from '@lender-portal/server/demo/seed-id';
 import type { Transaction } from 'kysely';
 import { FOREVER } from '../auth/bans';
 import type { Passwords } from '../auth/passwords';
 import type { Db, Tables } from '../database/tables';
-import { daysBefore } from './days-before';
 import { demoCompanies } from './demo-companies';
+import { lenderId, tenantId, userId } from './demo-ids';
 import { demoInvitations, type DemoInvitation } from './demo-invitations';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { demoProjects } from './demo-projects';
 import { prepareDocuments, type StoreFile } from './seed-documents';
-import { lenderId, seedId, tenantId, userId } from './seed-id';
 import { seedLendersWork } from './seed-lenders-work';
 import { seedTerms } from './seed-terms';
 

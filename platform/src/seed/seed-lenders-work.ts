@@ -1,11 +1,12 @@
+import { daysBefore } from '@lender-portal/server/demo/days-before';
+import { seedId } from '@lender-portal/server/demo/seed-id';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
-import { daysBefore } from './days-before';
 import { demoBorrowers } from './demo-borrowers';
 import { demoFlips } from './demo-flips';
+import { lenderId } from './demo-ids';
 import { demoLoans, type DemoLoan } from './demo-loans';
 import { demoDirectRequests } from './demo-projects';
-import { lenderId, seedId } from './seed-id';
 
 type Trx = Transaction<Tables>;
 

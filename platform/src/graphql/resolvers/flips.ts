@@ -1,9 +1,9 @@
 import { zipCode } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql, type Selectable } from 'kysely';
 import { object } from 'yup';
 import type { Tables } from '../../database/tables';
-import { readValues } from '../read-values';
 import type { Flip, QueryResolvers } from '../resolvers.generated';
 import { readPage } from './page';
 

@@ -1,7 +1,7 @@
 import { trackRecordSchema, type TrackRecordClaimValues } from '@lender-portal/contracts';
+import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../database/tables';
-import { readValues } from '../read-values';
 import type { QueryResolvers, TrackRecordMatch } from '../resolvers.generated';
 import { toFlip } from './flips';
 
