@@ -11,7 +11,7 @@ const folder = path.dirname(fileURLToPath(import.meta.url));
 
 /** What the workspaces in the bundle depend on. */
 async function externals() {
-  const manifests = await Promise.all(['.', '../packages/server', '../stand-ins/bot-challenge'].map((workspace) => readFile(path.join(folder, workspace, 'package.json'), 'utf8')));
+  const manifests = await Promise.all(['.', '../packages/server', '../stand-ins/bot-challenge', '../marketplace'].map((workspace) => readFile(path.join(folder, workspace, 'package.json'), 'utf8')));
   return manifests.flatMap((text) => Object.keys(JSON.parse(text).dependencies)).filter((name) => !name.startsWith('@lender-portal/'));
 }
 
