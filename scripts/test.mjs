@@ -29,7 +29,7 @@ const steps = [
   // The platform serves what is built.
   { name: 'Build', run: () => npm('build') },
   { name: 'Browsers', run: () => run(process.execPath, ['scripts/check-browsers.mjs'], { cwd: root }) },
-  { name: 'Server tests', run: () => nodeTests('platform.tap', 'packages/server', 'stand-ins', 'platform'), totals: () => readTotals.node(report('platform.tap')) },
+  { name: 'Server tests', run: () => nodeTests('platform.tap', 'packages/server', 'stand-ins', 'marketplace', 'platform'), totals: () => readTotals.node(report('platform.tap')) },
   { name: 'Shared surface', run: () => run(process.execPath, ['scripts/check-surface.mjs'], { cwd: root }) },
   {
     name: 'End-to-end tests',

@@ -1,13 +1,8 @@
 import type { ProfileDraftValues } from '@lender-portal/contracts';
+import type { LegalEntityType, ProjectType } from '@lender-portal/contracts/schema';
+import type { MarketplaceTables } from '@lender-portal/marketplace';
+import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
 import type { ColumnType, Generated, Kysely, RawBuilder } from 'kysely';
-import type { LegalEntityType, LoanStatus, ProjectType } from '../graphql/resolvers.generated';
-
-/** Written as JSON text, so that both drivers send the same; read as what it says. */
-type Json<T> = ColumnType<T, string, string>;
-/** Written and read as a Date; left out, the database's clock. */
-type Created = ColumnType<Date, Date | undefined, never>;
-type Updated = ColumnType<Date, Date | undefined, Date>;
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface AppMetadata {
   provider: string;
@@ -326,72 +321,6 @@ interface CloudConnectionTable {
   connected_at: Generated<Date>;
 }
 
-interface ProjectTable {
-  id: string;
-  name: string;
-  state: string;
-  type: ProjectType;
-  amount: number;
-  is_open: Generated<boolean>;
-  /** The one lender it was sent to; null where it is open to all. */
-  lender_id: Nullable<string>;
-  created_at: Created;
-}
-
-interface BorrowerTable {
-  id: string;
-  lender_id: string;
-  first_name: string;
-  last_name: string;
-  company: Nullable<string>;
-  email: string;
-  phone: Nullable<string>;
-  created_at: Created;
-}
-
-interface LoanTable {
-  id: string;
-  lender_id: string;
-  number: string;
-  project_name: string;
-  project_type: ProjectType;
-  state: string;
-  borrower_id: Nullable<string>;
-  borrower_name: string;
-  amount: number;
-  /** Percent a year. */
-  interest_rate: number;
-  term_months: number;
-  /** Follows the last step, as `updated_at` does: the database sees to it. */
-  status: Generated<LoanStatus>;
-  created_at: Created;
-  updated_at: Created;
-}
-
-interface LoanStepTable {
-  id: string;
-  loan_id: string;
-  status: LoanStatus;
-  at: Created;
-}
-
-interface FlipTable {
-  id: string;
-  address: string;
-  /** The address as addresses are compared. */
-  address_key: ColumnType<string, never, never>;
-  city: string;
-  state: string;
-  zip: string;
-  bedrooms: number;
-  square_feet: number;
-  /** A calendar day as text, like the other. */
-  purchased_on: string;
-  purchase_price: number;
-  sold_on: string;
-  sale_price: number;
-}
-
 interface MailOutboxTable {
   id: Generated<string>;
   recipient: string;
@@ -448,8 +377,8 @@ interface SeedTable {
   seeded_at: Generated<Date>;
 }
 
-/** The tables by schema: `auth` as GoTrue names them (local service only), `portal` ours. */
-export interface Tables {
+/** The tables by schema: `auth` as GoTrue names them (local service only), `portal` ours and the marketplace's. */
+export interface Tables extends MarketplaceTables {
   'auth.users': AuthUserTable;
   'auth.identities': AuthIdentityTable;
   'auth.sessions': AuthSessionTable;
@@ -479,11 +408,6 @@ export interface Tables {
   'portal.upload_parts': UploadPartTable;
   'portal.file_secrets': FileSecretTable;
   'portal.cloud_connections': CloudConnectionTable;
-  'portal.projects': ProjectTable;
-  'portal.borrowers': BorrowerTable;
-  'portal.loans': LoanTable;
-  'portal.loan_steps': LoanStepTable;
-  'portal.flips': FlipTable;
   'portal.mail_outbox': MailOutboxTable;
   'portal.join_requests': JoinRequestTable;
   'portal.service_keys': ServiceKeyTable;

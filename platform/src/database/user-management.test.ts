@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { marketplaceMigrations } from '@lender-portal/marketplace';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { Kysely, sql } from 'kysely';
 import { PGliteDialect } from 'kysely-pglite-dialect';
@@ -6,7 +7,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { portalTables } from './migrations/portal-0001-tables';
 import { mailAndStaff } from './migrations/portal-0002-mail-and-staff';
-import { lendersWork } from './migrations/portal-0003-lenders-work';
 import { files } from './migrations/portal-0004-files';
 import { userManagement } from './migrations/portal-0006-user-management';
 import type { Tables } from './tables';
@@ -25,7 +25,7 @@ const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';
 
 test('users from before are found and counted like those that come after', async () => {
-  for (const { up } of [portalTables, mailAndStaff, lendersWork, files]) await up(db);
+  for (const { up } of [portalTables, mailAndStaff, marketplaceMigrations['0003-lenders-work'], files]) await up(db);
   await db.insertInto('portal.tenants').values([A, B].map((id) => ({ id, name: id, type: 'lender' }))).execute();
   const insert = sql`insert into portal.users (id, tenant_id, email, first_name, last_name)
     select gen_random_uuid(), case when n < 4 then ${A}::uuid else ${B} end, 'p' || n || '@x.example', 'Zoë ' || n, 'van-Dyk' from generate_series(1, 5) as n`;

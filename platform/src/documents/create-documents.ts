@@ -1,11 +1,11 @@
 import { createFilesSchema, stateName, type CreateFilesValues } from '@lender-portal/contracts';
+import { refusal, toUserInputError } from '@lender-portal/server/graphql/errors';
+import { readValues } from '@lender-portal/server/graphql/read-values';
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { ValidationError } from 'yup';
 import type { Db, Tables } from '../database/tables';
 import type { FileStore, StoredFile } from '../files/file-store';
-import { refusal, toUserInputError } from '../graphql/errors';
-import { readValues } from '../graphql/read-values';
 import type { DocumentTypeConfig } from '../graphql/resolvers.generated';
 import type { CompleteViewer, LenderRow, Viewer } from '../graphql/viewer';
 import { recordAction } from '../staff/audit-log';

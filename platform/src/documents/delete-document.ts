@@ -1,10 +1,10 @@
 import { isDeletable } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { refusal } from '@lender-portal/server/graphql/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables';
 import type { FileStore } from '../files/file-store';
-import { refusal } from '../graphql/errors';
 import type { Viewer } from '../graphql/viewer';
 import { recordAction } from '../staff/audit-log';
 import { presentDocuments, type DocumentRow } from './present-documents';

@@ -1,5 +1,7 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
+import { createLoaders, type MarketplaceContext } from '@lender-portal/marketplace';
 import { isUniqueViolation } from '@lender-portal/server/database/errors';
+import { refusal } from '@lender-portal/server/graphql/errors';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,8 +16,6 @@ import type { InvitationSettings } from '../invitations/company-invitations';
 import type { SetCompany } from '../invitations/set-company';
 import type { ActivitySources } from '../team/change-activity';
 import { moveMember } from '../team/move-member';
-import { refusal } from './errors';
-import { createLoaders, type Loaders } from './loaders';
 import { loadViewer, type CompleteViewer, type Viewer } from './viewer';
 
 /** What the operations of people who are not signed in work with. */
@@ -45,13 +45,12 @@ export interface Documents {
 export interface Team extends InvitationSettings, ActivitySources {}
 
 /** What every resolver works with: the database, and who asks. Each of the checks refuses who is not meant. */
-export interface GraphQLContext {
+export interface GraphQLContext extends MarketplaceContext {
   db: Db;
   guest: Guest;
   membership: Membership;
   documents: Documents;
   team: Team;
-  loaders: Loaders;
   /** A signed-in account that is no member of any company. */
   newcomer(): Promise<Newcomer>;
   /** A signed-in, active user of a company of the allowed type. */

@@ -1,6 +1,6 @@
+import { refusal } from '@lender-portal/server/graphql/errors';
 import { NoSchemaIntrospectionCustomRule, validate, type DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { refusal } from './errors';
 import { checkCost } from './operation-cost';
 import { checkOperationLimits } from './operation-limits';
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@lender-portal/contracts';
+import { refusal } from '@lender-portal/server/graphql/errors';
 import { getOperationAST, GraphQLError, Kind, type DocumentNode, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
-import { refusal } from './errors';
 
 /** How many rows a list counts for that is not asked for by pages: what a large company has of them. */
 export const LIST_SIZES: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
+import { refusal } from '@lender-portal/server/graphql/errors';
 import { Kind, type DocumentNode, type FragmentDefinitionNode, type GraphQLError, type SelectionSetNode } from 'graphql';
-import { refusal } from './errors';
 
 /** Source: contracts, section 7, and decision 0027. */
 export const MAX_OPERATION_BYTES = 100_000;

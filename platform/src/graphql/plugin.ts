@@ -1,13 +1,13 @@
 import accepts from '@fastify/accepts';
+import { refusal, toPublicError } from '@lender-portal/server/graphql/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import { AsyncResource } from 'node:async_hooks';
 import type { PlatformSettings } from '../config/settings';
-import { createAskers } from './askers';
 import { recordGraphQLRefusals } from '../security-log/graphql-refusals';
+import { createAskers } from './askers';
 import { createContext, type ContextSources, type GraphQLContext } from './context';
-import { refusal, toPublicError } from './errors';
 import { hiddenSchema, sizeLimits, valueLimits } from './operation-checks';
 import { MAX_OPERATION_BYTES } from './operation-limits';
 import { rateLimited } from './rate-limited';

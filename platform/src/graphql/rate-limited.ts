@@ -1,5 +1,5 @@
+import { refusal } from '@lender-portal/server/graphql/errors';
 import type { GraphQLError } from 'graphql';
-import { refusal } from './errors';
 
 /**
  * @param what happened too often, as a sentence without its point

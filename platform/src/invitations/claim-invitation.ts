@@ -1,8 +1,8 @@
 import { invitationRefusals } from '@lender-portal/contracts';
+import { refusal } from '@lender-portal/server/graphql/errors';
 import { sql } from 'kysely';
 import type { VerifiedSession } from '../auth/verify-session';
 import type { Db } from '../database/tables';
-import { refusal } from '../graphql/errors';
 import type { UserRow } from '../graphql/viewer';
 import { recordAction } from '../staff/audit-log';
 import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from './invitations';

@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { sql } from 'kysely';
 import type { PlatformSettings } from '../config/settings';
-import { userId } from '../seed/seed-id';
+import { userId } from '../seed/demo-ids';
 import { codes, send, type SessionBody } from '../testing/api';
 import { hostileStrings, pageAddresses, unacceptableStrings } from '../testing/hostile-strings';
 import { TestLender } from '../testing/lender';

@@ -1,12 +1,12 @@
 import { inviteSchema } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { refusal } from '@lender-portal/server/graphql/errors';
+import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { PlatformSettings } from '../config/settings';
 import type { Db, Tables } from '../database/tables';
-import { refusal } from '../graphql/errors';
 import { rateLimited } from '../graphql/rate-limited';
-import { readValues } from '../graphql/read-values';
 import type { Viewer } from '../graphql/viewer';
 import { takeUse, takeUseWithin } from '../limits/use-limit';
 import { queueMail } from '../mail/queue-mail';

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { sql } from 'kysely';
-import { userId } from '../seed/seed-id';
+import { userId } from '../seed/demo-ids';
 import { codes } from '../testing/api';
 import { TestLender } from '../testing/lender';
 import { complete, FRESH, joinFresh, profileInput, readCompany, readDraft, resetCompany, saveDraft } from '../testing/profile';

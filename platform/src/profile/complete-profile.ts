@@ -1,9 +1,9 @@
 import { tenantProfileSchema, toStoredPhone } from '@lender-portal/contracts';
 import { lockByName } from '@lender-portal/server/database/transaction-lock';
+import { refusal } from '@lender-portal/server/graphql/errors';
+import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables';
-import { refusal } from '../graphql/errors';
-import { readValues } from '../graphql/read-values';
 import type { CompleteViewer, LenderRow, UserRow, Viewer } from '../graphql/viewer';
 import { recordAction } from '../staff/audit-log';
 import { createLender, isCompany, toCompanyProfile, type CompanyProfile } from './companies';

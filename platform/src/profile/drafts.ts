@@ -1,10 +1,10 @@
 import { profileDraftSchema, type ProfileDraftValues } from '@lender-portal/contracts';
+import { refusal } from '@lender-portal/server/graphql/errors';
+import { readValues } from '@lender-portal/server/graphql/read-values';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tables } from '../database/tables';
-import { refusal } from '../graphql/errors';
 import { rateLimited } from '../graphql/rate-limited';
-import { readValues } from '../graphql/read-values';
 import type { Viewer } from '../graphql/viewer';
 import { takeUse } from '../limits/use-limit';
 

@@ -1,4 +1,4 @@
-import type { LegalEntityType, ProjectType } from '../graphql/resolvers.generated';
+import type { LegalEntityType, ProjectType } from '@lender-portal/contracts/schema';
 
 export interface DemoCompany {
   key: string;

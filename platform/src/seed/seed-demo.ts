@@ -1,18 +1,16 @@
+import { seedLendersWork, seedProjects } from '@lender-portal/marketplace';
+import { daysBefore } from '@lender-portal/server/demo/days-before';
+import { seedId } from '@lender-portal/server/demo/seed-id';
 import type { Transaction } from 'kysely';
 import { FOREVER } from '../auth/bans';
 import type { Passwords } from '../auth/passwords';
 import type { Db, Tables } from '../database/tables';
-import { daysBefore } from './days-before';
 import { demoCompanies } from './demo-companies';
+import { lenderId, tenantId, userId } from './demo-ids';
 import { demoInvitations, type DemoInvitation } from './demo-invitations';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
-import { demoProjects } from './demo-projects';
 import { prepareDocuments, type StoreFile } from './seed-documents';
-import { lenderId, seedId, tenantId, userId } from './seed-id';
-import { seedLendersWork } from './seed-lenders-work';
 import { seedTerms } from './seed-terms';
-
-const HOURS_BETWEEN_PROJECTS = 19;
 
 type Trx = Transaction<Tables>;
 
@@ -40,10 +38,10 @@ const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>>
       await insertCompanies(trx);
       await insertPeople(trx, encryptedPassword, now);
       await insertInvitations(trx, now);
-      await insertProjects(trx, now);
+      await seedProjects(trx, now);
     };
   },
-  'lenders-work': async () => seedLendersWork,
+  'lenders-work': async () => async (trx, now) => seedLendersWork(trx, await lendersThatAreThere(trx), now),
   'published-terms': async ({ brandName }) => (trx, now) => seedTerms(trx, brandName, now),
   documents: async ({ db, storeFile, documentTimeZone }) => storeFile && prepareDocuments(db, storeFile, documentTimeZone),
 };
@@ -192,18 +190,9 @@ function toInvitationRow({ id, email, name, into, isFromStaff, createdDaysAgo, u
   };
 }
 
-async function insertProjects(trx: Trx, now: Date): Promise<void> {
-  await trx
-    .insertInto('portal.projects')
-    .values(
-      demoProjects.map(([name, state, type, amount], index) => ({
-        id: seedId(`project:${name}`),
-        name,
-        state,
-        type,
-        amount,
-        created_at: daysBefore(now, (2 + index * HOURS_BETWEEN_PROJECTS) / 24),
-      })),
-    )
-    .execute();
+/** By the keys of their companies. In a database of an earlier version somebody may have deleted one. */
+async function lendersThatAreThere(trx: Trx): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx.selectFrom('portal.lenders').select('id').execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  return new Map(demoCompanies.map(({ key }) => [key, lenderId(key)] as const).filter(([, id]) => ids.has(id)));
 }

@@ -1,14 +1,15 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
+import { daysBefore } from '@lender-portal/server/demo/days-before';
+import { seedId } from '@lender-portal/server/demo/seed-id';
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables';
 import { toMetadata } from '../documents/create-documents';
 import { restartNotices } from '../documents/expiry-notices';
 import type { StoredFile } from '../files/file-store';
-import { daysBefore } from './days-before';
 import { demoCompanies } from './demo-companies';
 import { demoDocuments, type DemoDocument } from './demo-documents';
 import { demoFile } from './demo-file';
-import { seedId, tenantId, userId } from './seed-id';
+import { tenantId, userId } from './demo-ids';
 
 /** Puts a file of the demo into the file service. */
 export type StoreFile = (file: { tenantId: string; userId: string; fileName: string; mimeType: string; content: Buffer }) => Promise<StoredFile>;

@@ -1,11 +1,12 @@
+import { daysBefore } from '@lender-portal/server/demo/days-before';
+import { seedId } from '@lender-portal/server/demo/seed-id';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { insertTerms } from '../terms/terms';
 import { termsUrl } from '../terms/terms-path';
-import { daysBefore } from './days-before';
+import { userId } from './demo-ids';
 import { demoPeople } from './demo-people';
 import { demoTerms } from './demo-terms';
-import { seedId, userId } from './seed-id';
 
 const VERSION = 'demo';
 

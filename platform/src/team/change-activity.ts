@@ -1,7 +1,7 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { refusal } from '@lender-portal/server/graphql/errors';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables';
-import { refusal } from '../graphql/errors';
 import type { UserRow, Viewer } from '../graphql/viewer';
 import { recordAction } from '../staff/audit-log';
 import type { Accounts } from './accounts';

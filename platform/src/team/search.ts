@@ -1,6 +1,6 @@
 import { TEXT_MAX_LENGTH } from '@lender-portal/contracts';
+import { refusal } from '@lender-portal/server/graphql/errors';
 import { sql, type RawBuilder } from 'kysely';
-import { refusal } from '../graphql/errors';
 
 /** As long as the words that are kept; what is longer is cut like them. Source: the migration of user management. */
 const WORD_LENGTH = 60;

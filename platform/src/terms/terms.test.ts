@@ -1,12 +1,12 @@
+import { seedId } from '@lender-portal/server/demo/seed-id';
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { PlatformSettings } from '../config/settings';
-import { createServer } from '../server';
 import { seedTerms } from '../seed/seed-terms';
-import { seedId } from '../seed/seed-id';
+import { createServer } from '../server';
 import { query, signIn } from '../testing/api';
 import { runStaff } from '../testing/staff-cli';
 import { startTestServer, type TestServer } from '../testing/test-server';

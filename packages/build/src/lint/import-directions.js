@@ -23,7 +23,9 @@ const directions = {
   'packages/testing': { sources: browserPackages },
   // They speak for hosted services, and know nothing of the portal.
   'stand-ins/*': { sources: ['packages/dates', 'packages/server'], tools: ['packages/build'] },
-  platform: { sources: ['packages/contracts', 'packages/dates', 'packages/server', 'stand-ins/*'], tools: ['packages/build'] },
+  // Another team's server, which runs in the platform's process here.
+  marketplace: { sources: ['packages/contracts', 'packages/dates', 'packages/server'] },
+  platform: { sources: ['packages/contracts', 'packages/dates', 'packages/server', 'stand-ins/*', 'marketplace'], tools: ['packages/build'] },
   'remotes/kit': { sources: ['packages/contracts', 'packages/dates'], typesOnly: ['packages/contracts'], tests: ['packages/testing'] },
   'remotes/*': {
     sources: ['packages/contracts', 'remotes/kit'],

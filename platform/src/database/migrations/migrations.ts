@@ -1,3 +1,4 @@
+import { marketplaceMigrations } from '@lender-portal/marketplace';
 import { migrate, type Migrations } from '@lender-portal/server/database/migrate';
 import type { Db } from '../tables';
 import { authTables } from './auth-0001-tables';
@@ -8,18 +9,17 @@ import { authPhones } from './auth-0005-phones';
 import { challengeTokens } from './auth-0006-challenge-tokens';
 import { portalTables } from './portal-0001-tables';
 import { mailAndStaff } from './portal-0002-mail-and-staff';
-import { lendersWork } from './portal-0003-lenders-work';
 import { files } from './portal-0004-files';
 import { profileDrafts } from './portal-0005-profile-drafts';
 import { userManagement } from './portal-0006-user-management';
 import { publishedTerms } from './portal-0007-published-terms';
 import { declinedJoinRequests } from './portal-0008-declined-join-requests';
 
-/** The portal's own schema. */
+/** The portal's own schema, in which the marketplace has its tables too. */
 const portalMigrations: Migrations = {
   '0001-tables': portalTables,
   '0002-mail-and-staff': mailAndStaff,
-  '0003-lenders-work': lendersWork,
+  ...marketplaceMigrations,
   '0004-files': files,
   '0005-profile-drafts': profileDrafts,
   '0006-user-management': userManagement,

@@ -1,10 +1,10 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { refusal } from '@lender-portal/server/graphql/errors';
 import { entityDocumentConfigs } from '../../documents/configs';
 import { createDocuments } from '../../documents/create-documents';
 import { deleteDocument, removeFileOf } from '../../documents/delete-document';
 import { presentDocuments, type DocumentRow } from '../../documents/present-documents';
 import { stateDocumentConfigs } from '../../documents/state-configs';
-import { refusal } from '../errors';
 import type { MutationResolvers, QueryResolvers, TenantFile } from '../resolvers.generated';
 
 export const getFileConfig: NonNullable<QueryResolvers['getFileConfig']> = async (_parent, _args, { completeViewer }) => {

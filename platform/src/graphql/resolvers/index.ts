@@ -1,7 +1,6 @@
+import { marketplaceResolvers } from '@lender-portal/marketplace';
 import type { Resolvers } from '../resolvers.generated';
-import { Borrower, borrower, borrowers } from './borrowers';
 import { createFiles, deleteFile, documentLink, getFileConfig, getFileStackSecurity, getFileStateConfig } from './documents';
-import { flip, flipsByZip } from './flips';
 import {
   checkInvitation,
   claimableInvitations,
@@ -14,28 +13,14 @@ import {
 import { createJoinRequest } from './join-requests';
 import { createLenderState, deleteLenderState } from './lender-states';
 import { getLenderUsers, updateUserActivity } from './lender-users';
-import { Loan, loan, loans } from './loans';
 import { profileDraft, saveProfileDraft, updateTenantProfile } from './profile';
-import { directRequest, directRequests, openProject, openProjects } from './projects';
 import { Lender, Tenant, User } from './tenant';
 import { acceptTerms } from './terms';
-import { validateTrackRecord } from './track-record';
 
-export const resolvers = {
+const own = {
   Query: {
     user: async (_parent, _args, { viewer }) => (await viewer()).user,
     tenant: async (_parent, _args, { viewer }) => viewer(),
-    openProjects,
-    openProject,
-    directRequests,
-    directRequest,
-    loans,
-    loan,
-    borrowers,
-    borrower,
-    flipsByZip,
-    flip,
-    validateTrackRecord,
     checkInvitation,
     claimableInvitations,
     getLenderUsers,
@@ -64,6 +49,11 @@ export const resolvers = {
   User,
   Tenant,
   Lender,
-  Loan,
-  Borrower,
 } satisfies Resolvers;
+
+/** The portal's own, and those of the marketplace, which answers in the same process here. */
+export const resolvers = {
+  ...own,
+  ...marketplaceResolvers,
+  Query: { ...own.Query, ...marketplaceResolvers.Query },
+};

@@ -1,12 +1,12 @@
 import { joinRequestSchema, toStoredPhone, type JoinRequestValues } from '@lender-portal/contracts';
+import { refusal } from '@lender-portal/server/graphql/errors';
+import { readValues } from '@lender-portal/server/graphql/read-values';
 import { networkOf } from '@lender-portal/server/limits/network-address';
 import { CaptchaUnavailableError } from '../../bot-challenge/verify-captcha';
 import type { Db } from '../../database/tables';
 import { takeUse } from '../../limits/use-limit';
 import type { Guest } from '../context';
-import { refusal } from '../errors';
 import { rateLimited } from '../rate-limited';
-import { readValues } from '../read-values';
 import type { MutationResolvers } from '../resolvers.generated';
 
 /** Asks the marketplace's staff for an invitation. Whether the address is known is not told. */

@@ -1,11 +1,11 @@
 import { addStatesSchema, stateName } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { refusal } from '@lender-portal/server/graphql/errors';
+import { readValues } from '@lender-portal/server/graphql/read-values';
 import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Tables } from '../../database/tables';
 import { recordAction } from '../../staff/audit-log';
-import { refusal } from '../errors';
-import { readValues } from '../read-values';
 import type { LenderState, MutationResolvers } from '../resolvers.generated';
 
 /** All of the states or none. One that was approved before it was removed is approved anew: a license may have lapsed. */

@@ -1,7 +1,7 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql } from 'kysely';
+import { readPage } from '../page';
 import type { BorrowerResolvers, QueryResolvers } from '../resolvers.generated';
-import { readPage } from './page';
 
 export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (_parent, args, { db, whiteLabelViewer }) => {
   const { lender } = await whiteLabelViewer();

@@ -1,4 +1,4 @@
-import type { LoanStatus, ProjectType } from '../graphql/resolvers.generated';
+import type { LoanStatus, ProjectType } from '@lender-portal/contracts/schema';
 
 /** What a loan went through, each step with the days since. */
 type Step = readonly [status: LoanStatus, daysAgo: number];

@@ -1,11 +1,11 @@
 import { zipCode } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
-import { sql, type Selectable } from 'kysely';
+import { readValues } from '@lender-portal/server/graphql/read-values';
+import { sql } from 'kysely';
 import { object } from 'yup';
-import type { Tables } from '../../database/tables';
-import { readValues } from '../read-values';
+import { readPage } from '../page';
 import type { Flip, QueryResolvers } from '../resolvers.generated';
-import { readPage } from './page';
+import type { FlipRow } from '../tables';
 
 const zipSchema = object({ zip: zipCode() });
 
@@ -40,7 +40,7 @@ export const flip: NonNullable<QueryResolvers['flip']> = async (_parent, { id },
 const median = (expression: 'purchase_price' | 'sale_price' | 'sold_on - purchased_on') =>
   sql<number | null>`round(percentile_cont(0.5) within group (order by ${sql.raw(expression)}))::integer`;
 
-export const toFlip = (row: Omit<Selectable<Tables['portal.flips']>, 'address_key'>): Flip => ({
+export const toFlip = (row: Omit<FlipRow, 'address_key'>): Flip => ({
   id: row.id,
   address: row.address,
   city: row.city,

@@ -5,7 +5,3 @@ export function seedId(name: string): string {
   const hex = createHash('sha256').update(`lender-portal:${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
-
-export const tenantId = (company: string): string => seedId(`tenant:${company}`);
-export const lenderId = (company: string): string => seedId(`lender:${company}`);
-export const userId = (email: string): string => seedId(`user:${email}`);

@@ -1,6 +1,6 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { readPage } from '../page';
 import type { LoanResolvers, LoanStatus, LoanStatusOperationFilterInput, QueryResolvers } from '../resolvers.generated';
-import { readPage } from './page';
 
 const STATUSES: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'FUNDED', 'PAID_OFF', 'DECLINED'];
 

@@ -1,10 +1,10 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Db, Tables } from '../../database/tables';
+import { readPage } from '../page';
 import type { OpenProject, OpenProjectPage, QueryResolvers } from '../resolvers.generated';
-import { readPage } from './page';
+import type { Db, MarketplaceTables } from '../tables';
 
-type Projects = SelectQueryBuilder<Tables, 'portal.projects', object>;
+type Projects = SelectQueryBuilder<MarketplaceTables, 'portal.projects', object>;
 
 export const openProjects: NonNullable<QueryResolvers['openProjects']> = async (_parent, args, { db, completeViewer }) => {
   await completeViewer();

@@ -1,10 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../database/tables';
-
-export type LoanRow = Selectable<Tables['portal.loans']>;
-export type LoanStepRow = Selectable<Tables['portal.loan_steps']>;
-export type BorrowerRow = Selectable<Tables['portal.borrowers']>;
+import type { Db, LoanRow, LoanStepRow } from './tables';
 
 /** What a field of every row of a page needs, with one query for all of them. They live as long as one request. */
 export interface Loaders {

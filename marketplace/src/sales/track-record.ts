@@ -1,11 +1,9 @@
 import { trackRecordSchema, type TrackRecordClaimValues } from '@lender-portal/contracts';
-import { sql, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../database/tables';
-import { readValues } from '../read-values';
+import { readValues } from '@lender-portal/server/graphql/read-values';
+import { sql } from 'kysely';
 import type { QueryResolvers, TrackRecordMatch } from '../resolvers.generated';
+import type { Db, FlipRow } from '../tables';
 import { toFlip } from './flips';
-
-type FlipRow = Selectable<Tables['portal.flips']>;
 
 /** How far a claim may be from the record. Source: the schema, TrackRecordVerdict. */
 const DAYS_APART = 31;

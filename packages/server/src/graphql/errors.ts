@@ -1,6 +1,6 @@
-import { isDatabaseUnavailable, isUnstorableText } from '@lender-portal/server/database/errors';
 import { GraphQLError } from 'graphql';
 import type { ValidationError } from 'yup';
+import { isDatabaseUnavailable, isUnstorableText } from '../database/errors';
 
 /** Source: contracts, section 7. */
 export type ErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | 'INTERNAL';

@@ -1,4 +1,4 @@
-import type { ProjectType } from '../graphql/resolvers.generated';
+import type { ProjectType } from '@lender-portal/contracts/schema';
 
 type DemoProject = readonly [name: string, state: string, type: ProjectType, amount: number];
 

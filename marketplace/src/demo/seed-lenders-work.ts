@@ -1,40 +1,38 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables';
-import { daysBefore } from './days-before';
+import { daysBefore } from '@lender-portal/server/demo/days-before';
+import { seedId } from '@lender-portal/server/demo/seed-id';
+import type { Trx } from '../tables';
 import { demoBorrowers } from './demo-borrowers';
 import { demoFlips } from './demo-flips';
 import { demoLoans, type DemoLoan } from './demo-loans';
 import { demoDirectRequests } from './demo-projects';
-import { lenderId, seedId } from './seed-id';
-
-type Trx = Transaction<Tables>;
 
 const HOURS_BETWEEN_REQUESTS = 31;
 
-/** What lenders work with: loans, borrowers, requests sent to one of them, and the flips on record. */
-export async function seedLendersWork(trx: Trx, now: Date): Promise<void> {
-  const lenders = await lendersThatAreThere(trx);
+/** The ids of the demo's lenders, by the keys of their companies. */
+type Lenders = ReadonlyMap<string, string>;
+
+/**
+ * What lenders work with: loans, borrowers, requests sent to one of them, and the flips on record.
+ *
+ * @param lenders those that there are; for others nothing is made
+ */
+export async function seedLendersWork(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
   await insertBorrowers(trx, lenders, now);
   await insertLoans(trx, lenders, now);
   await insertDirectRequests(trx, lenders, now);
   await insertFlips(trx);
 }
 
-/** In a database of an earlier version somebody may have deleted one. */
-async function lendersThatAreThere(trx: Trx): Promise<ReadonlySet<string>> {
-  const rows = await trx.selectFrom('portal.lenders').select('id').execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The entries of the companies whose lender is there. */
-const ofLenders = <T>(entries: Readonly<Record<string, readonly T[]>>, lenders: ReadonlySet<string>) =>
-  Object.entries(entries).flatMap(([company, each]) =>
-    lenders.has(lenderId(company)) ? each.map((entry, index) => ({ company, lender: lenderId(company), entry, index })) : [],
-  );
+const ofLenders = <T>(entries: Readonly<Record<string, readonly T[]>>, lenders: Lenders) =>
+  Object.entries(entries).flatMap(([company, each]) => {
+    const lender = lenders.get(company);
+    return lender === undefined ? [] : each.map((entry, index) => ({ company, lender, entry, index }));
+  });
 
 const borrowerId = (company: string, email: string) => seedId(`borrower:${company}:${email}`);
 
-async function insertBorrowers(trx: Trx, lenders: ReadonlySet<string>, now: Date): Promise<void> {
+async function insertBorrowers(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
   const rows = ofLenders(demoBorrowers, lenders).map(({ company, lender, entry: { name, email, phone, createdDaysAgo, company: own } }) => ({
     id: borrowerId(company, email),
     lender_id: lender,
@@ -48,7 +46,7 @@ async function insertBorrowers(trx: Trx, lenders: ReadonlySet<string>, now: Date
   if (rows.length > 0) await trx.insertInto('portal.borrowers').values(rows).execute();
 }
 
-async function insertLoans(trx: Trx, lenders: ReadonlySet<string>, now: Date): Promise<void> {
+async function insertLoans(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
   const entries = ofLenders(demoLoans, lenders).map((each) => ({ ...each, id: seedId(`loan:${each.company}:${each.entry.number}`) }));
   if (entries.length === 0) return;
   await trx
@@ -85,7 +83,7 @@ function toLoanRow(company: string, { number, project, borrower, terms, steps }:
   };
 }
 
-async function insertDirectRequests(trx: Trx, lenders: ReadonlySet<string>, now: Date): Promise<void> {
+async function insertDirectRequests(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
   const rows = ofLenders(demoDirectRequests, lenders).map(({ company, lender, entry: [name, state, type, amount], index }) => ({
     id: seedId(`direct-request:${company}:${name}`),
     lender_id: lender,

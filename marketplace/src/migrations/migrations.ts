@@ -1,0 +1,7 @@
+import type { Migrations } from '@lender-portal/server/database/migrate';
+import { lendersWork } from './0003-lenders-work';
+
+/** They take their turn among those of the schema `portal`, whose lenders and domains they refer to. */
+export const marketplaceMigrations = {
+  '0003-lenders-work': lendersWork,
+} satisfies Migrations;

@@ -1,0 +1,35 @@
+import { parse, print } from 'graphql';
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { schemaPart } from './schema-part.mjs';
+
+const schema = parse(`
+  scalar Day
+  type Query { loan(where: Filter): Loan user: User }
+  extend type Query { borrower: Borrower }
+  type Mutation { sign: User }
+  input Filter { status: Status }
+  enum Status { OPEN }
+  type Loan { borrower: Borrower }
+  type Borrower { loans: [Loan!]! }
+  type User { since: Day }
+`);
+const part = (...fields) => print(schemaPart(schema, (field) => fields.includes(field)));
+
+it('keeps the wanted root fields and every type that they lead to', () => {
+  assert.equal(
+    part('loan'),
+    print(
+      parse(`
+        type Query { loan(where: Filter): Loan }
+        input Filter { status: Status }
+        enum Status { OPEN }
+        type Loan { borrower: Borrower }
+        type Borrower { loans: [Loan!]! }
+      `),
+    ),
+  );
+});
+it('leaves out roots without fields, and takes scalars along', () => {
+  assert.equal(part('sign'), print(parse('scalar Day type Mutation { sign: User } type User { since: Day }')));
+});
