@@ -1,4 +1,4 @@
-// `npm test`: every check, in a fresh clone too. Nothing but Node's own modules until the dependencies are there.
+// `npm test`: every check, in a fresh clone too; `npm run test:full`: with every combination of the journeys. Nothing but Node's own modules until the dependencies are there.
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ const bin = (name, ...args) => run('npx', ['--no-install', name, ...args], { cwd
 const npm = (script) => run('npm', ['run', '--silent', script], { cwd: root });
 const nodeTests = (tap, ...folders) => run(process.execPath, ['scripts/node-tests.mjs', ...folders], { cwd: root, env: { NODE_TEST_TAP: report(tap) } });
 
+const isFull = process.argv.includes('--full');
 const engines = findEngines();
 
 /** In this order; `totals` marks a step that runs tests and says where its report is and who reads it. */
@@ -35,7 +36,7 @@ const steps = [
     name: 'End-to-end tests',
     async run() {
       if (!browser.path) throw browser.problem;
-      return runJourneys(root, browser.path, report('e2e.json'));
+      return runJourneys(root, browser.path, { report: report('e2e.json'), isFull });
     },
     totals: () => readTotals.playwright(report('e2e.json')),
   },

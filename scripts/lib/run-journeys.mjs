@@ -8,11 +8,11 @@ const MAX_TRACED = 5;
  *
  * @param {string} root the repository's top folder
  * @param {string} chromium the browser's path
- * @param {string} report the file for Playwright's JSON report
+ * @param {{ report: string, isFull: boolean }} options `report` is the file for Playwright's JSON report
  * @returns {Promise<number>} the exit code of the first run
  */
-export async function runJourneys(root, chromium, report) {
-  const playwright = (args, env) => run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', ...args], { cwd: root, env: { CHROMIUM_PATH: chromium, ...env } });
+export async function runJourneys(root, chromium, { report, isFull }) {
+  const playwright = (args, env) => run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', ...args], { cwd: root, env: { CHROMIUM_PATH: chromium, ...(isFull && { E2E_FULL: '1' }), ...env } });
   const lastRun = `${report}.last-run`;
   const exitCode = await playwright([], { E2E_REPORT: report, PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun });
   if (exitCode !== 0) {
