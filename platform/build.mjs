@@ -1,17 +1,18 @@
-// Bundles the platform into dist/main.mjs. Its dependencies stay outside; our own packages, the schema, the challenge's widget and the picker go in.
+// Bundles the platform into dist/main.mjs. Its dependencies stay outside; our own packages, the schema, and the scripts of the stand-ins go in.
 import { bundleWidget } from '@lender-portal/bot-challenge/bundle-widget';
 import contracts from '@lender-portal/contracts/schema-text';
+import { bundlePicker } from '@lender-portal/file-service/bundle-picker';
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundlePicker } from './picker-bundle.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
+const WORKSPACES = ['.', '../packages/server', '../stand-ins/bot-challenge', '../stand-ins/file-service'];
 
 /** What the workspaces in the bundle depend on. */
 async function externals() {
-  const manifests = await Promise.all(['.', '../packages/server', '../stand-ins/bot-challenge'].map((workspace) => readFile(path.join(folder, workspace, 'package.json'), 'utf8')));
+  const manifests = await Promise.all(WORKSPACES.map((workspace) => readFile(path.join(folder, workspace, 'package.json'), 'utf8')));
   return manifests.flatMap((text) => Object.keys(JSON.parse(text).dependencies)).filter((name) => !name.startsWith('@lender-portal/'));
 }
 

@@ -1,11 +1,11 @@
+import { hostileStrings, pageAddresses, unacceptableStrings } from '@lender-portal/server/testing/hostile-strings';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { sql } from 'kysely';
 import type { PlatformSettings } from '../config/settings';
 import { userId } from '../seed/seed-id';
 import { codes, send, type SessionBody } from '../testing/api';
-import { hostileStrings, pageAddresses, unacceptableStrings } from '../testing/hostile-strings';
 import { TestLender } from '../testing/lender';
 import { follow, mailedLink, mailsTo } from '../testing/mailbox';
 import { startTestServer, type TestServer } from '../testing/test-server';

@@ -1,7 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 
 const microFrontends = ['root-config', 'shell', 'auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe'];
-const standIns = ['bot-challenge'];
+const standIns = ['bot-challenge', 'file-service'];
 const browserPackages = ['packages/contracts', 'packages/dates', 'packages/client', 'packages/ui'];
 
 /**
@@ -22,7 +22,7 @@ const directions = {
   'packages/build': { sources: ['packages/shared-deps'] },
   'packages/testing': { sources: browserPackages },
   // They speak for hosted services, and know nothing of the portal.
-  'stand-ins/*': { sources: ['packages/server'], tools: ['packages/build'] },
+  'stand-ins/*': { sources: ['packages/dates', 'packages/server'], tools: ['packages/build'] },
   platform: { sources: ['packages/contracts', 'packages/dates', 'packages/server', 'stand-ins/*'], tools: ['packages/build'] },
   'remotes/kit': { sources: ['packages/contracts', 'packages/dates'], typesOnly: ['packages/contracts'], tests: ['packages/testing'] },
   'remotes/*': {

@@ -1,3 +1,4 @@
+import { hostileStrings } from '@lender-portal/server/testing/hostile-strings';
 import { keptLog } from '@lender-portal/server/testing/kept-log';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
@@ -5,7 +6,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readSettings } from '../../config/read-settings';
 import { send } from '../../testing/api';
-import { hostileStrings } from '../../testing/hostile-strings';
 import { startMailServer } from '../../testing/mail-server';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { mailPlugin } from '../plugin';
