@@ -1,17 +1,17 @@
-// Bundles the platform into dist/main.mjs. Its dependencies stay outside; our own packages, the schema, the challenge's widget and the picker go in.
+// Bundles the platform into dist/main.mjs. Its dependencies stay outside; our own packages, the schema, and the scripts of the stand-ins go in.
 import { bundleWidget } from '@lender-portal/bot-challenge/bundle-widget';
 import contracts from '@lender-portal/contracts/schema-text';
+import { bundlePicker } from '@lender-portal/file-service/bundle-picker';
 import { build } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundlePicker } from './picker-bundle.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
 /** The workspaces that go into the bundle and depend on libraries. */
-const WORKSPACES = ['platform', 'packages/server', 'stand-ins/bot-challenge', 'stand-ins/mailbox', 'marketplace'].map((workspace) => path.join(folder, '..', workspace));
+const WORKSPACES = ['platform', 'packages/server', 'stand-ins/bot-challenge', 'stand-ins/file-service', 'stand-ins/mailbox', 'marketplace'].map((workspace) => path.join(folder, '..', workspace));
 
 /** The libraries that stay outside: where the bundle runs it finds the same copy of them as their workspace does. */
 async function externals() {

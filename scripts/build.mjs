@@ -48,7 +48,7 @@ async function lanes() {
       })),
       {
         name: 'platform',
-        inputs: [...COMMON, 'packages/server/src', 'stand-ins', 'marketplace/src', 'platform/src', 'platform/build.mjs', 'platform/picker-bundle.mjs'],
+        inputs: [...COMMON, 'packages/server/src', 'stand-ins', 'marketplace/src', 'platform/src', 'platform/build.mjs'],
         outputs: ['platform/dist/main.mjs'],
         command: script('platform/build.mjs'),
       },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FILES_PREFIX } from './files/routes/requests';
+import { FILES_PREFIX } from './files/addresses';
 import { startTestServer } from './testing/test-server';
 
 test('pages without an icon say so, under a policy that lets the browser take it', async () => {

@@ -1,5 +1,6 @@
 import { botChallengePlugin } from '@lender-portal/bot-challenge';
 import { todayIn } from '@lender-portal/contracts';
+import type { FileService } from '@lender-portal/file-service';
 import type { OpenDatabase } from '@lender-portal/server/database/database';
 import { openDatabase } from '@lender-portal/server/database/open-database';
 import { closeDataFolder } from '@lender-portal/server/environment/data-folder';
@@ -25,12 +26,10 @@ import type { PlatformSettings } from './config/settings';
 import { migrateTables } from './database/migrations/migrations';
 import type { Tables } from './database/tables';
 import { documentsPlugin } from './documents/plugin';
-import { createFileService, type FileService } from './files/file-service';
+import { FILES_PREFIX } from './files/addresses';
 import type { FileStore } from './files/file-store';
 import { hostedFileStore } from './files/hosted-file-store';
-import { localFileStore } from './files/local-file-store';
-import { filesPlugin } from './files/plugin';
-import { FILES_PREFIX } from './files/routes/requests';
+import { localFileStore, openLocalFiles } from './files/local-file-store';
 import { graphqlPlugin } from './graphql/plugin';
 import { openPageSources, type PageSources } from './host/page-sources';
 import { hostPlugin } from './host/plugin';
@@ -152,8 +151,8 @@ function serveHealth(app: FastifyInstance, pages: PageSources): void {
 async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; fileService?: FileService }> {
   const { settings, database: { db } } = app;
   if (!settings.files.isLocal) return { files: hostedFileStore(settings.files) };
-  const fileService = await createFileService(db, settings);
-  await app.register(filesPlugin, { prefix: FILES_PREFIX, service: fileService, settings });
+  const fileService = await openLocalFiles(db, settings);
+  await app.register(fileService.routes, { prefix: FILES_PREFIX });
   return { files: localFileStore(fileService, new URL(settings.appUrl).origin), fileService };
 }
 

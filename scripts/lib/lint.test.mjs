@@ -27,6 +27,8 @@ const snippets = [
   ['packages/ui/src/a.ts', `export { x } from '@lender-portal/client/graphql';`, 'ui must not import packages/client'],
   ['packages/testing/src/a.ts', `export { x } from '@lender-portal/client';\nexport { y } from '@lender-portal/ui';`],
   ['packages/testing/src/b.ts', `export { x } from '@lender-portal/platform';`, 'testing must not import platform'],
+  ['stand-ins/file-service/src/a.ts', `export { x } from '@lender-portal/contracts';`, 'stand-ins/file-service must not import packages/contracts'],
+  ['stand-ins/file-service/src/b.ts', `export { x } from '@lender-portal/bot-challenge';`, 'stand-ins/file-service must not import stand-ins/bot-challenge'],
   ['platform/src/a.ts', `export { x } from '@lender-portal/client';`, 'platform must not import packages/client'],
   ['platform/src/b.ts', `export { x } from '@lender-portal/contracts';`],
   ['platform/src/e.ts', `export { x } from '@lender-portal/marketplace';`],

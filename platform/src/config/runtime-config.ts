@@ -1,6 +1,7 @@
 import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, parseRuntimeConfig, type RuntimeConfig } from '@lender-portal/contracts';
 import { isAddress } from '@lender-portal/server/http/host-header';
 import { STAND_IN_PREFIX, TURNSTILE_SCRIPT_URL } from '../bot-challenge/addresses';
+import { FILES_PREFIX } from '../files/addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
 
 /** How a browser reached the page: the request's protocol and its Host header. */
@@ -36,7 +37,7 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
       linkLifetime: settings.auth.linkLifetime,
       recoveryLinkLifetime: settings.auth.recoveryLinkLifetime,
     },
-    files: { apiKey: settings.files.apiKey, ...(settings.files.isLocal && { urls: localFileUrls(`${origin}/filestack`) }) },
+    files: { apiKey: settings.files.apiKey, ...(settings.files.isLocal && { urls: localFileUrls(`${origin}${FILES_PREFIX}`) }) },
     ...(settings.botChallenge && { botChallenge: challengeOf(settings.botChallenge, origin) }),
     remotes: settings.remotes,
     entrepreneurLoginUrl: settings.entrepreneurLoginUrl,
@@ -45,7 +46,8 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
   } satisfies RuntimeConfig);
 }
 
-function appUrlFor(settings: PlatformSettings, { protocol, host }: RequestOrigin): string {
+/** The address of the application, for whoever reached it so. */
+export function appUrlFor(settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>, { protocol, host }: RequestOrigin): string {
   if (settings.isAppUrlConfigured || !isAddress(host)) return settings.appUrl;
   return `${protocol}://${host}${settings.basePath}`;
 }

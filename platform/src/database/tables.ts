@@ -1,5 +1,6 @@
 import type { ProfileDraftValues } from '@lender-portal/contracts';
 import type { LegalEntityType, ProjectType } from '@lender-portal/contracts/schema';
+import type { FileServiceTables } from '@lender-portal/file-service';
 import type { MarketplaceTables } from '@lender-portal/marketplace';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
 import type { ColumnType, Generated, Kysely, RawBuilder } from 'kysely';
@@ -278,49 +279,6 @@ interface ExpiryNoticeTable {
   sent_at: Generated<Date>;
 }
 
-interface UploadTable {
-  id: Generated<string>;
-  upload_id: string;
-  tenant_id: string;
-  user_id: Nullable<string>;
-  file_name: string;
-  /** As the client declared it. */
-  mime_type: string;
-  size: number;
-  /** The folder that the upload was allowed into. */
-  path: string;
-  /** Where the file stands in the storage. */
-  key: string;
-  status: Generated<'started' | 'completed' | 'abandoned'>;
-  handle: Nullable<string>;
-  /** As the content shows. */
-  detected_mime_type: Nullable<string>;
-  sha256: Nullable<string>;
-  created_at: Created;
-  completed_at: Nullable<Date>;
-}
-
-interface UploadPartTable {
-  upload: string;
-  part_number: number;
-  size: number;
-  md5: string;
-  received_at: Generated<Date>;
-}
-
-interface FileSecretTable {
-  name: string;
-  secret: string;
-  created_at: Created;
-}
-
-interface CloudConnectionTable {
-  token_digest: string;
-  provider: string;
-  tenant_id: string;
-  connected_at: Generated<Date>;
-}
-
 interface MailOutboxTable {
   id: Generated<string>;
   recipient: string;
@@ -377,8 +335,8 @@ interface SeedTable {
   seeded_at: Generated<Date>;
 }
 
-/** The tables by schema: `auth` as GoTrue names them (local service only), `portal` ours and the marketplace's. */
-export interface Tables extends MarketplaceTables {
+/** The tables by schema: `auth` as GoTrue names them (local service only), `portal` ours with those of the marketplace and of stand-ins. */
+export interface Tables extends MarketplaceTables, FileServiceTables {
   'auth.users': AuthUserTable;
   'auth.identities': AuthIdentityTable;
   'auth.sessions': AuthSessionTable;
@@ -404,10 +362,6 @@ export interface Tables extends MarketplaceTables {
   'portal.terms_acceptances': TermsAcceptanceTable;
   'portal.tenant_files': TenantFileTable;
   'portal.expiry_notices': ExpiryNoticeTable;
-  'portal.uploads': UploadTable;
-  'portal.upload_parts': UploadPartTable;
-  'portal.file_secrets': FileSecretTable;
-  'portal.cloud_connections': CloudConnectionTable;
   'portal.mail_outbox': MailOutboxTable;
   'portal.join_requests': JoinRequestTable;
   'portal.service_keys': ServiceKeyTable;

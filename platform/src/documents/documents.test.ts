@@ -1,9 +1,9 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
+import { hostileStrings } from '@lender-portal/server/testing/hostile-strings';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { codes } from '../testing/api';
-import { hostileStrings } from '../testing/hostile-strings';
 import { TestLender } from '../testing/lender';
 import { startTestServer, type TestServer } from '../testing/test-server';
 

@@ -1,16 +1,15 @@
 import { maxFileSize } from '@lender-portal/contracts';
-import { tenantFolder } from './authority';
 import type { GrantHolder, UploadGrant } from './file-store';
-import type { Policy, PolicySigner } from './policy';
+import type { Policy, SignPolicy } from './policy';
 
 const UPLOAD_SECONDS = 60 * 60;
 const READ_SECONDS = 5 * 60;
 
 /** Lets somebody put files into the folder of their company. */
-export function documentGrant(signer: PolicySigner, holder: GrantHolder, { knowsHolder }: { knowsHolder: boolean }): UploadGrant {
+export function documentGrant(sign: SignPolicy, holder: GrantHolder, { knowsHolder }: { knowsHolder: boolean }): UploadGrant {
   const expiry = secondsFromNow(UPLOAD_SECONDS);
   const policy: Policy = { expiry, call: ['pick', 'store'], path: tenantFolder(holder.tenantId), maxSize: maxFileSize };
-  return { expiry, ...signer.sign({ ...policy, ...(knowsHolder && holderFields(holder)) }) };
+  return { expiry, ...sign({ ...policy, ...(knowsHolder && holderFields(holder)) }) };
 }
 
 /** Lets whoever has it open one file. */
@@ -18,6 +17,9 @@ export function readPolicy(handle: string, holder?: GrantHolder): { policy: Poli
   const expiry = secondsFromNow(READ_SECONDS);
   return { policy: { expiry, call: ['read'], handle, ...(holder && holderFields(holder)) }, expiresAt: new Date(expiry * 1000) };
 }
+
+/** What is a company's stands in a folder of its own. */
+export const tenantFolder = (tenantId: string): string => `/${tenantId}/`;
 
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 

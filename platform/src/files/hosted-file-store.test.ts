@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { startFileServer, type FileServer } from '../testing/file-server';
-import { createFileService } from './file-service';
 import type { FileStore } from './file-store';
 import { hostedFileStore } from './hosted-file-store';
+import { openLocalFiles } from './local-file-store';
 import type { Policy } from './policy';
 
 /** The platform's own service speaks the same interface, so it stands for Filestack here: same secret, other address. */
@@ -25,12 +25,12 @@ const upload = async () => (await server.client().upload(Buffer.from('hello'), {
 
 test('a file is found by its handle, for its own company', async () => {
   const handle = await upload();
-  const local = await server.files.find(handle, server.tenantId);
-  const found = await hosted.find(handle, server.tenantId);
+  const local = await server.files.find(handle, server.holder.tenantId);
+  const found = await hosted.find(handle, server.holder.tenantId);
   // Filestack knows no users of ours.
   assert.deepEqual(found, { ...local, userId: null });
   assert.equal(await hosted.find(handle, '00000000-0000-4000-8000-000000000000'), undefined);
-  assert.equal(await hosted.find('A'.repeat(20), server.tenantId), undefined);
+  assert.equal(await hosted.find('A'.repeat(20), server.holder.tenantId), undefined);
 });
 
 test('a file of a type or a size that the portal does not take is not found', async (context) => {
@@ -41,8 +41,8 @@ test('a file of a type or a size that the portal does not take is not found', as
   const fileApiUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const store = hostedFileStore({ isLocal: false, apiKey: 'k', appSecret: 's', fileApiUrl, cdnUrl: 'https://cdn.example', storage: [] });
   const isFound = async (changes: object) => {
-    metadata = { filename: 'Deed.pdf', mimetype: 'application/pdf', size: 5, uploaded: 1, path: `${server.tenantId}/deed`, ...changes };
-    return (await store.find('A'.repeat(20), server.tenantId)) !== undefined;
+    metadata = { filename: 'Deed.pdf', mimetype: 'application/pdf', size: 5, uploaded: 1, path: `${server.holder.tenantId}/deed`, ...changes };
+    return (await store.find('A'.repeat(20), server.holder.tenantId)) !== undefined;
   };
   for (const taken of [
     {},
@@ -84,24 +84,24 @@ test('its link opens it, for five minutes, to be shown or to be saved', async ()
 test('it is removed, and that it is gone already is no failure', async () => {
   const handle = await upload();
   for (let time = 0; time < 2; time += 1) await hosted.remove(handle);
-  assert.equal(await server.files.find(handle, server.tenantId), undefined);
+  assert.equal(await server.files.find(handle, server.holder.tenantId), undefined);
 });
 
 test('its grants are what Filestack documents, and nothing of ours', async () => {
-  const { policy } = hosted.signUploadGrant({ tenantId: server.tenantId, userId: server.userId, sessionId: server.sessionId });
+  const { policy } = hosted.signUploadGrant(server.holder);
   assert.deepEqual(Object.keys(JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy).sort(), ['call', 'expiry', 'maxSize', 'path']);
 });
 
 test('a service that fails is a failure, not a missing file', async () => {
   const failing = hostedFileStore({ isLocal: false, apiKey: 'k', appSecret: 'another', fileApiUrl: `${server.url}/filestack/api/file`, cdnUrl: 'https://cdn.example', storage: [] });
   const handle = await upload();
-  await assert.rejects(failing.find(handle, server.tenantId), /answered 403/);
+  await assert.rejects(failing.find(handle, server.holder.tenantId), /answered 403/);
   await assert.rejects(failing.remove(handle), /answered 403/);
 });
 
 test('the platform’s own service is for local use only', async () => {
   const { app: { settings, database: { db } } } = server;
   const files = { isLocal: false as const, apiKey: 'k', appSecret: 's', fileApiUrl: 'https://api.example', cdnUrl: 'https://cdn.example', storage: [] };
-  await assert.rejects(createFileService(db, { ...settings, nodeEnv: 'production' }), /local use only/);
-  await assert.rejects(createFileService(db, { ...settings, files }), /local use only/);
+  await assert.rejects(openLocalFiles(db, { ...settings, nodeEnv: 'production' }), /local use only/);
+  await assert.rejects(openLocalFiles(db, { ...settings, files }), /local use only/);
 });

@@ -1,10 +1,9 @@
 import { maxFileSize } from '@lender-portal/contracts';
+import { declaredKind, kindOfType } from '@lender-portal/server/files/file-kinds';
 import type { HostedFileSettings } from '../config/settings';
-import { tenantFolder } from './authority';
-import { declaredKind, kindOfType } from './content/file-kinds';
 import type { FileStore } from './file-store';
-import { documentGrant, readPolicy } from './grants';
-import { createPolicySigner, type Call } from './policy';
+import { documentGrant, readPolicy, tenantFolder } from './grants';
+import { policySigner, type Policy } from './policy';
 
 const TIMEOUT_MS = 10_000;
 const CALL_SECONDS = 60;
@@ -24,8 +23,8 @@ interface Metadata {
 
 /** The files that Filestack keeps. It knows tenants only by the folders that grants allow. */
 export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: HostedFileSettings): FileStore {
-  const signer = createPolicySigner(appSecret);
-  const signed = (handle: string, call: Call) => signer.sign({ expiry: Math.floor(Date.now() / 1000) + CALL_SECONDS, call: [call], handle });
+  const sign = policySigner(appSecret);
+  const signed = (handle: string, call: Policy['call'][number]) => sign({ expiry: Math.floor(Date.now() / 1000) + CALL_SECONDS, call: [call], handle });
 
   const ask = (handle: string, path: string, method: string, query: Record<string, string>) =>
     fetch(`${fileApiUrl}/${encodeURIComponent(handle)}${path}?${String(new URLSearchParams(query))}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -61,10 +60,10 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
     },
     readLink(handle, { download = false } = {}) {
       const { policy, expiresAt } = readPolicy(handle);
-      const query = new URLSearchParams({ ...signer.sign(policy), ...(download && { dl: 'true' }) });
+      const query = new URLSearchParams({ ...sign(policy), ...(download && { dl: 'true' }) });
       return { url: `${cdnUrl}/${handle}?${String(query)}`, expiresAt };
     },
-    signUploadGrant: (holder) => documentGrant(signer, holder, { knowsHolder: false }),
+    signUploadGrant: (holder) => documentGrant(sign, holder, { knowsHolder: false }),
   };
 }
 

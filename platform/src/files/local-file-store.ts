@@ -1,31 +1,53 @@
-import { documentGrant, readPolicy } from './grants';
-import type { FileService } from './file-service';
+import { maxFileSize } from '@lender-portal/contracts';
+import { createFileService, type FileService } from '@lender-portal/file-service';
+import path from 'node:path';
+import { appUrlFor } from '../config/runtime-config';
+import type { PlatformSettings } from '../config/settings';
+import type { Db } from '../database/tables';
+import { usedFiles } from '../documents/used-files';
+import { takeUse } from '../limits/use-limit';
+import { FILES_PREFIX } from './addresses';
 import type { FileStore } from './file-store';
-import { FILES_PREFIX } from './routes/requests';
+import { grantHolders } from './grant-holders';
+import { documentGrant, readPolicy } from './grants';
+import { policySigner } from './policy';
 
-/** The files that the platform keeps itself. */
-export const localFileStore = ({ uploads, policies }: FileService, origin: string): FileStore => ({
-  async find(handle, tenantId) {
-    const file = await uploads.file(handle);
-    if (file?.tenant_id !== tenantId) return undefined;
-    return {
-      handle,
-      tenantId,
-      fileName: file.file_name,
-      mimeType: file.detected_mime_type,
-      size: file.size,
-      sha256: file.sha256,
-      key: file.key,
-      url: `${origin}${FILES_PREFIX}/cdn/${handle}`,
-      uploadedAt: file.completed_at,
-      userId: file.user_id,
-    };
-  },
-  remove: (handle) => uploads.remove(handle),
-  readLink(handle, { download = false, holder } = {}) {
-    const { policy, expiresAt } = readPolicy(handle, holder);
-    const query = new URLSearchParams({ ...policies.sign(policy), ...(download && { dl: 'true' }) });
-    return { url: `${FILES_PREFIX}/cdn/${handle}?${String(query)}`, expiresAt };
-  },
-  signUploadGrant: (holder) => documentGrant(policies, holder, { knowsHolder: true }),
-});
+/**
+ * The stand-in for Filestack, on the platform's database and data folder, with the portal's rules.
+ *
+ * @throws Error in production, or where the files are Filestack's
+ */
+export async function openLocalFiles(db: Db, settings: PlatformSettings): Promise<FileService> {
+  if (!settings.files.isLocal) throw new Error('The local file service is for local use only');
+  return createFileService(db, {
+    nodeEnv: settings.nodeEnv,
+    folder: path.join(settings.dataDir, 'files'),
+    apiKey: settings.files.apiKey,
+    brandName: settings.brandName,
+    maxFileSize,
+    quota: settings.fileQuota,
+    uploadLimits: settings.uploadLimits,
+    takeUse: (subject, limit) => takeUse(db, subject, limit),
+    isActive: grantHolders(db, settings.auth.local ?? { sessionTimebox: null, sessionIdleTimeout: null }),
+    findUsed: (handles) => usedFiles(db, handles),
+    originOf: (request) => new URL(appUrlFor(settings, request)).origin,
+  });
+}
+
+/** The files that the stand-in keeps. */
+export function localFileStore(service: FileService, origin: string): FileStore {
+  const sign = policySigner(service.appSecret);
+  return {
+    async find(handle, tenantId) {
+      const file = await service.find(handle);
+      return file?.tenantId === tenantId ? { ...file, url: `${origin}${FILES_PREFIX}/cdn/${handle}` } : undefined;
+    },
+    remove: (handle) => service.remove(handle),
+    readLink(handle, { download = false, holder } = {}) {
+      const { policy, expiresAt } = readPolicy(handle, holder);
+      const query = new URLSearchParams({ ...sign(policy), ...(download && { dl: 'true' }) });
+      return { url: `${FILES_PREFIX}/cdn/${handle}?${String(query)}`, expiresAt };
+    },
+    signUploadGrant: (holder) => documentGrant(sign, holder, { knowsHolder: true }),
+  };
+}

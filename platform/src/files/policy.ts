@@ -1,24 +1,17 @@
-import { isSignatureOf, signText } from './signed-text';
+import { createHmac } from 'node:crypto';
 
-/** What a policy can allow. Source: Filestack's security documentation. */
-export const CALLS = ['pick', 'read', 'stat', 'write', 'writeUrl', 'store', 'convert', 'remove', 'exif', 'runWorkflow'] as const;
-export type Call = (typeof CALLS)[number];
-
-/** What somebody who holds it may do, and until when. What it leaves out is not limited. */
+/** What somebody who holds it may do with the file service, and until when. Source: Filestack's security documentation. */
 export interface Policy {
   /** Seconds since 1970. */
   expiry: number;
-  /** Left out: everything but `exif`. */
-  call?: readonly Call[];
+  call: readonly ('pick' | 'store' | 'read' | 'stat' | 'remove')[];
   /** One file. */
   handle?: string;
-  /** Bytes, as is `minSize`. */
+  /** Bytes. */
   maxSize?: number;
-  minSize?: number;
   /** The folder that is written into; it ends with a slash. */
   path?: string;
-  container?: string;
-  /** The user the policy was made for, and their session. Ours: Filestack ignores what it does not know. */
+  /** The user the policy was made for, and their session. Of the stand-in: Filestack ignores what it does not know. */
   user?: string;
   session?: string;
 }
@@ -30,64 +23,13 @@ export interface SignedPolicy {
   signature: string;
 }
 
-export type PolicyVerdict = { isValid: true; policy: Policy } | { isValid: false; reason: PolicyRefusal };
-export type PolicyRefusal = 'missing' | 'signature' | 'malformed' | 'expired';
+export type SignPolicy = (policy: Policy) => SignedPolicy;
 
-export interface PolicySigner {
-  sign(policy: Policy): SignedPolicy;
-  /** Whether it is ours and in force; what it allows is {@link allows}'s to say. */
-  verify(policy: unknown, signature: unknown): PolicyVerdict;
-}
-
-const MAX_LENGTH = 4096;
-
-/** @param now milliseconds since 1970 */
-export function createPolicySigner(secret: string, now: () => number = Date.now): PolicySigner {
-  return {
-    sign(policy) {
-      // In the alphabet of URLs, the padding kept, as Filestack asks for.
-      const text = Buffer.from(JSON.stringify(policy)).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
-      return { policy: text, signature: signText(secret, text) };
-    },
-    verify(given, signature) {
-      if (typeof given !== 'string' || typeof signature !== 'string' || given === '') return refused('missing');
-      // A "+" in a query is read as a blank.
-      const text = given.replaceAll(' ', '+');
-      if (text.length > MAX_LENGTH || !isSignatureOf(secret, text, signature)) return refused('signature');
-      const policy = parsePolicy(text);
-      if (!policy) return refused('malformed');
-      return policy.expiry * 1000 > now() ? { isValid: true, policy } : refused('expired');
-    },
+/** @param secret the app's, which the file service knows too */
+export const policySigner =
+  (secret: string): SignPolicy =>
+  (policy) => {
+    // In the alphabet of URLs, the padding kept, as Filestack asks for.
+    const text = Buffer.from(JSON.stringify(policy)).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+    return { policy: text, signature: createHmac('sha256', secret).update(text).digest('hex') };
   };
-}
-
-/** Whether a policy allows a call, and this one file where it names one. */
-export function allows({ call, handle }: Policy, wanted: Call, file?: string): boolean {
-  return (call ? call.includes(wanted) : wanted !== 'exif') && (handle === undefined || handle === file);
-}
-
-/** Whether a policy lets a file be written into a folder. */
-export const allowsPath = ({ path }: Policy, wanted: string): boolean => path === undefined || wanted.startsWith(path);
-
-const refused = (reason: PolicyRefusal): PolicyVerdict => ({ isValid: false, reason });
-
-function parsePolicy(text: string): Policy | undefined {
-  try {
-    // Node reads both alphabets.
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString());
-    return isPolicy(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isPolicy(value: unknown): value is Policy {
-  if (typeof value !== 'object' || value === null) return false;
-  const { expiry, call, minSize, maxSize, ...texts } = value as Record<string, unknown>;
-  return (
-    Number.isFinite(expiry) &&
-    (call === undefined || (Array.isArray(call) && call.every((each) => (CALLS as readonly unknown[]).includes(each)))) &&
-    [minSize, maxSize].every((each) => each === undefined || (Number.isFinite(each) && (each as number) >= 0)) &&
-    ['handle', 'path', 'container', 'user', 'session'].every((name) => texts[name] === undefined || typeof texts[name] === 'string')
-  );
-}

@@ -1,3 +1,4 @@
+import { md5, type FileClient } from '@lender-portal/file-service/testing';
 import { startPostgres } from '@lender-portal/server/testing/postgres-server';
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -10,7 +11,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../../build.mjs';
 import { query, signIn } from '../testing/api';
-import { FileClient, md5 } from '../testing/file-client';
+import { fileClient } from '../testing/file-client';
 import { startTestServer } from '../testing/test-server';
 import type { SignedPolicy } from './policy';
 
@@ -68,7 +69,7 @@ const filesOf = async (folder: string, name: string) => {
 
 test('a process that is killed while it puts a file together leaves nothing half, and the next one finishes it', async () => {
   const first = await start(dataDir);
-  const client = new FileClient(first.url, await fetchGrant(first.url));
+  const client = fileClient(first.url, await fetchGrant(first.url));
   const bytes = Buffer.alloc(60 * MIB, 'The quick brown fox. ');
   const { body: upload } = await client.start({ size: bytes.length });
   const parts = [];
@@ -84,7 +85,7 @@ test('a process that is killed while it puts a file together leaves nothing half
   assert.equal((await filesOf(dataDir, 'incoming')).length, 1, 'a draft is left');
 
   const second = await start(dataDir);
-  const again = new FileClient(second.url, await fetchGrant(second.url));
+  const again = fileClient(second.url, await fetchGrant(second.url));
   const { status, body } = await again.complete(upload, bytes.length, parts);
   assert.equal(status, 200, JSON.stringify(body));
   assert.equal((await filesOf(dataDir, 'stored')).length, storedBefore + 1);
@@ -98,7 +99,7 @@ test('two processes on one database and one folder are one service', async () =>
   const [one, two] = [await startTestServer(settings), await startTestServer(settings)];
   try {
     const grant = await fetchGrant(one.url);
-    const [here, there] = [one, two].map(({ url }) => new FileClient(url, grant)) as [FileClient, FileClient];
+    const [here, there] = [one, two].map(({ url }) => fileClient(url, grant)) as [FileClient, FileClient];
     const { body: upload } = await here.start({ size: 10 });
     // Announced here, sent there; the address of the part is good on both.
     const { body: announced } = await here.announcePart(upload, hello);

@@ -1,9 +1,9 @@
 import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
+import { hostileStrings, pageAddresses, unacceptableStrings } from '@lender-portal/server/testing/hostile-strings';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PlatformSettings } from '../config/settings';
 import { codes, query, send, type Answer, type GraphQLBody } from '../testing/api';
-import { hostileStrings, pageAddresses, unacceptableStrings } from '../testing/hostile-strings';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const PLENTY = { max: 1000, window: 300 };

@@ -1,3 +1,4 @@
+import { hostileStrings, pageAddresses, unacceptableStrings } from '@lender-portal/server/testing/hostile-strings';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -5,7 +6,6 @@ import { after, before, test } from 'node:test';
 import type { PlatformSettings } from '../config/settings';
 import { userId } from '../seed/demo-ids';
 import { codes, send, type SessionBody } from '../testing/api';
-import { hostileStrings, pageAddresses, unacceptableStrings } from '../testing/hostile-strings';
 import { TestLender } from '../testing/lender';
 import { follow, mailedLink, mailsTo } from '../testing/mailbox';
 import { startTestServer, type TestServer } from '../testing/test-server';

@@ -1,4 +1,5 @@
 import type { MailboxMessage } from '@lender-portal/mailbox';
+import { hostileStrings } from '@lender-portal/server/testing/hostile-strings';
 import { keptLog } from '@lender-portal/server/testing/kept-log';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
@@ -6,7 +7,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readSettings } from '../config/read-settings';
 import { send } from '../testing/api';
-import { hostileStrings } from '../testing/hostile-strings';
 import { startMailServer } from '../testing/mail-server';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { mailPlugin } from './plugin';

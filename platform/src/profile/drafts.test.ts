@@ -1,9 +1,9 @@
 import { DRAFT_TEXT_MAX_LENGTH, profileSteps } from '@lender-portal/contracts';
+import { hostileStrings, unacceptableStrings } from '@lender-portal/server/testing/hostile-strings';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { codes, query } from '../testing/api';
-import { hostileStrings, unacceptableStrings } from '../testing/hostile-strings';
 import { TestLender } from '../testing/lender';
 import { complete, joinFresh, profileInput, readDraft, resetCompany, saveDraft } from '../testing/profile';
 import { startTestServer, type TestServer } from '../testing/test-server';

@@ -1,9 +1,9 @@
 import { profileSchema } from '@lender-portal/contracts';
+import { hostileStrings } from '@lender-portal/server/testing/hostile-strings';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { ValidationError } from 'yup';
 import { bearer, codes, send, type GraphQLBody } from '../testing/api';
-import { hostileStrings } from '../testing/hostile-strings';
 import { TestLender } from '../testing/lender';
 import { complete, profileInput, readCompany, resetCompany } from '../testing/profile';
 import { startTestServer, type TestServer } from '../testing/test-server';

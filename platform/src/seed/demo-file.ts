@@ -1,5 +1,5 @@
+import { docxFile, pdfFile, pngFile, xlsxFile } from '@lender-portal/file-service';
 import path from 'node:path';
-import { docxFile, pdfFile, pngFile, xlsxFile } from '../files/picker/sample-files';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',

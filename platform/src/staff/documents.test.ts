@@ -1,9 +1,9 @@
+import { todayIn } from '@lender-portal/contracts';
+import { hostileStrings } from '@lender-portal/server/testing/hostile-strings';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { todayIn } from '@lender-portal/contracts';
 import { bearer, codes, send } from '../testing/api';
-import { hostileStrings } from '../testing/hostile-strings';
 import { TestLender, type SavedDocument } from '../testing/lender';
 import { mailsTo } from '../testing/mailbox';
 import { runStaff } from '../testing/staff-cli';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setMainUser } from '../staff/main-user';
 import { bearer, codes, query, refresh, send, signIn, type SessionBody } from '../testing/api';
-import { FileClient } from '../testing/file-client';
+import { fileClient } from '../testing/file-client';
 import { TestLender } from '../testing/lender';
 import { mailedLink } from '../testing/mailbox';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -71,7 +71,7 @@ test('a deactivated user is out everywhere at once and hears why; activated they
 test('a grant for files that was given before ends with the session', async () => {
   const lender = await TestLender.signIn(server, 'grace.nakamura@summit.example');
   const { getFileStackSecurity: grant } = await lender.read<{ getFileStackSecurity: { policy: string; signature: string } }>('{ getFileStackSecurity { policy signature } }');
-  const upload = () => new FileClient(server.url, grant).upload(Buffer.from('words'), { filename: 'note.txt', mimetype: 'text/plain' });
+  const upload = () => fileClient(server.url, grant).upload(Buffer.from('words'), { filename: 'note.txt', mimetype: 'text/plain' });
   const { status, body } = await upload();
   assert.equal(status, 200, JSON.stringify(body));
   await set(lender.userId, false);

@@ -1,9 +1,9 @@
+import { hostileStrings } from '@lender-portal/server/testing/hostile-strings';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { codes } from '../testing/api';
 import { TestLender } from '../testing/lender';
-import { hostileStrings } from '../testing/hostile-strings';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 let server: TestServer;

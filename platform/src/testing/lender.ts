@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { query, signIn, type Answer, type GraphQLBody } from './api';
-import { FileClient } from './file-client';
+import { fileClient } from './file-client';
 import type { TestServer } from './test-server';
 
 /** A document as tests look at it. */
@@ -60,7 +60,7 @@ export class TestLender {
     const { getFileStackSecurity: grant } = await this.read<{ getFileStackSecurity: { policy: string; signature: string } }>(
       '{ getFileStackSecurity { policy signature } }',
     );
-    const { status, body } = await new FileClient(this.#url, grant).upload(bytes, { filename: fileName, mimetype });
+    const { status, body } = await fileClient(this.#url, grant).upload(bytes, { filename: fileName, mimetype });
     assert.equal(status, 200, JSON.stringify(body));
     return body.handle;
   }

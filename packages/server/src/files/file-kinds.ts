@@ -1,0 +1,54 @@
+/** What is a document, and what is taken as one. Source: specification, section 5, "File picker". */
+export type FileKind = 'image' | 'pdf' | 'word' | 'rtf' | 'sheet' | 'slides' | 'xml' | 'text';
+
+const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {
+  image: ['png', 'jpg', 'jpeg', 'jfif', 'gif', 'webp', 'bmp', 'tif', 'tiff', 'heic', 'heif', 'avif'],
+  pdf: ['pdf'],
+  word: ['doc', 'docx'],
+  rtf: ['rtf'],
+  sheet: ['xls', 'xlsx'],
+  slides: ['ppt', 'pptx'],
+  xml: ['xml'],
+  text: ['txt', 'text', 'log'],
+};
+const BY_EXTENSION = new Map(Object.entries(EXTENSIONS).flatMap(([kind, all]) => all.map((each) => [each, kind as FileKind] as const)));
+
+const WORD = 'vnd.openxmlformats-officedocument.wordprocessingml.document';
+const SHEET = 'vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const SLIDES = 'vnd.openxmlformats-officedocument.presentationml.presentation';
+const TYPES: readonly (readonly [FileKind, RegExp])[] = [
+  ['image', /^image\/(?!svg)/],
+  ['pdf', /^application\/pdf$/],
+  ['word', new RegExp(`^application/(msword|${WORD})$`)],
+  ['rtf', /^(application|text)\/rtf$/],
+  ['sheet', new RegExp(`^application/(vnd.ms-excel|${SHEET})$`)],
+  ['slides', new RegExp(`^application/(vnd.ms-powerpoint|${SLIDES})$`)],
+  ['xml', /^(application|text)\/xml$/],
+  ['text', /^text\/plain$/],
+];
+
+/** @returns undefined for a type that is not taken */
+export const kindOfType = (mimeType: string): FileKind | undefined => TYPES.find(([, pattern]) => pattern.test(mimeType))?.[0];
+
+/**
+ * What a file is said to be: by its extension, and by the declared type where it has none, or an unusual one of a picture.
+ *
+ * @returns undefined where that is not taken
+ */
+export function declaredKind(fileName: string, mimeType: string): FileKind | undefined {
+  const extension = extensionOf(fileName);
+  const byType = kindOfType(mimeType);
+  return BY_EXTENSION.get(extension) ?? (extension === '' || byType === 'image' ? byType : undefined);
+}
+
+/** Whether a name promises what the content is; `extension` is the usual one of that content. */
+export function promises(fileName: string, mimeType: string, content: { kind: FileKind; extension: string }): boolean {
+  const named = extensionOf(fileName);
+  const kind = declaredKind(fileName, mimeType);
+  // Word saves RTF under either extension.
+  if (kind === 'word' && content.kind === 'rtf') return true;
+  return kind === content.kind && (kind !== 'image' || named === '' || BY_EXTENSION.get(named) === 'image' || named === content.extension);
+}
+
+/** In lower case and without its dot; '' where there is none. */
+const extensionOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -1,0 +1,2 @@
+/** Where the stand-in for Filestack answers. */
+export const FILES_PREFIX = '/filestack';

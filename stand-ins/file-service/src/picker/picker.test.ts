@@ -1,0 +1,118 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { cloudSources, isCloudName, type CloudName } from '../clouds/cloud-sources';
+import { consentPath, consentRoutes } from '../clouds/consent-routes';
+import { failureOf } from './browser/failure';
+import { refusalOf } from './browser/file-checks';
+import { formatSize, shownName } from './browser/words';
+import { pickerScript } from './picker-script';
+
+const maxFileSize = 250 * 1024 * 1024;
+const options = { accept: ['image/*', '.pdf', 'text/plain'], maxSize: maxFileSize, maxFiles: 2 };
+const file = { name: 'license.pdf', mimetype: 'application/pdf', size: 1 };
+
+for (const [what, candidate, taken, expected] of [
+  ['an extension of any case', { ...file, name: 'LICENSE.PDF' }, 0, undefined],
+  ['a wildcard', { ...file, name: 'scan', mimetype: 'image/webp' }, 1, undefined],
+  ['a media type', { ...file, name: 'notes', mimetype: 'text/plain' }, 0, undefined],
+  ['the largest size', { ...file, size: maxFileSize }, 0, undefined],
+  ['a byte more', { ...file, size: maxFileSize + 1 }, 0, 'The file is too large. At most 250 MB is possible.'],
+  ['nothing in it', { ...file, size: 0 }, 0, 'The file is empty.'],
+  ['another type', { ...file, name: 'program.exe', mimetype: 'application/x-msdownload' }, 0, 'This type of file is not accepted.'],
+  ['an extension in the middle', { ...file, name: 'license.pdf.exe', mimetype: '' }, 0, 'This type of file is not accepted.'],
+  ['a folder', { ...file, isFolder: true }, 0, 'Folders cannot be uploaded. Choose the files in it.'],
+  ['one too many', file, 2, 'Only 2 files can be uploaded at once.'],
+] as const) {
+  test(`the picker answers a file with ${what}: ${expected ?? 'taken'}`, () => {
+    assert.equal(refusalOf(candidate, options, taken), expected);
+  });
+}
+
+for (const [what, error, reason, canRetry] of [
+  ['no answer', { details: {} }, 'The connection was interrupted.', true],
+  ['no reason at all', undefined, 'The connection was interrupted.', true],
+  ['a refused grant', { details: { code: 403, data: { error: 'Invalid Policy' } } }, 'Your permission to upload has ended. Try again, or sign in anew.', true],
+  ['a service that failed', { details: { code: 502 } }, 'The file service had a problem.', true],
+  ['a part that was damaged', { message: 'Cannot upload file part', details: { code: 400 } }, 'The file was damaged on its way.', true],
+  ['refused content', { details: { code: 415, data: { error: 'Not what it says' } } }, 'Not what it says.', false],
+  ['an answer without words', { details: { code: 422 } }, 'The file service refused this file.', false],
+  ['no room for it', { details: { code: 409, data: { error: 'Your company’s storage is full' } } }, 'Your company’s storage is full.', true],
+  ['too many at a time', { details: { code: 429, data: { error: 'Later, please.' } } }, 'Later, please.', true],
+] as const) {
+  test(`a failed upload with ${what} is told as: ${reason}`, () => assert.deepEqual(failureOf(error), { reason, canRetry }));
+}
+
+test('sizes and names are shown as people read them', () => {
+  assert.deepEqual([1, 1023, 1536, 10 * 1024 ** 2, 250 * 1024 ** 2].map(formatSize), ['1 byte', '1023 bytes', '1.5 kB', '10 MB', '250 MB']);
+  assert.equal(shownName('invoice\u202Efdp.exe'), 'invoicefdp.exe');
+});
+
+test('the script of the picker registers it where filestack-js looks', () => {
+  assert.match(pickerScript, /fs-loader-picker/);
+  assert.doesNotMatch(pickerScript, /innerHTML|document\.write|eval\(/);
+});
+
+for (const source of Object.values(cloudSources)) {
+  test(`${source.title} has folders, and files that can be read as they are listed`, () => {
+    const files = readAll(source.name, '/');
+    assert.ok(files.length > 0);
+    for (const { path, size } of files) {
+      const { item, content } = source.read(path)!;
+      assert.equal(content.length, size);
+      assert.equal(item.path, path);
+      if (item.mimetype === 'application/pdf') assert.match(content.toString('latin1'), /^%PDF-1\.4[^]*%%EOF\n$/);
+      if (item.mimetype === 'image/png') assert.equal(content.subarray(1, 4).toString(), 'PNG');
+    }
+    for (const nowhere of ['/nowhere', '/__proto__', '/constructor', files[0]!.path]) assert.equal(source.list(nowhere), undefined, nowhere);
+    for (const nothing of ['/nothing.pdf', '/', '/../../etc/passwd']) assert.equal(source.read(nothing), undefined, nothing);
+  });
+}
+
+function readAll(name: CloudName, folder: string): { path: string; size: number }[] {
+  return cloudSources[name].list(folder)!.flatMap((item) => (item.folder ? readAll(name, item.path) : [item]));
+}
+
+test('no other name is a cloud', () => {
+  assert.ok(isCloudName('box'));
+  for (const name of ['facebook', '__proto__', 1, undefined]) assert.ok(!isCloudName(name));
+});
+
+const connected: string[] = [];
+let app: FastifyInstance;
+before(async () => {
+  app = fastify();
+  await app.register(consentRoutes, {
+    prefix: '/connect',
+    brandName: 'Portal <&>',
+    connect: async (token: string, source: CloudName) => token === 'good' && Boolean(connected.push(source)),
+  });
+});
+
+const answer = (token: string, decision: string, source = 'box') =>
+  app.inject({
+    method: 'POST',
+    url: `/connect/${source}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token, decision }).toString(),
+  });
+
+test('the consent page asks, with what it was given as text, and may do nothing else', async () => {
+  const { body, headers } = await app.inject(`/connect${consentPath('box', '"><script>')}`);
+  assert.match(body, /<h1>Connect Box<\/h1>/);
+  assert.match(body, /Portal &lt;&amp;&gt; would like to see your files in Box/);
+  assert.match(body, /value="&quot;&gt;&lt;script&gt;"/);
+  assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; .*frame-ancestors 'none'$/);
+  assert.equal((await app.inject('/connect/consent.css')).statusCode, 200);
+});
+
+test('who agrees connects one cloud, who does not none, and a token that nobody gave out neither', async () => {
+  assert.match((await answer('good', 'deny')).body, /Box is not connected/);
+  assert.match((await answer('bad', 'allow')).body, /This request has ended/);
+  assert.deepEqual(connected, []);
+  assert.match((await answer('good', 'allow')).body, /Box is connected/);
+  assert.deepEqual(connected, ['box']);
+  assert.equal((await answer('good', 'allow', 'facebook')).statusCode, 404);
+  assert.equal((await app.inject('/connect/facebook?token=good')).statusCode, 404);
+  assert.equal((await app.inject('/connect/box')).statusCode, 404);
+});

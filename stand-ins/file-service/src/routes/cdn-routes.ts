@@ -1,0 +1,37 @@
+import staticFiles from '@fastify/static';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { FileServiceError } from '../errors';
+import { parseCdnPath } from './cdn-path';
+import { findFile } from './file-routes';
+import { checkApiKey, type RouteOptions } from './requests';
+
+/** What a browser may show by itself: nothing in it can act in a page's name. */
+const INLINE: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'text/plain']);
+
+/** Gives files out to those who hold a policy for them. */
+export async function cdnRoutes(app: FastifyInstance, { service }: RouteOptions): Promise<void> {
+  const { authority, disk } = service;
+  await app.register(staticFiles, { root: disk.stored, serve: false, decorateReply: true });
+
+  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/*', async ({ params, query }, reply) => {
+    const path = parseCdnPath(params['*']);
+    if (!path) throw new FileServiceError(404, 'There is no such file');
+    if (path.apiKey !== undefined) checkApiKey(service, path.apiKey);
+    const file = await findFile(service, path.handle);
+    const signed = { policy: query['policy'], signature: query['signature'], ...path.signed };
+    // Nothing is made of files here: whoever may convert one gets it as it is.
+    await authority.reader(signed, path.isConversion ? 'convert' : 'read', file);
+    const type = file.detected_mime_type;
+    const isInline = INLINE.has(type) && query['dl'] !== 'true';
+    return reply
+      .headers({
+        'content-type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
+        'content-disposition': contentDisposition(file.file_name, { type: isInline ? 'inline' : 'attachment' }),
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        // Kept by nobody but this browser, and shown again only after the policy was checked again.
+        'cache-control': 'private, no-cache',
+      })
+      .sendFile(`${file.tenant_id}/${file.handle}`, disk.stored, { contentType: false, cacheControl: false, index: false, dotfiles: 'deny' });
+  });
+}

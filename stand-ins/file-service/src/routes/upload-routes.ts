@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { asObject, checkPlace, checkSize, type Writer } from '../access/authority';
+import { FileServiceError } from '../errors';
+import { signPartLink } from '../uploads/part-links';
+import { takeUpload } from '../uploads/upload-rate';
+import type { UploadRow } from '../uploads/uploads';
+import { checkApiKey, filePath, type Body, type RouteOptions } from './requests';
+
+/** One bucket's worth of geography: the client only hands it back. */
+const REGION = 'local';
+
+/** The upload in parts, as filestack-js speaks it. Source: Filestack's own client. */
+export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: RouteOptions): Promise<void> {
+  const { authority, uploads, partSecret } = service;
+
+  /** What every call on an upload begins with. */
+  async function ofUpload({ body }: FastifyRequest<{ Body: unknown }>): Promise<{ body: Body; writer: Writer; upload: UploadRow }> {
+    const fields = asObject(body);
+    checkApiKey(service, fields['apikey']);
+    const writer = await authority.writer(fields, 'pick');
+    checkPlace(writer, fields['store']);
+    return { body: fields, writer, upload: await uploads.find(fields['upload_id'], writer.tenantId) };
+  }
+
+  app.post<{ Body: unknown }>('/prefetch', async ({ body }) => {
+    const { apikey, security } = asObject(body);
+    checkApiKey(service, apikey);
+    if (security !== undefined && security !== null) await authority.writer(asObject(security), 'pick');
+    return { settings: { inapp_browser: false }, permissions: { intelligent_ingestion: false, whitelabel: true } };
+  });
+
+  app.post<{ Body: unknown }>('/multipart/start', async (request) => {
+    const { apikey, store, size, filename, mimetype, ...signed } = asObject(request.body);
+    checkApiKey(service, apikey);
+    const writer = await authority.writer(signed, 'pick');
+    checkPlace(writer, store);
+    checkSize(writer, size);
+    await takeUpload(service, request, writer);
+    const upload = await uploads.start(writer, { fileName: filename, mimeType: mimetype, size });
+    return { uri: `/${upload.key}`, region: REGION, upload_id: upload.upload_id, location_url: urlOf(request, 'upload') };
+  });
+
+  app.post<{ Body: unknown }>('/multipart/upload', async (request) => {
+    const { body, upload } = await ofUpload(request);
+    const link = { uploadId: upload.upload_id, number: Number(body['part']), size: Number(body['size']), md5: readMd5(body['md5']) };
+    await uploads.checkPart(upload, link);
+    const query = signPartLink(partSecret, link);
+    return {
+      url: `${urlOf(request, 'upload')}/parts/${link.uploadId}/${link.number}?${String(query)}`,
+      headers: link.md5 === '' ? {} : { 'Content-MD5': body['md5'] },
+    };
+  });
+
+  // Of intelligent ingestion, which is not offered; a client that says it has sent a part may say so.
+  app.post<{ Body: unknown }>('/multipart/commit', async (request) => {
+    await ofUpload(request);
+    return {};
+  });
+
+  app.post<{ Body: unknown }>('/multipart/complete', async (request) => {
+    const { body, writer, upload } = await ofUpload(request);
+    checkSize(writer, upload.size);
+    if (upload.size !== body['size']) throw new FileServiceError(400, 'The size is not the one the upload was started with');
+    const { handle, key, file_name: filename, detected_mime_type: mimetype, size } = await uploads.complete(upload, readParts(body['parts']));
+    return { handle, url: urlOf(request, filePath(handle)), container: '', key, filename, mimetype, size, status: 'Stored' };
+  });
+}
+
+/** @returns hexadecimal digits; none where the client leaves the check out, as `disableIntegrityCheck` does */
+function readMd5(value: unknown): string {
+  if (value === undefined) return '';
+  const bytes = typeof value === 'string' && /^[A-Za-z0-9+/]{22}==$/.test(value) ? Buffer.from(value, 'base64') : undefined;
+  if (!bytes) throw new FileServiceError(400, 'The checksum of the part is not one');
+  return bytes.toString('hex');
+}
+
+function readParts(value: unknown): { number: number; md5: string }[] {
+  if (!Array.isArray(value) || value.length === 0) throw new FileServiceError(400, 'The list of parts is missing');
+  return value.map((each) => {
+    const { part_number: number, etag } = asObject(each);
+    return { number: Number(number), md5: String(etag).replaceAll('"', '') };
+  });
+}

@@ -1,0 +1,85 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
+import type { FastifyInstance } from 'fastify';
+import type { ServiceParts } from '../service-parts';
+import { abandonIdleUploads, before } from './idle-uploads';
+
+const HOUR_MS = 60 * 60 * 1000;
+const EVERY_MS = 10 * 60 * 1000;
+/** Files that are asked about at once. */
+const PAGE = 500;
+
+/** How old something has to be before it is taken for left behind, in milliseconds. */
+export interface Ages {
+  /** Uploads without a part that came later. */
+  upload: number;
+  /** What was being written, and files that no row names. */
+  draft: number;
+  /** Files that nothing refers to. Somebody may come back to them. */
+  unused: number;
+  /** Agreements to read a cloud. */
+  connection: number;
+}
+
+const AGES: Ages = { upload: 24 * HOUR_MS, draft: HOUR_MS, unused: 7 * 24 * HOUR_MS, connection: 24 * HOUR_MS };
+
+/** At the start and now and then. Several processes may do it at once: each step is harmless twice. */
+export function cleanUpRegularly(app: FastifyInstance, service: ServiceParts): void {
+  runRegularly(app, EVERY_MS, () => cleanUp(service), 'The files could not be cleaned up');
+}
+
+/** Removes what uploads, processes and people have left behind, with the bytes. */
+export async function cleanUp(service: ServiceParts, ages: Ages = AGES): Promise<void> {
+  await abandonUploads(service, ages.upload);
+  await removeParts(service);
+  await service.disk.removeDraftsOlderThan(ages.draft);
+  await removeUnusedFiles(service, ages.unused);
+  await removeUnnamedFiles(service, ages.draft);
+  await service.db.deleteFrom('portal.cloud_connections').where('connected_at', '<', before(ages.connection)).execute();
+}
+
+/** What was announced counts as taken until then. */
+async function abandonUploads({ db }: ServiceParts, age: number): Promise<void> {
+  await abandonIdleUploads(db, age);
+  // Long enough for whoever asks what became of one.
+  await db.deleteFrom('portal.uploads').where('status', '=', 'abandoned').where('created_at', '<=', before(2 * age)).execute();
+}
+
+/** Of uploads that are over, whichever way they ended. */
+async function removeParts({ db, disk }: ServiceParts): Promise<void> {
+  const ids = (await disk.uploads()).filter(isUuid);
+  if (ids.length === 0) return;
+  const open = await db.selectFrom('portal.uploads').select('id').where('id', 'in', ids).where('status', '=', 'started').execute();
+  const isOpen = new Set(open.map(({ id }) => id));
+  for (const id of ids) if (!isOpen.has(id)) await disk.removeParts(id);
+  await db
+    .deleteFrom('portal.upload_parts')
+    .where('upload', 'in', (query) => query.selectFrom('portal.uploads').select('id').where('status', '!=', 'started'))
+    .execute();
+}
+
+async function removeUnusedFiles({ db, uploads, options: { findUsed } }: ServiceParts, age: number): Promise<void> {
+  for (let last = ''; ; ) {
+    const page = await db
+      .selectFrom('portal.uploads')
+      .select('handle')
+      .where('status', '=', 'completed')
+      .where('completed_at', '<=', before(age))
+      .where('handle', '>', last)
+      .orderBy('handle')
+      .limit(PAGE)
+      .execute();
+    const handles = page.flatMap(({ handle }) => handle ?? []);
+    if (handles.length === 0) return;
+    const used = new Set(await findUsed(handles));
+    for (const handle of handles) if (!used.has(handle)) await uploads.remove(handle);
+    last = handles.at(-1)!;
+  }
+}
+
+/** Of processes that ended before the row was written, or after it was deleted. */
+async function removeUnnamedFiles({ disk, uploads }: ServiceParts, age: number): Promise<void> {
+  for (const { tenantId, handle } of await disk.filesOlderThan(age)) {
+    if ((await uploads.file(handle)) === undefined) await disk.removeFile(tenantId, handle);
+  }
+}
