@@ -1,6 +1,6 @@
+import { hasEnded, type SessionLimits } from '@lender-portal/auth-service';
 import { maxFileSize } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
-import { hasEnded, type SessionLimits } from '../auth/session-ends';
 import type { Db } from '../database/tables';
 import { FileServiceError } from './errors';
 import { allows, allowsPath, type Call, type Policy, type PolicyRefusal, type PolicySigner } from './policy';

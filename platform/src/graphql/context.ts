@@ -1,9 +1,10 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
 import { isUniqueViolation } from '@lender-portal/server/database/errors';
+import { bearerToken } from '@lender-portal/server/http/bearer-token';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyBaseLogger } from 'fastify';
-import { bearerToken, type TokenSubject } from '../auth/access-tokens';
+import type { TokenSubject } from '../auth/token-subject';
 import type { VerifiedSession, VerifySession } from '../auth/verify-session';
 import type { VerifyCaptcha } from '../bot-challenge/verify-captcha';
 import type { PlatformSettings } from '../config/settings';

@@ -1,6 +1,5 @@
+import { FOREVER, type Passwords } from '@lender-portal/auth-service';
 import type { Transaction } from 'kysely';
-import { FOREVER } from '../auth/bans';
-import type { Passwords } from '../auth/passwords';
 import type { Db, Tables } from '../database/tables';
 import { daysBefore } from './days-before';
 import { demoCompanies } from './demo-companies';

@@ -1,8 +1,9 @@
+import type { AuthLimits } from '@lender-portal/auth-service';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AuthLimits, PlatformSettings } from '../config/settings';
+import type { PlatformSettings } from '../config/settings';
 import { createFileService } from '../files/file-service';
 import type { FileService } from '../files/file-service';
 import type { FileStore } from '../files/file-store';
