@@ -1,3 +1,4 @@
+import { authPlugin } from '@lender-portal/auth-service';
 import { botChallengePlugin } from '@lender-portal/bot-challenge';
 import { todayIn } from '@lender-portal/contracts';
 import type { FileService } from '@lender-portal/file-service';
@@ -14,10 +15,9 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { randomUUID } from 'node:crypto';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { assertPublishedKeys } from './auth/assert-published-keys';
-import { createAuthService } from './auth/auth-service';
 import { setHostedBan } from './auth/hosted-admin';
-import { authPlugin } from './auth/plugin';
-import { verifyWithHostedService, verifyWithLocalService } from './auth/verify-session';
+import { createLocalAuthService, verifyWithLocalService } from './auth/local-auth-service';
+import { verifyWithHostedService } from './auth/verify-session';
 import { STAND_IN_PREFIX } from './bot-challenge/addresses';
 import { verifyCaptcha } from './bot-challenge/verify-captcha';
 import { localAppUrl } from './config/read-settings';
@@ -174,7 +174,7 @@ function keepHostedAccounts(app: FastifyInstance): HostedAccounts {
 
 async function serveLocalAuth(app: FastifyInstance, files: FileService | undefined) {
   const { settings, database: { db } } = app;
-  const service = await createAuthService(db, settings);
+  const service = await createLocalAuthService(db, settings);
   const storeFile = files && storeFileIn(files, new URL(settings.appUrl).origin);
   if (settings.seed === 'demo') await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone, brandName: settings.brandName });
   await app.register(authPlugin, { prefix: '/auth/v1', service });

@@ -1,10 +1,9 @@
+import { DEFAULT_AUTH_LIMITS } from '@lender-portal/auth-service';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEFAULT_AUTH_LIMITS } from '../config/read-settings';
 import { bearer, refresh, send, signIn } from '../testing/api';
 import { startTestServer, type TestServer } from '../testing/test-server';
-import { forgetOldSessions } from './session-ends';
 
 const REUSE_INTERVAL = 10;
 
@@ -123,15 +122,4 @@ test('a session ends after a time, however busy, and earlier where nobody renews
     assert.equal((await send(`${server.url}/auth/v1/user`, { headers: bearer(session.access_token) })).status, isAlive ? 200 : 403, what);
     assert.equal((await exchange(session.refresh_token)).body.code, isAlive ? undefined : 'session_expired', what);
   }
-});
-
-test('sessions that ended long ago are deleted with their refresh tokens; those of a banned user stay for a while', async () => {
-  const { db } = server.app.database;
-  const [live, ended, old] = [await signIn(server.url, 'member@summit.example'), await signIn(server.url, 'member@summit.example'), await signIn(server.url, 'member@summit.example')];
-  const week = 7 * 24 * 60 * 60;
-  await sql`update auth.sessions set not_after = ${ago(1)}, updated_at = ${ago(week - 60)} where id = ${sessionOf(ended.access_token)}`.execute(db);
-  await sql`update auth.sessions set created_at = ${ago(2 * week)}, updated_at = ${ago(week + 60)} where id = ${sessionOf(old.access_token)}`.execute(db);
-  await forgetOldSessions(db, DEFAULT_AUTH_LIMITS);
-  const answers = [await exchange(ended.refresh_token), await exchange(old.refresh_token), await exchange(live.refresh_token)];
-  assert.deepEqual(answers.map(({ body }) => body.code), ['session_expired', 'refresh_token_not_found', undefined]);
 });

@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
+import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bearer, refresh, send, signIn } from '../testing/api';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { testSettings } from '../testing/test-settings';
-import { createAuthService } from './auth-service';
+import { createLocalAuthService } from './local-auth-service';
 import { verifyWithHostedService, type VerifySession } from './verify-session';
 
 let hosted: TestServer;
@@ -55,5 +55,5 @@ test('a token that is none, or of somebody else, counts for nobody', async () =>
 
 test('the local service does not run in production', async () => {
   const settings = await testSettings({ nodeEnv: 'production' });
-  await assert.rejects(createAuthService(hosted.app.database.db, settings), /does not run in production/);
+  await assert.rejects(createLocalAuthService(hosted.app.database.db, settings), /does not run in production/);
 });

@@ -1,11 +1,8 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { authIssuer, type PlatformSettings } from '../config/settings';
 import type { HostedUser } from '../invitations/hosted/claim-membership';
-import { AUDIENCE, subjectOf, type TokenSubject } from './access-tokens';
-import type { AuthService } from './auth-service';
 import { SIGNING_KEYS_ADVICE } from './assert-published-keys';
-import { authenticate } from './authenticate';
-import { AuthApiError } from './errors';
+import { AUDIENCE, subjectOf, type TokenSubject } from './token-subject';
 
 /** What the auth service says of whom a token speaks for. */
 export interface Account {
@@ -26,20 +23,6 @@ export interface VerifiedSession extends TokenSubject {
  * session itself and not only at the token, so that signing out ends access at once.
  */
 export type VerifySession = (token: string) => Promise<VerifiedSession | undefined>;
-
-/** With the service in this process. */
-export const verifyWithLocalService =
-  (service: AuthService): VerifySession =>
-  async (token) => {
-    try {
-      const { user, sessionId } = await authenticate(service, `Bearer ${token}`);
-      const account = { email: user.email, isConfirmed: user.email_confirmed_at !== null, metadata: user.raw_user_meta_data };
-      return { userId: user.id, sessionId, account };
-    } catch (error) {
-      if (error instanceof AuthApiError) return undefined;
-      throw error;
-    }
-  };
 
 const TIMEOUT_MS = 5_000;
 

@@ -1,3 +1,4 @@
+import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
 import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, LINK_LIFETIME, RECOVERY_LINK_LIFETIME, todayIn, type GraphqlExtension, type RemoteName } from '@lender-portal/contracts';
 import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
@@ -6,7 +7,7 @@ import type { ConnectionLimits } from '@lender-portal/server/http/connection-lim
 import type { Limit } from '@lender-portal/server/limits/limit';
 import path from 'node:path';
 import { isHookSecret } from '../invitations/hosted/signed-request';
-import type { AuthLimits, BotChallengeSettings, PlatformSettings } from './settings';
+import type { BotChallengeSettings, PlatformSettings } from './settings';
 
 const BASE_PATH = '/lenders';
 const DATABASE_WAIT_SECONDS = 30;
@@ -55,33 +56,8 @@ const REMOTES: readonly RemoteName[] = ['exchange', 'processing', 'projects', 'e
 
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
-/** A working week, and a night between two days of it. */
-const SESSION_MAX_AGE = 7 * 24 * 60 * 60;
-const SESSION_IDLE_TIMEOUT = 24 * 60 * 60;
-
-/** Source: the hosted service's own defaults. */
-export const DEFAULT_AUTH_LIMITS: AuthLimits = {
-  accessTokenLifetime: 3600,
-  refreshTokenReuseInterval: 10,
-  sessionTimebox: SESSION_MAX_AGE,
-  sessionIdleTimeout: SESSION_IDLE_TIMEOUT,
-  passwordHashCost: 10,
-  passwordQueue: { max: 40, perNetwork: 10 },
-  failedSignIns: { max: 10, window: 300 },
-  failedSignInsPerAccount: { max: 100, window: 60 * 60 },
-  mailsPerRecipient: { max: 1, window: 60 },
-  mailsPerRecipientTotal: { max: 5, window: 60 * 60 },
-  mailsPerNetwork: { max: 10, window: 60 * 60 },
-  mails: { max: 30, window: 60 * 60 },
-  requests: {
-    signUp: FEW_REQUESTS,
-    recover: FEW_REQUESTS,
-    resend: FEW_REQUESTS,
-    updateUser: FEW_REQUESTS,
-    verify: FEW_REQUESTS,
-    token: { max: 150, window: 300 },
-  },
-};
+/** Of the local service as of a hosted one. */
+const SESSION_MAX_AGE = DEFAULT_AUTH_LIMITS.sessionTimebox;
 
 /**
  * @param environment the process's environment
@@ -194,8 +170,8 @@ function readAuthLimits(reader: EnvironmentReader): AuthLimits {
 
 /** A page renews its session when the access token ends, so no session can be idle for less. */
 function readIdleTimeout(reader: EnvironmentReader): number {
-  const timeout = reader.seconds('SESSION_IDLE_TIMEOUT', SESSION_IDLE_TIMEOUT);
-  const { accessTokenLifetime } = DEFAULT_AUTH_LIMITS;
+  const { accessTokenLifetime, sessionIdleTimeout } = DEFAULT_AUTH_LIMITS;
+  const timeout = reader.seconds('SESSION_IDLE_TIMEOUT', sessionIdleTimeout);
   if (timeout <= accessTokenLifetime)
     reader.problems.push(`SESSION_IDLE_TIMEOUT is "${timeout}"; it must be more than ${accessTokenLifetime}, the life of an access token`);
   return timeout;

@@ -1,39 +1,9 @@
+import type { AuthLimits } from '@lender-portal/auth-service';
 import type { GraphqlExtension, RemoteName } from '@lender-portal/contracts';
 import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
 import type { ConnectionSettings } from '@lender-portal/server/http/connection-limits';
 import type { PublicAddress } from '@lender-portal/server/http/security-headers';
 import type { Limit } from '@lender-portal/server/limits/limit';
-
-/** What one address on the network may ask the auth service for. */
-export type LimitedRequest = 'signUp' | 'recover' | 'resend' | 'updateUser' | 'token' | 'verify';
-
-/** The limits and costs of the local auth service. Seconds unless the name says otherwise. */
-export interface AuthLimits {
-  accessTokenLifetime: number;
-  /** How long a refresh token that was already used still works, beside the rules for lost answers. */
-  refreshTokenReuseInterval: number;
-  /** The longest life of a session, or null for no end. */
-  sessionTimebox: number | null;
-  /** How long a session lives that nobody renews, or null for no end. */
-  sessionIdleTimeout: number | null;
-  passwordHashCost: number;
-  /** Passwords that wait to be hashed. */
-  passwordQueue: { max: number; perNetwork: number };
-  /** Failed sign-ins of one account from one network. */
-  failedSignIns: Limit;
-  /** Of one account from everywhere; from there on they are slowed down. */
-  failedSignInsPerAccount: Limit;
-  /** Mails of one kind to one address that one network asks for. */
-  mailsPerRecipient: Limit;
-  /** Mails of one kind to one address, whoever asks. */
-  mailsPerRecipientTotal: Limit;
-  /** Mails to all addresses that one network asks for. */
-  mailsPerNetwork: Limit;
-  /** Mails to all addresses together. */
-  mails: Limit;
-  /** Requests of one address on the network. */
-  requests: Record<LimitedRequest, Limit>;
-}
 
 /** The bot challenge: what its widget and its verification need. */
 export interface BotChallengeSettings {

@@ -10,10 +10,9 @@ import { silentLog } from '@lender-portal/server/testing/silent-log';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createPasswords } from '../auth/passwords';
-import { loadSigningKeys } from '../auth/signing-keys';
-import { DEFAULT_AUTH_LIMITS } from '../config/read-settings';
+import { createLocalAuthService } from '../auth/local-auth-service';
 import { seedDemo } from '../seed/seed-demo';
+import { testSettings } from '../testing/test-settings';
 import { migrateTables } from './migrations/migrations';
 import type { Db, Tables } from './tables';
 
@@ -48,10 +47,11 @@ for (const [name, start] of engines) {
 
     test('migrations, key and seed run once, though two processes start together', async () => {
       const second = engine.settings.kind === 'postgres' ? await openDatabase(engine.settings, silentLog) : opened;
-      const passwords = await createPasswords(4, DEFAULT_AUTH_LIMITS.passwordQueue);
+      const settings = await testSettings();
       await Promise.all([db, second.db].map((each) => migrateTables(each, { hasAuthService: true })));
-      const [first, other] = await Promise.all([db, second.db].map(loadSigningKeys));
-      assert.equal(first!.current.kid, other!.current.kid);
+      const [first, other] = await Promise.all([db, second.db].map((each) => createLocalAuthService(each, settings)));
+      assert.equal(first!.keys.current.kid, other!.keys.current.kid);
+      const { passwords } = first!;
       await Promise.all([db, second.db].map((each) => seedDemo({ db: each, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' })));
       await migrateTables(db, { hasAuthService: true });
       await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
@@ -68,7 +68,7 @@ for (const [name, start] of engines) {
     });
 
     test('a demo of an earlier version gets what is new in this one, for the lenders it still has', async () => {
-      const passwords = await createPasswords(4, DEFAULT_AUTH_LIMITS.passwordQueue);
+      const { passwords } = await createLocalAuthService(db, await testSettings());
       const loans = db.selectFrom('portal.loans').select('number');
       await db.deleteFrom('portal.seeds').where('name', '=', 'lenders-work').execute();
       for (const table of ['portal.loans', 'portal.borrowers', 'portal.flips'] as const) await db.deleteFrom(table).execute();

@@ -1,137 +1,10 @@
+import type { AuthTables } from '@lender-portal/auth-service';
 import type { ProfileDraftValues } from '@lender-portal/contracts';
 import type { LegalEntityType, ProjectType } from '@lender-portal/contracts/schema';
 import type { FileServiceTables } from '@lender-portal/file-service';
 import type { MarketplaceTables } from '@lender-portal/marketplace';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
-import type { ColumnType, Generated, Kysely, RawBuilder } from 'kysely';
-
-export interface AppMetadata {
-  provider: string;
-  providers: string[];
-  tenantId?: string;
-  tenantName?: string;
-  tenantIsDev?: boolean;
-  tenantType?: string;
-}
-
-interface AuthUserTable {
-  id: string;
-  aud: Generated<string>;
-  role: Generated<string>;
-  email: string;
-  encrypted_password: Nullable<string>;
-  email_confirmed_at: Nullable<Date>;
-  phone: Nullable<string>;
-  phone_confirmed_at: Nullable<Date>;
-  invited_at: Nullable<Date>;
-  confirmation_sent_at: Nullable<Date>;
-  recovery_sent_at: Nullable<Date>;
-  last_sign_in_at: Nullable<Date>;
-  raw_app_meta_data: Json<AppMetadata>;
-  raw_user_meta_data: Json<Record<string, unknown>>;
-  banned_until: Nullable<Date>;
-  is_anonymous: Generated<boolean>;
-  created_at: Created;
-  updated_at: Updated;
-}
-
-interface AuthIdentityTable {
-  id: Generated<string>;
-  provider_id: string;
-  user_id: string;
-  identity_data: Json<Record<string, unknown>>;
-  provider: string;
-  email: ColumnType<string | null, never, never>;
-  last_sign_in_at: Nullable<Date>;
-  created_at: Created;
-  updated_at: Updated;
-}
-
-interface AuthSessionTable {
-  id: Generated<string>;
-  user_id: string;
-  aal: Generated<'aal1'>;
-  not_after: Nullable<Date>;
-  refreshed_at: Nullable<Date>;
-  user_agent: Nullable<string>;
-  ip: Nullable<string>;
-  created_at: Created;
-  updated_at: Updated;
-}
-
-interface AuthRefreshTokenTable {
-  id: Generated<number>;
-  token: string;
-  user_id: string;
-  session_id: string;
-  parent: Nullable<string>;
-  revoked: Generated<boolean>;
-  created_at: Created;
-  updated_at: Updated;
-}
-
-interface AuthAmrClaimTable {
-  id: Generated<string>;
-  session_id: string;
-  authentication_method: string;
-  created_at: Created;
-  updated_at: Updated;
-}
-
-interface AuthSigningKeyTable {
-  id: string;
-  private_jwk: Json<Record<string, unknown>>;
-  is_current: boolean;
-  created_at: Created;
-}
-
-export type CodeChallengeMethod = 's256' | 'plain';
-
-interface AuthFlowStateTable {
-  id: Generated<string>;
-  user_id: string;
-  code_challenge: string;
-  code_challenge_method: CodeChallengeMethod;
-  authentication_method: string;
-  auth_code: Nullable<string>;
-  auth_code_issued_at: Nullable<Date>;
-  created_at: Created;
-  updated_at: Updated;
-}
-
-export type OneTimeTokenType = 'confirmation_token' | 'recovery_token';
-
-interface AuthOneTimeTokenTable {
-  id: Generated<string>;
-  user_id: string;
-  token_type: OneTimeTokenType;
-  token_hash: string;
-  relates_to: string;
-  flow_state_id: Nullable<string>;
-  /** Of the sign-up whose link it is; those of other links have neither. */
-  encrypted_password: Nullable<string>;
-  user_meta_data: ColumnType<Record<string, unknown>, string | undefined, never>;
-  created_at: ColumnType<Date, RawBuilder<Date>, never>;
-  updated_at: Updated;
-}
-
-interface AuthRateLimitTable {
-  subject: string;
-  window_started_at: Updated;
-  uses: Generated<number>;
-}
-
-interface AuthSignInFailureTable {
-  id: Generated<number>;
-  account: string;
-  source: string;
-  failed_at: Generated<Date>;
-}
-
-interface AuthKnownNetworkTable {
-  source: string;
-  signed_in_at: Updated;
-}
+import type { ColumnType, Generated, Kysely } from 'kysely';
 
 interface TenantTable {
   id: string;
@@ -335,19 +208,8 @@ interface SeedTable {
   seeded_at: Generated<Date>;
 }
 
-/** The tables by schema: `auth` as GoTrue names them (local service only), `portal` ours with those of the marketplace and of stand-ins. */
-export interface Tables extends MarketplaceTables, FileServiceTables {
-  'auth.users': AuthUserTable;
-  'auth.identities': AuthIdentityTable;
-  'auth.sessions': AuthSessionTable;
-  'auth.refresh_tokens': AuthRefreshTokenTable;
-  'auth.mfa_amr_claims': AuthAmrClaimTable;
-  'auth.signing_keys': AuthSigningKeyTable;
-  'auth.sign_in_failures': AuthSignInFailureTable;
-  'auth.known_networks': AuthKnownNetworkTable;
-  'auth.flow_state': AuthFlowStateTable;
-  'auth.one_time_tokens': AuthOneTimeTokenTable;
-  'auth.rate_limits': AuthRateLimitTable;
+/** The tables by schema: `auth` is the local auth service's, `portal` ours with those of the marketplace and the file service. */
+export interface Tables extends AuthTables, FileServiceTables, MarketplaceTables {
   'portal.tenants': TenantTable;
   'portal.legal_entities': LegalEntityTable;
   'portal.lenders': LenderTable;

@@ -1,4 +1,4 @@
-import { hasEnded, type SessionLimits } from '../auth/session-ends';
+import { hasEnded, type SessionLimits } from '@lender-portal/auth-service';
 import type { Db } from '../database/tables';
 
 /** Somebody with an account, and the session they are signed in with, as far as a grant names them. */

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { decodeJwt, importJWK, SignJWT, UnsecuredJWT, generateKeyPair, type JWTPayload } from 'jose';
+import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AUDIENCE } from '../auth/access-tokens';
+import { AUDIENCE } from '../auth/token-subject';
 import { authIssuer } from '../config/settings';
 import { bearer, query, send, signIn, type GraphQLBody } from '../testing/api';
 import { startTestServer, type TestServer } from '../testing/test-server';

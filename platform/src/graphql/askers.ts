@@ -1,7 +1,7 @@
+import { bearerToken } from '@lender-portal/server/http/bearer-token';
 import { networkOf } from '@lender-portal/server/limits/network-address';
 import { createLRUCache } from 'graphql-yoga';
 import { createHash } from 'node:crypto';
-import { bearerToken } from '../auth/access-tokens';
 
 const REMEMBERED = 10_000;
 

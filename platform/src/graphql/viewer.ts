@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { TokenSubject } from '../auth/access-tokens';
+import type { TokenSubject } from '../auth/token-subject';
 import type { Db, Tables } from '../database/tables';
 
 export type UserRow = Selectable<Tables['portal.users']>;

@@ -4,13 +4,18 @@ import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import { sql, type Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { AppMetadata, Db, Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { memberNames } from './names';
 
 type Invitation = Selectable<Tables['portal.invitations']>;
 
 /** The tenant part of a user's `app_metadata`. */
-export type TenantMetadata = Required<Pick<AppMetadata, 'tenantId' | 'tenantName' | 'tenantIsDev' | 'tenantType'>>;
+export interface TenantMetadata {
+  tenantId: string;
+  tenantName: string;
+  tenantIsDev: boolean;
+  tenantType: string;
+}
 
 /** The account that an invitation makes a member. */
 export interface NewMember {

@@ -1,9 +1,8 @@
+import { FOREVER, type Passwords } from '@lender-portal/auth-service';
 import { seedLendersWork, seedProjects } from '@lender-portal/marketplace';
 import { daysBefore } from '@lender-portal/server/demo/days-before';
 import { seedId } from '@lender-portal/server/demo/seed-id';
 import type { Transaction } from 'kysely';
-import { FOREVER } from '../auth/bans';
-import type { Passwords } from '../auth/passwords';
 import type { Db, Tables } from '../database/tables';
 import { demoCompanies } from './demo-companies';
 import { lenderId, tenantId, userId } from './demo-ids';

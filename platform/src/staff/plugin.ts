@@ -1,9 +1,9 @@
 import { isDatabaseUnavailable } from '@lender-portal/server/database/errors';
+import { bearerToken } from '@lender-portal/server/http/bearer-token';
 import { recordAdminRequest } from '@lender-portal/server/security-log/admin-request';
 import { identify, originOf } from '@lender-portal/server/security-log/origin';
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearerToken } from '../auth/access-tokens';
 import { hostedAccountSource, localAccountSource } from '../auth/account-source';
 import type { PlatformSettings } from '../config/settings';
 import type { Db } from '../database/tables';

@@ -1,5 +1,5 @@
+import { banUser, liftBan } from '@lender-portal/auth-service';
 import type { Transaction } from 'kysely';
-import { banUser, liftBan } from '../auth/bans';
 import type { Tables } from '../database/tables';
 
 /** How the auth service learns who may sign in. */

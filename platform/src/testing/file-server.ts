@@ -1,8 +1,9 @@
+import type { AuthLimits } from '@lender-portal/auth-service';
 import type { FileService } from '@lender-portal/file-service';
 import type { FileClient } from '@lender-portal/file-service/testing';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { AuthLimits, PlatformSettings } from '../config/settings';
+import type { PlatformSettings } from '../config/settings';
 import type { FileStore, GrantHolder } from '../files/file-store';
 import { localFileStore, openLocalFiles } from '../files/local-file-store';
 import { signIn } from './api';

@@ -1,10 +1,11 @@
+import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DEFAULT_AUTH_LIMITS, readSettings } from '../config/read-settings';
-import type { AuthLimits, PlatformSettings } from '../config/settings';
+import { readSettings } from '../config/read-settings';
+import type { PlatformSettings } from '../config/settings';
 
 /** No test but those of the limits means to reach one. */
 const PLENTY: Limit = { max: 100_000, window: 3600 };

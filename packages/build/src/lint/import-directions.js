@@ -1,7 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 
 const microFrontends = ['root-config', 'shell', 'auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe'];
-const standIns = ['bot-challenge', 'file-service', 'mailbox'];
+const standIns = ['auth-service', 'bot-challenge', 'file-service', 'mailbox'];
 const browserPackages = ['packages/contracts', 'packages/dates', 'packages/client', 'packages/ui'];
 
 /**

@@ -1,12 +1,7 @@
+import { authMigrations } from '@lender-portal/auth-service';
 import { marketplaceMigrations } from '@lender-portal/marketplace';
 import { migrate, type Migrations } from '@lender-portal/server/database/migrate';
 import type { Db } from '../tables';
-import { authTables } from './auth-0001-tables';
-import { authGuestFlows } from './auth-0002-guest-flows';
-import { authSignUps } from './auth-0003-sign-ups';
-import { signInNetworks } from './auth-0004-sign-in-networks';
-import { authPhones } from './auth-0005-phones';
-import { challengeTokens } from './auth-0006-challenge-tokens';
 import { portalTables } from './portal-0001-tables';
 import { mailAndStaff } from './portal-0002-mail-and-staff';
 import { files } from './portal-0004-files';
@@ -25,15 +20,6 @@ const portalMigrations: Migrations = {
   '0006-user-management': userManagement,
   '0007-published-terms': publishedTerms,
   '0008-declined-join-requests': declinedJoinRequests,
-};
-
-const authMigrations: Migrations = {
-  '0001-tables': authTables,
-  '0002-guest-flows': authGuestFlows,
-  '0003-sign-ups': authSignUps,
-  '0004-sign-in-networks': signInNetworks,
-  '0005-phones': authPhones,
-  '0006-challenge-tokens': challengeTokens,
 };
 
 /**

@@ -1,0 +1,30 @@
+import { createPasswords, type Passwords } from './accounts/passwords';
+import { RateLimits } from './limits/rate-limits';
+import { SignInFailures } from './limits/sign-in-failures';
+import type { AuthServiceOptions } from './options';
+import { createAccessTokens, type AccessTokens } from './tokens/access-tokens';
+import { loadSigningKeys, type SigningKeys } from './tokens/signing-keys';
+
+/** What the routes of the service work with. */
+export interface AuthService extends AuthServiceOptions {
+  keys: SigningKeys;
+  tokens: AccessTokens;
+  passwords: Passwords;
+  failures: SignInFailures;
+  rateLimits: RateLimits;
+}
+
+/** @throws where the server runs in production, which has a hosted service */
+export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
+  const { db, nodeEnv, issuer, limits } = options;
+  if (nodeEnv === 'production') throw new Error('The local auth service does not run in production');
+  const [keys, passwords] = await Promise.all([loadSigningKeys(db), createPasswords(limits.passwordHashCost, limits.passwordQueue)]);
+  return {
+    ...options,
+    keys,
+    tokens: createAccessTokens(keys, issuer, limits.accessTokenLifetime),
+    passwords,
+    failures: new SignInFailures(db, limits),
+    rateLimits: new RateLimits(db, limits),
+  };
+}

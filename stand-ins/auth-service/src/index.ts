@@ -1,0 +1,11 @@
+export { banUser, FOREVER, liftBan } from './accounts/bans';
+export type { Passwords } from './accounts/passwords';
+export { createAuthService, type AuthService } from './auth-service';
+export type { HookRefusal } from './errors';
+export { DEFAULT_AUTH_LIMITS, type AuthLimits } from './limits/auth-limits';
+export { authMigrations } from './migrations/migrations';
+export type { AccountRules, AuthHooks, AuthMails, AuthServiceOptions, CaptchaVerdict, VerifyCaptcha } from './options';
+export { authPlugin } from './routes/plugin';
+export { verifyAccessToken } from './sessions/authenticate';
+export { hasEnded, type SessionLimits } from './sessions/session-ends';
+export type { AuthTables } from './tables';

@@ -1,0 +1,80 @@
+import { sql, type Selectable } from 'kysely';
+import { randomInt } from 'node:crypto';
+import { AuthApiError } from '../errors';
+import type { AuthTables, Trx } from '../tables';
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const LENGTH = 12;
+
+export interface RefreshToken extends Selectable<AuthTables['auth.refresh_tokens']> {
+  /** Seconds since it was written or revoked, by the database's clock: processes on other machines have their own. */
+  age: number;
+}
+
+/** @throws AuthApiError where it cannot be a token of ours */
+export function assertRefreshTokenShape(token: string): void {
+  if (!/^[a-z0-9]{12}$/.test(token)) throw new AuthApiError(400, 'validation_failed', 'Refresh token is not valid');
+}
+
+export async function insertRefreshToken(
+  trx: Trx,
+  { userId, sessionId, parent }: { userId: string; sessionId: string; parent: string | null },
+): Promise<string> {
+  const token = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  await trx.insertInto('auth.refresh_tokens').values({ token, user_id: userId, session_id: sessionId, parent }).execute();
+  return token;
+}
+
+/**
+ * Exchanges a token of a session that is locked by this transaction.
+ *
+ * A token that was used before still works where it is the parent of the active one: the answer to an earlier exchange
+ * was lost, or another tab was faster; both get that active token. It also works within the reuse interval. Otherwise
+ * somebody uses a copy, and the whole family ends.
+ *
+ * @returns the token to use from now on, or undefined where the family was ended
+ */
+export async function exchangeRefreshToken(
+  trx: Trx,
+  token: RefreshToken,
+  reuseInterval: number,
+): Promise<string | undefined> {
+  if (token.revoked) {
+    const active = await findActive(trx, token.session_id);
+    if (active?.parent === token.token) return active.token;
+    if (token.age > reuseInterval) {
+      await revoke(trx, 'session_id', token.session_id);
+      return undefined;
+    }
+  } else {
+    await revoke(trx, 'token', token.token);
+  }
+  return insertRefreshToken(trx, { userId: token.user_id, sessionId: token.session_id, parent: token.token });
+}
+
+export const findRefreshToken = (trx: Trx, token: string): Promise<RefreshToken | undefined> =>
+  trx
+    .selectFrom('auth.refresh_tokens')
+    .selectAll()
+    .select(sql<number>`extract(epoch from clock_timestamp() - updated_at)::float8`.as('age'))
+    .where('token', '=', token)
+    .executeTakeFirst();
+
+const findActive = (trx: Trx, sessionId: string) =>
+  trx
+    .selectFrom('auth.refresh_tokens')
+    .select(['token', 'parent'])
+    .where('session_id', '=', sessionId)
+    .where('revoked', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function revoke(trx: Trx, column: 'session_id' | 'token', value: string): Promise<void> {
+  await trx
+    .updateTable('auth.refresh_tokens')
+    .set({ revoked: true, updated_at: sql`clock_timestamp()` })
+    .where(column, '=', value)
+    .where('revoked', '=', false)
+    .execute();
+}
