@@ -58,15 +58,15 @@ async function generate(filename, steps, config, { operationFile, schema = whole
 
 await generate('packages/contracts/src/generated/schema.ts', ['schemaTypes'], {});
 await generate(
-  'platform/src/graphql/resolvers.generated.ts',
+  'platform/src/interfaces/graphql/resolvers.generated.ts',
   ['schemaTypes', 'resolvers'],
   {
     contextType: './context#GraphQLContext',
     useIndexSignature: true,
     mappers: {
-      User: './viewer#UserRow',
-      Tenant: './viewer#Viewer',
-      Lender: './viewer#LenderRow',
+      User: '../../foundation/viewer#UserRow',
+      Tenant: '../../foundation/viewer#Viewer',
+      Lender: '../../foundation/viewer#LenderRow',
     },
   },
   { schema: schemaPart(wholeSchema, (field) => !marketplaceFields.has(field)) },

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../build.mjs';
-import { DEMO_ACCOUNTS } from './seed/demo-accounts';
+import { DEMO_ACCOUNTS } from './demo/demo-accounts';
 import { codes, query, signIn } from './testing/api';
 
 /** What is started is what is delivered, in a place of its own: another test may be running the real one. */

@@ -3,10 +3,10 @@ import { DatabaseUnavailableError } from '@lender-portal/server/database/errors'
 import { DataFolderError, writePrivately } from '@lender-portal/server/environment/data-folder';
 import { SettingsError, type Environment } from '@lender-portal/server/environment/environment-reader';
 import type { FastifyInstance } from 'fastify';
-import { readSettings } from './config/read-settings';
-import { hasMailbox, type PlatformSettings } from './config/settings';
-import { DEMO_ACCOUNTS } from './seed/demo-accounts';
-import { DEMO_PASSWORD } from './seed/demo-people';
+import { DEMO_ACCOUNTS } from './demo/demo-accounts';
+import { DEMO_PASSWORD } from './demo/demo-people';
+import { readSettings } from './foundation/settings/read-settings';
+import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
 import { createServer } from './server';
 
 const STOP_TIMEOUT_MS = 10_000;

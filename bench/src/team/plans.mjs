@@ -1,4 +1,4 @@
-import { listUsers } from '../../../platform/src/team/list-users.ts';
+import { listUsers } from '../../../platform/src/domains/team/list-users.ts';
 
 const TABLES = /Seq Scan on (users|user_words)\b/;
 

@@ -1,4 +1,4 @@
-import type { HostedFileSettings } from '../config/settings';
+import type { HostedFileSettings } from '../foundation/settings/settings';
 
 /** The files of a platform in production; nobody is there. */
 export const hostedFiles: HostedFileSettings = {

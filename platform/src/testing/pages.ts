@@ -1,9 +1,9 @@
 import { keptLog, type LogLine } from '@lender-portal/server/testing/kept-log';
 import { fastify, type FastifyInstance } from 'fastify';
-import { readSettings } from '../config/read-settings';
-import type { PlatformSettings } from '../config/settings';
-import { openPageSources } from '../host/page-sources';
-import { hostPlugin } from '../host/plugin';
+import { readSettings } from '../foundation/settings/read-settings';
+import type { PlatformSettings } from '../foundation/settings/settings';
+import { openPageSources } from '../interfaces/pages/page-sources';
+import { hostPlugin } from '../interfaces/pages/plugin';
 import { temporaryFolder } from './test-settings';
 
 /** Pages, modules and the import map alone, as they are built: without the services. */

@@ -1,6 +1,6 @@
 import type { AuthLimits } from '@lender-portal/auth-service';
 import type { FastifyInstance } from 'fastify';
-import type { PlatformSettings } from '../config/settings';
+import type { PlatformSettings } from '../foundation/settings/settings';
 import { createServer } from '../server';
 import { testSettings } from './test-settings';
 

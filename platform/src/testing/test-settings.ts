@@ -4,8 +4,8 @@ import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readSettings } from '../config/read-settings';
-import type { PlatformSettings } from '../config/settings';
+import { readSettings } from '../foundation/settings/read-settings';
+import type { PlatformSettings } from '../foundation/settings/settings';
 
 /** No test but those of the limits means to reach one. */
 const PLENTY: Limit = { max: 100_000, window: 3600 };

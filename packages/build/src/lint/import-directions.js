@@ -35,7 +35,32 @@ const directions = {
   e2e: { sources: ['packages/contracts', 'scripts'] },
 };
 
-const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
+/** The floors of the portal's server, from the ground up; what stands on none, beside them, is above all. */
+const floors = [['foundation'], ['domains'], ['interfaces'], ['local', 'demo']];
+
+/** @returns the number of the floor that a path stands on, and its name; undefined outside the server */
+function floorOf(path) {
+  const name = /^platform\/src\/([^/]+)/.exec(path)?.[1];
+  if (!name) return undefined;
+  const number = floors.findIndex((floor) => floor.includes(name));
+  return { number: number === -1 ? floors.length : number, name };
+}
+
+/** Stand-ins take the place of hosted services where the server is put together; the ground knows their tables and settings. */
+const knowsStandIns = ['foundation', 'local', 'demo'];
+
+/** What is wrong with an import within the portal's server, or from it to a stand-in. */
+function wrongFloor(file, to) {
+  const here = floorOf(file);
+  if (!here || testFile.test(file)) return undefined;
+  const there = floorOf(to);
+  if (there && there.number > here.number) return `platform/src/${here.name} must not import platform/src/${there.name}, which stands above it.`;
+  if (to.startsWith('stand-ins/') && here.number < floors.length && !knowsStandIns.includes(here.name))
+    return `platform/src/${here.name} must not import ${to}: it works with hosted services too.`;
+  return undefined;
+}
+
+const testFile = /(\.(test|fixtures)\.tsx?|\/test(ing)?\/.*)$/;
 
 /** The folder of the package that a path below the repository belongs to. */
 const packageOf = (path) => /^(?:packages|remotes|stand-ins)\/[^/]+|^[^/]+/.exec(path)?.[0];
@@ -73,7 +98,7 @@ export function wrongDirection(file, specifier, typeOnly) {
 
   if (specifier.startsWith('.')) {
     const target = join(dirname(file), specifier).split(sep).join('/');
-    if (target === from || target.startsWith(`${from}/`)) return undefined;
+    if (target === from || target.startsWith(`${from}/`)) return wrongFloor(file, target);
     // The scripts are no package, so there is no name to import them by.
     if (target.startsWith('scripts/') && rules.sources.includes('scripts')) return undefined;
     return `"${specifier}" leaves ${from}: import another package by its name.`;
@@ -88,7 +113,7 @@ export function wrongDirection(file, specifier, typeOnly) {
   ];
   if (!allowed.includes(to) && !allowed.includes(groupOf(to))) return `${from} must not import ${to}.`;
   if (!typeOnly && rules.typesOnly?.includes(to) && !testFile.test(file)) return `${from} may import only types of ${to}.`;
-  return undefined;
+  return wrongFloor(file, to);
 }
 
 /** The lint rule: every way a module can name another one. */

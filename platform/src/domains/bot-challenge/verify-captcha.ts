@@ -1,0 +1,47 @@
+import { siteVerifyUrl } from '../../foundation/settings/bot-challenge-addresses';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+
+const TIMEOUT_MS = 10_000;
+/** Longer ones are none of the service's. */
+const TOKEN_MAX_LENGTH = 2048;
+
+/** Whether a challenge was passed; where it was not, the verifying service's own codes for why. */
+export type CaptchaVerdict = { isPassed: true } | { isPassed: false; codes: readonly string[] };
+
+/** @param ip where the request came from, where that is known */
+export type VerifyCaptcha = (token: string | undefined, ip?: string | null) => Promise<CaptchaVerdict>;
+
+/** The verifying service cannot be reached or does not answer as it should; nothing is known about the token. */
+export class CaptchaUnavailableError extends Error {
+  override readonly name = 'CaptchaUnavailableError';
+}
+
+/**
+ * Verifies the tokens of the bot challenge; where it is off, everybody passes.
+ *
+ * @returns a function that asks the verifying service. A token counts once.
+ * @throws CaptchaUnavailableError (the returned function)
+ */
+export function verifyCaptcha(settings: Pick<PlatformSettings, 'botChallenge' | 'host' | 'port'>): VerifyCaptcha {
+  const { botChallenge } = settings;
+  if (!botChallenge) return async () => ({ isPassed: true });
+  const url = siteVerifyUrl(settings);
+  return async (token, ip) => {
+    if (!token) return { isPassed: false, codes: ['missing-input-response'] };
+    if (token.length > TOKEN_MAX_LENGTH) return { isPassed: false, codes: ['invalid-input-response'] };
+    return ask(url, new URLSearchParams({ secret: botChallenge.secret, response: token, ...(ip && { remoteip: ip }) }));
+  };
+}
+
+async function ask(url: string, body: URLSearchParams): Promise<CaptchaVerdict> {
+  try {
+    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = (await response.json()) as { success?: unknown; 'error-codes'?: unknown };
+    if (answer.success === true) return { isPassed: true };
+    const codes = answer['error-codes'];
+    if (answer.success === false) return { isPassed: false, codes: Array.isArray(codes) ? codes.map(String) : [] };
+    throw new Error(`It answered ${response.status} without a verdict`);
+  } catch (error) {
+    throw new CaptchaUnavailableError('The bot challenge cannot be verified', { cause: error });
+  }
+}

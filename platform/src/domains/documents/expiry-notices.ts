@@ -1,0 +1,114 @@
+import { todayIn } from '@lender-portal/contracts';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Db, Tables } from '../../foundation/database/tables';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { queueMail } from '../mail/queue-mail';
+import { documentExpiresMail } from '../mail/templates/document-expires-mail';
+import { documentNames, documentPage } from './document-names';
+import { presentDocuments, type DocumentRow } from './present-documents';
+import { recipientsOf } from './recipients';
+
+/** How many days before its expiration a document is spoken of. */
+export const NOTICE_DAYS: readonly number[] = [60, 30, 7];
+
+const FIRST_NOTICE = Math.max(...NOTICE_DAYS);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type NoticeSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
+
+/**
+ * Mails the lenders whose documents expire soon. Each notice is sent once, whichever processes do this at the same
+ * time. After days without a process there is one mail about the nearest notice, not one for each that was missed.
+ *
+ * @returns how many documents were spoken of
+ */
+export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: Date = new Date()): Promise<number> {
+  const today = todayIn(settings.documentTimeZone, now);
+  const expiring = await presentDocuments(db)
+    .selectAll()
+    .where('status', '=', 'Approved')
+    .where(({ between }) => between('expiration_date', today, sql<string>`${today}::date + ${FIRST_NOTICE}::integer`))
+    .where(isStillNeeded)
+    .orderBy('expiration_date')
+    .orderBy('id')
+    .execute();
+  let count = 0;
+  for (const row of expiring) if (await noticeOf(db, settings, row, daysBetween(today, row.expiration_date!))) count += 1;
+  return count;
+}
+
+/**
+ * Begins anew for a document that was given a date. Notices whose time has already passed are not sent: the lender is
+ * being told the date anyway.
+ */
+export async function restartNotices(db: Db, fileId: string, expirationDate: string | null, today: string): Promise<void> {
+  await db.deleteFrom('portal.expiry_notices').where('file_id', '=', fileId).execute();
+  if (expirationDate !== null) await markNotices(db, fileId, daysBetween(today, expirationDate));
+}
+
+/** All or nothing: the notice is taken, and the mails wait to be sent. */
+async function noticeOf(db: Db, { appUrl, brandName }: NoticeSettings, row: DocumentRow, daysLeft: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // It may have been deleted, rejected or given another date meanwhile.
+    const same = await presentDocuments(trx)
+      .select('id')
+      .where('id', '=', row.id)
+      .where('status', '=', 'Approved')
+      .where('expiration_date', '=', row.expiration_date)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!same || !(await markNotices(trx, row.id, daysLeft))) return false;
+    const { place, type } = documentNames(row);
+    for (const { email, firstName } of await recipientsOf(trx, row)) {
+      const mail = documentExpiresMail({
+        brandName,
+        firstName,
+        link: documentPage(appUrl, row),
+        fileName: row.file_name,
+        place,
+        type,
+        expirationDate: row.expiration_date!,
+        daysLeft,
+      });
+      await queueMail(trx, { to: email, ...mail });
+    }
+    return true;
+  });
+}
+
+/** @returns whether the nearest of the notices that are due was still to be taken; those before it are taken too */
+async function markNotices(db: Db, fileId: string, daysLeft: number): Promise<boolean> {
+  const due = NOTICE_DAYS.filter((days) => daysLeft <= days);
+  if (due.length === 0) return false;
+  const taken = await db
+    .insertInto('portal.expiry_notices')
+    .values([...due].sort((a, b) => a - b).map((days) => ({ file_id: fileId, days })))
+    .onConflict((conflict) => conflict.columns(['file_id', 'days']).doNothing())
+    .returning('days')
+    .execute();
+  return taken.some(({ days }) => days === Math.min(...due));
+}
+
+/**
+ * Not where another document of the same kind is approved for longer or waits for approval: that is its successor. Nor
+ * where the state is not among the lender's any more.
+ */
+function isStillNeeded({ and, not, exists, or, eb, selectFrom }: ExpressionBuilder<Tables, 'portal.tenant_files'>) {
+  const successor = selectFrom('portal.tenant_files as other')
+    .select('other.id')
+    .where('other.deleted_at', 'is', null)
+    .whereRef('other.tenant_id', '=', 'portal.tenant_files.tenant_id')
+    .whereRef('other.type', '=', 'portal.tenant_files.type')
+    .where(sql<SqlBool>`(other.category, other.region) is not distinct from (tenant_files.category, tenant_files.region)`)
+    .where(sql<SqlBool>`(
+      other.status = 'Approved' and (other.expiration_date is null or other.expiration_date > tenant_files.expiration_date)
+      or other.status = 'PendingApproval' and other.created_at > tenant_files.created_at)`);
+  const ownState = selectFrom('portal.lender_states')
+    .innerJoin('portal.lenders', 'portal.lenders.id', 'portal.lender_states.lender_id')
+    .select('portal.lender_states.id')
+    .whereRef('portal.lenders.tenant_id', '=', 'portal.tenant_files.tenant_id')
+    .whereRef('portal.lender_states.region', '=', 'portal.tenant_files.region');
+  return and([not(exists(successor)), or([eb('portal.tenant_files.region', 'is', null), exists(ownState)])]);
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

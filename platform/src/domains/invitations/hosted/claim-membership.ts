@@ -1,0 +1,38 @@
+import type { Db } from '../../../foundation/database/tables';
+import { acceptInvitation, findOpenInvitation, InvitationInvalidError } from '../invitations';
+import type { SetCompany } from '../set-company';
+
+/** What a hosted auth service says of a signed-in user. */
+export interface HostedUser {
+  id: string;
+  email?: string;
+  email_confirmed_at?: string;
+  user_metadata?: Record<string, unknown>;
+}
+
+/**
+ * Makes a verified account of a hosted auth service a member of the company that its sign-up was invited to. Tables and
+ * the service's metadata change together: where the service does not answer, nothing has changed, and the next call
+ * tries again. A user writes their own metadata, at any time: what stands there counts only while it is an open
+ * invitation to their address.
+ *
+ * @returns a function that does nothing for members, and for accounts whose invitation cannot be used: those are told that
+ *   they have no company, and can claim another one
+ */
+export function claimMembership(db: Db, newTenantType: string, setCompany: SetCompany): (user: HostedUser) => Promise<void> {
+  return async ({ id, email, email_confirmed_at: confirmedAt, user_metadata: metadata = {} }) => {
+    const { invitation } = metadata;
+    if (!email || !confirmedAt || typeof invitation !== 'string') return;
+    if (await db.selectFrom('portal.users').select('id').where('id', '=', id).executeTakeFirst()) return;
+    try {
+      await db.transaction().execute(async (trx) => {
+        if (!(await findOpenInvitation(trx, invitation))) throw new InvitationInvalidError();
+        const member = { id, email: email.toLowerCase(), metadata };
+        await setCompany(trx, id, await acceptInvitation(trx, invitation, member, newTenantType));
+      });
+    } catch (error) {
+      // Whatever they ask for says so: NO_COMPANY.
+      if (!(error instanceof InvitationInvalidError)) throw error;
+    }
+  };
+}

@@ -1,0 +1,109 @@
+import { invitationRefusals } from '@lender-portal/contracts';
+import { isUniqueViolation } from '@lender-portal/server/database/errors';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
+import { sql, type Selectable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Db, Tables } from '../../foundation/database/tables';
+import { memberNames } from './names';
+
+type Invitation = Selectable<Tables['portal.invitations']>;
+
+/** The tenant part of a user's `app_metadata`. */
+export interface TenantMetadata {
+  tenantId: string;
+  tenantName: string;
+  tenantIsDev: boolean;
+  tenantType: string;
+}
+
+/** The account that an invitation makes a member. */
+export interface NewMember {
+  /** The id of the auth service's user. */
+  id: string;
+  email: string;
+  metadata: Readonly<Record<string, unknown>>;
+}
+
+/** An invitation that does not exist, has expired, was used or revoked, or cannot be used for this account. */
+export class InvitationInvalidError extends Error {
+  override readonly name = 'InvitationInvalidError';
+
+  constructor() {
+    super(invitationRefusals.invalid);
+  }
+}
+
+/** How long an invitation can be used. */
+export const INVITATION_DAYS = 7;
+
+/** When an invitation that is sent now expires, by the database's clock. */
+export const invitationExpiry = sql<Date>`now() + make_interval(days => ${sql.lit(INVITATION_DAYS)})`;
+
+/** @param appUrl origin and base path of the portal */
+export const signUpLink = (appUrl: string, invitationId: string): string => `${appUrl}/sign-up?invitation=${invitationId}`;
+
+/** @returns an invitation that somebody can sign up with: it is unused, was not revoked and has not expired */
+export async function findOpenInvitation(db: Db, id: unknown): Promise<Pick<Invitation, 'id' | 'email'> | undefined> {
+  if (typeof id !== 'string' || !isUuid(id)) return undefined;
+  return db
+    .selectFrom('portal.invitations')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Whether an invitation was made for an address: whoever holds somebody else's must not sign up as who they like. */
+export const isFor = (invitation: Pick<Invitation, 'email'>, email: string): boolean => invitation.email === email.toLowerCase();
+
+/**
+ * Uses an invitation up and makes the account that it was made for a member of its tenant; one for a new company makes
+ * the company, with the account as its main user. Of several at once the first succeeds.
+ *
+ * @param newTenantType the tenant type of a new company
+ * @throws InvitationInvalidError, which has to roll the transaction back
+ */
+export async function acceptInvitation(trx: Db, invitationId: string, member: NewMember, newTenantType: string): Promise<TenantMetadata> {
+  if (!isUuid(invitationId)) throw new InvitationInvalidError();
+  const invitation = await trx
+    .updateTable('portal.invitations')
+    .set({ used_at: sql`now()` })
+    .where('id', '=', invitationId)
+    .where('email', '=', member.email.toLowerCase())
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!invitation) throw new InvitationInvalidError();
+  const tenant = await tenantOf(trx, invitation, newTenantType);
+  await insertMember(trx, invitation, tenant.id, member);
+  recordSecurityEvent('authz_change', { action: 'invitation.accept', subjectId: member.id, tenantId: tenant.id });
+  return { tenantId: tenant.id, tenantName: tenant.name, tenantIsDev: tenant.is_dev, tenantType: tenant.type };
+}
+
+async function tenantOf(trx: Db, { tenant_id: id, company }: Invitation, type: string): Promise<Selectable<Tables['portal.tenants']>> {
+  if (id !== null) return trx.selectFrom('portal.tenants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  // The table's own constraint: without a tenant there is the name of a company.
+  return trx.insertInto('portal.tenants').values({ id: randomUUID(), name: company!, type }).returningAll().executeTakeFirstOrThrow();
+}
+
+async function insertMember(trx: Db, invitation: Invitation, tenantId: string, { id, email, metadata }: NewMember): Promise<void> {
+  try {
+    await trx
+      .insertInto('portal.users')
+      .values({
+        id,
+        tenant_id: tenantId,
+        email,
+        ...memberNames(metadata, invitation),
+        is_main: invitation.tenant_id === null,
+      })
+      .execute();
+  } catch (error) {
+    // The address is another member's already.
+    throw isUniqueViolation(error) ? new InvitationInvalidError() : error;
+  }
+}

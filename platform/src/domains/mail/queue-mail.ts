@@ -1,0 +1,21 @@
+import type { Db } from '../../foundation/database/tables';
+import type { MailContent } from './templates/mail-content';
+
+export interface Mail extends MailContent {
+  to: string;
+}
+
+/**
+ * Puts a mail into the outbox. Within a transaction it is sent once that commits, and never where it does not.
+ *
+ * @param db the database, or the caller's transaction
+ */
+export async function queueMail(db: Db, { to, subject, text, html }: Mail): Promise<void> {
+  await db
+    .insertInto('portal.mail_outbox')
+    .values({ recipient: to.toLowerCase(), subject: inOneLine(subject), text_body: text, html_body: html })
+    .execute();
+}
+
+/** A subject is a header: nothing that somebody typed may begin another one. */
+const inOneLine = (subject: string) => subject.replace(/\s+/g, ' ').trim();

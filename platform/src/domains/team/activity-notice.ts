@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../foundation/database/tables';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { takeUseWithin } from '../../foundation/use-limit';
+import type { UserRow, Viewer } from '../../foundation/viewer';
+import { queueMail } from '../mail/queue-mail';
+import { accountActivatedMail, accountDeactivatedMail } from '../mail/templates/activity-changed-mail';
+
+export type NoticeSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
+
+/** Whoever switches to and fro must not be able to flood somebody with mail. */
+const LIMIT = { max: 10, window: 3600 };
+
+/** Tells a user that they were activated or deactivated, in one transaction with that. */
+export async function queueActivityNotice(trx: Transaction<Tables>, settings: NoticeSettings, { user: asker, tenant }: Viewer, user: UserRow): Promise<void> {
+  if ((await takeUseWithin(trx, `activity-notice:${user.id}`, LIMIT)) > 0) return;
+  const write = user.is_active ? accountActivatedMail : accountDeactivatedMail;
+  const mail = write({
+    brandName: settings.brandName,
+    link: `${settings.appUrl}/sign-in`,
+    firstName: user.first_name,
+    by: `${asker.first_name} ${asker.last_name} of ${tenant.name}`,
+    contact: asker.email,
+    at: new Date(),
+    timeZone: settings.documentTimeZone,
+  });
+  await queueMail(trx, { to: user.email, ...mail });
+}

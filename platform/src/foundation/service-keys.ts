@@ -1,0 +1,68 @@
+import { lockByName } from '@lender-portal/server/database/transaction-lock';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { Db } from './database/tables';
+import type { PlatformSettings } from './settings/settings';
+
+const FILE = 'service-key';
+const LOCAL_KEY = /^lpsk_[\w-]{43}$/;
+
+/**
+ * Whether somebody holds a key of the staff's interface. Keys stand in the database as digests, so that processes that
+ * share it agree; one that is given from outside stands in no database.
+ */
+export class ServiceKeys {
+  readonly #db: Db;
+  readonly #configured: string | null;
+  readonly #hasLocalKeys: boolean;
+
+  constructor(db: Db, { serviceKey, nodeEnv }: Pick<PlatformSettings, 'serviceKey' | 'nodeEnv'>) {
+    this.#db = db;
+    this.#hasLocalKeys = nodeEnv !== 'production';
+    this.#configured = serviceKey === null ? null : digest(serviceKey);
+  }
+
+  /** @returns the name of the key, for the record; undefined for a key that opens nothing */
+  async nameOf(key: string): Promise<string | undefined> {
+    const wanted = digest(key);
+    if (this.#configured !== null && timingSafeEqual(Buffer.from(this.#configured), Buffer.from(wanted))) return 'configured';
+    if (!this.#hasLocalKeys) return undefined;
+    const row = await this.#db.selectFrom('portal.service_keys').select('name').where('digest', '=', wanted).executeTakeFirst();
+    return row?.name;
+  }
+}
+
+/**
+ * Makes sure that the data folder holds a key and that the database knows it. Whoever deletes the file and starts again
+ * has a new key, and the old one opens nothing any more.
+ */
+export async function provideLocalKey(db: Db, dataDir: string): Promise<void> {
+  const file = path.join(dataDir, FILE);
+  const found = (await readFile(file, 'utf8').catch(() => '')).trim();
+  const key = LOCAL_KEY.test(found) ? found : await writeKey(file);
+  const row = { name: `local:${hostname()}:${path.resolve(dataDir)}`, digest: digest(key) };
+  await db.transaction().execute(async (trx) => {
+    await lockByName(trx, 'service-keys');
+    // The folder may have been moved or copied: then its key is known under another name.
+    await trx
+      .deleteFrom('portal.service_keys')
+      .where(({ or, eb }) => or([eb('name', '=', row.name), eb('digest', '=', row.digest)]))
+      .execute();
+    await trx.insertInto('portal.service_keys').values(row).execute();
+  });
+}
+
+/** Whole or not at all, and readable by its owner only. */
+async function writeKey(file: string): Promise<string> {
+  const key = `lpsk_${randomBytes(32).toString('base64url')}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${key}\n`, { mode: 0o600 });
+  await chmod(draft, 0o600);
+  await rename(draft, file);
+  return key;
+}
+
+const digest = (key: string) => createHash('sha256').update(key).digest('hex');

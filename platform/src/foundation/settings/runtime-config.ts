@@ -1,0 +1,69 @@
+import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, parseRuntimeConfig, type RuntimeConfig } from '@lender-portal/contracts';
+import { isAddress } from '@lender-portal/server/http/host-header';
+import { STAND_IN_PREFIX, TURNSTILE_SCRIPT_URL } from './bot-challenge-addresses';
+import { FILES_PREFIX } from './file-service-address';
+import type { BotChallengeSettings, PlatformSettings } from './settings';
+
+/** How a browser reached the page: the request's protocol and its Host header. */
+export interface RequestOrigin {
+  protocol: string;
+  host: string;
+}
+
+/**
+ * The configuration of one page.
+ *
+ * Locally the same server answers as localhost, 127.0.0.1 and, where HOST says so, under the machine's own addresses.
+ * The page may only connect to its own origin, so its URLs follow the origin it was asked under. That is safe for a
+ * loopback name or an IP address: a browser writes the Host header itself, and an address cannot be rebound to this
+ * machine by somebody's DNS, as a name can. Every other name, a configured APP_URL and production get the configured
+ * origin. Links in mails and the tokens' issuer never follow a request.
+ *
+ * @throws ConfigurationError that names the field the settings got wrong
+ */
+export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOrigin): RuntimeConfig {
+  const appUrl = request ? appUrlFor(settings, request) : settings.appUrl;
+  const origin = new URL(appUrl).origin;
+  return parseRuntimeConfig({
+    brand: { name: settings.brandName },
+    appUrl,
+    basePath: settings.basePath,
+    graphqlUrl: settings.graphqlUrl,
+    ...(settings.graphqlExtensions.length < graphqlExtensions.length && { graphqlExtensions: [...settings.graphqlExtensions] }),
+    auth: {
+      url: settings.auth.local ? origin : settings.auth.url,
+      key: settings.auth.key,
+      allowedTenantType: settings.auth.allowedTenantType,
+      linkLifetime: settings.auth.linkLifetime,
+      recoveryLinkLifetime: settings.auth.recoveryLinkLifetime,
+    },
+    files: { apiKey: settings.files.apiKey, ...(settings.files.isLocal && { urls: localFileUrls(`${origin}${FILES_PREFIX}`) }) },
+    ...(settings.botChallenge && { botChallenge: challengeOf(settings.botChallenge, origin) }),
+    remotes: settings.remotes,
+    entrepreneurLoginUrl: settings.entrepreneurLoginUrl,
+    ...(settings.documentTimeZone !== documentTimeZone && { documents: { timeZone: settings.documentTimeZone } }),
+    ...(settings.analyticsId && { analytics: analyticsOf(settings.analyticsId, settings.analyticsTag.url) }),
+  } satisfies RuntimeConfig);
+}
+
+/** The address of the application, for whoever reached it so. */
+export function appUrlFor(settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>, { protocol, host }: RequestOrigin): string {
+  if (settings.isAppUrlConfigured || !isAddress(host)) return settings.appUrl;
+  return `${protocol}://${host}${settings.basePath}`;
+}
+
+const challengeOf = ({ siteKey, isStandIn }: BotChallengeSettings, origin: string) => ({
+  siteKey,
+  scriptUrl: isStandIn ? `${origin}${STAND_IN_PREFIX}/api.js` : TURNSTILE_SCRIPT_URL,
+});
+
+const analyticsOf = (measurementId: string, tagUrl: string) => ({ measurementId, ...(tagUrl !== ANALYTICS_TAG_URL && { tagUrl }) });
+
+const localFileUrls = (base: string) => ({
+  processUrl: `${base}/process`,
+  fileApiUrl: `${base}/api/file`,
+  uploadApiUrl: `${base}/upload`,
+  cloudApiUrl: `${base}/cloud`,
+  cdnUrl: `${base}/cdn`,
+  pickerUrl: `${base}/picker/4.5.2/picker.js`,
+});

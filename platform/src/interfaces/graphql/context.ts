@@ -1,0 +1,169 @@
+import type { AccountRefusal } from '@lender-portal/contracts';
+import { createLoaders, type MarketplaceContext } from '@lender-portal/marketplace';
+import { isUniqueViolation } from '@lender-portal/server/database/errors';
+import { refusal } from '@lender-portal/server/graphql/errors';
+import { bearerToken } from '@lender-portal/server/http/bearer-token';
+import type { Limit } from '@lender-portal/server/limits/limit';
+import { identify } from '@lender-portal/server/security-log/origin';
+import type { FastifyBaseLogger } from 'fastify';
+import type { VerifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
+import type { FileStore } from '../../domains/files/file-store';
+import type { Newcomer } from '../../domains/invitations/claim-invitation';
+import type { InvitationSettings } from '../../domains/invitations/company-invitations';
+import type { SetCompany } from '../../domains/invitations/set-company';
+import type { VerifiedSession, VerifySession } from '../../domains/sessions/verify-session';
+import type { ActivitySources } from '../../domains/team/change-activity';
+import { moveMember } from '../../domains/team/move-member';
+import type { Db } from '../../foundation/database/tables';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { TokenSubject } from '../../foundation/token-subject';
+import { loadViewer, type CompleteViewer, type Viewer } from '../../foundation/viewer';
+
+/** What the operations of people who are not signed in work with. */
+export interface Guest {
+  /** The address the request came from. */
+  ip: string;
+  verifyCaptcha: VerifyCaptcha;
+  joinRequestLimits: PlatformSettings['joinRequestLimits'];
+  invitationChecks: Limit;
+}
+
+/** What an account without a company becomes a member with. */
+export interface Membership {
+  allowedTenantType: string;
+  setCompany: SetCompany;
+}
+
+/** What documents are worked with. */
+export interface Documents {
+  files: FileStore;
+  log: FastifyBaseLogger;
+  /** The calendar day by which they expire. */
+  today(): string;
+}
+
+/** What the main user manages the team with. */
+export interface Team extends InvitationSettings, ActivitySources {}
+
+/** What every resolver works with: the database, and who asks. Each of the checks refuses who is not meant. */
+export interface GraphQLContext extends MarketplaceContext {
+  db: Db;
+  guest: Guest;
+  membership: Membership;
+  documents: Documents;
+  team: Team;
+  /** A signed-in account that is no member of any company. */
+  newcomer(): Promise<Newcomer>;
+  /** A signed-in, active user of a company of the allowed type. */
+  viewer(): Promise<Viewer>;
+  /** One whose profile is complete: a lender record and a phone. Source: specification, section 4. */
+  completeViewer(): Promise<CompleteViewer>;
+  /** One of a white-label lender, with a complete profile. */
+  whiteLabelViewer(): Promise<CompleteViewer>;
+  /** The main user of the company. */
+  mainUser(): Promise<Viewer>;
+}
+
+export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
+  db: Db;
+  documents: Documents;
+  log: FastifyBaseLogger;
+  team: Team;
+  verifySession: VerifySession;
+  /** Is told whose the request's token is, once that is known. */
+  remember(userId: string): void;
+}
+
+/** What of a request matters to resolvers. */
+interface Asker {
+  ip: string;
+  authorization: string | undefined;
+}
+
+export function createContext(sources: ContextSources, { ip, authorization }: Asker): GraphQLContext {
+  let loaded: Promise<Viewer> | undefined;
+  // Once for all fields of a request, and not at all for those that need nobody.
+  const viewer = () => (loaded ??= authorise(sources, authorization));
+  const completeViewer = async () => {
+    const { lender, ...rest } = await viewer();
+    if (!lender || !rest.user.phone) throw refusal('FORBIDDEN', 'Please complete your profile first');
+    return { ...rest, lender };
+  };
+  return {
+    db: sources.db,
+    guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits, invitationChecks: sources.invitationChecks },
+    membership: { allowedTenantType: sources.allowedTenantType, setCompany: sources.setCompany },
+    documents: sources.documents,
+    team: sources.team,
+    loaders: createLoaders(sources.db),
+    newcomer: async () => asNewcomer(sources, authorization),
+    viewer,
+    completeViewer,
+    async whiteLabelViewer() {
+      const found = await completeViewer();
+      if (!found.lender.has_white_label) throw refusal('FORBIDDEN', 'Only white-label lenders may do this');
+      return found;
+    },
+    async mainUser() {
+      const found = await viewer();
+      if (!found.user.is_main) throw refusal('FORBIDDEN', 'Only the main user of the company may do this');
+      return found;
+    },
+  };
+}
+
+async function signedIn({ verifySession, remember }: ContextSources, authorization: string | undefined): Promise<VerifiedSession> {
+  const token = bearerToken(authorization);
+  const session = token === undefined ? undefined : await verifySession(token);
+  if (!session) throw refusal('UNAUTHENTICATED', 'Please sign in');
+  remember(session.userId);
+  identify({ userId: session.userId });
+  return session;
+}
+
+async function authorise(sources: ContextSources, authorization: string | undefined): Promise<Viewer> {
+  const session = await signedIn(sources, authorization);
+  const viewer = await loadViewer(sources.db, session);
+  if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
+  assertWelcome(sources, session, viewer);
+  return followAddress(sources, session, viewer);
+}
+
+/** A hosted service changes addresses by itself: the portal's record follows with the first call that tells of it. */
+async function followAddress({ db, log }: ContextSources, { account }: VerifiedSession, viewer: Viewer): Promise<Viewer> {
+  const { email } = account;
+  if (!account.isConfirmed || email === viewer.user.email) return viewer;
+  try {
+    await db.transaction().execute((trx) => moveMember(trx, viewer.user.id, email, viewer.user.id));
+    return { ...viewer, user: { ...viewer.user, email } };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The other one's has changed too, and is written with their next call; then this one's is.
+    log.warn({ userId: viewer.user.id }, 'The new address of a user is still that of another in the records; it is tried again');
+    return viewer;
+  }
+}
+
+async function asNewcomer(sources: ContextSources, authorization: string | undefined): Promise<Newcomer> {
+  const session = await signedIn(sources, authorization);
+  const viewer = await loadViewer(sources.db, session);
+  if (viewer) {
+    assertWelcome(sources, session, viewer);
+    throw refusal('CONFLICT', 'Your account belongs to a company already');
+  }
+  if (!session.account.isConfirmed) throw refusal('FORBIDDEN', 'Please verify your email address first');
+  return session;
+}
+
+/** @throws where a company or an account is kept out of the portal as a whole */
+function assertWelcome({ allowedTenantType }: ContextSources, session: VerifiedSession, viewer: Viewer): void {
+  if (viewer.tenant.type !== allowedTenantType) throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer.tenant.type });
+  if (!viewer.user.is_active) throw accountRefusal('This account is deactivated', { reason: 'DEACTIVATED' });
+  if (isFromBeforeDeactivation(session, viewer)) throw refusal('UNAUTHENTICATED', 'Please sign in');
+}
+
+/** Where the auth service cannot end sessions for us: activating the user again must not bring them back. */
+const isFromBeforeDeactivation = ({ signedInAt }: TokenSubject, { user: { deactivated_at: deactivatedAt } }: Viewer) =>
+  signedInAt !== undefined && deactivatedAt !== null && signedInAt <= deactivatedAt;
+
+const accountRefusal = (message: string, details: AccountRefusal) => refusal('FORBIDDEN', message, details);

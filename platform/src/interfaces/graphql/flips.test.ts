@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { codes, query, signIn } from '../../testing/api';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+let token: string;
+before(async () => {
+  server = await startTestServer();
+  ({ access_token: token } = await signIn(server.url, 'member@summit.example'));
+});
+after(() => server.close());
+
+const ask = (text: string, variables: Record<string, unknown>) => query(server.url, text, { token, variables });
+
+async function read<T>(text: string, variables: Record<string, unknown>): Promise<T> {
+  const { body } = await ask(text, variables);
+  assert.equal(body.errors, undefined);
+  return body.data as T;
+}
+
+const fieldsOf = async (text: string, variables: Record<string, unknown>) => {
+  const answer = await ask(text, variables);
+  assert.deepEqual(codes(answer), ['BAD_USER_INPUT']);
+  return answer.body.errors?.[0]?.extensions.fields;
+};
+
+const FLIP = 'id address city state zip bedrooms squareFeet purchasedOn purchasePrice soldOn salePrice';
+interface Flip {
+  id: string;
+  address: string;
+  zip: string;
+  purchasedOn: string;
+  purchasePrice: number;
+  soldOn: string;
+  salePrice: number;
+}
+interface FlipPage {
+  flipsByZip: {
+    totalCount: number;
+    medianPurchasePrice: number | null;
+    medianSalePrice: number | null;
+    medianDaysHeld: number | null;
+    nodes: Flip[];
+  };
+}
+const FLIPS = `query Flips($zip: String!, $skip: Int, $take: Int) {
+  flipsByZip(zip: $zip, skip: $skip, take: $take) { totalCount medianPurchasePrice medianSalePrice medianDaysHeld nodes { ${FLIP} } }
+}`;
+
+function medianOf(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return Math.round(sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2);
+}
+
+test('the flips of a ZIP code come last sale first, in pages that neither repeat nor miss one', async () => {
+  const all = (await read<FlipPage>(FLIPS, { zip: '78704', take: 100 })).flipsByZip;
+  assert.ok(all.totalCount > 20);
+  assert.equal(all.nodes.length, all.totalCount);
+  assert.deepEqual(new Set(all.nodes.map(({ zip }) => zip)), new Set(['78704']));
+  const days = all.nodes.map(({ soldOn }) => soldOn);
+  assert.deepEqual(days, days.toSorted().toReversed());
+
+  const paged: string[] = [];
+  for (let skip = 0; skip < all.totalCount; skip += 7)
+    paged.push(...(await read<FlipPage>(FLIPS, { zip: '78704', skip, take: 7 })).flipsByZip.nodes.map(({ id }) => id));
+  assert.deepEqual(paged, all.nodes.map(({ id }) => id));
+  assert.equal((await read<FlipPage>(FLIPS, { zip: '78704' })).flipsByZip.nodes.length, 10);
+});
+
+test('the medians are those of the whole ZIP code, whatever page is asked for', async () => {
+  const held = ({ purchasedOn, soldOn }: Flip) => (Date.parse(soldOn) - Date.parse(purchasedOn)) / 86_400_000;
+  for (const zip of ['78704', '94110']) {
+    const all = (await read<FlipPage>(FLIPS, { zip, take: 100 })).flipsByZip;
+    const { nodes, ...medians } = (await read<FlipPage>(FLIPS, { zip, skip: 3, take: 1 })).flipsByZip;
+    assert.equal(nodes.length, 1);
+    assert.deepEqual(medians, {
+      totalCount: all.totalCount,
+      medianPurchasePrice: medianOf(all.nodes.map(({ purchasePrice }) => purchasePrice)),
+      medianSalePrice: medianOf(all.nodes.map(({ salePrice }) => salePrice)),
+      medianDaysHeld: medianOf(all.nodes.map(held)),
+    });
+  }
+});
+
+test('a ZIP code without flips has none, and no medians', async () => {
+  assert.deepEqual(await read(FLIPS, { zip: '99999' }), {
+    flipsByZip: { totalCount: 0, medianPurchasePrice: null, medianSalePrice: null, medianDaysHeld: null, nodes: [] },
+  });
+});
+
+test('what is not a ZIP code is refused with the reason, as is a page out of bounds', async () => {
+  for (const zip of ['7870', '787041', '78704-1234', 'abcde', '７８７０４'])
+    assert.deepEqual(await fieldsOf(FLIPS, { zip }), { zip: 'ZIP code must be five digits' });
+  for (const zip of ['', '   ']) assert.deepEqual(await fieldsOf(FLIPS, { zip }), { zip: 'ZIP code is required' });
+  assert.deepEqual(Object.keys((await fieldsOf(FLIPS, { zip: '78704', take: 101 })) ?? {}), ['take']);
+});
+
+test('a flip is found by its id; one that is no id finds nothing', async () => {
+  const [known] = (await read<FlipPage>(FLIPS, { zip: '30312', take: 1 })).flipsByZip.nodes;
+  const ONE = `query Flip($id: ID!) { flip(id: $id) { ${FLIP} } }`;
+  assert.deepEqual(await read(ONE, { id: known!.id }), { flip: known });
+  for (const id of [crypto.randomUUID(), 'nothing', '', "' or true --"]) assert.deepEqual(await read(ONE, { id }), { flip: null });
+});
+
+interface Claim {
+  address: string;
+  zip: string;
+  soldOn: string;
+  salePrice: number;
+}
+const VALIDATE = `query Validate($claims: [TrackRecordClaimInput!]!) { validateTrackRecord(claims: $claims) { verdict flip { id } } }`;
+type Matches = { validateTrackRecord: { verdict: string; flip: { id: string } | null }[] };
+const validate = async (claims: Claim[]) => (await read<Matches>(VALIDATE, { claims })).validateTrackRecord;
+
+async function recordFlip(values: { address: string; soldOn: string; salePrice: number }): Promise<string> {
+  const id = crypto.randomUUID();
+  await server.app.database.db
+    .insertInto('portal.flips')
+    .values({
+      id,
+      address: values.address,
+      city: 'Bend',
+      state: 'OR',
+      zip: '97701',
+      bedrooms: 3,
+      square_feet: 1400,
+      purchased_on: '2025-01-10',
+      purchase_price: 300_000,
+      sold_on: values.soldOn,
+      sale_price: values.salePrice,
+    })
+    .execute();
+  return id;
+}
+
+test('claims are judged in their order, by day and price', async () => {
+  const id = await recordFlip({ address: '12 North Juniper Street', soldOn: '2025-06-15', salePrice: 400_000 });
+  const claim = { address: '12 North Juniper Street', zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 };
+  const nowhere = { ...claim, address: '13 North Juniper Street' };
+  const confirmed = { verdict: 'CONFIRMED', flip: { id } };
+  const differs = { verdict: 'DIFFERS', flip: { id } };
+  const notFound = { verdict: 'NOT_FOUND', flip: null };
+  assert.deepEqual(
+    await validate([
+      nowhere,
+      claim,
+      { ...claim, soldOn: '2025-07-16' },
+      { ...claim, soldOn: '2025-07-17' },
+      { ...claim, soldOn: '2025-05-15' },
+      { ...claim, soldOn: '2025-05-14' },
+      // 2 % of what is claimed, to the dollar.
+      { ...claim, salePrice: 408_163 },
+      { ...claim, salePrice: 408_164 },
+      { ...claim, salePrice: 392_157 },
+      { ...claim, salePrice: 392_156 },
+      { ...claim, zip: '97702' },
+      claim,
+    ]),
+    [notFound, confirmed, confirmed, differs, confirmed, differs, confirmed, differs, confirmed, differs, notFound, confirmed],
+  );
+});
+
+test('an address is the same however it is written', async () => {
+  const id = await recordFlip({ address: '7 West Birch Avenue, Apt. 4', soldOn: '2025-06-15', salePrice: 400_000 });
+  for (const address of ['7 W Birch Ave Unit 4', '  7  west BIRCH avenue apt 4 ', '7 W. Birch Ave., #4'.replace('#', 'Apt ')])
+    assert.deepEqual(await validate([{ address, zip: ' 97701 ', soldOn: '2025-06-15', salePrice: 400_000 }]), [{ verdict: 'CONFIRMED', flip: { id } }]);
+  for (const address of ['7 Birch Avenue, Apt. 4', '17 West Birch Avenue, Apt. 4', '---', "'; drop table portal.flips --"])
+    assert.deepEqual(await validate([{ address, zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 }]), [{ verdict: 'NOT_FOUND', flip: null }]);
+});
+
+test('of two sales at an address the one that confirms counts, else the nearest in time', async () => {
+  const first = await recordFlip({ address: '5 Cedar Court', soldOn: '2025-04-01', salePrice: 350_000 });
+  const second = await recordFlip({ address: '5 Cedar Ct', soldOn: '2025-04-20', salePrice: 500_000 });
+  const claim = { address: '5 Cedar Court', zip: '97701' };
+  assert.deepEqual(
+    await validate([
+      { ...claim, soldOn: '2025-04-20', salePrice: 350_000 },
+      { ...claim, soldOn: '2025-04-02', salePrice: 500_000 },
+      { ...claim, soldOn: '2025-04-02', salePrice: 900_000 },
+      { ...claim, soldOn: '2026-04-02', salePrice: 900_000 },
+    ]),
+    [
+      { verdict: 'CONFIRMED', flip: { id: first } },
+      { verdict: 'CONFIRMED', flip: { id: second } },
+      { verdict: 'DIFFERS', flip: { id: first } },
+      { verdict: 'DIFFERS', flip: { id: second } },
+    ],
+  );
+});
+
+test('claims that cannot be looked up are refused with the place of each fault', async () => {
+  const claim = { address: '12 Juniper Street', zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 };
+  assert.deepEqual(
+    await fieldsOf(VALIDATE, {
+      claims: [
+        { ...claim, zip: '9770' },
+        { ...claim, address: '  ' },
+        { ...claim, soldOn: '2025-02-30' },
+        { ...claim, soldOn: '0000-01-01' },
+        { ...claim, soldOn: '06/15/2025' },
+        { ...claim, salePrice: 0 },
+      ],
+    }),
+    {
+      'claims[0].zip': 'ZIP code must be five digits',
+      'claims[1].address': 'Address is required',
+      'claims[2].soldOn': 'Sale date must be a day of the calendar: YYYY-MM-DD',
+      'claims[3].soldOn': 'Sale date must be a day of the calendar: YYYY-MM-DD',
+      'claims[4].soldOn': 'Sale date must be a day of the calendar: YYYY-MM-DD',
+      'claims[5].salePrice': 'Sale price must be a whole amount of dollars, at least 1',
+    },
+  );
+  assert.equal((await validate(Array.from({ length: 20 }, () => claim))).length, 20);
+  assert.deepEqual(await fieldsOf(VALIDATE, { claims: Array.from({ length: 21 }, () => claim) }), {
+    claims: 'Track record must have at most 20 entries',
+  });
+  assert.deepEqual(await validate([]), []);
+});

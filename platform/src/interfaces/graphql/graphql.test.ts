@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bearer, codes, query, send, signIn, type GraphQLBody } from '../../testing/api';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const tokens = new Map<string, string>();
+async function tokenOf(email: string): Promise<string> {
+  const token = tokens.get(email) ?? (await signIn(server.url, email)).access_token;
+  tokens.set(email, token);
+  return token;
+}
+
+const ask = async (email: string, text: string, variables?: Record<string, unknown>) =>
+  query(server.url, text, { token: await tokenOf(email), ...(variables && { variables }) });
+
+/** The data of an answer without errors. */
+async function read<T>(email: string, text: string, variables?: Record<string, unknown>): Promise<T> {
+  const { body } = await ask(email, text, variables);
+  assert.equal(body.errors, undefined);
+  return body.data as T;
+}
+
+const EVERYTHING = `{
+  user { email firstName lastName phone companyRole isMain termsStatus { isAccepted isUrlChanged } }
+  tenant {
+    name isWhiteLabelLender legalEntity { type name phone address }
+    lender { hasWhiteLabel address phone projectsType lenderStates { region isApproved } }
+  }
+}`;
+
+test('a lender reads who they are and for which company', async () => {
+  assert.deepEqual(await read('main@summit.example', EVERYTHING), {
+    user: {
+      email: 'main@summit.example',
+      firstName: 'Margaret',
+      lastName: 'Ellis',
+      phone: '+14155552000',
+      companyRole: 'Managing director',
+      isMain: true,
+      termsStatus: { isAccepted: true, isUrlChanged: false },
+    },
+    tenant: {
+      name: 'Summit Lending LLC',
+      isWhiteLabelLender: false,
+      legalEntity: {
+        type: 'LIMITED_LIABILITY_COMPANY',
+        name: 'Summit Lending LLC',
+        phone: '+14155550134',
+        address: '580 California Street, Suite 1200, San Francisco, CA 94104',
+      },
+      lender: {
+        hasWhiteLabel: 'false',
+        address: '580 California Street, Suite 1200, San Francisco, CA 94104',
+        phone: '+14155550134',
+        projectsType: ['FIX_AND_FLIP', 'RENTAL', 'NEW_CONSTRUCTION'],
+        lenderStates: [
+          { region: 'CA', isApproved: true },
+          { region: 'FL', isApproved: true },
+          { region: 'NY', isApproved: false },
+          { region: 'TX', isApproved: false },
+        ],
+      },
+    },
+  });
+});
+
+test('a white-label lender is marked, a company without a record has none', async () => {
+  const TENANT = '{ tenant { isWhiteLabelLender lender { hasWhiteLabel } } }';
+  assert.deepEqual(await read('main@whitelabel.example', TENANT), { tenant: { isWhiteLabelLender: true, lender: { hasWhiteLabel: 'true' } } });
+  assert.deepEqual(await read('new@fresh.example', TENANT), { tenant: { isWhiteLabelLender: false, lender: null } });
+});
+
+test('without a session that lives there are no data', async () => {
+  assert.deepEqual(codes(await query(server.url, '{ user { id } }')), ['UNAUTHENTICATED']);
+  assert.deepEqual(codes(await query(server.url, '{ tenant { id } }', { token: 'nonsense' })), ['UNAUTHENTICATED']);
+
+  const { access_token: token } = await signIn(server.url, 'member@summit.example');
+  assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token })), []);
+  await send(`${server.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(token) });
+  assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token })), ['UNAUTHENTICATED']);
+});
+
+test('other kinds of tenants get nothing', async () => {
+  for (const email of ['owner@entrepreneur.example', 'staff@other.example']) {
+    const { body } = await ask(email, '{ user { id } tenant { id } openProjects { totalCount } }');
+    const tenantType = email.startsWith('owner') ? 'entrepreneur' : 'borrower';
+    assert.ok(body.errors?.length);
+    for (const { extensions } of body.errors) assert.deepEqual(extensions, { code: 'FORBIDDEN', reason: 'WRONG_TENANT_TYPE', tenantType });
+    assert.equal(body.data, null);
+  }
+});
+
+test('a user who was deactivated gets nothing, though the session lives', async () => {
+  const { db } = server.app.database;
+  const token = await tokenOf('rosa.castellano@summit.example');
+  await db.updateTable('portal.users').set({ is_active: false }).where('email', '=', 'rosa.castellano@summit.example').execute();
+  const { body } = await query(server.url, '{ user { id } }', { token });
+  assert.deepEqual(body.errors?.map(({ extensions }) => extensions), [{ code: 'FORBIDDEN', reason: 'DEACTIVATED' }]);
+});
+
+test('a signed-in user of no company gets nothing', async () => {
+  const { db } = server.app.database;
+  const token = await tokenOf('quentin.moreau@summit.example');
+  await db.deleteFrom('portal.users').where('email', '=', 'quentin.moreau@summit.example').execute();
+  assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token })), ['FORBIDDEN']);
+});
+
+interface ProjectPage {
+  openProjects: { totalCount: number; nodes: { id: string; createdAt: string }[] };
+}
+const PROJECTS = 'query Projects($skip: Int, $take: Int) { openProjects(skip: $skip, take: $take) { totalCount nodes { id createdAt } } }';
+
+test('open projects come newest first, in pages that neither repeat nor miss one', async () => {
+  const first = (await read<ProjectPage>('member@summit.example', PROJECTS)).openProjects;
+  assert.equal(first.nodes.length, 10);
+  const seen: string[] = [];
+  const dates: string[] = [];
+  for (let skip = 0; skip < first.totalCount; skip += 7) {
+    const { nodes } = (await read<ProjectPage>('member@summit.example', PROJECTS, { skip, take: 7 })).openProjects;
+    seen.push(...nodes.map(({ id }) => id));
+    dates.push(...nodes.map(({ createdAt }) => createdAt));
+  }
+  assert.equal(new Set(seen).size, first.totalCount);
+  assert.deepEqual(dates, [...dates].sort().reverse());
+});
+
+test('projects of the same moment keep one order', async () => {
+  const { db } = server.app.database;
+  const { nodes } = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 20 })).openProjects;
+  const tied = nodes.slice(0, 6).map(({ id }) => id);
+  await db.deleteFrom('portal.projects').where('id', 'in', tied).execute();
+  const createdAt = new Date();
+  for (const id of tied)
+    await db.insertInto('portal.projects').values({ id, name: 'Tie', state: 'CA', type: 'SFR', amount: 1, created_at: createdAt }).execute();
+  const pages = await Promise.all([0, 3].map((skip) => read<ProjectPage>('member@summit.example', PROJECTS, { skip, take: 3 })));
+  assert.deepEqual(
+    pages.flatMap(({ openProjects }) => openProjects.nodes.map(({ id }) => id)),
+    [...tied].sort(),
+  );
+});
+
+test('closed projects are neither listed nor counted', async () => {
+  const before = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 1 })).openProjects;
+  await server.app.database.db.updateTable('portal.projects').set({ is_open: false }).where('id', '=', before.nodes[0]!.id).execute();
+  const now = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 1 })).openProjects;
+  assert.equal(now.totalCount, before.totalCount - 1);
+  assert.notEqual(now.nodes[0]!.id, before.nodes[0]!.id);
+});
+
+test('open projects need a complete profile', async () => {
+  assert.deepEqual(codes(await ask('new@fresh.example', PROJECTS)), ['FORBIDDEN']);
+  assert.deepEqual(codes(await ask('colleague@summit.example', PROJECTS)), ['FORBIDDEN']);
+});
+
+test('pages out of bounds are refused with the field that is wrong', async () => {
+  for (const [variables, field] of [
+    [{ take: 0 }, 'take'],
+    [{ take: 101 }, 'take'],
+    [{ take: -5 }, 'take'],
+    [{ skip: -1 }, 'skip'],
+  ] as const) {
+    const answer = await ask('main@summit.example', PROJECTS, variables);
+    assert.deepEqual(codes(answer), ['BAD_USER_INPUT']);
+    assert.deepEqual(Object.keys(answer.body.errors?.[0]?.extensions.fields ?? {}), [field]);
+  }
+  assert.equal((await read<ProjectPage>('main@summit.example', PROJECTS, { skip: null, take: null })).openProjects.nodes.length, 10);
+  assert.equal((await read<ProjectPage>('main@summit.example', PROJECTS, { skip: 100000, take: 100 })).openProjects.nodes.length, 0);
+});
+
+test('accepting the terms is remembered, and new terms ask again', async () => {
+  const { db } = server.app.database;
+  const STATUS = '{ user { termsStatus { isAccepted isUrlChanged url } } }';
+  type Status = { user: { termsStatus: { isAccepted: boolean; isUrlChanged: boolean; url: string } } };
+  const status = async () => (await read<Status>('terms@unsigned.example', STATUS)).user.termsStatus;
+
+  const { url } = await status();
+  assert.deepEqual(await status(), { isAccepted: false, isUrlChanged: false, url });
+  for (let round = 0; round < 2; round += 1)
+    assert.deepEqual(await read('terms@unsigned.example', 'mutation { acceptTerms { termsStatus { isAccepted } } }'), {
+      acceptTerms: { termsStatus: { isAccepted: true } },
+    });
+  assert.deepEqual(await status(), { isAccepted: true, isUrlChanged: false, url });
+
+  const id = '99999999-9999-4999-8999-999999999999';
+  await db.insertInto('portal.terms').values({ id, url: 'https://www.marketplace.example/terms/2', published_at: new Date(Date.now() - 1000) }).execute();
+  assert.deepEqual(await status(), { isAccepted: false, isUrlChanged: true, url: 'https://www.marketplace.example/terms/2' });
+  await db.deleteFrom('portal.terms').where('id', '=', id).execute();
+});
+
+test('anybody may ask whether an invitation is valid', async () => {
+  const check = async (id: string) => (await query(server.url, 'query Check($id: ID!) { checkInvitation(id: $id) }', { variables: { id } })).body.data;
+  assert.deepEqual(await check('11111111-1111-4111-8111-111111111111'), { checkInvitation: true });
+  assert.deepEqual(await check('22222222-2222-4222-8222-222222222222'), { checkInvitation: true });
+  assert.deepEqual(await check('33333333-3333-4333-8333-333333333333'), { checkInvitation: false });
+  assert.deepEqual(await check('44444444-4444-4444-8444-444444444444'), { checkInvitation: false });
+  assert.deepEqual(await check('55555555-5555-4555-8555-555555555555'), { checkInvitation: false });
+  assert.deepEqual(await check("' or 1=1 --"), { checkInvitation: false });
+});
+
+test('the main user lists the users and the pending invitations of the company, page by page', async () => {
+  const USERS = `query Users($skip: Int, $order: [LenderUserSortInput!]) {
+    getLenderUsers(skip: $skip, order: $order) { totalCount nodes { firstName lastName email isActive isMain } }
+  }`;
+  type Users = { getLenderUsers: { totalCount: number; nodes: { firstName: string; email: string; isActive: boolean }[] } };
+  const order = [{ firstName: 'ASC' }, { lastName: 'ASC' }, { email: 'ASC' }];
+  const pages = await Promise.all([0, 10, 20].map((skip) => read<Users>('main@whitelabel.example', USERS, { skip, order })));
+  assert.deepEqual(
+    pages.map(({ getLenderUsers: { totalCount, nodes } }) => [totalCount, nodes.length]),
+    [
+      [1, 1],
+      [1, 0],
+      [1, 0],
+    ],
+  );
+  const { getLenderUsers: descending } = await read<Users>('main@summit.example', USERS, { order: [{ firstName: 'DESC' }] });
+  const names = descending.nodes.map(({ firstName }) => firstName);
+  assert.deepEqual(names, [...names].sort().reverse());
+
+  const INVITATIONS = `query Invitations($skip: Int, $isUsed: Boolean) {
+    getLenderUserInvitations(skip: $skip, where: {isUsed: {eq: $isUsed}}, order: [{createdAt: DESC}]) { totalCount nodes { email createdAt isUsed } }
+  }`;
+  type Invitations = { getLenderUserInvitations: { totalCount: number; nodes: { email: string; createdAt: string; isUsed: boolean }[] } };
+  const [first, second] = await Promise.all(
+    [0, 10].map((skip) => read<Invitations>('main@summit.example', INVITATIONS, { skip, isUsed: false })),
+  );
+  const nodes = [...first!.getLenderUserInvitations.nodes, ...second!.getLenderUserInvitations.nodes];
+  assert.equal(first!.getLenderUserInvitations.totalCount, 12);
+  assert.equal(new Set(nodes.map(({ email }) => email)).size, 12);
+  const dates = nodes.map(({ createdAt }) => createdAt);
+  assert.deepEqual(dates, [...dates].sort().reverse());
+  const used = await read<Invitations>('main@summit.example', INVITATIONS, { isUsed: true });
+  assert.equal(used.getLenderUserInvitations.totalCount, 0);
+});
+
+test('others than the main user may not list users or invitations', async () => {
+  assert.deepEqual(codes(await ask('member@summit.example', '{ getLenderUsers { totalCount } }')), ['FORBIDDEN']);
+  assert.deepEqual(codes(await ask('member@summit.example', '{ getLenderUserInvitations { totalCount } }')), ['FORBIDDEN']);
+});
+
+test('a wrong document or wrong variables are the caller’s fault, in whatever form the answer comes', async () => {
+  for (const [text, variables] of [
+    ['{ user { ', undefined],
+    ['{ nothing }', undefined],
+    ['query Q($take: Int) { openProjects(take: $take) { totalCount } }', { take: 'ten' }],
+    ['query A { user { id } } query B { user { id } }', undefined],
+  ] as const) {
+    const token = await tokenOf('main@summit.example');
+    for (const accept of ['application/json', 'application/graphql-response+json'])
+      assert.deepEqual(codes(await query(server.url, text, { token, accept, ...(variables && { variables }) })), ['BAD_USER_INPUT'], text);
+  }
+});
+
+test('only JSON in a POST is taken', async () => {
+  const url = `${server.url}/graphql`;
+  const body = JSON.stringify({ query: '{ user { id } }' });
+  const status = async (type: string) => {
+    const answer = await send<GraphQLBody>(url, { headers: { 'content-type': type }, body });
+    assert.deepEqual(codes(answer), ['BAD_USER_INPUT'], type);
+    return answer.status;
+  };
+  assert.equal(await status('text/plain'), 415);
+  assert.equal(await status('application/x-www-form-urlencoded'), 415);
+  assert.equal(await status('multipart/form-data; boundary=x'), 415);
+  const get = await send<GraphQLBody>(`${url}?query={user{id}}`);
+  assert.deepEqual([get.status, get.headers.get('allow'), codes(get)], [405, 'POST', ['BAD_USER_INPUT']]);
+  for (const malformed of ['{"query":', 'null', '[]', '"x"', '{}', '{"query":5}', '[{"query":"{ user { id } }"}]']) {
+    const answer = await send<GraphQLBody>(url, { body: malformed });
+    assert.deepEqual(codes(answer), ['BAD_USER_INPUT'], malformed);
+  }
+});
+
+test('operations that are too large, too deep or too wide are refused', async () => {
+  const token = await tokenOf('main@summit.example');
+  const padded = await query(server.url, `{ user { id } } # ${'x'.repeat(100_000)}`, { token });
+  assert.deepEqual([padded.status, codes(padded)], [413, ['BAD_USER_INPUT']]);
+  const bounds: [text: string, message: RegExp][] = [
+    [`${'{ user '.repeat(13)} ${'}'.repeat(13)}`, /deeper/],
+    [`{ ${Array.from({ length: 21 }, (_, index) => `a${index}: __typename`).join(' ')} }`, /root/],
+    [`{ ${'a{'.repeat(30_000)} b ${'}'.repeat(30_000)} }`, /deep|level/],
+    [`{ ${'...{'.repeat(3_000)} b ${'}'.repeat(3_000)} }`, /./],
+  ];
+  for (const [text, message] of bounds) {
+    const answer = await query(server.url, text, { token });
+    assert.deepEqual(codes(answer), ['BAD_USER_INPUT'], text.slice(0, 40));
+    assert.match(answer.body.errors?.[0]?.message ?? '', message);
+  }
+});
+
+test('a fault of ours tells nothing but a number to look it up by', async () => {
+  const { db } = server.app.database;
+  const token = await tokenOf('main@dev.example');
+  await db.schema.alterTable('portal.legal_entities').renameTo('gone').execute();
+  const { status, body } = await query(server.url, '{ user { id } tenant { legalEntity { name } } }', { token });
+  await db.schema.alterTable('portal.gone').renameTo('legal_entities').execute();
+  assert.equal(status, 200);
+  const [error] = body.errors ?? [];
+  assert.equal(error?.extensions.code, 'INTERNAL');
+  assert.equal(error.message, 'Something went wrong');
+  assert.match(error.extensions.correlationId ?? '', /^[0-9a-f-]{36}$/);
+  assert.doesNotMatch(JSON.stringify(body), /legal_entities|does not exist|stack|select/);
+});

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { codes, query, signIn } from '../../testing/api';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const SUMMIT = 'member@summit.example';
+const HARBOR = 'main@whitelabel.example';
+const DEV = 'main@dev.example';
+const CEDAR_POINT = 'terms@unsigned.example';
+
+let server: TestServer;
+const tokens = new Map<string, string>();
+before(async () => {
+  server = await startTestServer();
+  for (const email of [SUMMIT, HARBOR, DEV, CEDAR_POINT]) tokens.set(email, (await signIn(server.url, email)).access_token);
+});
+after(() => server.close());
+
+const ask = (email: string, text: string, variables: Record<string, unknown> = {}) =>
+  query(server.url, text, { token: tokens.get(email)!, variables });
+
+async function read<T>(email: string, text: string, variables: Record<string, unknown> = {}): Promise<T> {
+  const { body } = await ask(email, text, variables);
+  assert.equal(body.errors, undefined);
+  return body.data as T;
+}
+
+interface Loan {
+  id: string;
+  number: string;
+  status: string;
+  createdAt: string;
+  updatedAt: string;
+  history: { status: string; at: string }[];
+}
+interface LoanPage {
+  loans: { totalCount: number; nodes: Loan[] };
+}
+const LOAN = 'id number projectName projectType state borrowerName amount interestRate termMonths status createdAt updatedAt history { id status at }';
+const LOANS = `query Loans($skip: Int, $take: Int, $where: LoanFilterInput) { loans(skip: $skip, take: $take, where: $where) { totalCount nodes { ${LOAN} } } }`;
+const loansOf = async (email: string, variables: Record<string, unknown> = { take: 100 }) => (await read<LoanPage>(email, LOANS, variables)).loans;
+
+test('loans come last changed first, in pages that neither repeat nor miss one', async () => {
+  const all = await loansOf(SUMMIT);
+  assert.equal(all.totalCount, 18);
+  const changed = all.nodes.map(({ updatedAt }) => updatedAt);
+  assert.deepEqual(changed, changed.toSorted().toReversed());
+  const pages = await Promise.all([0, 10].map((skip) => loansOf(SUMMIT, { skip })));
+  assert.deepEqual(
+    pages.map(({ nodes }) => nodes.length),
+    [10, 8],
+  );
+  assert.deepEqual(
+    pages.flatMap(({ nodes }) => nodes),
+    all.nodes,
+  );
+  assert.deepEqual(codes(await ask(SUMMIT, LOANS, { take: 101 })), ['BAD_USER_INPUT']);
+});
+
+test('each company has loans of its own, or none', async () => {
+  const [summit, harbor, dev, cedarPoint] = await Promise.all([SUMMIT, HARBOR, DEV, CEDAR_POINT].map((email) => loansOf(email)));
+  assert.deepEqual([summit?.totalCount, harbor?.totalCount, dev?.totalCount], [18, 6, 3]);
+  assert.deepEqual(cedarPoint, { totalCount: 0, nodes: [] });
+  assert.deepEqual(new Set([...summit!.nodes, ...harbor!.nodes, ...dev!.nodes].map(({ id }) => id)).size, 27);
+});
+
+test('a history leads from the application to the present status', async () => {
+  for (const { status, createdAt, updatedAt, history } of (await loansOf(SUMMIT)).nodes) {
+    assert.equal(history[0]?.status, 'APPLICATION');
+    assert.equal(history[0]?.at, createdAt);
+    assert.equal(history.at(-1)?.status, status);
+    assert.equal(history.at(-1)?.at, updatedAt);
+    const times = history.map(({ at }) => at);
+    assert.deepEqual(times, times.toSorted());
+  }
+});
+
+test('loans are filtered by status, as the paging conventions have it', async () => {
+  const all = (await loansOf(SUMMIT)).nodes;
+  const filtered = async (status: object | null) => {
+    const { totalCount, nodes } = await loansOf(SUMMIT, { take: 100, where: { status } });
+    assert.equal(totalCount, nodes.length);
+    return nodes.map(({ id }) => id);
+  };
+  const among = (...statuses: string[]) => all.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
+  for (const status of ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'FUNDED', 'PAID_OFF', 'DECLINED']) {
+    assert.ok(among(status).length > 0, status);
+    assert.deepEqual(await filtered({ eq: status }), among(status));
+  }
+  assert.deepEqual(await filtered({ neq: 'FUNDED' }), among('APPLICATION', 'UNDERWRITING', 'APPROVED', 'PAID_OFF', 'DECLINED'));
+  assert.deepEqual(await filtered({ in: ['FUNDED', 'PAID_OFF'] }), among('FUNDED', 'PAID_OFF'));
+  assert.deepEqual(await filtered({ in: ['FUNDED', 'PAID_OFF'], neq: 'FUNDED' }), among('PAID_OFF'));
+  // A status is never null.
+  for (const none of [{ eq: null }, { in: [] }, { eq: 'FUNDED', neq: 'FUNDED' }]) assert.deepEqual(await filtered(none), []);
+  for (const everything of [{}, null, { neq: null }, { in: null }]) assert.equal((await filtered(everything)).length, all.length);
+  assert.deepEqual(codes(await ask(SUMMIT, LOANS, { where: { status: { eq: 'LOST' } } })), ['BAD_USER_INPUT']);
+});
+
+const ONE_LOAN = `query Loan($id: ID!) { loan(id: $id) { ${LOAN} } }`;
+
+test('a loan is found by its id, by its own company only', async () => {
+  const [loan] = (await loansOf(SUMMIT, { take: 1 })).nodes;
+  assert.deepEqual(await read(SUMMIT, ONE_LOAN, { id: loan!.id }), { loan });
+  for (const email of [HARBOR, DEV, CEDAR_POINT]) assert.deepEqual(await read(email, ONE_LOAN, { id: loan!.id }), { loan: null });
+  for (const id of [crypto.randomUUID(), 'L-10482', '']) assert.deepEqual(await read(SUMMIT, ONE_LOAN, { id }), { loan: null });
+});
+
+test('a step moves its loan, and one that is entered late does not move it back', async () => {
+  const [loan] = (await loansOf(DEV, { where: { status: { eq: 'APPLICATION' } } })).nodes;
+  const step = (status: 'UNDERWRITING' | 'APPROVED', at: Date) =>
+    server.app.database.db.insertInto('portal.loan_steps').values({ id: crypto.randomUUID(), loan_id: loan!.id, status, at }).execute();
+  const now = new Date();
+  await step('APPROVED', now);
+  await step('UNDERWRITING', new Date(now.getTime() - 60_000));
+  const { loan: moved } = await read<{ loan: Loan }>(DEV, ONE_LOAN, { id: loan!.id });
+  assert.equal(moved.status, 'APPROVED');
+  assert.equal(moved.updatedAt, now.toISOString());
+  assert.deepEqual(
+    moved.history.map(({ status }) => status),
+    ['APPLICATION', 'UNDERWRITING', 'APPROVED'],
+  );
+});
+
+interface Borrower {
+  id: string;
+  firstName: string;
+  lastName: string;
+  loans: Loan[];
+}
+interface BorrowerPage {
+  borrowers: { totalCount: number; nodes: Borrower[] };
+}
+const BORROWER = `id firstName lastName company email phone createdAt loans { ${LOAN} }`;
+const BORROWERS = `query Borrowers($skip: Int, $take: Int) { borrowers(skip: $skip, take: $take) { totalCount nodes { ${BORROWER} } } }`;
+const ONE_BORROWER = `query Borrower($id: ID!) { borrower(id: $id) { ${BORROWER} } }`;
+
+test('a white-label lender has its borrowers by name, with their loans', async () => {
+  const { borrowers } = await read<BorrowerPage>(HARBOR, BORROWERS, { take: 100 });
+  assert.equal(borrowers.totalCount, 8);
+  assert.deepEqual(
+    borrowers.nodes.map(({ lastName }) => lastName),
+    ['Brandt', 'Castle', 'Ferreira', 'Haddad', 'Lindgren', 'Okonkwo', 'Sandoval', 'Tremblay'],
+  );
+  const page = (await read<BorrowerPage>(HARBOR, BORROWERS, { skip: 5, take: 2 })).borrowers;
+  assert.deepEqual(page, { totalCount: 8, nodes: borrowers.nodes.slice(5, 7) });
+
+  const grace = borrowers.nodes.find(({ lastName }) => lastName === 'Okonkwo');
+  assert.deepEqual(
+    grace?.loans.map(({ number }) => number),
+    ['H-2207', 'H-2185'],
+  );
+  assert.equal(borrowers.nodes.flatMap(({ loans }) => loans).length, 6);
+  assert.deepEqual(await read(HARBOR, ONE_BORROWER, { id: grace!.id }), { borrower: grace });
+});
+
+test('loans of borrowers and steps of loans are one query each, however many rows there are', async (t) => {
+  const { mock } = t.mock.method(server.app.database.db.getExecutor(), 'executeQuery');
+  const { borrowers } = await read<BorrowerPage>(HARBOR, BORROWERS);
+  assert.ok(borrowers.nodes.length > 1);
+  const about = (table: string) => mock.calls.filter(({ arguments: [{ sql }] }) => sql.includes(`from "portal"."${table}"`)).length;
+  assert.deepEqual({ borrowers: about('borrowers'), loans: about('loans'), steps: about('loan_steps') }, { borrowers: 2, loans: 1, steps: 1 });
+});
+
+interface ProjectPage {
+  totalCount: number;
+  nodes: { id: string; name: string; createdAt: string }[];
+}
+const PROJECT = 'id name state type amount createdAt';
+const DIRECT = `query Direct($skip: Int, $take: Int) { directRequests(skip: $skip, take: $take) { totalCount nodes { ${PROJECT} } } }`;
+const ONE_DIRECT = `query OneDirect($id: ID!) { directRequest(id: $id) { ${PROJECT} } }`;
+const OPEN = `query Open($take: Int) { openProjects(take: $take) { totalCount nodes { ${PROJECT} } } }`;
+const ONE_OPEN = `query OneOpen($id: ID!) { openProject(id: $id) { ${PROJECT} } }`;
+const directOf = async (email: string, variables: Record<string, unknown> = {}) =>
+  (await read<{ directRequests: ProjectPage }>(email, DIRECT, variables)).directRequests;
+const openOf = async (email: string) => (await read<{ openProjects: ProjectPage }>(email, OPEN, { take: 100 })).openProjects;
+
+test('direct requests are those sent to this lender, newest first; they are not open to all', async () => {
+  const direct = await directOf(HARBOR);
+  assert.equal(direct.totalCount, 4);
+  const dates = direct.nodes.map(({ createdAt }) => createdAt);
+  assert.deepEqual(dates, dates.toSorted().toReversed());
+  assert.deepEqual(await directOf(HARBOR, { skip: 2, take: 1 }), { totalCount: 4, nodes: direct.nodes.slice(2, 3) });
+
+  const [request] = direct.nodes;
+  const open = await openOf(HARBOR);
+  assert.equal(open.totalCount, 42);
+  assert.equal(
+    open.nodes.some(({ id }) => direct.nodes.some((each) => each.id === id)),
+    false,
+  );
+  assert.deepEqual(await read(HARBOR, ONE_DIRECT, { id: request!.id }), { directRequest: request });
+  for (const email of [HARBOR, SUMMIT]) assert.deepEqual(await read(email, ONE_OPEN, { id: request!.id }), { openProject: null });
+  for (const id of [open.nodes[0]!.id, crypto.randomUUID(), 'nothing']) assert.deepEqual(await read(HARBOR, ONE_DIRECT, { id }), { directRequest: null });
+});
+
+test('an open project is found by its id while it is open', async () => {
+  const { db } = server.app.database;
+  const [project] = (await openOf(SUMMIT)).nodes;
+  assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id: project!.id }), { openProject: project });
+  for (const id of [crypto.randomUUID(), 'nothing']) assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id }), { openProject: null });
+  await db.updateTable('portal.projects').set({ is_open: false }).where('id', '=', project!.id).execute();
+  assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id: project!.id }), { openProject: null });
+});
+
+test('another white-label lender sees nothing of this one', async () => {
+  const { db } = server.app.database;
+  const [{ id: borrowerId }] = (await read<{ borrowers: { nodes: [Borrower] } }>(HARBOR, BORROWERS)).borrowers.nodes;
+  const [request] = (await directOf(HARBOR)).nodes;
+  const setWhiteLabel = (value: boolean) =>
+    db
+      .updateTable('portal.lenders')
+      .set({ has_white_label: value })
+      .where('tenant_id', 'in', (sub) => sub.selectFrom('portal.tenants').select('id').where('name', '=', 'Sandbox Lending'))
+      .execute();
+  await setWhiteLabel(true);
+  assert.deepEqual(await directOf(DEV), { totalCount: 0, nodes: [] });
+  assert.deepEqual(await read(DEV, BORROWERS), { borrowers: { totalCount: 0, nodes: [] } });
+  assert.deepEqual(await read(DEV, ONE_BORROWER, { id: borrowerId }), { borrower: null });
+  assert.deepEqual(await read(DEV, ONE_DIRECT, { id: request!.id }), { directRequest: null });
+
+  // What a lender no longer is ends with its next request.
+  await setWhiteLabel(false);
+  for (const text of [DIRECT, BORROWERS]) assert.deepEqual(codes(await ask(DEV, text)), ['FORBIDDEN']);
+  for (const id of [borrowerId, 'nothing'])
+    for (const text of [ONE_BORROWER, ONE_DIRECT]) assert.deepEqual(codes(await ask(DEV, text, { id })), ['FORBIDDEN']);
+});
+
+test('an id that is none finds no borrower', async () => {
+  for (const id of [crypto.randomUUID(), 'nothing', '']) assert.deepEqual(await read(HARBOR, ONE_BORROWER, { id }), { borrower: null });
+});

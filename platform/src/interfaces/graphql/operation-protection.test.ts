@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, test } from 'node:test';
+import { readSettings } from '../../foundation/settings/read-settings';
+import { bearer, codes, query, signIn, type GraphQLBody } from '../../testing/api';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { createWaitingLines } from './waiting-lines';
+
+let server: TestServer;
+let token: string;
+before(async () => {
+  server = await startTestServer({ invitationChecks: { max: 3, window: 300 } });
+  token = (await signIn(server.url, 'main@whitelabel.example')).access_token;
+});
+after(() => server.close());
+
+const aliases = (count: number, field: string) => Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
+
+test('what costs too much is refused with its cost and the limit, in whatever way it is written', async () => {
+  const rows = 'nodes { loans { history { id } } }';
+  const attacks: [text: string, variables?: Record<string, unknown>][] = [
+    [`{ ${aliases(20, `borrowers(take: 100) { ${rows} }`)} }`],
+    [`query Q($take: Int) { ${aliases(20, `borrowers(take: $take) { ${rows} }`)} }`, { take: 100 }],
+    [`query Q($take: Int = 100) { ${aliases(20, 'borrowers(take: $take) { ...R }')} } fragment R on BorrowerPage { ${rows} }`],
+    [`{ borrowers(take: 100) { nodes { ${aliases(20, 'loans { id number amount status }')} } } }`],
+    [`{ tenant { ${aliases(600, 'legalEntity { name }')} } }`],
+  ];
+  for (const [text, variables] of attacks) {
+    const answer = await query(server.url, text, { token, ...(variables && { variables }) });
+    assert.deepEqual(codes(answer), ['BAD_USER_INPUT'], text.slice(0, 60));
+    assert.match(answer.body.errors?.[0]?.message ?? '', /^The operation costs \d+, and 25000 is the most\./);
+    assert.equal(answer.body.data ?? null, null);
+  }
+});
+
+test('two hundred fields at the root are refused at once', async () => {
+  const answer = await query(server.url, `{ ${aliases(200, 'borrowers(take: 100) { nodes { loans { history { id } } } }')} }`, { token });
+  assert.deepEqual([codes(answer), answer.body.errors?.[0]?.message], [['BAD_USER_INPUT'], 'The operation has more than 20 fields at its root']);
+});
+
+test('each look at an invitation counts for the network, signed in or not', async () => {
+  const look = 'checkInvitation(id: "11111111-1111-4111-8111-111111111111")';
+  const first = await query(server.url, `{ ${aliases(4, look)} }`);
+  assert.deepEqual(codes(first), ['RATE_LIMITED']);
+  const [error] = first.body.errors as unknown as { extensions: { retryAfter: number } }[];
+  assert.ok(error!.extensions.retryAfter > 0);
+  assert.deepEqual(codes(await query(server.url, `{ ${look} }`, { token })), ['RATE_LIMITED']);
+});
+
+test('one user’s operations wait for each other, a line that is full says so, and others are answered', async () => {
+  const small = await startTestServer({ graphql: { ...server.app.settings.graphql, perUser: { running: 1, waiting: 2 } } });
+  try {
+    const mine = (await signIn(small.url, 'main@summit.example')).access_token;
+    const others = (await signIn(small.url, 'member@summit.example')).access_token;
+    // Known from here on: until then the network counts.
+    for (const each of [mine, others]) assert.deepEqual(codes(await query(small.url, '{ user { id } }', { token: each })), []);
+    const { db } = small.app.database;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let isHeld = () => {};
+    const holding = new Promise<void>((resolve) => (isHeld = resolve));
+    const transaction = db.transaction().execute(async () => {
+      isHeld();
+      await held;
+    });
+    await holding;
+    const arrived = countArrivals(small, 5);
+    const waiting = Array.from({ length: 5 }, () => query(small.url, '{ user { id } }', { token: mine }));
+    const refused: string[] = [];
+    for (const each of waiting) void each.then((answer) => answer.status === 429 && refused.push(answer.headers.get('retry-after') ?? ''));
+    await arrived;
+    release();
+    await transaction;
+    const answers = await Promise.all(waiting);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 200, 429, 429]);
+    assert.deepEqual(refused, ['1', '1']);
+    const late = answers.find(({ status }) => status === 429)!;
+    assert.deepEqual(codes(late), ['RATE_LIMITED']);
+    assert.deepEqual(codes(await query(small.url, '{ user { id } }', { token: others })), []);
+    assert.deepEqual(codes(await query(small.url, '{ user { id } }', { token: mine })), []);
+  } finally {
+    await small.close();
+  }
+});
+
+/** Resolves when so many more requests have been taken in. */
+function countArrivals({ app }: TestServer, count: number): Promise<void> {
+  let arrived = 0;
+  return new Promise((resolve) => {
+    const seen = () => {
+      arrived += 1;
+      if (arrived < count) return;
+      app.server.off('request', seen);
+      // The body follows in the same turn or the next ones; what has been read stands in line before a lock is given up.
+      setImmediate(() => setImmediate(resolve));
+    };
+    app.server.on('request', seen);
+  });
+}
+
+test('a line runs so many at a time, in order, and is forgotten when it is empty', async () => {
+  const lines = createWaitingLines({ running: 2, waiting: 1 });
+  const ends: (() => void)[] = [];
+  const begun: number[] = [];
+  const work = (index: number) => () =>
+    new Promise<number>((resolve) => {
+      begun.push(index);
+      ends.push(() => resolve(index));
+    });
+  const joined = [0, 1, 2].map((index) => lines.join('a', work(index)));
+  assert.equal(lines.join('a', work(3)), undefined);
+  const other = lines.join('b', work(9));
+  await new Promise(setImmediate);
+  assert.deepEqual(begun, [0, 1, 9]);
+  ends[0]!();
+  assert.equal(await joined[0], 0);
+  await new Promise(setImmediate);
+  assert.deepEqual(begun, [0, 1, 9, 2]);
+  for (const end of ends) end();
+  assert.deepEqual(await Promise.all([joined[1], joined[2], other]), [1, 2, 9]);
+  assert.notEqual(lines.join('a', async () => 4), undefined);
+});
+
+test('answers are JSON or nothing, never stored, and of one length', async () => {
+  const ask = (accept: string | undefined) => raw(`${server.url}/graphql`, { ...bearer(token), 'content-type': 'application/json', ...(accept && { accept }) });
+  const json = [undefined, '*/*', 'application/*', 'application/json', 'application/json; charset=utf-8', 'multipart/mixed, application/json', 'text/event-stream, */*;q=0.1'];
+  for (const accept of [...json, 'application/graphql-response+json', 'application/graphql-response+json,application/json;q=0.9']) {
+    const { status, headers, body } = await ask(accept);
+    assert.equal(status, 200, accept);
+    assert.match(headers['content-type'] ?? '', accept?.startsWith('application/graphql-response') ? /^application\/graphql-response\+json/ : /^application\/json/, accept);
+    assert.deepEqual([headers['cache-control'], headers['transfer-encoding'], headers['content-length']], ['no-store', undefined, String(Buffer.byteLength(body))], accept);
+  }
+  for (const accept of ['multipart/mixed', 'text/event-stream', 'text/html', 'application/json;q=0', 'application/xml,text/*']) {
+    const { status, headers, body } = await ask(accept);
+    assert.deepEqual([status, headers['cache-control'], headers['transfer-encoding']], [406, 'no-store', undefined], accept);
+    assert.equal((JSON.parse(body) as GraphQLBody).errors?.[0]?.extensions.code, 'BAD_USER_INPUT');
+  }
+});
+
+function raw(url: string, headers: Record<string, string>): Promise<{ status: number; headers: Record<string, string | undefined>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method: 'POST', headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string | undefined>, body }));
+    });
+    outgoing.once('error', reject);
+    outgoing.end(JSON.stringify({ query: '{ user { id } }' }));
+  });
+}
+
+test('the schema is told where that is on: not in production, unless set', async () => {
+  const text = '{ __schema { types { name } } }';
+  assert.deepEqual(codes(await query(server.url, text)), []);
+  const silent = await startTestServer({ graphql: { ...server.app.settings.graphql, introspection: false } });
+  try {
+    for (const each of [text, '{ __type(name: "User") { fields { name } } }', '{ usr { id } }'])
+      assert.deepEqual([...new Set(codes(await query(silent.url, each)))], ['BAD_USER_INPUT'], each);
+    assert.doesNotMatch(JSON.stringify((await query(silent.url, '{ usr { id } }')).body), /did you mean/i);
+    assert.deepEqual((await query(silent.url, '{ __typename }')).body, { data: { __typename: 'Query' } });
+  } finally {
+    await silent.close();
+  }
+  assert.equal(readSettings({}).graphql.introspection, true);
+  assert.equal(readSettings({ INTROSPECTION: 'off' }).graphql.introspection, false);
+});
+
+test('NUL in a text is the caller’s fault: 400, in variables and in the operation itself', async () => {
+  const files = 'query F($where: TenantFileFilterInput) { tenant { files(where: $where) { id } } }';
+  const asked: [text: string, variables?: Record<string, unknown>][] = [
+    [files, { where: { category: { eq: 'a\u0000' } } }],
+    ['{ tenant { files(where: { region: { neq: "\\u0000" } }) { id } } }'],
+    ['{ user { id } tenant { files(where: { category: { eq: "\\u{0}" } }) { id } } }'],
+  ];
+  for (const [text, variables] of asked) {
+    for (const accept of ['application/json', 'application/graphql-response+json']) {
+      const answer = await query(server.url, text, { token, accept, ...(variables && { variables }) });
+      assert.deepEqual([answer.status, codes(answer)], [400, ['BAD_USER_INPUT']], text);
+    }
+  }
+  assert.deepEqual(codes(await query(server.url, '{ flip(id: "\\u0000") { id } checkInvitation(id: "\\u0000") }', { token })), ['RATE_LIMITED']);
+});

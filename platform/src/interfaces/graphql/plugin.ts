@@ -1,0 +1,123 @@
+import accepts from '@fastify/accepts';
+import { refusal, toPublicError } from '@lender-portal/server/graphql/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
+import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
+import { AsyncResource } from 'node:async_hooks';
+import { rateLimited } from '../../foundation/rate-limited';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { createAskers } from './askers';
+import { createContext, type ContextSources, type GraphQLContext } from './context';
+import { hiddenSchema, sizeLimits, valueLimits } from './operation-checks';
+import { MAX_OPERATION_BYTES } from './operation-limits';
+import { recordGraphQLRefusals } from './record-refusals';
+import { createSchema } from './schema';
+import { createWaitingLines } from './waiting-lines';
+
+interface ServerContext {
+  request: Request;
+  incoming: FastifyRequest;
+}
+
+interface Options extends Omit<ContextSources, 'remember'> {
+  limits: PlatformSettings['graphql'];
+}
+
+/** What answers are made in. Others that the library knows are streams, which nothing here needs. */
+const MEDIA_TYPES = ['application/json', 'application/graphql-response+json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
+const RETRY_SECONDS = 1;
+/** Many users may share a network, and all of them count for it until they are known. */
+const ASKERS_PER_NETWORK = 4;
+
+/** The endpoint: JSON in a POST, nothing else. */
+export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }: Options): Promise<void> {
+  const askers = createAskers();
+  const { running, waiting } = limits.perUser;
+  const usersLines = createWaitingLines(limits.perUser);
+  const networksLines = createWaitingLines({ running: running * ASKERS_PER_NETWORK, waiting: waiting * ASKERS_PER_NETWORK });
+  const yoga = createYoga<{ incoming: FastifyRequest }, GraphQLContext>({
+    schema: createSchema(),
+    context: ({ incoming: { ip, headers: { authorization } } }) =>
+      createContext({ ...sources, remember: (userId) => askers.remember(authorization, userId) }, { ip, authorization }),
+    plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits.maxCost), publicErrors],
+    parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
+    // toPublicError does it, for errors of every origin.
+    maskedErrors: false,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    logging: false,
+  });
+
+  await app.register(accepts);
+  // JSON only: another type needs no preflight, so any page could send it.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+
+  app.post('/graphql', { bodyLimit: MAX_OPERATION_BYTES }, async (request, reply) => {
+    const type = String(request.accepts().type(MEDIA_TYPES) || '').split(';')[0];
+    if (!type) return reply.code(406).send({ errors: [refusal('BAD_USER_INPUT', `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`)] });
+    // One type, so that the library has nothing to choose from.
+    request.raw.headers.accept = type;
+    const asker = askers.of(request.headers.authorization, request.ip);
+    const lines = asker.startsWith('user:') ? usersLines : networksLines;
+    // Bound: the one whose turn it is begins where another request ends, and is not to be taken for a part of it.
+    const run = AsyncResource.bind(async () => yoga.handleNodeRequestAndResponse(request, reply, { incoming: request }));
+    const answer = lines.join(asker, run);
+    if (!answer) {
+      const error = rateLimited('Too many operations at a time', RETRY_SECONDS);
+      recordGraphQLRefusals([error], request);
+      return reply.code(429).header('retry-after', RETRY_SECONDS).type(type).send(JSON.stringify({ errors: [error] }));
+    }
+    const response = await answer;
+    // Of its headers only this one: length and caching are not the library's to say.
+    return reply.code(response.status).header('content-type', response.headers.get('content-type') ?? type).send(await response.text());
+  });
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/graphql',
+    handler: async (_request, reply) =>
+      reply.code(405).header('allow', 'POST').send({ errors: [refusal('BAD_USER_INPUT', 'GraphQL takes POST requests only')] }),
+  });
+}
+
+const publicErrors: Plugin<object, ServerContext> = {
+  onResultProcess({ result, setResult, serverContext: { incoming } }) {
+    if (Array.isArray(result) || !('errors' in result) || !result.errors) return;
+    const errors = (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
+    recordGraphQLRefusals(errors, incoming);
+    setResult({ ...result, errors });
+  },
+};
+
+function publish(error: GraphQLError, incoming: FastifyRequest): GraphQLError {
+  const published = toPublicError(error, incoming.id);
+  if (published.isInternal) incoming.log.error({ err: error.originalError ?? error, path: error.path }, 'A GraphQL field failed');
+  return published.error;
+}
+
+/** The portal's own operations fit; what somebody makes up to fill the memory does not. */
+function smallDocuments<T extends object>() {
+  const cache = createLRUCache<T>({ max: 500 });
+  return {
+    get: (text: string) => cache.get(text),
+    set: (text: string, value: T) => {
+      if (text.length <= 5_000) cache.set(text, value);
+    },
+  };
+}
+
+/** What Fastify refuses before GraphQL sees it: too large, not JSON, another type. */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) {
+    request.log.error({ err: error }, 'The GraphQL endpoint failed');
+    return reply.code(500).send({ errors: [refusal('INTERNAL', 'Something went wrong', { correlationId: request.id })] });
+  }
+  const message = status === 413 ? `The operation is larger than ${MAX_OPERATION_BYTES / 1000} kB` : error.message;
+  return reply.code(status).send({ errors: [refusal('BAD_USER_INPUT', message)] });
+}

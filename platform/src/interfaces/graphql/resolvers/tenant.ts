@@ -1,0 +1,73 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import { presentDocuments } from '../../../domains/documents/present-documents';
+import type { Tables } from '../../../foundation/database/tables';
+import type {
+  LenderResolvers,
+  StringOperationFilterInput,
+  TenantResolvers,
+  UserResolvers,
+} from '../resolvers.generated';
+import { toTenantFile } from './documents';
+import { toLenderState } from './lender-states';
+import { termsStatus } from './terms';
+
+export const User: UserResolvers = {
+  firstName: ({ first_name: firstName }) => firstName,
+  lastName: ({ last_name: lastName }) => lastName,
+  companyRole: ({ company_role: companyRole }) => companyRole,
+  isMain: ({ is_main: isMain }) => isMain,
+  termsStatus,
+};
+
+export const Tenant: TenantResolvers = {
+  id: ({ tenant }) => tenant.id,
+  name: ({ tenant }) => tenant.name,
+  lender: ({ lender }) => lender,
+  isWhiteLabelLender: ({ lender }) => lender?.has_white_label ?? false,
+  async legalEntity({ tenant }, _args, { db }) {
+    const entity = await db
+      .selectFrom('portal.legal_entities')
+      .select(['type', 'name', 'phone', 'address'])
+      .where('tenant_id', '=', tenant.id)
+      .executeTakeFirst();
+    return entity ?? null;
+  },
+  async files({ tenant }, { where }, { db }) {
+    const files = await presentDocuments(db)
+      .selectAll()
+      .where('tenant_id', '=', tenant.id)
+      .where((builder) => matches(builder, 'region', where?.region))
+      .where((builder) => matches(builder, 'category', where?.category))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return files.map(toTenantFile);
+  },
+};
+
+export const Lender: LenderResolvers = {
+  hasWhiteLabel: ({ has_white_label: hasWhiteLabel }) => String(hasWhiteLabel),
+  projectsType: ({ projects_type: projectsType }) => projectsType,
+  async lenderStates({ id }, _args, { db }) {
+    const states = await db
+      .selectFrom('portal.lender_states')
+      .select(['id', 'region', 'is_approved'])
+      .where('lender_id', '=', id)
+      .orderBy('region')
+      .execute();
+    return states.map(toLenderState);
+  },
+};
+
+/** `null` stands for IS NULL; an operation that is left out filters nothing. */
+function matches(
+  builder: ExpressionBuilder<Tables, 'portal.tenant_files'>,
+  column: 'region' | 'category',
+  filter: StringOperationFilterInput | null | undefined,
+) {
+  return builder.and([
+    ...(filter?.eq === undefined ? [] : [builder(column, 'is not distinct from', filter.eq)]),
+    ...(filter?.neq === undefined ? [] : [builder(column, 'is distinct from', filter.neq)]),
+    sql<boolean>`true`,
+  ]);
+}

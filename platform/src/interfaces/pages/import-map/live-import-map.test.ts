@@ -1,0 +1,228 @@
+import type { FastifyBaseLogger } from 'fastify';
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { KeptImportMap } from './kept-import-map';
+import { LiveImportMap, type ImportMapSources } from './live-import-map';
+
+const DIGEST = `sha384-${'A'.repeat(64)}`;
+const OTHER_DIGEST = `sha384-${'B'.repeat(64)}`;
+
+describe('LiveImportMap', () => {
+  let root: string;
+  const said: string[] = [];
+  const say = (text: string) => said.push(text);
+  const log = { error: say, warn: say, info: say } as unknown as FastifyBaseLogger;
+
+  const write = async (file: string, content: unknown) => {
+    const full = path.join(root, file);
+    await mkdir(path.dirname(full), { recursive: true });
+    await writeFile(full, typeof content === 'string' ? content : JSON.stringify(content));
+  };
+  const good = { imports: { '@lender-portal/shell': '/modules/shell/', react: '/shared/deps/', yup: '/shared/deps/' }, integrity: {} };
+  const required = ['@lender-portal/shell'];
+  const mapFile = () => path.join(root, 'importmap.json');
+  const liveMap = (options: Partial<ImportMapSources> = {}) => new LiveImportMap({ file: mapFile(), root, log, required, ...options });
+
+  before(async () => {
+    root = await mkdtemp(path.join(tmpdir(), 'lender-portal-map-'));
+    await write('shell/dist/asset-manifest.json', {
+      name: '@lender-portal/shell',
+      entries: { '@lender-portal/shell': 'shell.1.js' },
+      dependencies: { '@lender-portal/shell': ['react'] },
+      externals: ['react', 'yup'],
+      uses: { react: ['useState'] },
+      firstQueries: { home: 'newest' },
+      integrity: { 'shell.1.js': DIGEST, 'shell-lazy.1.js': DIGEST },
+    });
+    await write('shell/dist/shell.1.js', '');
+    await write('shell/dist/shell.0.js', '');
+    await write('packages/shared-deps/dist/asset-manifest.json', {
+      name: '@lender-portal/shared-deps',
+      entries: { react: 'react.1.mjs', yup: 'yup.1.mjs' },
+      groups: { core: { files: ['core.1.mjs'], export: 'coreLibraries' } },
+      libraries: { react: { group: 'core', version: '19.3.1', names: ['useState', 'useId'] }, yup: { group: 'core', version: '1.7.1', names: ['object'] } },
+      integrity: { 'react.1.mjs': DIGEST, 'yup.1.mjs': DIGEST, 'core.1.mjs': DIGEST },
+    });
+    for (const file of ['react.1.mjs', 'yup.1.mjs']) await write(`packages/shared-deps/dist/${file}`, '');
+  });
+  after(() => rm(root, { recursive: true }));
+
+  it('leads a folder to the newest build in it, with the hashes of all its files', async () => {
+    await write('importmap.json', good);
+    const { imports, integrity, dependencies } = await liveMap().current();
+    assert.deepEqual(imports, { '@lender-portal/shell': '/modules/shell/shell.1.js', react: '/shared/deps/react.1.mjs', yup: '/shared/deps/yup.1.mjs' });
+    assert.equal(integrity['/modules/shell/shell-lazy.1.js'], DIGEST);
+    assert.equal(integrity['/shared/deps/core.1.mjs'], DIGEST);
+    assert.deepEqual(dependencies['@lender-portal/shell'], ['react']);
+  });
+
+  it('takes a pinned file with its hash, at the next look', async () => {
+    await write('importmap.json', good);
+    const map = liveMap();
+    await map.current();
+    const pinned = '/modules/shell/shell.0.js';
+    await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': pinned }, integrity: { [pinned]: OTHER_DIGEST } });
+    const { imports, integrity } = await map.current();
+    assert.equal(imports['@lender-portal/shell'], pinned);
+    assert.equal(integrity[pinned], OTHER_DIGEST);
+  });
+
+  it('takes what a pinned build begins with and waits for from its own manifest, never from a newer one', async () => {
+    const pinned = '/modules/shell/shell.0.js';
+    await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': pinned }, integrity: { [pinned]: OTHER_DIGEST } });
+    const without = await liveMap().current();
+    assert.deepEqual([without.firstQueries, without.dependencies['@lender-portal/shell'], without.integrity['/modules/shell/shell-lazy.1.js']], [{}, undefined, undefined]);
+    assert.deepEqual(without.unknownBuilds, ['@lender-portal/shell']);
+    assert.match(said.at(-1)!, /no manifest of its build/);
+
+    await write('shell/dist/shell.0.manifest.json', {
+      name: '@lender-portal/shell',
+      entries: { '@lender-portal/shell': 'shell.0.js' },
+      dependencies: { '@lender-portal/shell': ['yup'] },
+      firstQueries: { home: 'older' },
+      integrity: { 'shell.0.js': OTHER_DIGEST, 'shell-lazy.0.js': DIGEST },
+    });
+    try {
+      const { firstQueries, dependencies, integrity } = await liveMap().current();
+      assert.deepEqual(firstQueries, { '@lender-portal/shell': { home: 'older' } });
+      assert.deepEqual(dependencies['@lender-portal/shell'], ['yup']);
+      assert.equal(integrity['/modules/shell/shell-lazy.0.js'], DIGEST);
+    } finally {
+      await rm(path.join(root, 'shell/dist/shell.0.manifest.json'));
+    }
+    // The newest build, by its file's name, is that of the newest manifest.
+    await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': '/modules/shell/shell.1.js' } });
+    assert.deepEqual((await liveMap().current()).firstQueries, { '@lender-portal/shell': { home: 'newest' } });
+  });
+
+  it('refuses a module that takes a name which its library does not have', async () => {
+    const pinned = '/modules/shell/shell.0.js';
+    await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': pinned }, integrity: { [pinned]: OTHER_DIGEST } });
+    const manifest = { name: '@lender-portal/shell', entries: { '@lender-portal/shell': 'shell.0.js' }, uses: { react: ['useState', 'useGone'] }, integrity: { 'shell.0.js': OTHER_DIGEST } };
+    await write('shell/dist/shell.0.manifest.json', manifest);
+    try {
+      await assert.rejects(liveMap().current(), /"@lender-portal\/shell" takes useGone of "react", which the one in \/shared\/deps\/ does not have/);
+    } finally {
+      await rm(path.join(root, 'shell/dist/shell.0.manifest.json'));
+    }
+  });
+
+  it('says a key that nothing asks for, once, and serves the map', async () => {
+    await write('importmap.json', { ...good, imports: { ...good.imports, lodash: '/modules/shell/shell.0.js' }, integrity: { '/modules/shell/shell.0.js': DIGEST } });
+    said.length = 0;
+    const live = liveMap();
+    for (let round = 0; round < 2; round += 1) assert.equal((await live.current()).imports['lodash'], '/modules/shell/shell.0.js');
+    assert.deepEqual(said.filter((line) => line.includes('nothing asks for "lodash"')).length, 1);
+  });
+
+  describe('with a folder for the last good map', () => {
+    let dataDir: string;
+    before(async () => {
+      dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'lender-portal-kept-')), 'data');
+    });
+    after(() => rm(path.dirname(dataDir), { recursive: true }));
+    const keptFor = (file = mapFile()) => new KeptImportMap(dataDir, file);
+    const accept = async () => {
+      await write('importmap.json', good);
+      const kept = keptFor();
+      const modules = await liveMap({ kept }).current();
+      await kept.settled();
+      return modules;
+    };
+
+    it('serves it after a restart with a bad file, and says so', async () => {
+      const before = await accept();
+      await write('importmap.json', '{ "imports": ');
+      said.length = 0;
+      const restarted = liveMap({ kept: keptFor() });
+      assert.equal(await restarted.state(), 'last-good');
+      assert.deepEqual(await restarted.current(), before);
+      assert.ok(await restarted.hasNamed('/modules/shell/'));
+      assert.deepEqual(said.map((line) => line.replaceAll(root, '…').replace(/\d{4}-[\d:.T-]+Z/, 'then')), [
+        'Until …/importmap.json is good, the portal serves what it said at then',
+        '…/importmap.json is refused, the last good one stays: it is not JSON: Unexpected end of JSON input',
+      ]);
+      await write('importmap.json', good);
+      assert.equal(await restarted.state(), 'current');
+    });
+
+    it('is its user\'s alone, and nothing stays beside it', async () => {
+      await accept();
+      assert.deepEqual(await readdir(dataDir), ['import-map.json']);
+      assert.equal((await stat(path.join(dataDir, 'import-map.json'))).mode & 0o077, 0);
+      assert.equal((await stat(dataDir)).mode & 0o077, 0);
+    });
+
+    const unusable: [string, () => Promise<KeptImportMap> | KeptImportMap, Partial<ImportMapSources>?][] = [
+      ['of another file', () => keptFor('/elsewhere/importmap.json')],
+      ['of another form', async () => (await rewrite((text) => text.replace('"format":1', '"format":0')), keptFor())],
+      ['that is damaged', async () => (await rewrite((text) => text.slice(0, 100)), keptFor())],
+      ['that names a file which is gone', async () => (await rewrite((text) => text.replaceAll('shell.1.js', 'shell.9.js')), keptFor())],
+      ['without what pages need by now', () => keptFor(), { required: [...required, '@lender-portal/new-mfe'] }],
+    ];
+    const rewrite = async (change: (text: string) => string) => {
+      const file = path.join(dataDir, 'import-map.json');
+      await writeFile(file, change(await readFile(file, 'utf8')));
+    };
+    for (const [what, kept, options] of unusable) {
+      it(`serves none ${what}`, async () => {
+        await accept();
+        const restarted = liveMap({ kept: await kept(), ...options });
+        await write('importmap.json', '[]');
+        said.length = 0;
+        assert.equal(await restarted.state(), 'none');
+        await assert.rejects(restarted.current(), /it is not an object/);
+        assert.match(said.at(-1)!, /and there is no good one to serve/);
+      });
+    }
+  });
+
+  it('sees a new build without an edit', async () => {
+    await write('importmap.json', good);
+    const map = liveMap();
+    await map.current();
+    await write('users-mfe/dist/asset-manifest.json', { name: '@lender-portal/users-mfe', entries: { '@lender-portal/users-mfe': 'u.1.js' }, integrity: { 'u.1.js': DIGEST } });
+    await write('importmap.json', { ...good, imports: { ...good.imports, '@lender-portal/users-mfe': '/modules/users-mfe/' } });
+    assert.equal((await map.current()).imports['@lender-portal/users-mfe'], '/modules/users-mfe/u.1.js');
+    await write('users-mfe/dist/asset-manifest.json', { name: '@lender-portal/users-mfe', entries: { '@lender-portal/users-mfe': 'u.22.js' }, integrity: { 'u.22.js': DIGEST } });
+    assert.equal((await map.current()).imports['@lender-portal/users-mfe'], '/modules/users-mfe/u.22.js');
+  });
+
+  const refused: [string, unknown, RegExp][] = [
+    ['text that is not JSON', '{ "imports": ', /it is not JSON/],
+    ['a list', [], /it is not an object/],
+    ['no imports', {}, /"imports" is not an object/],
+    ['an entry that is no path', { imports: { x: 'javascript:alert(1)' } }, /"x" is not the path or URL/],
+    ['an entry on another host by two slashes', { imports: { x: '//evil.example/x.js' } }, /"x" is not the path or URL/],
+    ['an integrity that is no digest', { imports: {}, integrity: { '/x.js': 'md5' } }, /integrity of "\/x.js"/],
+    ['a folder without a build', { imports: { '@lender-portal/x': '/modules/x/' } }, /"@lender-portal\/x" leads to \/modules\/x\/, where there is no build/],
+    ['a name the folder does not hold', { imports: { '@lender-portal/x': '/modules/shell/' } }, /holds @lender-portal\/shell/],
+    ['one file without its hash', { imports: { ...good.imports, '@lender-portal/shell': '/modules/shell/shell.0.js' } }, /its hash must stand under "integrity"/],
+    ['one file that is not there', { imports: { '@lender-portal/x': '/modules/shell/no.js' }, integrity: { '/modules/shell/no.js': DIGEST } }, /which is not there/],
+    ['no key of what pages ask for', { imports: { react: '/shared/deps/', yup: '/shared/deps/' } }, /it has no "@lender-portal\/shell", which every page needs/],
+    ['no key of what a module asks for later', { imports: { '@lender-portal/shell': '/modules/shell/', react: '/shared/deps/' } }, /it has no "yup", which @lender-portal\/shell needs/],
+    [
+      'a typing error in a key',
+      { imports: { react: '/shared/deps/', yup: '/shared/deps/', '@lender-portal/shel': '/modules/shell/shell.1.js' }, integrity: { '/modules/shell/shell.1.js': DIGEST } },
+      /it has no "@lender-portal\/shell", which every page needs; nothing asks for "@lender-portal\/shel": a typing error\?/,
+    ],
+    ['no shared libraries', { imports: { '@lender-portal/shell': '/modules/shell/' } }, /no entry leads to the shared libraries/],
+  ];
+  for (const [what, map, reason] of refused) {
+    it(`refuses ${what}: says why, and the last good one stays`, async () => {
+      await write('importmap.json', good);
+      const live = liveMap();
+      const before = await live.current();
+      said.length = 0;
+      await write('importmap.json', map as object);
+      assert.deepEqual(await live.current(), before);
+      await live.current();
+      assert.equal(said.length, 1);
+      assert.match(said[0]!, reason);
+      await assert.rejects(liveMap().current(), reason);
+    });
+  }
+});

@@ -1,0 +1,72 @@
+import { init, parse } from 'es-module-lexer';
+import { createHash } from 'node:crypto';
+import { Script } from 'node:vm';
+import type { Fault } from './finding';
+import type { DeployedFile } from './read-deployed-file';
+
+export interface Expectation {
+  digest?: string | undefined;
+  /** An entry that the page loads: a SystemJS module, or a native one. A lazy part may be anything that its build wrote. */
+  format?: 'system' | 'native';
+  /** Of a remote's exposed module; a shared library of which nobody uses a name yet is an empty one. */
+  mustExport?: boolean;
+  /** Whether the import map leads a specifier somewhere. */
+  isKnown: (specifier: string) => boolean;
+}
+
+const SCRIPT_TYPES = /^(text|application)\/(x-)?(java|ecma)script$/;
+const REGISTER = /\bSystem\.register\(\s*(?:(["'])[^"']*\1\s*,\s*)?\[([^\]]*)\]/;
+
+/** Looks at a script without running it. */
+export async function judgeScript({ bytes, type }: DeployedFile, { digest, format, mustExport = false, isKnown }: Expectation): Promise<Fault[]> {
+  if (bytes.length === 0) return [{ what: 'it is empty', advice: 'Publish the build again' }];
+  if (type === 'text/html' || /^\s*<(!doctype|html|head|body)\b/i.test(bytes.subarray(0, 200).toString()))
+    return [{ what: 'it is a page of HTML, not a module', advice: 'Its server answers with its page for files that it does not have: publish the file, or mend the address' }];
+  return [
+    ...(type !== undefined && !SCRIPT_TYPES.test(type) ? [{ what: `its type is ${type || 'not said'}, which browsers do not run`, advice: 'Have its server send Content-Type: text/javascript' }] : []),
+    ...judgeDigest(bytes, digest),
+    ...(format === 'system' ? judgeSystemModule(bytes.toString(), isKnown) : format === 'native' ? await judgeNativeModule(bytes.toString(), isKnown, mustExport) : []),
+  ];
+}
+
+function judgeDigest(bytes: Buffer, expected: string | undefined): Fault[] {
+  const algorithm = expected?.split('-')[0];
+  if (!algorithm || expected === `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`) return [];
+  const actual = `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+  return [{ what: `its digest is ${actual}, not ${expected}, so browsers refuse it`, advice: 'Publish the bytes that were built, or write their digest into the map or manifest' }];
+}
+
+/** Compiled, never run. */
+const compiled = (source: string) => new Script(source);
+
+function judgeSystemModule(source: string, isKnown: Expectation['isKnown']): Fault[] {
+  try {
+    compiled(source);
+  } catch (error) {
+    if (/import statement|export|import\.meta/.test((error as Error).message)) return [notSystem];
+    return [broken(error)];
+  }
+  const found = REGISTER.exec(source);
+  if (!found) return [notSystem];
+  return unknownImports([...found[2]!.matchAll(/["']([^"']+)["']/g)].map(([, specifier]) => specifier!), isKnown);
+}
+
+async function judgeNativeModule(source: string, isKnown: Expectation['isKnown'], mustExport: boolean): Promise<Fault[]> {
+  if (REGISTER.test(source)) return [{ what: 'it is a SystemJS module, and this place takes native ones', advice: 'Build it as an ES module' }];
+  await init;
+  try {
+    const [imports, exports] = parse(source);
+    const nothing = mustExport && exports.length === 0 ? [{ what: 'it exports nothing', advice: 'Publish the file that the build exposes' }] : [];
+    return [...nothing, ...unknownImports(imports.flatMap(({ type, specifier }) => (specifier !== null && specifier !== undefined && type !== 'dynamic' ? [specifier] : [])), isKnown)];
+  } catch (error) {
+    return [broken(error)];
+  }
+}
+
+const notSystem: Fault = { what: 'it is no SystemJS module', advice: 'Build it in the format "system"' };
+const broken = (error: unknown): Fault => ({ what: `it does not parse: ${(error as Error).message.split('\n')[0]}`, advice: 'Publish the build again: the file may be cut off' });
+
+function unknownImports(specifiers: readonly string[], isKnown: Expectation['isKnown']): Fault[] {
+  const unknown = specifiers.filter((each) => !/^(\.{0,2}\/|https?:|data:|blob:)/.test(each) && !isKnown(each));
+  return unknown.map((each) => ({ what: `it needs "${each}", which the import map does not have`, advice: 'Add the key to the map, or bundle that library' }));
+}

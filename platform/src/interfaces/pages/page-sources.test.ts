@@ -1,0 +1,90 @@
+import { keptLog } from '@lender-portal/server/testing/kept-log';
+import { fastify } from 'fastify';
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { readSettings } from '../../foundation/settings/read-settings';
+import { createServer } from '../../server';
+import { pagesAlone } from '../../testing/pages';
+import { testSettings } from '../../testing/test-settings';
+import { openPageSources } from './page-sources';
+import { repositoryRoot } from './repository';
+
+type ImportMap = { imports: Record<string, string>; integrity: Record<string, string> };
+
+let folder: string;
+let file: string;
+let original: ImportMap;
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-map-'));
+  file = path.join(folder, 'importmap.json');
+  original = JSON.parse(await readFile(path.join(repositoryRoot(), 'importmap.json'), 'utf8')) as ImportMap;
+  process.env['IMPORT_MAP_FILE'] = file;
+});
+after(async () => {
+  delete process.env['IMPORT_MAP_FILE'];
+  await rm(folder, { recursive: true });
+});
+
+const without = (key: string): ImportMap => {
+  const { [key]: _left, ...imports } = original.imports;
+  return { ...original, imports };
+};
+const write = (map: ImportMap | string) => writeFile(file, typeof map === 'string' ? map : JSON.stringify(map));
+
+test('what is built here gives nothing to say', async (context) => {
+  await write(original);
+  const { lines, stream } = keptLog();
+  const settings = readSettings({ DATA_DIR: path.join(folder, 'built') });
+  const pages = openPageSources(settings, fastify({ logger: { stream } }).log);
+  context.after(() => pages.close());
+  pages.watch();
+  await pages.importMap.current();
+  await pages.remotes.current();
+  await pages.inspected();
+  assert.deepEqual(lines.map(({ msg }) => msg), []);
+});
+
+for (const key of ['yup', '@lender-portal/shell', '@lender-portal/root-config', '@lender-portal/client/graphql', 'react-dom/client', '@lender-portal/users-mfe']) {
+  test(`a map without ${key} is refused with a word, and the last good one is served`, async (context) => {
+    await write(original);
+    const { app, lines } = await pagesAlone();
+    context.after(() => app.close());
+    const before = (await app.inject('/import-map.json')).body;
+    await write(without(key));
+    assert.equal((await app.inject('/import-map.json')).body, before);
+    assert.equal((await app.inject('/lenders/sign-in')).statusCode, 200);
+    assert.match(lines.filter(({ level }) => level >= 50).at(-1)?.msg ?? '', new RegExp(`is refused, the last good one stays: .*it has no "${key}", which .+ needs`));
+  });
+}
+
+test('health says the truth about pages: after a bad edit, after a restart, and where there was never a good map', async () => {
+  const dataDir = path.join(folder, 'data');
+  const start = async (): Promise<{ health: () => Promise<unknown>; page: () => Promise<number>; close: () => Promise<void> }> => {
+    const app = await createServer(await testSettings({ dataDir }));
+    return {
+      health: async () => {
+        const { statusCode, body } = await app.inject('/healthz');
+        return [statusCode, JSON.parse(body)];
+      },
+      page: async () => (await app.inject('/lenders/')).statusCode,
+      close: () => app.close(),
+    };
+  };
+
+  await write('{ "imports": ');
+  const first = await start();
+  assert.deepEqual(await first.health(), [503, { status: 'unavailable', database: 'embedded', importMap: 'none' }]);
+  assert.equal(await first.page(), 500);
+  await write(original);
+  assert.deepEqual(await first.health(), [200, { status: 'ok', database: 'embedded' }]);
+  await first.close();
+
+  await write(without('yup'));
+  const second = await start();
+  assert.deepEqual(await second.health(), [200, { status: 'ok', database: 'embedded', importMap: 'last-good' }]);
+  assert.equal(await second.page(), 200);
+  await second.close();
+});

@@ -1,0 +1,117 @@
+import compress from '@fastify/compress';
+import staticFiles from '@fastify/static';
+import { statusOf } from '@lender-portal/server/http/answer-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { cachingOf, NOT_KEPT } from './caching';
+import { pageHeaders } from './headers';
+import { ImportMapError } from './import-map/source';
+import type { PageSources } from './page-sources';
+import { wholeMap } from './page/maps';
+import { offeredQueries } from './page/offered-queries';
+import { renderPage } from './page/render-page';
+import { routeModules } from './page/route-modules';
+import { policyReports } from './policy-reports';
+import { readWhenChanged } from './read-when-changed';
+import { securityTxt } from './security-txt';
+import { ServedFiles } from './served-files';
+
+const readTemplate = readWhenChanged((text) => text);
+
+interface HostOptions {
+  settings: PlatformSettings;
+  pages: PageSources;
+}
+
+/** Pages, modules and the import map. */
+export async function hostPlugin(app: FastifyInstance, { settings, pages }: HostOptions): Promise<void> {
+  const { root, importMap, remotes, template } = pages;
+  const served = new ServedFiles({
+    root,
+    importMap,
+    manifestUrls: Object.values(settings.remotes),
+    hasSourceMaps: settings.nodeEnv !== 'production',
+  });
+  const withOfferedQueries = offeredQueries(settings.graphqlExtensions);
+  const { basePath } = settings;
+  // What is wrong with the map is said at the start, not to the first lender.
+  app.addHook('onReady', async () => pages.watch());
+  app.addHook('onClose', () => pages.close());
+
+  app.setErrorHandler(async (error, request, reply) => {
+    if (statusOf(error) < 500) throw error;
+    request.log.error({ err: error }, 'A page or a file of the portal cannot be served');
+    // Whoever edits the map on their own machine sees what is wrong with it.
+    const reason = error instanceof ImportMapError && settings.nodeEnv !== 'production' ? `${error.message}\n` : '';
+    return reply
+      .code(500)
+      .header('cache-control', NOT_KEPT)
+      .type('text/plain; charset=utf-8')
+      .send(`The portal cannot be served right now. Reference: ${request.id}\n${reason}`);
+  });
+
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // What is not built before is written for one answer: a quick, middling effort.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  await app.register(staticFiles, {
+    root,
+    serve: false,
+    preCompressed: true,
+    decorateReply: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => void reply.header('cache-control', cachingOf(file)),
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64');
+    const { protocol, host } = request;
+    const config = runtimeConfigFor(settings, { protocol, host });
+    const [modules, manifests, html] = await Promise.all([importMap.current(), remotes.current(), readTemplate(template)]);
+    const [address = '', search] = request.url.split('?');
+    const pathname = address.slice(basePath.length).replace(/^\/+|\/+$/g, '');
+    const page = renderPage({
+      template: html,
+      config,
+      path: pathname,
+      nonce,
+      requestId: request.id,
+      modules,
+      map: wholeMap(modules, manifests),
+      route: routeModules(pathname, search ? `?${search}` : '', withOfferedQueries(modules), manifests),
+    });
+    const { trustedTypes, files, analyticsTag } = settings;
+    const fileStorage = files.isLocal ? [] : files.storage;
+    return reply
+      .headers(pageHeaders({ nonce, config, fileStorage, analyticsHosts: analyticsTag.hosts, specifiers: Object.keys(modules.imports), trustedTypes }))
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Until a file is really sent: it may be gone by then, or the part that was asked for may not be there.
+    reply.header('cache-control', NOT_KEPT);
+    const file = await served.find(request.url.split('?')[0]!);
+    if (!file) return reply.callNotFound() as unknown as FastifyReply;
+    reply.header('x-content-type-options', 'nosniff');
+    return reply.sendFile(path.relative(root, file), root);
+  }
+
+  app.get(basePath, sendPage);
+  app.get(`${basePath}/*`, sendPage);
+  for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false }, sendFile);
+
+  app.get('/import-map.json', async (_request, reply) => {
+    const [modules, manifests] = await Promise.all([importMap.current(), remotes.current()]);
+    return reply.header('cache-control', 'no-cache').send(wholeMap(modules, manifests));
+  });
+
+  await app.register(policyReports, { limit: settings.reportLimit });
+  if (settings.securityContact !== null) await app.register(securityTxt, { contact: settings.securityContact, origin: new URL(settings.appUrl).origin });
+}

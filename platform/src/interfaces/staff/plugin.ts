@@ -1,0 +1,112 @@
+import { isDatabaseUnavailable } from '@lender-portal/server/database/errors';
+import { bearerToken } from '@lender-portal/server/http/bearer-token';
+import { recordAdminRequest } from '@lender-portal/server/security-log/admin-request';
+import { identify, originOf } from '@lender-portal/server/security-log/origin';
+import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SetCompany } from '../../domains/invitations/set-company';
+import { hostedAccountSource, localAccountSource } from '../../domains/sessions/account-source';
+import type { Db } from '../../foundation/database/tables';
+import { provideLocalKey, ServiceKeys } from '../../foundation/service-keys';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { assignAccount, listAccountsWithoutCompany } from './accounts';
+import { approveDocument, listDocuments, rejectDocument } from './documents';
+import { StaffError } from './errors';
+import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
+import { approveState, withdrawState } from './lender-states';
+import { setMainUser } from './main-user';
+import { textIn, truthIn } from './request-values';
+import { changeTenant, showTenant } from './tenants';
+import { listAcceptances, listTerms, publishTerms } from './terms';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The name of the key that a request to the staff's interface came with. */
+    serviceKeyName: string;
+  }
+}
+
+/** What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff. */
+export async function staffPlugin(app: FastifyInstance, { db, settings, setCompany }: { db: Db; settings: PlatformSettings; setCompany: SetCompany }): Promise<void> {
+  const isKeyMadeHere = settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
+  if (isKeyMadeHere) await provideLocalKey(db, settings.dataDir);
+  const keys = new ServiceKeys(db, settings);
+  const accountSource = settings.auth.local ? localAccountSource(db) : hostedAccountSource(settings);
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new StaffError('NOT_FOUND', 'There is no such command');
+  });
+  app.decorateRequest('serviceKeyName', '');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    const key = bearerToken(request.headers.authorization);
+    const name = key === undefined ? undefined : await keys.nameOf(key);
+    if (name === undefined) throw new StaffError('UNAUTHENTICATED', 'The service key is missing or wrong');
+    request.serviceKeyName = name;
+    identify({ key: name });
+  });
+  app.addHook('onResponse', recordAdminRequest);
+
+  app.get<{ Querystring: { all?: string } }>('/join-requests', async ({ query }) => listJoinRequests(db, { isAll: query.all === 'true' }));
+
+  app.post<{ Params: { id: string } }>('/join-requests/:id/invitation', async ({ params, serviceKeyName }, reply) =>
+    reply.code(201).send(await inviteToJoin(db, settings, { joinRequestId: params.id, by: serviceKeyName })),
+  );
+
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/join-requests/:id/refusal', async ({ params, body, serviceKeyName }) =>
+    declineToJoin(db, settings, { joinRequestId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+  );
+
+  app.get('/accounts-without-company', async () => listAccountsWithoutCompany(db, accountSource));
+
+  app.post<{ Params: { id: string }; Body: { tenantId?: unknown; company?: unknown } | null }>('/accounts/:id/company', async ({ params, body, serviceKeyName }) =>
+    assignAccount(db, { settings, setCompany, accountSource }, { accountId: params.id, tenantId: textIn(body?.tenantId), company: textIn(body?.company), by: serviceKeyName }),
+  );
+
+  app.get<{ Querystring: { status?: string } }>('/documents', async ({ query }) => listDocuments(db, query.status));
+
+  app.post<{ Params: { id: string }; Body: { expires?: unknown } | null }>('/documents/:id/approval', async ({ params, body, serviceKeyName }) =>
+    approveDocument(db, settings, { documentId: params.id, expires: textIn(body?.expires), by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/documents/:id/rejection', async ({ params, body, serviceKeyName }) =>
+    rejectDocument(db, settings, { documentId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string } }>('/lender-states/:id/approval', async ({ params, serviceKeyName }) =>
+    approveState(db, { lenderStateId: params.id, by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/lender-states/:id/withdrawal', async ({ params, body, serviceKeyName }) =>
+    withdrawState(db, settings, { lenderStateId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string } }>('/users/:id/main', async ({ params, serviceKeyName }) => setMainUser(db, { userId: params.id, by: serviceKeyName }));
+
+  app.get<{ Params: { id: string } }>('/tenants/:id', async ({ params }) => showTenant(db, params.id));
+
+  app.post<{ Params: { id: string }; Body: { isWhiteLabel?: unknown; isDev?: unknown } | null }>('/tenants/:id', async ({ params, body, serviceKeyName }) =>
+    changeTenant(db, settings, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
+  );
+
+  app.get('/terms', async () => listTerms(db));
+
+  app.get<{ Params: { email: string } }>('/terms/acceptances/:email', async ({ params }) => listAcceptances(db, params.email));
+
+  app.post<{ Body: { version?: unknown; content?: unknown } | null }>('/terms', async ({ body, serviceKeyName }, reply) =>
+    reply.code(201).send(await publishTerms(db, { version: textIn(body?.version), content: textIn(body?.content), by: serviceKeyName })),
+  );
+}
+
+function answerError(error: FastifyError | StaffError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof StaffError && error.code === 'UNAUTHENTICATED')
+    recordSecurityEvent('authz_fail', { reason: error.code, route: request.routeOptions.url }, originOf(request));
+  if (error instanceof StaffError) return reply.code(error.status).send({ error: { code: error.code, message: error.message } });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status < 500) return reply.code(status).send({ error: { code: 'BAD_USER_INPUT', message: error.message } });
+  request.log.error({ err: error }, 'The staff interface failed');
+  if (isDatabaseUnavailable(error))
+    return reply.code(503).send({ error: { code: 'INTERNAL', message: 'The database cannot be reached right now; try again in a moment' } });
+  return reply.code(500).send({ error: { code: 'INTERNAL', message: `Something went wrong; the log says more under ${request.id}` } });
+}

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, stat, unlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { provideLocalKey, ServiceKeys } from '../../foundation/service-keys';
+import { bearer, query, send } from '../../testing/api';
+import { hostedFiles } from '../../testing/hosted-files';
+import { mailsTo } from '../../testing/mailbox';
+import { runStaff } from '../../testing/staff-cli';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { testSettings } from '../../testing/test-settings';
+import type { StaffInvitation, StaffJoinRequest } from './join-requests';
+
+const KEY = 'a-service-key-for-tests-only';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ serviceKey: KEY });
+});
+after(() => server.close());
+
+const CREATE = 'mutation Create($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
+
+async function askToJoin(email: string, company = 'Analytical Loans LLC', firstName = 'Ada'): Promise<string> {
+  const { body } = await query(server.url, CREATE, { variables: { input: { firstName, lastName: 'Lovelace', company, email, phone: '(212) 555-0100' } } });
+  assert.equal(body.errors, undefined);
+  return (body.data as { createJoinRequest: { id: string } }).createJoinRequest.id;
+}
+
+interface Refused {
+  error: { code: string; message: string };
+}
+
+const staff = <Body>(pathname: string, init: { body?: unknown } = {}) => send<Body>(`${server.url}/staff${pathname}`, { ...init, headers: bearer(KEY) });
+
+const invite = (id: string) => staff<StaffInvitation & Refused>(`/join-requests/${id}/invitation`, { body: {} });
+const waiting = async () => (await staff<StaffJoinRequest[]>('/join-requests')).body;
+const auditLog = () => server.app.database.db.selectFrom('portal.audit_log').selectAll().orderBy('id').execute();
+
+test('nothing without the key, not even whether something is there', async () => {
+  for (const pathname of ['/join-requests', '/nothing', '/join-requests/x/invitation']) {
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: KEY }, { authorization: 'Bearer' }]) {
+      const { status, body } = await send<Refused>(`${server.url}/staff${pathname}`, { headers });
+      assert.deepEqual([status, body.error.code], [401, 'UNAUTHENTICATED']);
+    }
+  }
+  assert.equal((await staff('/nothing')).status, 404);
+});
+
+test('an answered request: invitation, mail and record, and it waits no more', async () => {
+  const id = await askToJoin('ada@engine.example');
+  const request = (await waiting()).find((each) => each.id === id)!;
+  assert.deepEqual(Object.keys(request), ['id', 'firstName', 'lastName', 'company', 'email', 'phone', 'createdAt', 'invitationId', 'declinedAt', 'declineReason']);
+  assert.deepEqual([request.phone, request.invitationId], ['+12125550100', null]);
+
+  const { status, body } = await invite(id);
+  assert.equal(status, 201);
+  assert.equal(body.link, `${server.app.settings.appUrl}/sign-up?invitation=${body.id}`);
+  assert.ok(Math.abs(Date.parse(body.expiresAt) - Date.now() - 7 * DAY_MS) < 60_000);
+
+  const { data } = (await query(server.url, '{ checkInvitation(id: "'.concat(body.id, '") }'))).body;
+  assert.deepEqual(data, { checkInvitation: true });
+  const invitation = await server.app.database.db.selectFrom('portal.invitations').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
+  assert.deepEqual([invitation.company, invitation.tenant_id, invitation.invited_by, invitation.email], ['Analytical Loans LLC', null, null, 'ada@engine.example']);
+
+  const [mail] = await mailsTo(server.url, 'ada@engine.example');
+  assert.equal(mail!.subject, 'Your invitation to Lender Portal');
+  assert.deepEqual(mail!.links, [body.link]);
+
+  const entry = (await auditLog()).find(({ subject_id: subject }) => subject === id)!;
+  assert.deepEqual([entry.actor, entry.action], ['staff', 'joinRequest.invite']);
+  assert.deepEqual(entry.details, { invitationId: body.id, email: 'ada@engine.example', key: 'configured' });
+
+  assert.ok(!(await waiting()).some((each) => each.id === id));
+  const all = (await staff<StaffJoinRequest[]>('/join-requests?all=true')).body;
+  assert.equal(all.find((each) => each.id === id)!.invitationId, body.id);
+});
+
+test('a request is answered once, also by two at the same moment', async () => {
+  const id = await askToJoin('once@engine.example');
+  const answers = await Promise.all([invite(id), invite(id), invite(id)]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409)!.body.error;
+  assert.equal(refused.code, 'CONFLICT');
+  assert.match(refused.message, /once@engine\.example was already answered/);
+  assert.equal((await mailsTo(server.url, 'once@engine.example')).length, 1);
+  assert.equal((await auditLog()).filter(({ subject_id: subject }) => subject === id).length, 1);
+});
+
+test('who has an account is not invited to another one', async () => {
+  const id = await askToJoin('main@summit.example');
+  const { status, body } = await invite(id);
+  assert.deepEqual([status, body.error.message], [409, 'main@summit.example already has an account']);
+  assert.deepEqual(await mailsTo(server.url, 'main@summit.example'), []);
+});
+
+const decline = (id: string, reason?: unknown) => staff<StaffJoinRequest & Refused>(`/join-requests/${id}/refusal`, { body: { reason } });
+
+test('a declined request: mail and record, it waits no more, and asking again is another request', async () => {
+  const email = 'declined@engine.example';
+  const id = await askToJoin(email);
+  const { status, body } = await decline(id, ' We <lend> in other states. ');
+  assert.deepEqual([status, body.declineReason, typeof body.declinedAt], [200, 'We <lend> in other states.', 'string']);
+  const [mail] = await mailsTo(server.url, email);
+  assert.equal(mail!.subject, 'Your request to join Lender Portal');
+  assert.match(mail!.text, /^Hello Ada,$[^]*cannot invite you at this time:[^]*^We <lend> in other states\.$/m);
+  assert.match(mail!.html, /We &lt;lend&gt; in other states\./);
+  const entry = (await auditLog()).find(({ subject_id: subject }) => subject === id)!;
+  assert.deepEqual([entry.action, entry.details], ['joinRequest.decline', { email, reason: 'We <lend> in other states.', key: 'configured' }]);
+
+  assert.ok(!(await waiting()).some((each) => each.id === id));
+  assert.deepEqual([(await decline(id)).status, (await decline('nope')).status, (await decline('00000000-0000-4000-8000-000000000000')).status], [409, 400, 404]);
+  const again = await askToJoin(email);
+  assert.notEqual(again, id);
+  assert.deepEqual([(await decline(again, '  ')).status, (await decline(again)).status], [400, 200]);
+  assert.match((await mailsTo(server.url, email))[0]!.text, /cannot invite you at this time\.$/m);
+  assert.equal((await invite(id)).status, 201);
+  assert.equal((await decline(id)).status, 409);
+});
+
+test('the command line declines', async () => {
+  const id = await askToJoin('decline.cli@engine.example', 'Declined Loans LLC');
+  const declined = await run(['decline', id, '--reason', 'Not now']);
+  assert.equal(declined.stdout, 'Declined the request of Ada Lovelace of Declined Loans LLC. A mail to decline.cli@engine.example says so.\n', declined.stderr);
+  assert.match((await run(['join-requests', '--all'])).stdout, new RegExp(`^${id} .* declined$`, 'm'));
+});
+
+test('ids that are none, or nobody’s', async () => {
+  const statuses = await Promise.all(['nope', '%00', "1' or '1", '00000000-0000-4000-8000-000000000000'].map(async (id) => (await invite(id)).status));
+  assert.deepEqual(statuses, [400, 400, 400, 404]);
+});
+
+test('what is recorded can be neither changed nor deleted', async () => {
+  const { db } = server.app.database;
+  assert.ok((await auditLog()).length > 0);
+  await assert.rejects(db.updateTable('portal.audit_log').set({ actor: 'nobody' }).execute(), /append-only/);
+  await assert.rejects(db.deleteFrom('portal.audit_log').execute(), /append-only/);
+  await assert.rejects(sql`truncate portal.audit_log`.execute(db), /append-only/);
+});
+
+const run = (words: string[], environment?: Record<string, string>) => runStaff(server, KEY, words, environment);
+
+test('the command line lists, invites, and prints records', async () => {
+  const id = await askToJoin('cli@engine.example', 'Command Loans LLC', 'Ad\u202ea');
+  const list = await run(['join-requests']);
+  assert.equal(list.code, 0, list.stderr);
+  assert.match(list.stdout, /^Id +Received +Name +Company +Email +Phone$/m);
+  assert.match(list.stdout, new RegExp(`^${id}  [-\\d]+ [:\\d]+  Ad\\\\u\\{202e\\}a Lovelace +Command Loans LLC +cli@engine.example +\\(212\\) 555-0100$`, 'm'));
+
+  const records = JSON.parse((await run(['join-requests', '--json'])).stdout) as StaffJoinRequest[];
+  assert.equal(records.find((each) => each.id === id)!.firstName, 'Ad\u202ea');
+
+  const invited = await run(['invite', id]);
+  assert.match(invited.stdout, /^Invited .* of Command Loans LLC\. The invitation goes to cli@engine\.example and works until /);
+  assert.match(invited.stdout, /\/lenders\/sign-up\?invitation=[0-9a-f-]{36}$/m);
+
+  const again = await run(['invite', id, '--json']);
+  assert.deepEqual([again.code, again.stdout], [1, '']);
+  assert.match(again.stderr, /cli@engine\.example was already answered/);
+
+  const another = JSON.parse((await run(['--json', 'invite', await askToJoin('cli2@engine.example')])).stdout) as StaffInvitation[];
+  assert.equal(another.length, 1);
+  assert.deepEqual([another[0]!.email, another[0]!.isUsed], ['cli2@engine.example', false]);
+});
+
+test('the command line says what is wrong', async () => {
+  const cases: [words: string[], environment: Record<string, string>, code: number, message: RegExp][] = [
+    [['frobnicate'], {}, 2, /There is no command "frobnicate"\.[\s\S]*join-requests[\s\S]*invite <joinRequestId>/],
+    [['toString'], {}, 2, /There is no command "toString"/],
+    [['invite'], {}, 2, /"invite" needs <joinRequestId>/],
+    [['invite', 'a', 'b'], {}, 2, /does not know what to do with "b"/],
+    [['join-requests', '--everything'], {}, 2, /knows no option --everything/],
+    [['invite', 'nope'], {}, 1, /"nope" is not the id of a join request/],
+    [['join-requests'], { SERVICE_KEY: 'wrong' }, 1, /The service key is missing or wrong/],
+    [['join-requests'], { SERVICE_KEY: '', DATA_DIR: '/nowhere' }, 1, /no service key in \/nowhere\/service-key/],
+    [['join-requests'], { PORT: '1' }, 1, /cannot be reached/],
+  ];
+  for (const [words, environment, code, message] of cases) {
+    const ran = await run(words, environment);
+    assert.deepEqual([ran.code, ran.stdout], [code, ''], words.join(' '));
+    assert.match(ran.stderr, message);
+  }
+  const help = await run([]);
+  assert.equal(help.code, 0);
+  assert.match(help.stdout, /Usage:[\s\S]*join-requests/);
+});
+
+test('a local key lies in the data folder for its owner only; deleting it makes a new one', async () => {
+  const { db } = server.app.database;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lender-portal-key-'));
+  const file = path.join(folder, 'data', 'service-key');
+  try {
+    const local = new ServiceKeys(db, { serviceKey: null, nodeEnv: 'development' });
+    const provide = async () => {
+      await provideLocalKey(db, path.dirname(file));
+      return (await readFile(file, 'utf8')).trim();
+    };
+    const first = await provide();
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
+    assert.match((await local.nameOf(first))!, /^local:/);
+    assert.equal(await provide(), first);
+    const digests = await db.selectFrom('portal.service_keys').selectAll().execute();
+    assert.ok(!JSON.stringify(digests).includes(first));
+
+    // A data folder may be moved or copied.
+    const elsewhere = path.join(folder, 'copy');
+    await cp(path.dirname(file), elsewhere, { recursive: true });
+    await provideLocalKey(db, elsewhere);
+    assert.ok(await local.nameOf(first));
+    assert.equal(await provide(), first);
+
+    await unlink(file);
+    const second = await provide();
+    assert.notEqual(second, first);
+    assert.equal(await local.nameOf(first), undefined);
+    assert.ok(await local.nameOf(second));
+    assert.equal(await new ServiceKeys(db, { serviceKey: null, nodeEnv: 'production' }).nameOf(second), undefined);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('production has the staff’s interface and no mailbox; mail waits for a server', async () => {
+  const { auth } = await testSettings();
+  const production = await startTestServer({ nodeEnv: 'production', seed: 'none', serviceKey: KEY, files: hostedFiles, auth: { ...auth, local: null } });
+  try {
+    assert.equal((await fetch(`${production.url}/mailbox/messages`)).status, 404);
+    const created = await query(production.url, CREATE, {
+      variables: { input: { firstName: 'Ada', lastName: 'Lovelace', company: 'Analytical Loans LLC', email: 'ada@engine.example', phone: '+12125550100' } },
+    });
+    const { id } = (created.body.data as { createJoinRequest: { id: string } }).createJoinRequest;
+    const { status } = await send(`${production.url}/staff/join-requests/${id}/invitation`, { body: {}, headers: bearer(KEY) });
+    assert.equal(status, 201);
+    const mail = await production.app.database.db.selectFrom('portal.mail_outbox').selectAll().executeTakeFirstOrThrow();
+    assert.deepEqual([mail.sent_at, mail.attempts, mail.recipient], [null, 0, 'ada@engine.example']);
+  } finally {
+    await production.close();
+  }
+});

@@ -1,0 +1,118 @@
+import { RECOVERY_SECONDS } from '@lender-portal/contracts';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bearer, refresh, send, signIn, type SessionBody } from '../../testing/api';
+import { createAuthClient } from '../../testing/auth-client';
+import { destination, follow, mailedLink, mailsTo } from '../../testing/mailbox';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
+const PASSWORD = 'a good password';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ serviceKey: KEY });
+});
+after(() => server.close());
+
+const auth = (path: string) => `${server.url}/auth/v1${path}`;
+const change = async (token: string, body: object) => {
+  const answer = await send<{ code?: string; message?: string }>(auth('/user'), { method: 'PUT', headers: bearer(token), body });
+  return [answer.status, answer.body.code];
+};
+const canSignIn = async (email: string, password: string) =>
+  (await send(auth('/token?grant_type=password'), { body: { email, password } })).status;
+
+/** A session that begins with the link of a mail. */
+async function recover(email: string): Promise<string> {
+  await send(auth('/recover'), { body: { email } });
+  return destination(await follow(await mailedLink(server.url, email))).hash.get('access_token')!;
+}
+
+test('a session that somebody has left open does not change the password without the current one', async () => {
+  const email = 'benjamin.osei@summit.example';
+  const { access_token: token } = await signIn(server.url, email);
+  assert.deepEqual(await change(token, { password: PASSWORD }), [400, 'current_password_required']);
+  assert.deepEqual(await change(token, { password: PASSWORD, current_password: 'not-the-password' }), [400, 'current_password_invalid']);
+  assert.deepEqual(await change(token, { password: PASSWORD, current_password: 5 }), [400, 'bad_json']);
+  assert.equal(await canSignIn(email, PASSWORD), 400);
+  // What is kept about a user beside the password is no secret of theirs.
+  assert.deepEqual(await change(token, { data: { theme: 'dark' } }), [200, undefined]);
+  assert.deepEqual(await mailsTo(server.url, email), []);
+});
+
+test('the current password changes it; the session goes on, all others end', async () => {
+  const email = 'carla.mendoza@summit.example';
+  const [here, elsewhere] = [await signIn(server.url, email), await signIn(server.url, email)];
+  assert.deepEqual(await change(here.access_token, { password: 'lender-demo', current_password: 'lender-demo' }), [422, 'same_password']);
+  const client = createAuthClient(server);
+  await client.setSession({ access_token: here.access_token, refresh_token: here.refresh_token });
+  assert.equal((await client.updateUser({ password: PASSWORD, current_password: 'lender-demo' })).error, null);
+  assert.equal((await client.getUser()).error, null);
+  assert.equal((await refresh(server.url, elsewhere.refresh_token)).status, 400);
+  assert.deepEqual([await canSignIn(email, 'lender-demo'), await canSignIn(email, PASSWORD)], [400, 200]);
+});
+
+test('wrong current passwords count as failed sign-ins: a session is no place to guess', async () => {
+  const email = 'eleanor.brandt@summit.example';
+  const { access_token: token } = await signIn(server.url, email);
+  for (let guess = 0; guess < 10; guess += 1)
+    assert.deepEqual(await change(token, { password: PASSWORD, current_password: `guess ${guess}` }), [400, 'current_password_invalid']);
+  assert.deepEqual(await change(token, { password: PASSWORD, current_password: 'lender-demo' }), [429, 'over_request_rate_limit']);
+  assert.equal(await canSignIn(email, 'lender-demo'), 429);
+});
+
+test('a link from a mail stands for the current password, for an hour', async () => {
+  const email = 'farid.rahimi@summit.example';
+  const token = await recover(email);
+  const { db } = server.app.database;
+  const began = (secondsAgo: number) =>
+    sql`update auth.mfa_amr_claims set created_at = now() - make_interval(secs => ${secondsAgo}) where authentication_method = 'otp'`.execute(db);
+  await began(RECOVERY_SECONDS + 1);
+  assert.deepEqual(await change(token, { password: PASSWORD }), [400, 'current_password_required']);
+  await began(RECOVERY_SECONDS - 60);
+  assert.deepEqual(await change(token, { password: PASSWORD }), [200, undefined]);
+  assert.equal(await canSignIn(email, PASSWORD), 200);
+});
+
+const ways: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
+  'from within': async (email) => change((await signIn(server.url, email)).access_token, { password: PASSWORD, current_password: 'lender-demo' }),
+  'by a link': async (email) => change(await recover(email), { password: PASSWORD }),
+  'by the service': async (email) => {
+    const { user } = await signIn(server.url, email);
+    return send(auth(`/admin/users/${user.id}`), { method: 'PUT', headers: bearer(KEY), body: { password: PASSWORD } });
+  },
+};
+
+const people = ['grace.nakamura@summit.example', 'hector.villanueva@summit.example', 'imani.baptiste@summit.example'];
+
+for (const [index, [name, changeIt]] of Object.entries(ways).entries()) {
+  test(`a change ${name} is told to the owner of the account: when, and what to do if it was not theirs`, async () => {
+    const email = people[index]!;
+    await changeIt(email);
+    const [mail] = await mailsTo(server.url, email);
+    assert.equal(mail?.subject, 'Your Lender Portal password was changed');
+    assert.match(mail.text, new RegExp(`The password of the account ${email} was changed on \\d{2}/\\d{2}/\\d{4} at `));
+    assert.deepEqual(mail.links, [`${server.app.settings.appUrl}/reset`]);
+    assert.doesNotMatch(mail.text + mail.html, /token|a good password/);
+    assert.equal(await canSignIn(email, PASSWORD), 200);
+  });
+}
+
+test('a change that is refused is told to nobody', async () => {
+  const email = 'jonas.lindqvist@summit.example';
+  const { access_token: token } = await signIn(server.url, email);
+  for (const body of [{ password: 'password', current_password: 'lender-demo' }, { password: PASSWORD, current_password: 'wrong' }, { data: {} }]) await change(token, body);
+  assert.deepEqual(await mailsTo(server.url, email), []);
+});
+
+test('a password that the service sets ends the sessions and links there are', async () => {
+  const email = 'katherine.doyle@summit.example';
+  const session: SessionBody = await signIn(server.url, email);
+  await send(auth('/recover'), { body: { email } });
+  const link = await mailedLink(server.url, email);
+  await send(auth(`/admin/users/${session.user.id}`), { method: 'PUT', headers: bearer(KEY), body: { password: PASSWORD } });
+  assert.equal((await refresh(server.url, session.refresh_token)).status, 400);
+  assert.equal(destination(await follow(link)).hash.get('error_code'), 'otp_expired');
+});

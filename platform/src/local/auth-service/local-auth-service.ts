@@ -1,0 +1,110 @@
+import { createAuthService, verifyAccessToken, type AccountRules, type AuthHooks, type AuthMails, type AuthService, type AuthTables, type HookRefusal, type VerifyCaptcha } from '@lender-portal/auth-service';
+import { CONFIRM_PATH, email, invitationRefusals, PASSWORD_MIN_LENGTH } from '@lender-portal/contracts';
+import type { Transaction } from 'kysely';
+import { CaptchaUnavailableError, verifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
+import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from '../../domains/invitations/invitations';
+import { nameProblem } from '../../domains/invitations/names';
+import { queueMail } from '../../domains/mail/queue-mail';
+import { confirmSignUpMail } from '../../domains/mail/templates/confirm-sign-up-mail';
+import { passwordChangedMail } from '../../domains/mail/templates/password-changed-mail';
+import { resetPasswordMail } from '../../domains/mail/templates/reset-password-mail';
+import type { VerifySession } from '../../domains/sessions/verify-session';
+import { moveMember } from '../../domains/team/move-member';
+import type { Db, Tables } from '../../foundation/database/tables';
+import { ServiceKeys } from '../../foundation/service-keys';
+import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import { passwordProblem } from './password-problem';
+
+/** The auth service in this process, with the portal's invitations, mails and rules. @throws in production, which has a hosted one */
+export async function createLocalAuthService(db: Db, settings: PlatformSettings): Promise<AuthService> {
+  const { appUrl, nodeEnv, auth } = settings;
+  if (auth.local === null) throw new Error('The auth service is a hosted one');
+  const serviceKeys = new ServiceKeys(db, settings);
+  return createAuthService({
+    db,
+    nodeEnv,
+    issuer: authIssuer(settings),
+    appUrl,
+    confirmUrl: `${appUrl}/${CONFIRM_PATH}`,
+    limits: auth.local,
+    linkLifetimes: { signup: auth.linkLifetime, recovery: auth.recoveryLinkLifetime },
+    rules: accountRules(settings),
+    mails: authMails(settings),
+    hooks: authHooks(auth.allowedTenantType),
+    isServiceKey: async (key) => (await serviceKeys.nameOf(key)) !== undefined,
+    ...(settings.botChallenge && { verifyCaptcha: captchaOf(settings) }),
+  });
+}
+
+/** Says whom its tokens speak for. */
+export const verifyWithLocalService =
+  (service: AuthService): VerifySession =>
+  async (token) => {
+    const verified = await verifyAccessToken(service, token);
+    if (!verified) return undefined;
+    const { user, sessionId } = verified;
+    return { userId: user.id, sessionId, account: { email: user.email, isConfirmed: user.email_confirmed_at !== null, metadata: user.raw_user_meta_data } };
+  };
+
+/** The service's transaction, with the portal's tables beside its own. */
+const withPortal = (trx: Transaction<AuthTables>): Transaction<Tables> => trx.withTables<{ [Name in keyof Tables]: Tables[Name] }>();
+
+const emailRule = email();
+
+const accountRules = ({ brandName }: PlatformSettings): AccountRules => ({
+  passwordMinLength: PASSWORD_MIN_LENGTH,
+  isEmail: (address) => emailRule.isValidSync(address),
+  passwordProblem: (password, owner) => passwordProblem(password, { ...owner, brandName }),
+  metadataProblem: nameProblem,
+  // An invitation was mailed to the address.
+  addressMetadata: ['invitation'],
+});
+
+const LINK_MAILS = { signup: confirmSignUpMail, recovery: resetPasswordMail };
+
+const authMails = ({ brandName, appUrl, documentTimeZone: timeZone }: PlatformSettings): AuthMails => ({
+  link: (trx, { type, to, link, lifetime }) => queueMail(withPortal(trx), { to, ...LINK_MAILS[type]({ brandName, link, lifetime }) }),
+  passwordChanged: (trx, { to, at }) => queueMail(withPortal(trx), { to, ...passwordChangedMail({ brandName, link: `${appUrl}/reset`, email: to, at, timeZone }) }),
+});
+
+const INVITATION_INVALID: HookRefusal = { status: 422, code: 'invitation_invalid', message: invitationRefusals.invalid };
+const OF_ANOTHER_ADDRESS: HookRefusal = { status: 422, code: 'invitation_of_another_address', message: invitationRefusals.anotherAddress };
+
+/** @param newTenantType the tenant type of a new company */
+const authHooks = (newTenantType: string): AuthHooks => ({
+  /** Nobody signs up without an invitation that was made for their address; the service itself may make links without one. */
+  async beforeUserCreated(trx, { email: address, metadata, isByService }) {
+    if (isByService && metadata['invitation'] === undefined) return undefined;
+    const invitation = await findOpenInvitation(withPortal(trx), metadata['invitation']);
+    if (!invitation) return INVITATION_INVALID;
+    if (isFor(invitation, address)) return undefined;
+    return isByService ? INVITATION_INVALID : { ...OF_ANOTHER_ADDRESS, isOfAddress: true };
+  },
+
+  /** The invitation is used up, which makes the user a member. */
+  async userConfirmed(trx, user) {
+    const { invitation } = user.metadata;
+    if (typeof invitation !== 'string') return { appMetadata: {} };
+    try {
+      return { appMetadata: { ...(await acceptInvitation(withPortal(trx), invitation, user, newTenantType)) } };
+    } catch (error) {
+      if (error instanceof InvitationInvalidError) return { refusal: INVITATION_INVALID };
+      throw error;
+    }
+  },
+
+  /** The portal's record of a member follows. */
+  emailChanged: (trx, { id, email: address }) => moveMember(withPortal(trx), id, address, 'auth-service'),
+});
+
+const captchaOf = (settings: PlatformSettings): VerifyCaptcha => {
+  const verify = verifyCaptcha(settings);
+  return async (token, ip) => {
+    try {
+      return await verify(token, ip);
+    } catch (error) {
+      if (error instanceof CaptchaUnavailableError) return undefined;
+      throw error;
+    }
+  };
+};

@@ -1,0 +1,125 @@
+import { DEFAULT_AUTH_LIMITS } from '@lender-portal/auth-service';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bearer, refresh, send, signIn } from '../../testing/api';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const REUSE_INTERVAL = 10;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({}, { refreshTokenReuseInterval: REUSE_INTERVAL });
+});
+after(() => server.close());
+
+const start = async () => (await signIn(server.url, 'main@summit.example')).refresh_token;
+const exchange = (token: string) => refresh(server.url, token);
+
+/** Moves what happened to a token into the past, beyond the reuse interval. */
+const age = (token: string) =>
+  server.app.database.db
+    .updateTable('auth.refresh_tokens')
+    .set({ updated_at: new Date(Date.now() - (REUSE_INTERVAL + 1) * 1000) })
+    .where('token', '=', token)
+    .execute();
+
+test('a refresh gives a new pair in the same session', async () => {
+  const session = await signIn(server.url, 'main@summit.example');
+  const { status, body } = await exchange(session.refresh_token);
+  assert.equal(status, 200);
+  assert.match(body.refresh_token, /^[a-z0-9]{12}$/);
+  assert.notEqual(body.refresh_token, session.refresh_token);
+  assert.equal(sessionOf(body.access_token), sessionOf(session.access_token));
+  assert.equal((await send(`${server.url}/auth/v1/user`, { headers: bearer(body.access_token) })).status, 200);
+});
+
+test('the parent of the active token gets that active token, however late', async () => {
+  const first = await start();
+  const second = (await exchange(first)).body.refresh_token;
+  await age(first);
+  for (let round = 0; round < 2; round += 1) {
+    const again = await exchange(first);
+    assert.deepEqual([again.status, again.body.refresh_token], [200, second]);
+  }
+  assert.equal((await exchange(second)).status, 200);
+});
+
+test('tabs that refresh at the same moment all get the same token', async () => {
+  const first = await start();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(first)));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  assert.equal(new Set(answers.map(({ body }) => body.refresh_token)).size, 1);
+});
+
+test('an older token works within the reuse interval', async () => {
+  const first = await start();
+  const second = (await exchange(first)).body.refresh_token;
+  const third = (await exchange(second)).body.refresh_token;
+  const late = await exchange(first);
+  assert.equal(late.status, 200);
+  assert.equal([first, second, third].includes(late.body.refresh_token), false);
+});
+
+test('an older token after the reuse interval ends the whole family', async () => {
+  const first = await start();
+  const second = (await exchange(first)).body.refresh_token;
+  const third = (await exchange(second)).body.refresh_token;
+  await age(first);
+  const stolen = await exchange(first);
+  assert.deepEqual([stolen.status, stolen.body.code], [400, 'refresh_token_already_used']);
+  await age(third);
+  const rightful = await exchange(third);
+  assert.deepEqual([rightful.status, rightful.body.code], [400, 'refresh_token_already_used']);
+});
+
+test('a session that was signed out cannot be refreshed', async () => {
+  const session = await signIn(server.url, 'main@summit.example');
+  await send(`${server.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(session.access_token) });
+  assert.equal((await exchange(session.refresh_token)).body.code, 'refresh_token_not_found');
+});
+
+test('a deactivated user cannot refresh, and can again once active', async () => {
+  const session = await signIn(server.url, 'liam.fitzgerald@summit.example');
+  const ban = (until: Date | null) =>
+    server.app.database.db.updateTable('auth.users').set({ banned_until: until }).where('id', '=', session.user.id).execute();
+  await ban(new Date(Date.now() + 60_000));
+  assert.equal((await exchange(session.refresh_token)).body.code, 'user_banned');
+  await ban(null);
+  assert.equal((await exchange(session.refresh_token)).status, 200);
+});
+
+test('a session past its end is refused by refresh and by the bearer check', async () => {
+  const session = await signIn(server.url, 'main@summit.example');
+  const { session_id: id } = JSON.parse(atob(session.access_token.split('.')[1]!)) as { session_id: string };
+  await server.app.database.db
+    .updateTable('auth.sessions')
+    .set({ not_after: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute();
+  assert.equal((await exchange(session.refresh_token)).body.code, 'session_expired');
+  assert.equal((await send(`${server.url}/auth/v1/user`, { headers: bearer(session.access_token) })).status, 403);
+});
+
+const sessionOf = (token: string) => (JSON.parse(atob(token.split('.')[1]!)) as { session_id: string }).session_id;
+const { sessionTimebox, sessionIdleTimeout } = DEFAULT_AUTH_LIMITS;
+const ago = (seconds: number | null) => new Date(Date.now() - seconds! * 1000);
+
+test('a session ends after a time, however busy, and earlier where nobody renews it', async () => {
+  const { db } = server.app.database;
+  const cases: [what: string, times: { created: number; refreshed: number | null }, isAlive: boolean][] = [
+    ['old and busy', { created: sessionTimebox! - 60, refreshed: 10 }, true],
+    ['too old, however busy', { created: sessionTimebox! + 1, refreshed: 10 }, false],
+    ['not renewed for long', { created: sessionTimebox! - 60, refreshed: sessionIdleTimeout! - 60 }, true],
+    ['not renewed for too long', { created: sessionTimebox! - 60, refreshed: sessionIdleTimeout! + 1 }, false],
+    ['never renewed', { created: sessionIdleTimeout! + 1, refreshed: null }, false],
+  ];
+  for (const [what, { created, refreshed }, isAlive] of cases) {
+    const session = await signIn(server.url, 'main@summit.example');
+    const refreshedAt = refreshed === null ? null : ago(refreshed);
+    await sql`update auth.sessions set created_at = ${ago(created)}, refreshed_at = ${refreshedAt}, not_after = null
+      where id = ${sessionOf(session.access_token)}`.execute(db);
+    assert.equal((await send(`${server.url}/auth/v1/user`, { headers: bearer(session.access_token) })).status, isAlive ? 200 : 403, what);
+    assert.equal((await exchange(session.refresh_token)).body.code, isAlive ? undefined : 'session_expired', what);
+  }
+});

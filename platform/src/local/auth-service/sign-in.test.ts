@@ -1,0 +1,231 @@
+import { createLocalJWKSet, decodeJwt, jwtVerify, type JWK } from 'jose';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bearer, send, signIn } from '../../testing/api';
+import { createAuthClient } from '../../testing/auth-client';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+interface ErrorBody {
+  code: string | number;
+  message?: string;
+  error_code?: string;
+  msg?: string;
+}
+
+const auth = (path: string) => `${server.url}/auth/v1${path}`;
+const tryPassword = (email: string, password: string) =>
+  send<ErrorBody>(auth('/token?grant_type=password'), { body: { email, password } });
+
+const createClient = () => createAuthClient(server);
+
+test('the client library signs in, reads the user, refreshes and signs out', async () => {
+  const client = createClient();
+  const signedIn = await client.signInWithPassword({ email: 'Main@Summit.example', password: 'lender-demo' });
+  assert.equal(signedIn.error, null);
+  assert.equal(signedIn.data.user?.email, 'main@summit.example');
+  assert.deepEqual(
+    { ...signedIn.data.user.app_metadata, tenantId: undefined },
+    {
+      provider: 'email',
+      providers: ['email'],
+      tenantId: undefined,
+      tenantName: 'Summit Lending LLC',
+      tenantIsDev: false,
+      tenantType: 'lender',
+    },
+  );
+
+  const user = await client.getUser();
+  assert.equal(user.data.user?.identities?.[0]?.provider, 'email');
+
+  const refreshed = await client.refreshSession();
+  assert.equal(refreshed.error, null);
+  assert.notEqual(refreshed.data.session?.refresh_token, signedIn.data.session?.refresh_token);
+
+  const claims = await client.getClaims();
+  assert.equal(claims.error, null);
+  assert.equal(claims.data?.claims['email'], 'main@summit.example');
+
+  assert.equal((await client.signOut({ scope: 'local' })).error, null);
+  assert.equal((await client.getSession()).data.session, null);
+});
+
+test('the client library sees the code of a refusal', async () => {
+  const { error } = await createClient().signInWithPassword({ email: 'main@summit.example', password: 'wrong' });
+  assert.equal(error?.code, 'invalid_credentials');
+  assert.equal(error.message, 'Invalid login credentials');
+  assert.equal(error.status, 400);
+});
+
+test('an unknown account and a wrong password get the same answer', async () => {
+  const wrong = await tryPassword('member@summit.example', 'wrong');
+  const unknown = await tryPassword('nobody@summit.example', 'wrong');
+  assert.equal(wrong.status, 400);
+  assert.deepEqual(wrong.body, { code: 'invalid_credentials', message: 'Invalid login credentials' });
+  assert.deepEqual(unknown.body, wrong.body);
+});
+
+test('a deactivated account is refused before its password is looked at, as the hosted service has it', async () => {
+  const { status, body } = await tryPassword('inactive@summit.example', 'lender-demo');
+  assert.equal(status, 400);
+  assert.equal(body.code, 'user_banned');
+  assert.equal((await tryPassword('inactive@summit.example', 'wrong')).body.code, 'user_banned');
+});
+
+test('an unconfirmed address is refused, but only to who knows the password', async () => {
+  const { db } = server.app.database;
+  await db.updateTable('auth.users').set({ email_confirmed_at: null }).where('email', '=', 'tessa.hoffman@summit.example').execute();
+  assert.equal((await tryPassword('tessa.hoffman@summit.example', 'wrong')).body.code, 'invalid_credentials');
+  assert.equal((await tryPassword('tessa.hoffman@summit.example', 'lender-demo')).body.code, 'email_not_confirmed');
+});
+
+test('an access token says who, for whom, from whom and how long, and is signed with a published key', async () => {
+  const session = await signIn(server.url, 'main@summit.example');
+  const { body, headers } = await send<{ keys: JWK[] }>(auth('/.well-known/jwks.json'));
+  assert.equal(headers.get('cache-control'), 'public, max-age=600');
+  assert.deepEqual(
+    body.keys.map(({ kty, crv, alg, d }) => ({ kty, crv, alg, d })),
+    [{ kty: 'EC', crv: 'P-256', alg: 'ES256', d: undefined }],
+  );
+  const { payload, protectedHeader } = await jwtVerify(session.access_token, createLocalJWKSet(body), {
+    issuer: `${server.app.settings.auth.url}/auth/v1`,
+    audience: 'authenticated',
+  });
+  assert.equal(protectedHeader.kid, body.keys[0]?.kid);
+  assert.equal(payload.sub, session.user.id);
+  assert.equal(payload['role'], 'authenticated');
+  assert.equal(payload['aal'], 'aal1');
+  assert.equal(payload.exp! - payload.iat!, 3600);
+  assert.equal(session.expires_at, payload.exp);
+  assert.deepEqual(
+    (payload['amr'] as { method: string }[]).map(({ method }) => method),
+    ['password'],
+  );
+});
+
+test('error bodies and headers follow the version that the request names', async () => {
+  const current = await tryPassword('main@summit.example', '');
+  assert.equal(current.headers.get('x-supabase-api-version'), '2024-01-01');
+  assert.match(current.headers.get('access-control-expose-headers') ?? '', /X-Supabase-Api-Version/);
+  assert.equal(current.headers.get('x-sb-error-code'), 'invalid_credentials');
+  assert.equal(current.headers.get('cache-control'), 'no-store');
+
+  const older = await send<ErrorBody>(auth('/user'), { headers: { 'x-supabase-api-version': '' } });
+  assert.equal(older.headers.get('x-supabase-api-version'), null);
+  assert.deepEqual(older.body, {
+    code: 401,
+    error_code: 'no_authorization',
+    msg: 'This endpoint requires a valid Bearer token',
+  });
+});
+
+test('malformed requests are told what is wrong', async () => {
+  const cases: [path: string, body: unknown, status: number, code: string][] = [
+    ['/token?grant_type=password', '{"email":', 400, 'bad_json'],
+    ['/token?grant_type=password', '[]', 400, 'bad_json'],
+    ['/token?grant_type=password', { email: 5, password: 'x' }, 400, 'bad_json'],
+    ['/token?grant_type=password', {}, 400, 'validation_failed'],
+    ['/token?grant_type=password', { email: 'a\0b@summit.example', password: 'x' }, 400, 'invalid_credentials'],
+    ['/token?grant_type=password', { email: `${'a'.repeat(5000)}@summit.example`, password: 'x' }, 400, 'invalid_credentials'],
+    ['/token?grant_type=toString', {}, 400, 'invalid_credentials'],
+    ['/token', {}, 400, 'invalid_credentials'],
+    ['/token?grant_type=refresh_token', {}, 400, 'validation_failed'],
+    ['/token?grant_type=refresh_token', { refresh_token: 'not a token' }, 400, 'validation_failed'],
+    ['/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' }, 400, 'refresh_token_not_found'],
+    ['/token?grant_type=password', { email: 'x'.repeat(1024 * 1024) }, 413, 'request_entity_too_large'],
+  ];
+  for (const [path, body, status, code] of cases) {
+    const answer = await send<ErrorBody>(auth(path), { body });
+    assert.deepEqual([answer.status, answer.body.code], [status, code], `${path} ${JSON.stringify(body).slice(0, 60)}`);
+  }
+});
+
+test('a preflight allows what the client sends, from any origin', async () => {
+  const { status, headers } = await send(auth('/token?grant_type=password'), { method: 'OPTIONS' });
+  assert.equal(status, 204);
+  assert.equal(headers.get('access-control-allow-origin'), '*');
+  for (const name of ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version'])
+    assert.match(headers.get('access-control-allow-headers') ?? '', new RegExp(name));
+});
+
+test('health and settings describe the service', async () => {
+  assert.equal((await send<{ name: string }>(auth('/health'))).body.name, 'GoTrue');
+  const { body } = await send<{ external: Record<string, boolean> }>(auth('/settings'));
+  assert.deepEqual([body.external['email'], body.external['google'], body.external['anonymous_users']], [true, false, false]);
+});
+
+test('a bearer is checked by signature, user, session and ban', async () => {
+  const { db } = server.app.database;
+  const getUser = (token: string) => send<ErrorBody>(auth('/user'), { headers: bearer(token) });
+  const session = await signIn(server.url, 'priya.raman@summit.example');
+  assert.equal((await getUser(session.access_token)).status, 200);
+  assert.equal((await send<ErrorBody>(auth('/user'))).status, 401);
+
+  const [head, payload] = session.access_token.split('.');
+  for (const forged of ['sb_publishable_x', `${head}.${payload}.AAAA`, `${btoa('{"alg":"none"}')}.${payload}.`]) {
+    const { status, body } = await getUser(forged);
+    assert.deepEqual([status, body.code], [403, 'bad_jwt'], forged.slice(0, 30));
+  }
+
+  await db.updateTable('auth.users').set({ banned_until: new Date(Date.now() + 60_000) }).where('id', '=', session.user.id).execute();
+  assert.deepEqual(pick(await getUser(session.access_token)), [403, 'user_banned']);
+  await db.deleteFrom('auth.sessions').where('user_id', '=', session.user.id).execute();
+  assert.deepEqual(pick(await getUser(session.access_token)), [403, 'session_not_found']);
+  await db.deleteFrom('auth.users').where('id', '=', session.user.id).execute();
+  assert.deepEqual(pick(await getUser(session.access_token)), [403, 'user_not_found']);
+});
+
+const pick = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.code];
+
+test('signing out ends this session, the others, or all of them', async () => {
+  const email = 'samuel.okafor@summit.example';
+  const isAlive = async (token: string) => (await send(auth('/user'), { headers: bearer(token) })).status === 200;
+  const signOut = (token: string, query = '') => send<ErrorBody>(auth(`/logout${query}`), { method: 'POST', headers: bearer(token) });
+  const [first, second, third] = await Promise.all([signIn(server.url, email), signIn(server.url, email), signIn(server.url, email)]);
+  const alive = () => Promise.all([first, second, third].map(({ access_token: token }) => isAlive(token)));
+
+  assert.deepEqual(pick(await signOut(first.access_token, '?scope=everywhere')), [400, 'validation_failed']);
+  assert.equal((await signOut(first.access_token, '?scope=local')).status, 204);
+  assert.deepEqual(await alive(), [false, true, true]);
+  assert.equal((await signOut(second.access_token, '?scope=others')).status, 204);
+  assert.deepEqual(await alive(), [false, true, false]);
+  const fourth = await signIn(server.url, email);
+  assert.equal((await signOut(fourth.access_token)).status, 204);
+  assert.deepEqual(await alive(), [false, false, false]);
+  assert.deepEqual(pick(await signOut(fourth.access_token)), [403, 'session_not_found']);
+});
+
+test('ten failures in five minutes close an account for sign-in, and nothing else', async () => {
+  const email = 'grace.nakamura@summit.example';
+  for (let attempt = 1; attempt <= 12; attempt += 1) await signIn(server.url, email);
+  for (let attempt = 1; attempt <= 10; attempt += 1)
+    assert.deepEqual(pick(await tryPassword(attempt % 2 ? email : email.toUpperCase(), 'wrong')), [400, 'invalid_credentials']);
+  assert.deepEqual(pick(await tryPassword(email, 'wrong')), [429, 'over_request_rate_limit']);
+  assert.deepEqual(pick(await tryPassword(email, 'lender-demo')), [429, 'over_request_rate_limit']);
+  await signIn(server.url, 'jonas.lindqvist@summit.example');
+
+  const { db } = server.app.database;
+  await db.updateTable('auth.sign_in_failures').set({ failed_at: new Date(Date.now() - 301_000) }).execute();
+  await signIn(server.url, email);
+});
+
+test('of many guesses at once no more than ten are answered', async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, () => tryPassword('imani.baptiste@summit.example', 'wrong')));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(10).fill(400), ...Array(15).fill(429)]);
+});
+
+test('failures of accounts that do not exist count too', async () => {
+  const answers = await Promise.all(Array.from({ length: 11 }, () => tryPassword('ghost@summit.example', 'wrong')));
+  assert.equal(answers.filter(({ status }) => status === 429).length, 1);
+});
+
+test('the session token carries no password and no hash', async () => {
+  const session = await signIn(server.url, 'main@summit.example');
+  assert.doesNotMatch(JSON.stringify([session, decodeJwt(session.access_token)]), /\$2[aby]\$|lender-demo|encrypted/);
+});

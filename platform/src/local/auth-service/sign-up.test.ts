@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bearer, query, send, signIn, type SessionBody } from '../../testing/api';
+import { createAuthClient } from '../../testing/auth-client';
+import { invite } from '../../testing/invitations';
+import { destination, follow, mailedLink, mailsTo } from '../../testing/mailbox';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const INTO_SUMMIT = '11111111-1111-4111-8111-111111111111';
+const NEW_COMPANY = '22222222-2222-4222-8222-222222222222';
+const USED = '33333333-3333-4333-8333-333333333333';
+const EXPIRED = '44444444-4444-4444-8444-444444444444';
+const PASSWORD = 'a good password';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+interface UserAnswer extends Record<string, unknown> {
+  id: string;
+  code?: string;
+  message?: string;
+}
+
+const people = { firstName: 'Ada', lastName: 'Byron', portal: 'lender' };
+const signUp = (email: string, invitation: unknown, more: Record<string, unknown> = {}) =>
+  send<UserAnswer>(`${server.url}/auth/v1/signup?redirect_to=${encodeURIComponent(server.app.settings.appUrl)}`, {
+    body: { email, password: PASSWORD, data: { ...people, invitation }, ...more },
+  });
+const trySignIn = (email: string, password = PASSWORD) =>
+  send<{ code: string }>(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password } });
+
+const count = async (table: 'auth.users' | 'portal.users' | 'portal.mail_outbox' | 'auth.one_time_tokens') => {
+  const { rows } = await server.app.database.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+};
+
+test('the client library signs up, the mailed link verifies and signs in, and the account is a member', async () => {
+  const email = 'invitee@summit.example';
+  const client = createAuthClient(server);
+  const { appUrl } = server.app.settings;
+  const signedUp = await client.signUp({
+    email: 'Invitee@Summit.example',
+    password: PASSWORD,
+    options: { data: { ...people, invitation: INTO_SUMMIT }, emailRedirectTo: `${appUrl}/exchange` },
+  });
+  assert.equal(signedUp.error, null);
+  assert.deepEqual([signedUp.data.session, signedUp.data.user?.email, signedUp.data.user?.identities?.length], [null, email, 1]);
+  assert.ok(signedUp.data.user?.confirmation_sent_at);
+  assert.equal((await trySignIn(email)).body.code, 'email_not_confirmed');
+
+  const answer = await follow(await mailedLink(server.url, email));
+  assert.equal(answer.status, 303);
+  const { address, hash } = destination(answer);
+  assert.equal(address, `${appUrl}/exchange`);
+  assert.deepEqual([...hash.keys()], ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type', 'type']);
+  assert.deepEqual([hash.get('token_type'), hash.get('type'), hash.get('expires_in')], ['bearer', 'signup', '3600']);
+
+  const restored = await client.setSession({ access_token: hash.get('access_token')!, refresh_token: hash.get('refresh_token')! });
+  assert.equal(restored.error, null);
+  assert.deepEqual(
+    { ...restored.data.user?.app_metadata, tenantId: undefined },
+    { provider: 'email', providers: ['email'], tenantId: undefined, tenantName: 'Summit Lending LLC', tenantIsDev: false, tenantType: 'lender' },
+  );
+  assert.ok(restored.data.user?.email_confirmed_at);
+
+  const viewer = await query(server.url, '{ user { email firstName lastName phone isMain } tenant { name } }', { token: hash.get('access_token')! });
+  assert.deepEqual(viewer.body.data, {
+    user: { email, firstName: 'Ada', lastName: 'Byron', phone: null, isMain: false },
+    tenant: { name: 'Summit Lending LLC' },
+  });
+  await signIn(server.url, email, PASSWORD);
+  assert.equal((await signUp('second@summit.example', INTO_SUMMIT)).body.code, 'invitation_invalid');
+});
+
+test('the mail greets for the brand and says when its link ends, as text and as HTML', async () => {
+  await signUp('reader@summit.example', await invite(server, 'reader@summit.example'));
+  const [mail] = await mailsTo(server.url, 'reader@summit.example');
+  assert.match(mail!.subject, /Lender Portal/);
+  for (const form of [mail!.text, mail!.html]) assert.match(form, /24 hours/);
+});
+
+test('an invitation for a new company makes it, with the account as its main user', async () => {
+  const email = 'founder@newlender.example';
+  assert.equal((await signUp(email, NEW_COMPANY)).status, 200);
+  await follow(await mailedLink(server.url, email));
+  const { user, access_token: token } = await signIn(server.url, email, PASSWORD);
+  assert.deepEqual([user.app_metadata['tenantName'], user.app_metadata['tenantType']], ['Northcott Bridge Lending', 'lender']);
+  const viewer = await query(server.url, '{ user { isMain } tenant { name lender { id } } }', { token });
+  assert.deepEqual(viewer.body.data, { user: { isMain: true }, tenant: { name: 'Northcott Bridge Lending', lender: null } });
+});
+
+test('an invitation that is missing, unknown, used or expired is refused, and nothing is stored', async () => {
+  const before = await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]);
+  for (const invitation of [undefined, null, '', 'x', 5, {}, [INTO_SUMMIT], crypto.randomUUID(), USED, EXPIRED, `${EXPIRED}\0`.slice(0, 36)]) {
+    const { status, body } = await signUp('nobody@summit.example', invitation);
+    assert.deepEqual([status, body.code, body.message], [422, 'invitation_invalid', 'Please check your invitation link'], String(invitation));
+  }
+  assert.deepEqual(await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]), before);
+});
+
+test('a known, verified address gets an answer that looks new, no mail, and consumes nothing', async () => {
+  const email = 'member@summit.example';
+  const invitations = [await invite(server, email), await invite(server, 'somebody@summit.example')];
+  for (const invitation of invitations) {
+    const { status, body } = await signUp(email, invitation);
+    assert.equal(status, 200);
+    assert.deepEqual([body['identities'], body['role'], body['email'], body['email_confirmed_at']], [[], '', email, undefined]);
+    assert.equal((body['user_metadata'] as Record<string, unknown>)['firstName'], 'Ada');
+  }
+  assert.deepEqual(await mailsTo(server.url, email), []);
+  for (const invitation of invitations)
+    assert.deepEqual((await query(server.url, `{ checkInvitation(id: "${invitation}") }`)).body.data, { checkInvitation: true });
+  await signIn(server.url, email);
+});
+
+test('without an open invitation nobody learns whether an address is known', async () => {
+  const broken = { data: { ...people, firstName: ' ' } };
+  for (const [invitation, more] of [[undefined, {}], [USED, {}], [EXPIRED, {}], [undefined, broken]] as const) {
+    const [known, unknown] = await Promise.all(['member@summit.example', 'nobody@summit.example'].map((email) => signUp(email, invitation, more)));
+    assert.deepEqual([known!.status, known!.body], [unknown!.status, unknown!.body]);
+    assert.ok(known!.status >= 400);
+  }
+});
+
+test('an invitation is for its address alone, in any case', async () => {
+  const [invitation, stored] = [await invite(server, 'own@summit.example'), await count('auth.users')];
+  const { status, body } = await signUp('victim@summit.example', invitation);
+  assert.deepEqual([status, body.code, body.message], [422, 'invitation_of_another_address', 'This invitation was sent to another address']);
+  assert.equal(await count('auth.users'), stored);
+  assert.deepEqual(await mailsTo(server.url, 'victim@summit.example'), []);
+  assert.equal((await signUp('Own@Summit.Example', invitation)).status, 200);
+});
+
+test('an account that was signed up for another address than its invitation’s becomes no member', async () => {
+  const email = 'before.the.rule@summit.example';
+  await signUp(email, await invite(server, email));
+  const { db } = server.app.database;
+  await db.updateTable('portal.invitations').set({ email: 'another@summit.example' } as never).where('email', '=', email).execute();
+  const refused = destination(await follow(await mailedLink(server.url, email)));
+  assert.equal(refused.hash.get('error_code'), 'invitation_invalid');
+  assert.equal((await trySignIn(email)).body.code, 'email_not_confirmed');
+});
+
+for (const [followed, counts, not] of [
+  ['the first', 'the password of a stranger', PASSWORD],
+  ['the second', PASSWORD, 'the password of a stranger'],
+] as const) {
+  test(`of two sign-ups of an address that one counts whose link is followed: ${followed}`, async () => {
+    const email = `${followed.replace(' ', '.')}@summit.example`;
+    const invitation = await invite(server, email);
+    const first = await signUp(email, invitation, { password: 'the password of a stranger', data: { firstName: 'Eve', lastName: 'Stranger', invitation, note: 'theirs' } });
+    const firstLink = await mailedLink(server.url, email);
+    const second = await signUp(email, invitation);
+    assert.deepEqual([second.status, second.body.id], [200, first.body.id]);
+    assert.deepEqual((second.body['user_metadata'] as Record<string, unknown>)['firstName'], 'Ada');
+    assert.equal('note' in (second.body['user_metadata'] as object), false);
+    const links = [firstLink, await mailedLink(server.url, email)];
+    const [link, other] = followed === 'the first' ? links : links.toReversed();
+
+    assert.ok(destination(await follow(link!)).hash.get('access_token'));
+    assert.equal(destination(await follow(other!)).hash.get('error_code'), 'otp_expired');
+    assert.equal((await trySignIn(email, not)).body.code, 'invalid_credentials');
+    const { user, access_token: token } = await signIn(server.url, email, counts);
+    const firstName = followed === 'the first' ? 'Eve' : 'Ada';
+    assert.equal((user['user_metadata'] as Record<string, unknown>)['firstName'], firstName);
+    assert.deepEqual((await query(server.url, '{ user { firstName } }', { token })).body.data, { user: { firstName } });
+  });
+}
+
+test('each link uses up the invitation of its own sign-up', async () => {
+  const email = 'two.invitations@summit.example';
+  const [intoSummit, newCompany] = [await invite(server, email), await invite(server, email, 'new company')];
+  await signUp(email, intoSummit);
+  const link = await mailedLink(server.url, email);
+  await signUp(email, newCompany);
+  await follow(link);
+  const { user } = await signIn(server.url, email, PASSWORD);
+  assert.equal(user.app_metadata['tenantName'], 'Summit Lending LLC');
+  assert.deepEqual((await query(server.url, `{ checkInvitation(id: "${newCompany}") }`)).body.data, { checkInvitation: true });
+});
+
+test('two sign-ups of an address at the same moment make one account', async () => {
+  const email = 'twins@summit.example';
+  const invitation = await invite(server, email);
+  const answers = await Promise.all([signUp(email, invitation), signUp(email, invitation, { password: 'another password' })]);
+  assert.deepEqual(answers.map(({ status }) => status), [200, 200]);
+  assert.equal(answers[0]!.body.id, answers[1]!.body.id);
+  assert.equal((await mailsTo(server.url, email)).length, 2);
+});
+
+test('two links with one invitation at the same moment make one member', async () => {
+  const email = 'racer@summit.example';
+  const invitation = await invite(server, email);
+  await signUp(email, invitation);
+  const first = await mailedLink(server.url, email);
+  await signUp(email, invitation);
+  const members = await count('portal.users');
+  const links = [first, await mailedLink(server.url, email)];
+  const outcomes = await Promise.all(links.map(async (link) => destination(await follow(link)).hash.has('access_token')));
+  assert.deepEqual(outcomes.sort(), [false, true]);
+  assert.equal(await count('portal.users'), members + 1);
+});
+
+test('an invitation that expires between sign-up and verification still counts', async () => {
+  const email = 'slow@summit.example';
+  const invitation = await invite(server, email);
+  await signUp(email, invitation);
+  await server.app.database.db.updateTable('portal.invitations').set({ expires_at: new Date(Date.now() - 1) }).where('id', '=', invitation).execute();
+  assert.ok(destination(await follow(await mailedLink(server.url, email))).hash.get('access_token'));
+});
+
+test('without names in the sign-up the member gets those of the invitation', async () => {
+  const email = 'plain@summit.example';
+  await signUp(email, undefined, { data: { invitation: await invite(server, email) } });
+  await follow(await mailedLink(server.url, email));
+  const { access_token: token } = await signIn(server.url, email, PASSWORD);
+  const viewer = await query(server.url, '{ user { firstName lastName } }', { token });
+  assert.deepEqual(viewer.body.data, { user: { firstName: 'Some', lastName: 'Body' } });
+});
+
+test('nobody becomes a member by writing so into their metadata', async () => {
+  const email = 'climber@summit.example';
+  const tenant = { tenantType: 'lender', tenantId: crypto.randomUUID(), sub: 'x', email: 'main@summit.example', email_verified: true };
+  const { body } = await signUp(email, undefined, { data: { ...people, ...tenant, invitation: await invite(server, email) }, app_metadata: tenant, role: 'service_role' });
+  assert.deepEqual([body['app_metadata'], body['role']], [{ provider: 'email', providers: ['email'] }, 'authenticated']);
+  const metadata = body['user_metadata'] as Record<string, unknown>;
+  assert.deepEqual([metadata['sub'], metadata['email'], metadata['email_verified']], [body.id, email, false]);
+});
+
+test('the link can be sent again until one is followed; the earlier one stays open until then', async () => {
+  for (const follows of ['earlier', 'later'] as const) {
+    const email = `again.${follows}@summit.example`;
+    await signUp(email, await invite(server, email));
+    const earlier = await mailedLink(server.url, email);
+    const client = createAuthClient(server);
+    assert.equal((await client.resend({ type: 'signup', email })).error, null);
+    const later = await mailedLink(server.url, email);
+    assert.notEqual(later.href, earlier.href);
+    const [followed, other] = follows === 'earlier' ? [earlier, later] : [later, earlier];
+    assert.ok(destination(await follow(followed)).hash.get('access_token'));
+    assert.equal(destination(await follow(other)).hash.get('error_code'), 'otp_expired');
+    const mails = (await mailsTo(server.url, email)).length;
+    for (const address of [email, 'unknown@summit.example']) {
+      const answer = await send(`${server.url}/auth/v1/resend`, { body: { type: 'signup', email: address } });
+      assert.deepEqual([answer.status, answer.body], [200, {}]);
+    }
+    assert.equal((await mailsTo(server.url, email)).length, mails);
+    assert.deepEqual(await mailsTo(server.url, 'unknown@summit.example'), []);
+  }
+});
+
+test('what is sent again is the link of the most recent sign-up', async () => {
+  const email = 'newest@summit.example';
+  const invitation = await invite(server, email);
+  await signUp(email, invitation, { password: 'the password of a stranger' });
+  await signUp(email, invitation);
+  await send(`${server.url}/auth/v1/resend`, { body: { type: 'signup', email } });
+  await follow(await mailedLink(server.url, email));
+  await signIn(server.url, email, PASSWORD);
+});
+
+test('passwords that cannot be set are refused with the reason', async () => {
+  const invitation = await invite(server, 'weak@summit.example');
+  const cases: [password: unknown, status: number, code: string, message: RegExp][] = [
+    ['', 400, 'validation_failed', /^Signup requires a valid password$/],
+    [undefined, 400, 'validation_failed', /^Signup requires a valid password$/],
+    ['12345', 422, 'weak_password', /^Password should be at least 6 characters\.$/],
+    ['x'.repeat(73), 400, 'validation_failed', /72/],
+    ['🔑'.repeat(19), 400, 'validation_failed', /72/],
+    ['null\0null', 400, 'validation_failed', /null/],
+    [['a password'], 400, 'bad_json', /password/],
+  ];
+  for (const [password, status, code, message] of cases) {
+    const answer = await signUp('weak@summit.example', invitation, { password });
+    assert.deepEqual([answer.status, answer.body.code], [status, code], String(password));
+    assert.match(answer.body.message ?? '', message);
+  }
+  const { error } = await createAuthClient(server).signUp({ email: 'weak@summit.example', password: '12345' });
+  assert.equal(error?.name, 'AuthWeakPasswordError');
+  assert.deepEqual((error as unknown as { reasons: string[] }).reasons, ['length']);
+});
+
+test('the session of a link says how it began', async () => {
+  const email = 'claims@summit.example';
+  await signUp(email, await invite(server, email));
+  const { hash } = destination(await follow(await mailedLink(server.url, email)));
+  const { amr } = JSON.parse(atob(hash.get('access_token')!.split('.')[1]!)) as { amr: { method: string }[] };
+  assert.deepEqual(amr.map(({ method }) => method), ['otp']);
+  const { status, body } = await send<SessionBody['user']>(`${server.url}/auth/v1/user`, { headers: bearer(hash.get('access_token')!) });
+  assert.deepEqual([status, body.email], [200, email]);
+  assert.deepEqual(
+    (body.identities as { identity_data: Record<string, unknown> }[]).map(({ identity_data: data }) => data['email_verified']),
+    [true],
+  );
+});

@@ -1,0 +1,131 @@
+import { maxFileSize } from '@lender-portal/contracts';
+import type { Stored } from '@lender-portal/file-service/testing';
+import assert from 'node:assert/strict';
+import { createHmac, randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { policySigner, type Policy } from '../../domains/files/policy';
+import { fileClient } from '../../testing/file-client';
+import { startFileServer, type FileServer } from '../../testing/file-server';
+
+const MB = 1024 * 1024;
+const DAY = 24 * 60 * 60 * 1000;
+const hello = Buffer.from('hello');
+
+let server: FileServer;
+before(async () => {
+  server = await startFileServer();
+});
+after(() => server.close());
+
+const db = () => server.app.database.db;
+const grant = () => server.files.signUploadGrant(server.holder);
+const startWith = (signed: ReturnType<typeof grant>) => fileClient(server.url, signed).start();
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+test('policies are signed as Filestack’s own library does it, over the text as it is', () => {
+  // "~~~" and "???" bring both characters in which the alphabets differ.
+  const { policy, signature } = policySigner('secret')({ expiry: 1, call: ['pick'], path: '/~~~???>>>/' });
+  assert.doesNotMatch(policy, /[+/]/);
+  assert.equal(policy.length % 4, 0, 'padded');
+  assert.equal(signature, createHmac('sha256', 'secret').update(policy).digest('hex'));
+});
+
+test('the grant itself: an hour, picking and storing, the folder of the company, 250 MB', async () => {
+  const { tenantId, userId, sessionId } = server.holder;
+  const { expiry, policy } = grant();
+  assert.ok(Math.abs(expiry - (Math.floor(Date.now() / 1000) + 3600)) <= 2);
+  assert.deepEqual(JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy, {
+    expiry,
+    call: ['pick', 'store'],
+    path: `/${tenantId}/`,
+    maxSize: maxFileSize,
+    user: userId,
+    session: sessionId,
+  });
+  assert.equal((await startWith(grant())).status, 200);
+});
+
+test('it ends with the session it was made in, and with the account', async () => {
+  const { userId, sessionId } = server.holder;
+  const { handle } = (await server.client().upload(Buffer.from('ours'))).body;
+  const held = grant();
+  const link = server.files.readLink(handle, { holder: server.holder });
+  const set = (values: { is_main?: boolean; is_active: boolean }) => db().updateTable('portal.users').set(values).where('id', '=', userId).execute();
+  await set({ is_main: false, is_active: false });
+  assert.equal((await startWith(held)).status, 403);
+  await set({ is_main: true, is_active: true });
+  assert.equal((await startWith(held)).status, 200);
+  assert.equal((await fetch(server.url + link.url)).status, 200);
+
+  const session = await db().selectFrom('auth.sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
+  await db().deleteFrom('auth.sessions').where('id', '=', sessionId).execute();
+  assert.equal((await startWith(held)).status, 403);
+  assert.equal((await fetch(server.url + link.url)).status, 403);
+  await db().insertInto('auth.sessions').values(session).execute();
+});
+
+for (const [what, stranger] of [
+  ['a user who is none', { userId: randomUUID() }],
+  ['a session that is none', { sessionId: randomUUID() }],
+] as const)
+  test(`the grant of ${what} is refused`, async () => {
+    const { status, body } = await startWith(server.files.signUploadGrant({ ...server.holder, ...stranger }));
+    assert.deepEqual([status, body.error], [403, 'The session has ended']);
+  });
+
+test('a file that became no document goes after a week’s time, one of a document stays until that is deleted', async () => {
+  const { tenantId, userId } = server.holder;
+  const client = server.client();
+  const [unused, used] = [(await client.upload(hello)).body, (await client.upload(hello)).body];
+  const document = { id: randomUUID(), tenant_id: tenantId, file_name: 'a', mime_type: 'a', category: 'a', type: 'a', metadata: '{}', created_by: userId, handle: used.handle };
+  await db().insertInto('portal.tenant_files').values(document).execute();
+  const handles = [unused.handle, used.handle];
+  const kept = async () => (await server.stored()).filter((file) => handles.some((handle) => file.endsWith(handle))).length;
+
+  await db().updateTable('portal.uploads').set({ completed_at: daysAgo(6) }).where('handle', 'in', handles).execute();
+  await server.service.cleanUp();
+  assert.equal(await kept(), 2, 'too young');
+  await db().updateTable('portal.uploads').set({ completed_at: daysAgo(8) }).where('handle', 'in', handles).execute();
+  await server.service.cleanUp();
+  assert.equal(await kept(), 1);
+  assert.equal(await server.files.find(unused.handle, tenantId), undefined);
+  assert.ok(await server.files.find(used.handle, tenantId));
+
+  await db().updateTable('portal.tenant_files').set({ deleted_at: new Date() }).where('id', '=', document.id).execute();
+  await server.service.cleanUp();
+  assert.equal(await kept(), 0);
+});
+
+test('another company’s file is none to this one', async () => {
+  const { body } = await server.client().upload(hello);
+  assert.equal(await server.files.find(body.handle, randomUUID()), undefined);
+});
+
+test('the quota of the settings is that of each company', async () => {
+  const small = await startFileServer({ fileQuota: 10 * MB });
+  try {
+    assert.deepEqual([(await small.client().start({ size: 5 })).status, (await small.client().start({ size: 11 * MB })).status], [200, 409]);
+  } finally {
+    await small.close();
+  }
+});
+
+test('files of one user, and of one network, are counted: uploads and copies', async () => {
+  const plenty = { max: 100, window: 3600 };
+  for (const uploadLimits of [{ perUser: { max: 2, window: 3600 }, perNetwork: plenty }, { perUser: plenty, perNetwork: { max: 2, window: 3600 } }]) {
+    const limited = await startFileServer({ uploadLimits });
+    const copyOf = ({ handle }: Stored) => {
+      const client = limited.client();
+      return client.call<Stored>('/process/process', { sources: [handle], tasks: [{ name: 'store', params: { location: 's3' } }, { name: 'security', params: client.signed }] });
+    };
+    try {
+      const { body } = await limited.client().upload(hello);
+      assert.equal((await copyOf(body)).status, 200);
+      const refused = [await limited.client().start({ size: 5 }), await copyOf(body)];
+      assert.deepEqual(refused.map(({ status }) => status), [429, 429]);
+      assert.match(refused[0]!.body.error ?? '', /^Too many files were uploaded/);
+    } finally {
+      await limited.close();
+    }
+  }
+});

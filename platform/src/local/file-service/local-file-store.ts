@@ -1,0 +1,53 @@
+import { maxFileSize } from '@lender-portal/contracts';
+import { createFileService, type FileService } from '@lender-portal/file-service';
+import path from 'node:path';
+import { usedFiles } from '../../domains/documents/used-files';
+import type { FileStore } from '../../domains/files/file-store';
+import { documentGrant, readPolicy } from '../../domains/files/grants';
+import { policySigner } from '../../domains/files/policy';
+import type { Db } from '../../foundation/database/tables';
+import { FILES_PREFIX } from '../../foundation/settings/file-service-address';
+import { appUrlFor } from '../../foundation/settings/runtime-config';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { takeUse } from '../../foundation/use-limit';
+import { grantHolders } from './grant-holders';
+
+/**
+ * The stand-in for Filestack, on the platform's database and data folder, with the portal's rules.
+ *
+ * @throws Error in production, or where the files are Filestack's
+ */
+export async function openLocalFiles(db: Db, settings: PlatformSettings): Promise<FileService> {
+  if (!settings.files.isLocal) throw new Error('The local file service is for local use only');
+  return createFileService(db, {
+    nodeEnv: settings.nodeEnv,
+    folder: path.join(settings.dataDir, 'files'),
+    apiKey: settings.files.apiKey,
+    brandName: settings.brandName,
+    maxFileSize,
+    quota: settings.fileQuota,
+    uploadLimits: settings.uploadLimits,
+    takeUse: (subject, limit) => takeUse(db, subject, limit),
+    isActive: grantHolders(db, settings.auth.local ?? { sessionTimebox: null, sessionIdleTimeout: null }),
+    findUsed: (handles) => usedFiles(db, handles),
+    originOf: (request) => new URL(appUrlFor(settings, request)).origin,
+  });
+}
+
+/** The files that the stand-in keeps. */
+export function localFileStore(service: FileService, origin: string): FileStore {
+  const sign = policySigner(service.appSecret);
+  return {
+    async find(handle, tenantId) {
+      const file = await service.find(handle);
+      return file?.tenantId === tenantId ? { ...file, url: `${origin}${FILES_PREFIX}/cdn/${handle}` } : undefined;
+    },
+    remove: (handle) => service.remove(handle),
+    readLink(handle, { download = false, holder } = {}) {
+      const { policy, expiresAt } = readPolicy(handle, holder);
+      const query = new URLSearchParams({ ...sign(policy), ...(download && { dl: 'true' }) });
+      return { url: `${FILES_PREFIX}/cdn/${handle}?${String(query)}`, expiresAt };
+    },
+    signUploadGrant: (holder) => documentGrant(sign, holder, { knowsHolder: true }),
+  };
+}

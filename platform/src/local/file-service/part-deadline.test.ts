@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { readSettings } from '../../foundation/settings/read-settings';
+import { startFileServer } from '../../testing/file-server';
+
+const bytes = Buffer.from('hello, a part that comes over a slow line');
+
+/** Begins a request, and stops half way through its body. */
+async function sendHalf(context: TestContext, address: string, method: string, headers: Record<string, string>): Promise<{ socket: Socket; received: () => string }> {
+  const { hostname, port, pathname, search } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  context.after(() => socket.destroy());
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk.toString()));
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const lines = Object.entries({ ...headers, host: `${hostname}:${port}`, 'content-length': bytes.length }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  socket.write(bytes.subarray(0, 20));
+  return { socket, received: () => text };
+}
+
+test('a part comes over a slow line, longer than any other request may take', async (context) => {
+  const { connectionLimits } = readSettings({});
+  const server = await startFileServer({ connectionLimits: { ...connectionLimits, requestTimeout: 1 } });
+  context.after(() => server.close());
+  const client = server.client();
+  const { body: upload } = await client.start({ size: bytes.length });
+  const { body: part } = await client.announcePart(upload, bytes);
+  const signed = await sendHalf(context, part.url, 'PUT', part.headers);
+  const other = await sendHalf(context, `${server.url}/graphql`, 'POST', { 'content-type': 'application/json' });
+  // It was begun later, and its time is over.
+  await once(other.socket, 'close');
+  assert.match(other.received(), /^HTTP\/1\.1 408 /);
+  signed.socket.write(bytes.subarray(20));
+  while (!signed.received().includes('\r\n\r\n')) await once(signed.socket, 'data');
+  assert.match(signed.received(), /^HTTP\/1\.1 200 OK/);
+});

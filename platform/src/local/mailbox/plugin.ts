@@ -1,0 +1,42 @@
+import { mailboxPlugin } from '@lender-portal/mailbox';
+import type { FastifyInstance } from 'fastify';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Db } from '../../foundation/database/tables';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { keepMails, keptMails } from './kept-mails';
+
+const KEEP_MS = 1_000;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+const isLoopback = (host: string): boolean => host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'));
+
+/** Keeps the mail of the outbox in a mailbox, which takes the place of a mail server. */
+export async function localMailPlugin(app: FastifyInstance, { settings, db }: { settings: PlatformSettings; db: Db }): Promise<void> {
+  if (!isLoopback(settings.host))
+    app.log.warn(`HOST is ${settings.host}: whoever reaches it reads every mail at /mailbox, links that set passwords among them. Set SMTP_URL, or listen on 127.0.0.1`);
+  keepWhatIsQueued(app, db);
+  await app.register(mailboxPlugin, {
+    prefix: '/mailbox',
+    source: keptMails(db),
+    brandName: settings.brandName,
+    appUrl: settings.appUrl,
+    nodeEnv: settings.nodeEnv,
+    settled: () => app.afterAnswers.settled(),
+  });
+}
+
+/** Now and then rather than with each mail, which is shown at once in any case. */
+function keepWhatIsQueued(app: FastifyInstance, db: Db): void {
+  let keeping = Promise.resolve();
+  const keep = () => {
+    keeping = keeping.then(() => keepMails(db)).catch((error: unknown) => app.log.warn({ err: error }, 'The mailbox cannot be written'));
+    return keeping;
+  };
+  const timer = setInterval(keep, KEEP_MS);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await keep();
+  });
+}

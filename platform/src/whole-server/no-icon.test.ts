@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FILES_PREFIX } from '../foundation/settings/file-service-address';
+import { startTestServer } from '../testing/test-server';
+
+test('pages without an icon say so, under a policy that lets the browser take it', async () => {
+  const server = await startTestServer();
+  try {
+    for (const path of ['/mailbox', '/terms', `${FILES_PREFIX}/cloud/connect/box?token=t`]) {
+      const page = await fetch(new URL(path, server.url));
+      assert.equal(page.status, 200, path);
+      assert.match(await page.text(), /<link rel="icon" href="data:,">/, path);
+      assert.match(page.headers.get('content-security-policy') ?? '', /; img-src data:;/, path);
+    }
+  } finally {
+    await server.close();
+  }
+});
