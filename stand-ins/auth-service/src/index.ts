@@ -4,7 +4,7 @@ export { createAuthService, type AuthService } from './auth-service';
 export type { HookRefusal } from './errors';
 export { DEFAULT_AUTH_LIMITS, type AuthLimits } from './limits/auth-limits';
 export { authMigrations } from './migrations/migrations';
-export type { AccountRules, AuthHooks, AuthMails, AuthServiceOptions, CaptchaVerdict, VerifyCaptcha } from './options';
+export type { AccountRules, AuthHooks, AuthMails, AuthServiceOptions, VerifyCaptcha } from './options';
 export { authPlugin } from './routes/plugin';
 export { verifyAccessToken } from './sessions/authenticate';
 export { hasEnded, type SessionLimits } from './sessions/session-ends';

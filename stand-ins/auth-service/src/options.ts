@@ -53,7 +53,7 @@ export interface NewSignUp {
   email: string;
   metadata: Metadata;
   /** Whether the service itself makes the link, by the admin interface. */
-  isByService: boolean;
+  isMadeByService: boolean;
 }
 
 export interface SignUpRefusal extends HookRefusal {

@@ -15,7 +15,7 @@ import { bearer, query, send } from '../../testing/api';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server';
 
 const BUNDLE = 'dist/test-mail/main.mjs';
-const MAIN = fileURLToPath(new URL(`../../${BUNDLE}`, import.meta.url));
+const MAIN = fileURLToPath(new URL(`../../../${BUNDLE}`, import.meta.url));
 const CREATE = `mutation {
   createJoinRequest(input: { firstName: "Ada", lastName: "Lovelace", company: "Analytical Loans", email: "ada@engine.example", phone: "(212) 555-0100" }) { id }
 }`;

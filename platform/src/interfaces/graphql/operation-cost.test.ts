@@ -11,7 +11,7 @@ import { createSchema } from './schema';
 const schema = createSchema();
 const { maxCost } = readSettings({}).graphql;
 const cost = (text: string, variables: Record<string, unknown> = {}) => costOf({ schema, document: parse(text), variables });
-const root = path.join(import.meta.dirname, '../../..');
+const root = path.join(import.meta.dirname, '../../../..');
 
 test('rows multiply what is asked of each', () => {
   assert.equal(cost('{ user { id email } }'), 50 + 2);

@@ -73,12 +73,12 @@ const OF_ANOTHER_ADDRESS: HookRefusal = { status: 422, code: 'invitation_of_anot
 /** @param newTenantType the tenant type of a new company */
 const authHooks = (newTenantType: string): AuthHooks => ({
   /** Nobody signs up without an invitation that was made for their address; the service itself may make links without one. */
-  async beforeUserCreated(trx, { email: address, metadata, isByService }) {
-    if (isByService && metadata['invitation'] === undefined) return undefined;
+  async beforeUserCreated(trx, { email: address, metadata, isMadeByService }) {
+    if (isMadeByService && metadata['invitation'] === undefined) return undefined;
     const invitation = await findOpenInvitation(withPortal(trx), metadata['invitation']);
     if (!invitation) return INVITATION_INVALID;
     if (isFor(invitation, address)) return undefined;
-    return isByService ? INVITATION_INVALID : { ...OF_ANOTHER_ADDRESS, isOfAddress: true };
+    return isMadeByService ? INVITATION_INVALID : { ...OF_ANOTHER_ADDRESS, isOfAddress: true };
   },
 
   /** The invitation is used up, which makes the user a member. */

@@ -16,7 +16,7 @@ import { fileClient } from '../../testing/file-client';
 import { startTestServer } from '../../testing/test-server';
 
 const BUNDLE = 'dist/test-files/main.mjs';
-const MAIN = fileURLToPath(new URL(`../../${BUNDLE}`, import.meta.url));
+const MAIN = fileURLToPath(new URL(`../../../${BUNDLE}`, import.meta.url));
 const MIB = 1024 * 1024;
 const hello = Buffer.from('hello');
 

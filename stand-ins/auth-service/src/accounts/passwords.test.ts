@@ -6,7 +6,7 @@ import { createPasswords } from './passwords';
 
 const create = (cost: number) => createPasswords(cost, DEFAULT_AUTH_LIMITS.passwordQueue);
 
-/** The hash of "lender-demo" as the portal's earlier versions, other programs and hosted projects have written it. */
+/** The hash of "lender-demo" as earlier versions, other programs and hosted projects have written it. */
 const STORED = [
   '$2b$04$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm',
   '$2a$04$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm',

@@ -24,7 +24,7 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
     const known = await findUserByEmail(trx, email);
     if (!known && type === 'recovery') throw new AuthApiError(404, 'user_not_found', 'User with this email not found');
     if (!known && password === '') throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
-    const refusal = type === 'signup' ? await service.hooks.beforeUserCreated?.(trx, { email, metadata, isByService: true }) : undefined;
+    const refusal = type === 'signup' ? await service.hooks.beforeUserCreated?.(trx, { email, metadata, isMadeByService: true }) : undefined;
     if (refusal) throw new HookRefusedError(refusal);
     const user = type === 'signup' ? await writeSignUp(trx, { email, encryptedPassword, metadata, isMadeByService: true }) : await lockUser(trx, known!.id);
     if (!user) throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');

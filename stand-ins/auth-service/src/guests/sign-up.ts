@@ -32,7 +32,7 @@ export async function signUp(service: AuthService, body: RequestBody, redirectTo
   const encryptedPassword = await service.passwords.hash(password);
 
   return service.db.transaction().execute(async (trx) => {
-    const refusal = await service.hooks.beforeUserCreated?.(trx, { email, metadata, isByService: false });
+    const refusal = await service.hooks.beforeUserCreated?.(trx, { email, metadata, isMadeByService: false });
     if (refusal && !refusal.isOfAddress) throw new HookRefusedError(refusal);
     const known = await findUserByEmail(trx, email);
     if (known?.email_confirmed_at) return lookLikeNew(email, metadata);
