@@ -110,13 +110,13 @@ const [[, ...columns] = [], ...rows] = matrix
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/**
- * The addresses that show each screen of a column once; all of them where the run is a full one. What the guards decide of
- * every address stands in root-config/src/guards/decide.test.ts.
- */
-function rowsOf(column: string): [asked: string, cell: string][] {
+/** Who opens every address in every run: somebody who is not signed in, and somebody whose menu is whole. */
+const thorough = ['guest', 'white-label'];
+
+/** The addresses that show each screen of a column once; for some, and in a full run for everybody, all of them. */
+function rowsOf(column: string, isThorough = thorough.includes(column)): [asked: string, cell: string][] {
   const all = rows.map(([asked = '', ...cells]): [string, string] => [asked, cells[columns.indexOf(column)] ?? '']);
-  return isFull ? all : all.filter(([, cell], index) => all.findIndex(([, each]) => each === cell) === index);
+  return isFull || isThorough ? all : all.filter(([, cell], index) => all.findIndex(([, each]) => each === cell) === index);
 }
 
 /** Opens addresses and compares what is there, and what has been there on the way, with a column of the matrix. */
@@ -190,7 +190,7 @@ for (const { who, email, refusal } of refused) {
       expect(await isSignedIn(page)).toBe(false);
     });
 
-    for (const [asked, cell] of rowsOf('guest')) {
+    for (const [asked, cell] of rowsOf('guest', false)) {
       await test.step(`${asked} ${cell}`, async () => {
         const session = await open(page.request, portal, email);
         await page.evaluate(([key, value]) => localStorage.setItem(key, value), [AUTH_STORAGE_KEY, JSON.stringify(session)] as const);

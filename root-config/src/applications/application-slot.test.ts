@@ -81,7 +81,9 @@ describe('createApplicationSlot', () => {
       const late = headingModule('Late');
       const { mount } = slotOf(async () => ({ load: () => new Promise((resolve) => (finish = resolve)), props: {} }));
       await mount();
-      await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS);
+      await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS - 1);
+      expect(screen.queryByText('Failed to load the application')).not.toBeInTheDocument();
+      await jest.advanceTimersByTimeAsync(1);
       expect(screen.getByText('Failed to load the application')).toBeInTheDocument();
       finish(late);
       await jest.advanceTimersByTimeAsync(0);

@@ -60,7 +60,7 @@ function wrongFloor(file, to) {
   return undefined;
 }
 
-const testFile = /(\.(test|fixtures)\.tsx?|\/test(ing)?\/.*)$/;
+const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
 
 /** The folder of the package that a path below the repository belongs to. */
 const packageOf = (path) => /^(?:packages|remotes|stand-ins)\/[^/]+|^[^/]+/.exec(path)?.[0];
