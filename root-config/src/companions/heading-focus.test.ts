@@ -81,9 +81,12 @@ it('does not take it back from whoever has gone on', async () => {
   expect(button).toHaveFocus();
 });
 
-it('gives up when somebody goes on with the keyboard, or to another page', async () => {
+it.each([
+  ['the keyboard', new KeyboardEvent('keydown', { key: 'Tab' })],
+  ['the pointer', new MouseEvent('pointerdown')],
+])('gives up when somebody goes on with %s', async (_name, event) => {
   focus();
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  document.dispatchEvent(event);
   add(content, 'h1');
   await mutations();
   expect(link).toHaveFocus();

@@ -43,6 +43,7 @@ export function createHeadingFocus(): () => void {
     signal.addEventListener('abort', () => observer.disconnect());
     // Whoever goes on by themselves is not called back.
     document.addEventListener('keydown', ({ key }) => key === 'Tab' && wait.abort(), { signal });
+    document.addEventListener('pointerdown', () => wait.abort(), { signal });
     attempt();
   };
 }
