@@ -22,15 +22,24 @@ const engines = findEngines();
 /** In this order; `totals` marks a step that runs tests and says where its report is and who reads it. */
 const steps = [
   { name: 'Generated code', run: () => run(process.execPath, ['scripts/codegen.mjs', '--check'], { cwd: root }) },
+  { name: 'Format', run: () => npm('format:check') },
   { name: 'Types', run: () => npm('typecheck') },
   { name: 'Lint', run: () => npm('lint') },
   { name: 'Unused code', run: () => bin('knip') },
   { name: 'Tooling tests', run: () => nodeTests('scripts.tap', 'scripts'), totals: () => readTotals.node(report('scripts.tap')) },
-  { name: 'Component tests', run: () => bin('jest', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report('jest.json')}`), totals: () => readTotals.jest(report('jest.json')) },
+  {
+    name: 'Component tests',
+    run: () => bin('jest', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report('jest.json')}`),
+    totals: () => readTotals.jest(report('jest.json')),
+  },
   // The platform serves what is built.
   { name: 'Build', run: () => npm('build') },
   { name: 'Browsers', run: () => run(process.execPath, ['scripts/check-browsers.mjs'], { cwd: root }) },
-  { name: 'Server tests', run: () => nodeTests('platform.tap', 'packages/server', 'stand-ins', 'marketplace', 'platform'), totals: () => readTotals.node(report('platform.tap')) },
+  {
+    name: 'Server tests',
+    run: () => nodeTests('platform.tap', 'packages/server', 'stand-ins', 'marketplace', 'platform'),
+    totals: () => readTotals.node(report('platform.tap')),
+  },
   { name: 'Shared surface', run: () => run(process.execPath, ['scripts/check-surface.mjs'], { cwd: root }) },
   {
     name: 'End-to-end tests',
@@ -85,7 +94,9 @@ const install = {
       (path) => ({ path }),
       (problem) => ({ problem }),
     );
-    console.log(browser.path ? `Chromium for the journeys: ${browser.path}` : `${browser.problem.message}\nThe steps before the end-to-end tests are taken all the same.`);
+    console.log(
+      browser.path ? `Chromium for the journeys: ${browser.path}` : `${browser.problem.message}\nThe steps before the end-to-end tests are taken all the same.`,
+    );
     return 0;
   },
 };
