@@ -11,9 +11,15 @@ import { fileURLToPath } from 'node:url';
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
 /** The workspaces that go into the bundle and depend on libraries. */
-const WORKSPACES = ['platform', 'packages/server', 'stand-ins/auth-service', 'stand-ins/bot-challenge', 'stand-ins/file-service', 'stand-ins/mailbox', 'marketplace'].map((workspace) =>
-  path.join(folder, '..', workspace),
-);
+const WORKSPACES = [
+  'platform',
+  'packages/server',
+  'stand-ins/auth-service',
+  'stand-ins/bot-challenge',
+  'stand-ins/file-service',
+  'stand-ins/mailbox',
+  'marketplace',
+].map((workspace) => path.join(folder, '..', workspace));
 
 /** The libraries that stay outside: where the bundle runs it finds the same copy of them as their workspace does. */
 async function externals() {

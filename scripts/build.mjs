@@ -11,7 +11,15 @@ import { portalFolders } from './lib/portal-folders.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stamps = path.join(root, '.cache/build');
 
-const COMMON = ['package-lock.json', 'packages/build/src', 'packages/contracts/src', 'packages/contracts/schema.graphql', 'packages/contracts/schema', 'packages/dates/src', 'packages/shared-deps/src'];
+const COMMON = [
+  'package-lock.json',
+  'packages/build/src',
+  'packages/contracts/src',
+  'packages/contracts/schema.graphql',
+  'packages/contracts/schema',
+  'packages/dates/src',
+  'packages/shared-deps/src',
+];
 
 const script = (file) => [process.execPath, [file]];
 
@@ -22,7 +30,11 @@ async function lanes() {
     [
       {
         name: 'portal',
-        inputs: [...COMMON, 'scripts/webpack-portal.mjs', ...portalFolders.flatMap((folder) => ['src', 'package.json', 'webpack.config.mjs'].map((part) => `${folder}/${part}`))],
+        inputs: [
+          ...COMMON,
+          'scripts/webpack-portal.mjs',
+          ...portalFolders.flatMap((folder) => ['src', 'package.json', 'webpack.config.mjs'].map((part) => `${folder}/${part}`)),
+        ],
         outputs: portalFolders.map((folder) => `${folder}/dist/asset-manifest.json`),
         command: script('scripts/webpack-portal.mjs'),
       },
@@ -78,7 +90,9 @@ async function fingerprint(inputs) {
 
 function run([command, args]) {
   return new Promise((resolve, reject) => {
-    execFile(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => (error ? reject(new Error(`${stdout}${stderr}`.trim() || error.message)) : resolve()));
+    execFile(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+      error ? reject(new Error(`${stdout}${stderr}`.trim() || error.message)) : resolve(),
+    );
   });
 }
 

@@ -19,7 +19,11 @@ const unused = [];
 for (const [library, { facade }] of Object.entries(libraries)) {
   if (SHARED_WITH_REMOTES.test(library)) continue;
   const text = await readFile(path.join(root, 'packages/shared-deps/src', facade), 'utf8');
-  const names = /export \{([^}]*)\}/.exec(text)[1].split(',').map((name) => name.trim()).filter(Boolean);
+  const names = /export \{([^}]*)\}/
+    .exec(text)[1]
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   const idle = names.filter((name) => !used.get(library)?.has(name));
   if (idle.length > 0) unused.push(`  packages/shared-deps/src/${facade}: ${idle.join(', ')}`);
 }

@@ -9,9 +9,7 @@ const readJson = async (...path) => JSON.parse(await readFile(join(root, ...path
 
 const lock = await readJson('package-lock.json');
 const folders = Object.keys(lock.packages).filter((path) => !path.includes('node_modules'));
-const manifests = Object.fromEntries(
-  await Promise.all(folders.map(async (folder) => [folder, await readJson(folder, 'package.json')])),
-);
+const manifests = Object.fromEntries(await Promise.all(folders.map(async (folder) => [folder, await readJson(folder, 'package.json')])));
 
 const problems = findVersionProblems({ manifests, lock, shared: sharedSpecifiers });
 if (problems.length > 0) {

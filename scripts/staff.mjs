@@ -11,7 +11,9 @@ async function readKey(environment) {
   const file = path.resolve(environment.DATA_DIR?.trim() || '.data', 'service-key');
   const key = await readFile(file, 'utf8').catch(() => undefined);
   if (key === undefined) {
-    throw new Error(`There is no service key in ${file}. It is written when the portal starts (npm start); for a portal elsewhere set SERVICE_KEY and APP_URL.`);
+    throw new Error(
+      `There is no service key in ${file}. It is written when the portal starts (npm start); for a portal elsewhere set SERVICE_KEY and APP_URL.`,
+    );
   }
   return key.trim();
 }

@@ -25,7 +25,10 @@ function ringPath(ring) {
 
 const polygonsOf = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates);
 const lines = stateCodes.map((code) => {
-  const path = polygonsOf(shapes.get(stateName(code))).flat().map(ringPath).join('');
+  const path = polygonsOf(shapes.get(stateName(code)))
+    .flat()
+    .map(ringPath)
+    .join('');
   return `  ${code}: '${path}',`;
 });
 

@@ -10,5 +10,4 @@ function subscribe(listener: () => void) {
 export const useCurrentPath = () => useSyncExternalStore(subscribe, () => window.location.pathname);
 
 /** @returns the value of a query parameter of the page, followed as it changes; null where it is not there */
-export const useQueryParameter = (name: string) =>
-  useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).get(name));
+export const useQueryParameter = (name: string) => useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).get(name));

@@ -58,7 +58,9 @@ async function measure(options) {
         const variant = variants[(round + turn) % variants.length];
         rounds[variant].push(await visitTwice(browser, { ...signedIn, variant }));
       }
-      const line = variants.map((variant) => `${variant} ${Math.round(rounds[variant][round].cold.contentVisible)}/${Math.round(rounds[variant][round].warm.contentVisible)}`);
+      const line = variants.map(
+        (variant) => `${variant} ${Math.round(rounds[variant][round].cold.contentVisible)}/${Math.round(rounds[variant][round].warm.contentVisible)}`,
+      );
       console.log(`Round ${round + 1} of ${samples}, content visible cold/warm, ms: ${line.join(', ')}`);
     }
     const guest = await visitTwice(browser, { ...SIGN_IN, origin, localStorage: {}, variant: 'portal' });

@@ -95,7 +95,7 @@ export function openDocuments(tab: DocumentsTab, options: DocumentsOptions = {})
       tenant: () => ({
         ...viewers.main.tenant,
         lender: { ...viewers.main.tenant.lender, lenderStates: company.states },
-        files: ({ where }: { where: { region: { eq?: null } } }) => company.files.filter(({ region }) => ('eq' in where.region) === (region === null)),
+        files: ({ where }: { where: { region: { eq?: null } } }) => company.files.filter(({ region }) => 'eq' in where.region === (region === null)),
       }),
       ...query,
     },
@@ -113,7 +113,13 @@ export function openDocuments(tab: DocumentsTab, options: DocumentsOptions = {})
         return { id };
       },
       createFiles(_source: unknown, { input }: { input: Pick<StoredFile, 'category' | 'region' | 'type'>[] }) {
-        const created = input.map(({ category = null, region = null, type: fileType }, index) => ({ ...plainFile, id: `created-${index}`, category, region, type: fileType }));
+        const created = input.map(({ category = null, region = null, type: fileType }, index) => ({
+          ...plainFile,
+          id: `created-${index}`,
+          category,
+          region,
+          type: fileType,
+        }));
         company.files.push(...created);
         return created;
       },

@@ -5,7 +5,11 @@ import { openDocuments } from './open-documents.fixtures';
 const config = { graphqlExtensions: [] };
 
 test('a rejected document is there without its reason, and its name opens nothing', async () => {
-  openDocuments('entity', { config, search: '?expanded=insurance', files: [{ fileName: 'policy.pdf', status: 'Rejected', statusReason: 'Not signed.', category: 'insurance' }] });
+  openDocuments('entity', {
+    config,
+    search: '?expanded=insurance',
+    files: [{ fileName: 'policy.pdf', status: 'Rejected', statusReason: 'Not signed.', category: 'insurance' }],
+  });
   expect(await screen.findByText('policy.pdf')).toBeVisible();
   expect(screen.getAllByText('Rejected').length).toBeGreaterThan(0);
   expect(screen.queryByText('Not signed.')).not.toBeInTheDocument();

@@ -12,8 +12,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The tab that the address names, followed as it changes. */
-export const useTab = (basePath: string): DocumentsTab =>
-  useSyncExternalStore(subscribe, () => tabOf(window.location.pathname, basePath));
+export const useTab = (basePath: string): DocumentsTab => useSyncExternalStore(subscribe, () => tabOf(window.location.pathname, basePath));
 
 /** The rows that are expanded: they stand in the address, so that they are still after a reload. */
 export function useExpanded(): { expanded: ReadonlySet<string>; toggle: (key: string) => void } {

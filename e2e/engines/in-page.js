@@ -17,7 +17,11 @@ function pointOf(element) {
 }
 
 /** Without the marks that say where a line may break. */
-const inWords = (name) => name.replaceAll(/[\u200b\u00ad]/g, '').replaceAll(/\s+/g, ' ').trim();
+const inWords = (name) =>
+  name
+    .replaceAll(/[\u200b\u00ad]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 function elementAt({ role, name, isPart, label, text, selector, within }) {
   const root = within ? elementAt(within) : document.body;

@@ -130,7 +130,11 @@ export const journeys: readonly Journey[] = [
     await screen.click({ role: 'radio', name: 'Corporation' });
     await screen.click(button('Next step'));
     await screen.see(heading('Legal entity information'));
-    await screen.enterAll({ 'Legal entity name': 'Fresh Meadow Capital LLC', 'Legal entity phone': '2125550100', 'Legal entity address': '1 Main Street, New York' });
+    await screen.enterAll({
+      'Legal entity name': 'Fresh Meadow Capital LLC',
+      'Legal entity phone': '2125550100',
+      'Legal entity address': '1 Main Street, New York',
+    });
     await screen.click(button('Next step'));
     await screen.enterAll({ 'Your role in the company': 'Managing director', 'Your phone': '2125550101' });
     await screen.click(button('Next step'));
@@ -261,7 +265,10 @@ export const journeys: readonly Journey[] = [
     await screen.enter(field('ZIP code'), '78704');
     await screen.click(button('Show flips'));
     await screen.see({ selector: 'main tbody tr' });
-    for (const [path, title] of [['flip', 'Evaluate Fix&Flip project'], ['rental', 'Evaluate Rental project']]) {
+    for (const [path, title] of [
+      ['flip', 'Evaluate Fix&Flip project'],
+      ['rental', 'Evaluate Rental project'],
+    ]) {
       await screen.goto(`tools/evaluate/${path}`);
       await screen.see(heading(title!));
       await screen.see({ role: 'form', name: 'Inputs' });

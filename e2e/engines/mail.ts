@@ -3,7 +3,7 @@ import type { Platform } from '../support/platform';
 
 /** @returns the link of the newest mail to an address, once there are that many */
 export async function linkTo({ origin }: Platform, address: string, count = 1): Promise<string> {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
     const mails = (await (await fetch(`${origin}/mailbox/messages?to=${encodeURIComponent(address)}`)).json()) as Mail[];
     const found = mails.length >= count && mails[0]!.links.find((each) => /\/confirm\?|sign-up/.test(each));
     if (found) return found;

@@ -32,7 +32,10 @@ export function runJourneys(name: string, start: () => Promise<Engine>): void {
           await walk(new Screen(driver, portal.origin), portal);
         } catch (error) {
           const file = join(pictures, `${title.replaceAll(/\W+/g, '-')}.png`);
-          await driver.picture().then((picture) => writeFile(file, picture), () => {});
+          await driver.picture().then(
+            (picture) => writeFile(file, picture),
+            () => {},
+          );
           throw new Error(`${(error as Error).message}\nAt ${await driver.url().catch(() => '?')}; picture: ${file}`, { cause: error });
         } finally {
           await driver.close();

@@ -18,7 +18,9 @@ const BARS = 60;
 /** WebKitGTK's MiniBrowser, by WebDriver, on a screen of its own. */
 export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
   // By default the screen begins anew when its last client leaves, and refuses whoever comes meanwhile: the next browser.
-  const screen = spawn(paths.xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const screen = spawn(paths.xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const [display] = (await once(screen.stdio[3]!, 'data')) as [Buffer];
   const port = await freePort();
   const env = { ...process.env, DISPLAY: `:${display.toString().trim()}`, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
@@ -37,7 +39,10 @@ async function newSession(port: number, binary: string): Promise<WebDriver> {
   const capabilities = new Capabilities().set('webkitgtk:browserOptions', { binary, args: ['--automation'] });
   capabilities.setBrowserName('MiniBrowser');
   const session = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
-  await session.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 + BARS });
+  await session
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, width: 1440, height: 900 + BARS });
   return session;
 }
 
@@ -52,7 +57,11 @@ function windowOf(session: WebDriver): Driver {
     type: (text) => session.switchTo().activeElement().sendKeys(text),
     press: (key) => session.actions().sendKeys(KEYS[key]).perform(),
     chooseFile: (selector, path) => session.findElement(By.css(selector)).sendKeys(path),
-    resize: async (width, height) => void (await session.manage().window().setRect({ width, height: height + BARS })),
+    resize: async (width, height) =>
+      void (await session
+        .manage()
+        .window()
+        .setRect({ width, height: height + BARS })),
     picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
     close: () => session.quit(),
   };
@@ -68,7 +77,12 @@ async function freePort(): Promise<number> {
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
-  while (!(await fetch(url).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (server.exitCode !== null) throw new Error(`WebKitWebDriver ended with exit code ${server.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

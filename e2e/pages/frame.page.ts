@@ -29,6 +29,9 @@ export class FramePage {
 
   async signOut(email: string): Promise<void> {
     await this.userItem(email).click();
-    await this.#page.getByRole('button', { name: 'Sign out' }).or(this.#page.getByRole('menuitem', { name: 'Sign out' })).click();
+    await this.#page
+      .getByRole('button', { name: 'Sign out' })
+      .or(this.#page.getByRole('menuitem', { name: 'Sign out' }))
+      .click();
   }
 }

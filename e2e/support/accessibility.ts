@@ -33,15 +33,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     return result.value as unknown;
   };
   // What is still fading in has not the colours that it will have.
-  await evaluate(`Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => true)`);
+  await evaluate(
+    `Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => true)`,
+  );
   // The script's own value is no use, and too large to hand over.
   await evaluate(`${axeSource}; undefined`);
   const { violations, passes } = (await evaluate(`axe.run(document, ${rules})`)) as AxeResults;
   await session.detach();
   expect(passes.length, 'rules that axe applied').toBeGreaterThan(0);
-  expect(
-    violations.map(({ id, help, nodes }) => ({ rule: `${id}: ${help}`, where: nodes.map(({ target }) => target.join(' ')) })),
-  ).toEqual([]);
+  expect(violations.map(({ id, help, nodes }) => ({ rule: `${id}: ${help}`, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
 }
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -26,6 +26,4 @@ export const readAppearances = (page: Page) => page.evaluate(() => (window as un
 
 /** Resolves when the page has had nothing to do twice: the frame comes in such a pause, after the content. */
 export const idle = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve))))),
-  );
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve))))));

@@ -9,7 +9,9 @@ export async function inviteCompany(request: APIRequestContext, portal: Platform
   const { origin } = portal;
   const query = 'mutation CreateJoinRequest($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
   const input = { firstName: 'Ada', lastName: 'Lovelace', company: `Company of ${email}`, email, phone: '+12125550100' };
-  const asked = (await (await request.post(`${origin}/graphql`, { data: { query, variables: { input } } })).json()) as { data: { createJoinRequest: { id: string } } };
+  const asked = (await (await request.post(`${origin}/graphql`, { data: { query, variables: { input } } })).json()) as {
+    data: { createJoinRequest: { id: string } };
+  };
   await staff(portal, 'invite', asked.data.createJoinRequest.id);
   return new URL(await linkOf(request, origin, email)).searchParams.get('invitation') ?? '';
 }

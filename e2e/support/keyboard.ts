@@ -22,15 +22,26 @@ export async function tabThrough(page: Page, most = 80): Promise<string[]> {
     stops.push(stop);
     if (i > 0 && stop.what === stops[0]?.what) break;
   }
-  expect(stops.filter(({ isVisible }) => !isVisible).map(({ what }) => what), 'stops without a visible focus').toEqual([]);
-  expect(stops.filter(({ isInWindow }) => !isInWindow).map(({ what }) => what), 'stops that cannot be seen').toEqual([]);
+  expect(
+    stops.filter(({ isVisible }) => !isVisible).map(({ what }) => what),
+    'stops without a visible focus',
+  ).toEqual([]);
+  expect(
+    stops.filter(({ isInWindow }) => !isInWindow).map(({ what }) => what),
+    'stops that cannot be seen',
+  ).toEqual([]);
   return stops.map(({ what }) => what);
 }
 
 /** Runs in the page. */
 async function describeFocus(): Promise<Stop | undefined> {
   // What comes into sight with the focus is where it will be once it has moved; with reduced motion that takes a moment too.
-  await Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).map(({ finished }) => finished));
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished),
+  );
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
   const isDrawn = (each: Element) => {

@@ -11,4 +11,7 @@ export async function onOperation(page: Page, name: string, answer: (route: Rout
 }
 
 /** The body of a GraphQL refusal. */
-export const refusal = (code: string, message = 'Failed', extensions: object = {}) => ({ data: null, errors: [{ message, extensions: { code, ...extensions } }] });
+export const refusal = (code: string, message = 'Failed', extensions: object = {}) => ({
+  data: null,
+  errors: [{ message, extensions: { code, ...extensions } }],
+});

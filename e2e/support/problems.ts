@@ -32,9 +32,9 @@ export class Problems {
   /** Fails on what was not announced, and on what was announced and did not happen. What pages report comes a moment later. */
   async check(): Promise<void> {
     const missing = () => this.#expected.filter((pattern) => !this.#found.some((problem) => pattern.test(problem)));
-    await expect(() =>
-      expect(missing(), `announced problems that did not happen; there were: ${this.#found.join(' | ') || 'none'}`).toEqual([]),
-    ).toPass({ timeout: REPORT_MS });
+    await expect(() => expect(missing(), `announced problems that did not happen; there were: ${this.#found.join(' | ') || 'none'}`).toEqual([])).toPass({
+      timeout: REPORT_MS,
+    });
     const unexpected = this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
     expect(unexpected, 'problems on the page that the test did not announce').toEqual([]);
   }

@@ -10,7 +10,8 @@ import { repository } from './platform';
 
 const schema = buildSchema(contracts.specifiedSchemaText);
 
-const operationsOf = ({ definitions }: DocumentNode) => definitions.flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION && each.name ? [each.name.value] : []));
+const operationsOf = ({ definitions }: DocumentNode) =>
+  definitions.flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION && each.name ? [each.name.value] : []));
 
 /** What remotes ask for is agreed on with their teams, beside the specification. */
 const remoteOperations = new Set(

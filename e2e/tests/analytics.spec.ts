@@ -64,7 +64,9 @@ test('an invitation in the address never leaves', async ({ page, service }) => {
   const loads = service.loads();
   await page.goto('sign-up?invitation=5f0c5f0c-0000-4000-8000-000000000000');
   await expect.poll(service.loads).toBe(loads + 1);
-  const places = await page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: object[] }).dataLayer.map((each) => Array.from(each as ArrayLike<unknown>))));
+  const places = await page.evaluate(() =>
+    JSON.stringify((window as unknown as { dataLayer: object[] }).dataLayer.map((each) => Array.from(each as ArrayLike<unknown>))),
+  );
   expect(places).toContain('/lenders/');
   expect(places).not.toContain('5f0c');
 });
@@ -94,7 +96,11 @@ test('on a phone the choice comes up from the menu', async ({ page, signIn }) =>
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-for (const [width, height] of [[390, 844], [900, 700], [1440, 900]] as const) {
+for (const [width, height] of [
+  [390, 844],
+  [900, 700],
+  [1440, 900],
+] as const) {
   test(`nothing moves when it comes, and the page can be scrolled clear of it: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     let showNotice!: () => void;

@@ -29,7 +29,11 @@ for (const [missing, remove] of Object.entries(without)) {
 
 test('where the browser keeps nothing for the site, sign-in says what that means, and works', async ({ page }) => {
   await page.addInitScript(() => {
-    const blocked = { get: () => { throw new DOMException('Blocked', 'SecurityError'); } };
+    const blocked = {
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    };
     Object.defineProperty(window, 'localStorage', blocked);
     Object.defineProperty(window, 'sessionStorage', blocked);
   });

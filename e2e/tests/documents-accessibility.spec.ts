@@ -34,7 +34,10 @@ for (const { width, colorScheme } of [
       await expectGood(page, 'license documents expanded');
 
       for (const how of ['hangs', 'fails'] as const) {
-        for (const [tab, operation] of [['entity', 'EntityDocuments'], ['license', 'LicenseDocuments']] as const) {
+        for (const [tab, operation] of [
+          ['entity', 'EntityDocuments'],
+          ['license', 'LicenseDocuments'],
+        ] as const) {
           await disturb(page, operation, how);
           await documents.open(tab);
           const shown = how === 'hangs' ? page.getByRole('progressbar', { name: `Loading ${tab} documents` }) : page.getByRole('button', { name: 'Try again' });

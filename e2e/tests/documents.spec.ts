@@ -15,8 +15,7 @@ const pathOf = (name: string) => join(folder, name);
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const day = (days: number) => addDays(todayIn(), days);
-const shown = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' }).format(new Date(date));
+const shown = (date: string) => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' }).format(new Date(date));
 
 interface StaffDocument {
   id: string;
@@ -51,7 +50,8 @@ test('documents from the picker to the approved certificate', async ({ page, por
     );
     const zone = page.getByTestId('file-picker-dropzone');
     for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: transfer });
-    for (const name of names) await expect(picker.dialog.getByRole('progressbar', { name: `Upload of ${name}` }).or(picker.file(name).getByText('Uploaded'))).toBeVisible();
+    for (const name of names)
+      await expect(picker.dialog.getByRole('progressbar', { name: `Upload of ${name}` }).or(picker.file(name).getByText('Uploaded'))).toBeVisible();
     await picker.finish(...names);
   });
 

@@ -60,15 +60,7 @@ test('each lender sees the items that are theirs', async ({ page, signIn }) => {
   });
   await test.step('the main user of a white-label lender', async () => {
     await signIn(page, accounts.whiteLabel);
-    await expect(items).toHaveText([
-      'Exchange',
-      'Direct loan requests',
-      'Loan processing',
-      'My borrowers',
-      ...tools,
-      'Certificates',
-      'User management',
-    ]);
+    await expect(items).toHaveText(['Exchange', 'Direct loan requests', 'Loan processing', 'My borrowers', ...tools, 'Certificates', 'User management']);
   });
 });
 

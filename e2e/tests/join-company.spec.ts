@@ -45,7 +45,11 @@ test('an account whose invitation was used up meanwhile is told so, and a new in
     await page.goto(`sign-up?invitation=${invitation}`);
     await expect(field).toHaveValue(invitation);
     await expect(page.getByRole('button', { name: `Join Company of ${email}` })).toBeVisible();
-    for (const [width, height] of [[1440, 900], [900, 900], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [900, 900],
+      [390, 844],
+    ] as const) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

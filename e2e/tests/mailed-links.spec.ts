@@ -169,7 +169,11 @@ for (const { width, account } of windows) {
     await expect(guest.heading('Open the link again')).toBeVisible();
     await check('missing');
 
-    for (const [type, title] of [['signup', 'Confirm your email'], ['recovery', 'Reset your password'], ['magiclink', 'Sign in']]) {
+    for (const [type, title] of [
+      ['signup', 'Confirm your email'],
+      ['recovery', 'Reset your password'],
+      ['magiclink', 'Sign in'],
+    ]) {
       await page.goto(`confirm?token_hash=${'f'.repeat(56)}&type=${type}`);
       await expect(guest.heading(title!)).toBeVisible();
       await check(type!);

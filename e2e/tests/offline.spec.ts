@@ -10,7 +10,11 @@ const TEXT = 'You are offline. What you see may be out of date.';
 const notice = (page: Page) => page.getByRole('status').getByText(TEXT);
 const attached = (page: Page) => page.locator('.lp-offline').waitFor({ state: 'attached' });
 
-for (const [width, height] of [[1440, 900], [900, 900], [390, 844]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [900, 900],
+  [390, 844],
+] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the notice comes and goes with the network, and moves nothing, at ${width} px, ${colorScheme}`, async ({ page, context, signIn }) => {
       await page.setViewportSize({ width, height });

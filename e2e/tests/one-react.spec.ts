@@ -24,17 +24,20 @@ test('there is one React on the page, for the modules of the portal and for nati
   await expect(new SignInPage(page).heading).toBeVisible();
 
   await test.step('System.import and the browser give the same objects', async () => {
-    const same = await page.evaluate(async (specifiers) => {
-      const { System } = window as unknown as Loader;
-      const pairs = await Promise.all(
-        specifiers.map(async (specifier) => {
-          const [system, native] = await Promise.all([System.import(specifier), import(specifier) as Promise<Record<string, unknown>>]);
-          const names = Object.keys(native);
-          return [specifier, names.length > 0 && names.every((name) => system[name] === native[name])] as const;
-        }),
-      );
-      return pairs.filter(([, isSame]) => !isSame).map(([specifier]) => specifier);
-    }, ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@apollo/client', '@mui/material', '@emotion/react', 'single-spa']);
+    const same = await page.evaluate(
+      async (specifiers) => {
+        const { System } = window as unknown as Loader;
+        const pairs = await Promise.all(
+          specifiers.map(async (specifier) => {
+            const [system, native] = await Promise.all([System.import(specifier), import(specifier) as Promise<Record<string, unknown>>]);
+            const names = Object.keys(native);
+            return [specifier, names.length > 0 && names.every((name) => system[name] === native[name])] as const;
+          }),
+        );
+        return pairs.filter(([, isSame]) => !isSame).map(([specifier]) => specifier);
+      },
+      ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@apollo/client', '@mui/material', '@emotion/react', 'single-spa'],
+    );
     expect(same, 'libraries that are there twice').toEqual([]);
   });
 

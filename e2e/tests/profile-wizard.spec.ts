@@ -305,7 +305,13 @@ test('an address of a step that is not reached leads to the first that is unfini
   }
 });
 
-test('without a network nothing is lost: it is said, kept here, asked about, and saved when the network is back', async ({ page, context, fresh, signIn, problems }) => {
+test('without a network nothing is lost: it is said, kept here, asked about, and saved when the network is back', async ({
+  page,
+  context,
+  fresh,
+  signIn,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);
@@ -391,7 +397,9 @@ test.describe('at "Complete"', () => {
   test('a server that fails: a word with its reference, nothing lost, and it can be sent again', async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     let isBroken = true;
-    await onOperation(page, 'UpdateTenantProfile', (route) => (isBroken ? route.fulfill({ json: refusal('INTERNAL', 'Failed', { correlationId: '5f0c' }) }) : route.fallback()));
+    await onOperation(page, 'UpdateTenantProfile', (route) =>
+      isBroken ? route.fulfill({ json: refusal('INTERNAL', 'Failed', { correlationId: '5f0c' }) }) : route.fallback(),
+    );
     await wizard.complete.click();
     await expect(wizard.alert).toContainText('Your profile could not be saved; everything you typed is kept. Something went wrong on our side.');
     await expect(wizard.alert).toContainText('5f0c');
@@ -468,7 +476,9 @@ test.describe('at "Complete"', () => {
     const wizard = await openLastStep(page, fresh, signIn);
     const fields = { 'tenantInput.legalEntity.name': 'This company is known under another name' };
     let isRefused = true;
-    await onOperation(page, 'UpdateTenantProfile', (route) => (isRefused ? route.fulfill({ json: refusal('BAD_USER_INPUT', 'Invalid', { fields }) }) : route.fallback()));
+    await onOperation(page, 'UpdateTenantProfile', (route) =>
+      isRefused ? route.fulfill({ json: refusal('BAD_USER_INPUT', 'Invalid', { fields }) }) : route.fallback(),
+    );
     await wizard.complete.click();
     await expect(wizard.step('Legal entity information')).toBeVisible();
     await expect(wizard.field('Legal entity name')).toBeFocused();

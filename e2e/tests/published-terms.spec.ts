@@ -30,7 +30,11 @@ test('terms that the staff publishes are asked for, accepted, read again, and as
 
   for (const version of ['2027-01', '2027-02']) {
     await test.step(`version ${version} is asked for and accepted`, async () => {
-      await publish(portal, version, `# Terms of ${version}\n\n## 1. Fees\n\nYou pay **2 %**, see [the list](https://marketplace.example/fees).\n\n1. first\n2. second\n`);
+      await publish(
+        portal,
+        version,
+        `# Terms of ${version}\n\n## 1. Fees\n\nYou pay **2 %**, see [the list](https://marketplace.example/fees).\n\n1. first\n2. second\n`,
+      );
       await page.reload();
       await expect(dialog).toContainText('Our Terms of Service have changed');
       await dialog.getByRole('button', { name: 'Accept' }).click();
@@ -68,7 +72,11 @@ test('the terms and the way to read them again are accessible', async ({ page, c
   await account.getByRole('link', { name: 'Terms of Service' }).click();
   const terms = await opened;
   await expect(terms.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const [width, colorScheme] of [[1440, 'light'], [900, 'dark'], [390, 'light']] as const) {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [900, 'dark'],
+    [390, 'light'],
+  ] as const) {
     await terms.setViewportSize({ width, height: 900 });
     await terms.emulateMedia({ colorScheme });
     await expectAccessible(terms);

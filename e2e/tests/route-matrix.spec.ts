@@ -149,8 +149,14 @@ async function expectScreen(page: Page, asked: string, cell: string, menu: reado
   await expect(page.locator('nav[aria-label="Main"] a')).toHaveText([...items]);
   const { headings, menuItems } = await readAppearances(page);
   const own = [screen.h1, screen.meanwhile];
-  expect(headings.filter((heading) => !own.includes(heading)), 'headings of other pages').toEqual([]);
-  expect(menuItems.filter((item) => !items.includes(item)), 'items of the menu that are not theirs').toEqual([]);
+  expect(
+    headings.filter((heading) => !own.includes(heading)),
+    'headings of other pages',
+  ).toEqual([]);
+  expect(
+    menuItems.filter((item) => !items.includes(item)),
+    'items of the menu that are not theirs',
+  ).toEqual([]);
 }
 
 test.describe.configure({ timeout: 180_000 });

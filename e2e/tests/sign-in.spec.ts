@@ -92,9 +92,7 @@ test('an entrepreneur is told where to go, and no session is left', async ({ pag
   await signInPage.signIn(accounts.entrepreneur);
 
   await expect(signInPage.alert).toContainText('You are not authorized to view this page');
-  await expect(
-    page.getByRole('button', { name: 'Go to entrepreneur login' }).or(page.getByRole('link', { name: 'Go to entrepreneur login' })),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to entrepreneur login' }).or(page.getByRole('link', { name: 'Go to entrepreneur login' }))).toBeVisible();
   await expect(signInPage.email).toHaveValue('');
   await expect(signInPage.password).toHaveValue('');
   expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();

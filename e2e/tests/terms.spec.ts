@@ -30,7 +30,12 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
   await signIn(page, accounts.unsigned);
   await expect(dialog).toBeVisible();
 
-  for (const [width, height] of [[1440, 900], [900, 900], [390, 844], [320, 640]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [900, 900],
+    [390, 844],
+    [320, 640],
+  ] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await test.step(`it is accessible and at most 340 px wide at ${width} px, ${colorScheme}`, async () => {
         await page.setViewportSize({ width, height });

@@ -155,7 +155,9 @@ test('without a network an upload waits, says so, and goes on where it was', asy
   await page.clock.fastForward(5000);
   await picker.finish('long way.pdf');
   expect(calls.starts, 'it does not start over').toHaveLength(1);
-  const numbers = await Promise.all(calls.parts.map(async (request) => ((await request.response())?.ok() ? new URL(request.url()).pathname.split('/').at(-1) : undefined)));
+  const numbers = await Promise.all(
+    calls.parts.map(async (request) => ((await request.response())?.ok() ? new URL(request.url()).pathname.split('/').at(-1) : undefined)),
+  );
   expect(numbers.filter(Boolean).sort(), 'each part arrives once').toEqual(['1', '2', '3', '4', '5']);
   expect(countOf(await documentNames(page), 'long way.pdf')).toBe(1);
 });
@@ -379,7 +381,11 @@ test('the picker is a dialog for the keyboard: it keeps the focus, asks before i
   await expect(picker.addDocument).toBeFocused();
 });
 
-for (const [width, height] of [[1440, 900], [390, 844], [320, 640]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [320, 640],
+] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the picker is accessible and has room at ${width} px, ${colorScheme}`, async ({ page, problems }) => {
       problems.expect(/403/);
@@ -387,7 +393,8 @@ for (const [width, height] of [[1440, 900], [390, 844], [320, 640]] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const picker = new PickerPage(page);
       await picker.open();
-      const fits = () => picker.dialog.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth && dialog.getBoundingClientRect().width <= window.innerWidth);
+      const fits = () =>
+        picker.dialog.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth && dialog.getBoundingClientRect().width <= window.innerWidth);
       await expectAccessible(page);
       await page.screenshot({ path: test.info().outputPath(`picker-${width}-${colorScheme}.png`) });
       await page.route(UPLOAD.address, (route) => route.fulfill({ status: 403, json: {} }));

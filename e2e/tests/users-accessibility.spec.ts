@@ -25,7 +25,10 @@ for (const { width, colorScheme } of [
       await expectGood(page, 'both lists');
       const stops = await tabThrough(page, 120);
       for (const stop of ['Add new user', 'Search by name or email', 'Resend invitation to Adrian Cole', 'Active: Amelia Whitaker', 'Last page']) {
-        expect(stops.some((each) => each.includes(stop)), stop).toBe(true);
+        expect(
+          stops.some((each) => each.includes(stop)),
+          stop,
+        ).toBe(true);
       }
       await team.open('?users=3&invitations=2');
       await expect(team.users.getByRole('switch').first()).toBeVisible();
@@ -37,7 +40,10 @@ for (const { width, colorScheme } of [
       await expect(team.users.getByText('No users found')).toBeVisible();
       await expectGood(page, 'nobody found');
 
-      for (const [operation, nouns] of [['GetUsers', 'users'], ['GetUserInvitations', 'invitations']] as const) {
+      for (const [operation, nouns] of [
+        ['GetUsers', 'users'],
+        ['GetUserInvitations', 'invitations'],
+      ] as const) {
         await disturb(page, operation, 'fails');
         await page.goto('profile/users');
         await expect(page.getByRole('heading', { name: `The ${nouns} could not be loaded` })).toBeVisible();
@@ -112,7 +118,9 @@ for (const { width, colorScheme } of [
       await expect(revoke).toBeHidden();
 
       // Without a permission to, nobody writes to the clipboard of this browser.
-      await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new DOMException('No', 'NotAllowedError')) }));
+      await page.evaluate(() =>
+        Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new DOMException('No', 'NotAllowedError')) }),
+      );
       await page.getByRole('button', { name: 'Copy link for Adrian Cole' }).click();
       await expect(page.getByRole('dialog', { name: 'Copy the link' })).toBeVisible();
       await expectGood(page, 'link shown');

@@ -70,7 +70,13 @@ test('somebody is invited, signs up, is deactivated and signed out, and comes ba
     await expect(team.switchOf('Ada Lovelace')).not.toBeChecked();
     await team.switchOf('Ada Lovelace').click();
     await expect(team.switchOf('Ada Lovelace')).toBeChecked();
-    await expect.poll(async () => (await askAs<{ getLenderUsers: { nodes: { isActive: boolean }[] } }>(page, `{ getLenderUsers(search: "${email}") { nodes { isActive } } }`)).getLenderUsers.nodes).toEqual([{ isActive: true }]);
+    await expect
+      .poll(
+        async () =>
+          (await askAs<{ getLenderUsers: { nodes: { isActive: boolean }[] } }>(page, `{ getLenderUsers(search: "${email}") { nodes { isActive } } }`))
+            .getLenderUsers.nodes,
+      )
+      .toEqual([{ isActive: true }]);
     await new SignInPage(theirs).signIn(email, 'secret-1');
     await expect(theirs.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
   });

@@ -15,13 +15,7 @@ export const createLoaders = (db: Db): Loaders => ({
     return grouped(ids, steps, ({ loan_id: id }) => id);
   }),
   borrowerLoans: new DataLoader(async (ids) => {
-    const loans = await db
-      .selectFrom('portal.loans')
-      .selectAll()
-      .where('borrower_id', 'in', ids)
-      .orderBy('updated_at', 'desc')
-      .orderBy('id')
-      .execute();
+    const loans = await db.selectFrom('portal.loans').selectAll().where('borrower_id', 'in', ids).orderBy('updated_at', 'desc').orderBy('id').execute();
     return grouped(ids, loans, ({ borrower_id: id }) => id);
   }),
 });

@@ -9,7 +9,15 @@ import { graphql } from 'graphql';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createLoaders, marketplaceMigrations, marketplaceResolvers, seedLendersWork, seedProjects, type MarketplaceContext, type MarketplaceTables } from './index';
+import {
+  createLoaders,
+  marketplaceMigrations,
+  marketplaceResolvers,
+  seedLendersWork,
+  seedProjects,
+  type MarketplaceContext,
+  type MarketplaceTables,
+} from './index';
 
 /** What the marketplace finds in the database: as much of the portal's first tables as its own stand on. */
 const FOUND = [

@@ -96,7 +96,10 @@ await writeManifests(output, {
   entries: Object.fromEntries(Object.keys(libraries).map((specifier) => [specifier, chunkOf(facadeName(specifier)).fileName])),
   groups: Object.fromEntries(groups.map((group) => [group, { files: withImports(fileOf(group)), export: `${group}Libraries` }])),
   libraries: Object.fromEntries(
-    Object.entries(libraries).map(([specifier, { group }]) => [specifier, { group, version: versionOf(specifier), names: chunkOf(facadeName(specifier)).exports.toSorted() }]),
+    Object.entries(libraries).map(([specifier, { group }]) => [
+      specifier,
+      { group, version: versionOf(specifier), names: chunkOf(facadeName(specifier)).exports.toSorted() },
+    ]),
   ),
   integrity: Object.fromEntries(await Promise.all(files.map(async ({ fileName }) => [fileName, integrityOf(await readFile(path.join(output, fileName)))]))),
 });

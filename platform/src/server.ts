@@ -129,7 +129,8 @@ async function prepare(app: FastifyInstance): Promise<void> {
   await app.register(profilePlugin, { db: database.db });
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, setCompany });
-  if (settings.botChallenge?.isStandIn) await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
+  if (settings.botChallenge?.isStandIn)
+    await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
   await app.register(termsPlugin, { db: database.db, settings });
   await app.register(hostPlugin, { settings, pages });
 }
@@ -150,7 +151,10 @@ function serveHealth(app: FastifyInstance, pages: PageSources): void {
 
 /** The files of documents; with the platform's own service where it runs that. */
 async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; fileService?: FileService }> {
-  const { settings, database: { db } } = app;
+  const {
+    settings,
+    database: { db },
+  } = app;
   if (!settings.files.isLocal) return { files: hostedFileStore(settings.files) };
   const fileService = await openLocalFiles(db, settings);
   await app.register(fileService.routes, { prefix: FILES_PREFIX });
@@ -158,7 +162,10 @@ async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; file
 }
 
 async function serveHostedAuth(app: FastifyInstance, setCompany: SetCompany) {
-  const { settings, database: { db } } = app;
+  const {
+    settings,
+    database: { db },
+  } = app;
   await assertPublishedKeys(settings, app.log);
   const secret = settings.auth.hosted?.hookSecret;
   if (secret) await app.register(beforeUserCreatedHook, { prefix: '/hooks', db, secret });
@@ -166,7 +173,10 @@ async function serveHostedAuth(app: FastifyInstance, setCompany: SetCompany) {
 }
 
 function keepHostedAccounts(app: FastifyInstance): HostedAccounts {
-  const { settings, database: { db } } = app;
+  const {
+    settings,
+    database: { db },
+  } = app;
   const accounts = new HostedAccounts(db, setHostedBan(settings), app.log);
   app.addHook('onReady', async () => accounts.start());
   app.addHook('onClose', () => accounts.close());
@@ -174,10 +184,14 @@ function keepHostedAccounts(app: FastifyInstance): HostedAccounts {
 }
 
 async function serveLocalAuth(app: FastifyInstance, files: FileService | undefined) {
-  const { settings, database: { db } } = app;
+  const {
+    settings,
+    database: { db },
+  } = app;
   const service = await createLocalAuthService(db, settings);
   const storeFile = files && storeFileIn(files, new URL(settings.appUrl).origin);
-  if (settings.seed === 'demo') await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone, brandName: settings.brandName });
+  if (settings.seed === 'demo')
+    await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone, brandName: settings.brandName });
   await app.register(authPlugin, { prefix: '/auth/v1', service });
   return verifyWithLocalService(service);
 }
@@ -192,8 +206,7 @@ function closeConnectionsOnceIdle(app: FastifyInstance): void {
 }
 
 /** A number trusts so many proxies, counted from this server. */
-const toTrustProxy = (setting: PlatformSettings['trustProxy']) =>
-  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+const toTrustProxy = (setting: PlatformSettings['trustProxy']) => (typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting);
 
 /** Port 0 becomes a free one at once: addresses that clients are told about carry it. */
 async function withPort(settings: PlatformSettings): Promise<PlatformSettings> {

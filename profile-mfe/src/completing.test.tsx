@@ -48,7 +48,11 @@ test('a session that cannot be renewed holds nobody back', async () => {
 });
 
 test.each([
-  ['the server fails', refusal('Internal error', { code: 'INTERNAL', correlationId: '5f0c' }), /everything you typed is kept. Something went wrong on our side. Please try again. Reference: 5f0c/],
+  [
+    'the server fails',
+    refusal('Internal error', { code: 'INTERNAL', correlationId: '5f0c' }),
+    /everything you typed is kept. Something went wrong on our side. Please try again. Reference: 5f0c/,
+  ],
   ['it is refused', refusal('Too many requests', { code: 'RATE_LIMITED' }), /everything you typed is kept. Too many requests./],
 ])('%s: nothing is lost, and it can be sent again', async (_case, fail, words) => {
   const respond = jest.fn<unknown, Parameters<Complete>>().mockImplementationOnce(fail).mockImplementation(answer);
@@ -63,7 +67,12 @@ test.each([
 
 test.each([
   [{ 'userInput.phone': 'Your phone must be a valid phone number: (###) ###-####' }, 'contact', 'Contact information', 'Your phone'],
-  [{ 'tenantInput.lender.regions': 'Please select states from the list', 'tenantInput.legalEntity.name': 'No such company' }, 'legal-entity', 'Legal entity information', 'Legal entity name'],
+  [
+    { 'tenantInput.lender.regions': 'Please select states from the list', 'tenantInput.legalEntity.name': 'No such company' },
+    'legal-entity',
+    'Legal entity information',
+    'Legal entity name',
+  ],
   [{ 'tenantInput.lender.address': 'No such place' }, 'legal-entity', 'Legal entity information', 'Legal entity address'],
   [{ 'tenantInput.lender.regions[0]': 'Please select states from the list' }, 'states', 'States', 'States'],
 ])('what the server refuses of a field stands there, on its step: %j', async (fields, segment, heading, label) => {

@@ -57,7 +57,13 @@ test('a draft is shown as it was typed, valid or not', async () => {
 });
 
 test('what is none of the fields is left out of a draft', async () => {
-  openWizard({ draft: { values: { legalEntityType: 'COOPERATIVE', regions: ['CA', 'XX', 3], projectsType: 'RENTAL', phone: 7, other: {} }, step: 'no-such-step', updatedAt: '2026-11-20T12:00:00.000Z' } });
+  openWizard({
+    draft: {
+      values: { legalEntityType: 'COOPERATIVE', regions: ['CA', 'XX', 3], projectsType: 'RENTAL', phone: 7, other: {} },
+      step: 'no-such-step',
+      updatedAt: '2026-11-20T12:00:00.000Z',
+    },
+  });
   await stepHeading('Legal entity type');
   for (const each of screen.getAllByRole('radio')) expect(each).not.toBeChecked();
 });

@@ -50,11 +50,24 @@ const company: Case[] = [
 
 // What is no digit never comes into the field; the country code is taken off.
 const phone = (label: string): Case[] => [
-  ...['2125550100', '12125550100', '+12125550100', '+1 (212) 555-0100', '212.555.0100', '212-555-0100', '(212)555-0100', ' 212 555 0100 ', '(212) 555-0100\u0000', '\u202a(212) 555-0100\u202c'].map(
-    (typed) => [typed, null] as const,
+  ...[
+    '2125550100',
+    '12125550100',
+    '+12125550100',
+    '+1 (212) 555-0100',
+    '212.555.0100',
+    '212-555-0100',
+    '(212)555-0100',
+    ' 212 555 0100 ',
+    '(212) 555-0100\u0000',
+    '\u202a(212) 555-0100\u202c',
+  ].map((typed) => [typed, null] as const),
+  ...['', ' ', '+', '+1', '(', '()-', 'abc', '<script>', '\ud800', '🏦', '(٢١٢) ٥٥٥-٠١٩٩', 'NaN', '--'].map(
+    (typed) => [typed, `${label} is required`] as const,
   ),
-  ...['', ' ', '+', '+1', '(', '()-', 'abc', '<script>', '\ud800', '🏦', '(٢١٢) ٥٥٥-٠١٩٩', 'NaN', '--'].map((typed) => [typed, `${label} is required`] as const),
-  ...['2', '212555010', '+1212555010', '1e10', '(212) 555-010', '911', '0'].map((typed) => [typed, `${label} must be a valid phone number: (###) ###-####`] as const),
+  ...['2', '212555010', '+1212555010', '1e10', '(212) 555-010', '911', '0'].map(
+    (typed) => [typed, `${label} must be a valid phone number: (###) ###-####`] as const,
+  ),
 ];
 
 test.each([
@@ -79,8 +92,36 @@ test.each([
 
 /** What a draft may hold, whoever has written it: another release, or somebody past the form. */
 const values: readonly unknown[] = [
-  undefined, null, true, false, 0, -1, 1.5, '', ' ', 'text', '__proto__', 'constructor', 'OTHER', 'ca', 'XX', 'x'.repeat(50_000), '\ud800', [], [null], [1], [[]], ['CA', 'CA'],
-  ['XX', 'constructor'], ['OTHER', 'CRE'], {}, { length: 1 }, { 0: 'CA' }, { constructor: 1 }, () => 1, Symbol.iterator,
+  undefined,
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  '',
+  ' ',
+  'text',
+  '__proto__',
+  'constructor',
+  'OTHER',
+  'ca',
+  'XX',
+  'x'.repeat(50_000),
+  '\ud800',
+  [],
+  [null],
+  [1],
+  [[]],
+  ['CA', 'CA'],
+  ['XX', 'constructor'],
+  ['OTHER', 'CRE'],
+  {},
+  { length: 1 },
+  { 0: 'CA' },
+  { constructor: 1 },
+  () => 1,
+  Symbol.iterator,
 ];
 
 test.each(Object.entries(toWizardValues()))('%s of a draft is what the form can show, whatever it holds', (field, empty) => {

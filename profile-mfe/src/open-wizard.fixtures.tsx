@@ -1,5 +1,14 @@
 import type { Mutation, Query } from '@lender-portal/contracts/schema';
-import { createSession, createTestAuthClient, renderApplication, viewers, type PortalRenderOptions, type PortalRenderResult, type PortalResolvers, type ViewerFixture } from '@lender-portal/testing';
+import {
+  createSession,
+  createTestAuthClient,
+  renderApplication,
+  viewers,
+  type PortalRenderOptions,
+  type PortalRenderResult,
+  type PortalResolvers,
+  type ViewerFixture,
+} from '@lender-portal/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';

@@ -132,7 +132,13 @@ test('browsers know what to fill in', async () => {
 
 describe('the address', () => {
   test.each([
-    ['a step that is not reached yet becomes the first that is unfinished', 'states', draftOf({ legalEntityType: 'TRUST' }, 'legal-entity'), '/legal-entity', 'Legal entity information'],
+    [
+      'a step that is not reached yet becomes the first that is unfinished',
+      'states',
+      draftOf({ legalEntityType: 'TRUST' }, 'legal-entity'),
+      '/legal-entity',
+      'Legal entity information',
+    ],
     ['so does one that there is not', 'no-such-step', undefined, '', 'Legal entity type'],
     ['one that is reached stays', 'legal-entity', draftOf(answers, 'states'), '/legal-entity', 'Legal entity information'],
     ['none goes on where one was', '', draftOf(answers, 'states'), '/states', 'States'],

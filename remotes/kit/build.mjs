@@ -49,7 +49,9 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
   checkImports(metafile);
 
   const files = outputFiles.map(({ path: file, contents }) => ({ file: path.basename(file), contents: Buffer.from(contents) }));
-  const manifest = Buffer.from(`${JSON.stringify(createManifest(name, files, Object.keys(exposes), firstQueries && (await readFirstQueries(path.join(folder, firstQueries)))), null, 2)}\n`);
+  const manifest = Buffer.from(
+    `${JSON.stringify(createManifest(name, files, Object.keys(exposes), firstQueries && (await readFirstQueries(path.join(folder, firstQueries)))), null, 2)}\n`,
+  );
   const written = [];
   // The manifest comes last: whoever reads it finds everything that it names.
   for (const { file, contents } of [...files, { file: MANIFEST, contents: manifest }]) {
@@ -64,7 +66,15 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
 
 /** Runs the source: the bodies are written by the same code that sends them. */
 async function readFirstQueries(source) {
-  const { outputFiles } = await build({ entryPoints: [source], bundle: true, format: 'esm', platform: 'node', external: PORTAL_LIBRARIES, write: false, treeShaking: true });
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    external: PORTAL_LIBRARIES,
+    write: false,
+    treeShaking: true,
+  });
   const { firstQueries } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
   return firstQueries;
 }

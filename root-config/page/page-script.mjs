@@ -25,8 +25,7 @@ async function earlyQuery() {
   const typename = { kind: 'Field', name: { kind: 'Name', value: '__typename' } };
   const operation = await readFile(path.join(here, '../../packages/client/src/graphql/viewer.graphql'), 'utf8');
   const withTypenames = visit(parse(operation), {
-    SelectionSet: (node, _key, parent) =>
-      parent.kind === 'OperationDefinition' ? undefined : { ...node, selections: [...node.selections, typename] },
+    SelectionSet: (node, _key, parent) => (parent.kind === 'OperationDefinition' ? undefined : { ...node, selections: [...node.selections, typename] }),
   });
   return { operationName: 'Viewer', query: stripIgnoredCharacters(print(withTypenames)) };
 }

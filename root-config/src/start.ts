@@ -1,5 +1,14 @@
 import { createAuthClient } from '@lender-portal/client';
-import { CONFIRM_PATH, createLinks, findRoute, parseRuntimeConfig, portalRoutes, type GuestAppProps, type PortalProps, type PortalRoute } from '@lender-portal/contracts';
+import {
+  CONFIRM_PATH,
+  createLinks,
+  findRoute,
+  parseRuntimeConfig,
+  portalRoutes,
+  type GuestAppProps,
+  type PortalProps,
+  type PortalRoute,
+} from '@lender-portal/contracts';
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
 import { createAnalyticsLoader } from './analytics/load-analytics';
@@ -175,4 +184,3 @@ export async function start(): Promise<void> {
   addErrorHandler((error) => console.error(error));
   startSingleSpa();
 }
-

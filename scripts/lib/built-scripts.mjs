@@ -21,6 +21,9 @@ async function scriptsIn(root, folder) {
   const scripts = await Promise.all(files.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })));
   if (!names.includes('page.html')) return scripts;
   const page = await readFile(join(root, folder, 'page.html'), 'utf8');
-  const inline = [...page.matchAll(/<script nonce="[^"]*">([\s\S]*?)<\/script>/g)].map(([, text], index) => ({ path: join(folder, `page.html ${index + 1}.js`), text }));
+  const inline = [...page.matchAll(/<script nonce="[^"]*">([\s\S]*?)<\/script>/g)].map(([, text], index) => ({
+    path: join(folder, `page.html ${index + 1}.js`),
+    text,
+  }));
   return [...scripts, ...inline];
 }

@@ -41,7 +41,10 @@ describe('with every browser hidden', () => {
   });
 
   it('no configuration throws when it is read', async () => {
-    const files = await glob(['js', 'cjs', 'mjs', 'ts'].map((ending) => `**/*.config.${ending}`), repository);
+    const files = await glob(
+      ['js', 'cjs', 'mjs', 'ts'].map((ending) => `**/*.config.${ending}`),
+      repository,
+    );
     assert.ok(files.length > 5, `found ${files}`);
     const read = files.map((file) => `await import(${JSON.stringify(pathToFileURL(join(repository, file)).href)});`);
     await passes('--import', 'tsx', '--input-type=module', '--eval', read.join('\n'));

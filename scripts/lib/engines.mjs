@@ -11,7 +11,11 @@ const MINI_BROWSER = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'];
  *   `env` is what the test of the engine needs; undefined where something is `missing`
  */
 export function findEngines(environment = process.env) {
-  const onPath = (name) => (environment.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find((path) => existsSync(path));
+  const onPath = (name) =>
+    (environment.PATH ?? '')
+      .split(delimiter)
+      .map((folder) => join(folder, name))
+      .find((path) => existsSync(path));
   return [
     engine('Firefox', 'firefox', 'Debian: "apt-get install firefox-esr"; or set FIREFOX_PATH', {
       FIREFOX_PATH: environment.FIREFOX_PATH ?? onPath('firefox') ?? onPath('firefox-esr') ?? existing('/Applications/Firefox.app/Contents/MacOS/firefox'),
@@ -31,7 +35,12 @@ function engine(name, test, howToInstall, env) {
 
 function miniBrowser() {
   const libraries = ['/usr/lib', '/usr/lib64', '/usr/libexec'].filter((folder) => existsSync(folder));
-  const folders = libraries.flatMap((folder) => [folder, ...readdirSync(folder).filter((name) => name.endsWith('-linux-gnu')).map((name) => join(folder, name))]);
+  const folders = libraries.flatMap((folder) => [
+    folder,
+    ...readdirSync(folder)
+      .filter((name) => name.endsWith('-linux-gnu'))
+      .map((name) => join(folder, name)),
+  ]);
   return folders.flatMap((folder) => MINI_BROWSER.map((name) => join(folder, name, 'MiniBrowser'))).find((path) => existsSync(path));
 }
 

@@ -8,7 +8,15 @@ import { glob } from './glob.mjs';
 let root;
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'lender-portal-glob-'));
-  for (const file of ['b/src/x.test.ts', 'a/src/deep/er/y.test.ts', 'a/src/z.ts', 'a/dist/w.test.ts', 'a/node_modules/v.test.ts', '.cache/u.test.ts', 'xtest.ts']) {
+  for (const file of [
+    'b/src/x.test.ts',
+    'a/src/deep/er/y.test.ts',
+    'a/src/z.ts',
+    'a/dist/w.test.ts',
+    'a/node_modules/v.test.ts',
+    '.cache/u.test.ts',
+    'xtest.ts',
+  ]) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), '');
   }

@@ -86,7 +86,11 @@ describe('the lint configuration', () => {
     const oneLine = source.replaceAll('\n', ' ');
     it(`${expected ? 'refuses' : 'allows'} in ${file}: ${oneLine}`, () => {
       const messages = findings.filter((finding) => finding.file === file).map((finding) => finding.message);
-      if (expected) assert.ok(messages.some((message) => message.includes(expected)), `got: ${messages.join(' | ') || 'nothing'}`);
+      if (expected)
+        assert.ok(
+          messages.some((message) => message.includes(expected)),
+          `got: ${messages.join(' | ') || 'nothing'}`,
+        );
       else assert.deepEqual(messages, []);
     });
   }

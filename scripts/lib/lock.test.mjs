@@ -18,10 +18,15 @@ describe('a lock that misses the packages of other machines', () => {
 describe('a lock with an entry that nothing verifies', () => {
   it('is recognised, a build for another machine included', () => {
     const { integrity: _, ...unverified } = linux;
-    assert.deepEqual(findUnverified(lockWith({ shell: { version: '1.0.0' }, 'node_modules/@a/linux-x64': unverified, 'node_modules/@b/linux-x64': linux })), ['node_modules/@a/linux-x64']);
+    assert.deepEqual(findUnverified(lockWith({ shell: { version: '1.0.0' }, 'node_modules/@a/linux-x64': unverified, 'node_modules/@b/linux-x64': linux })), [
+      'node_modules/@a/linux-x64',
+    ]);
   });
 
   it('is none for folders of the repository and for what comes within another package', () => {
-    assert.deepEqual(findUnverified(lockWith({ shell: {}, 'node_modules/@lender-portal/shell': { link: true }, 'node_modules/a/node_modules/b': { inBundle: true } })), []);
+    assert.deepEqual(
+      findUnverified(lockWith({ shell: {}, 'node_modules/@lender-portal/shell': { link: true }, 'node_modules/a/node_modules/b': { inBundle: true } })),
+      [],
+    );
   });
 });

@@ -12,7 +12,11 @@ const MAX_TRACED = 5;
  * @returns {Promise<number>} the exit code of the first run
  */
 export async function runJourneys(root, chromium, { report, isFull }) {
-  const playwright = (args, env) => run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', ...args], { cwd: root, env: { CHROMIUM_PATH: chromium, ...(isFull && { E2E_FULL: '1' }), ...env } });
+  const playwright = (args, env) =>
+    run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', ...args], {
+      cwd: root,
+      env: { CHROMIUM_PATH: chromium, ...(isFull && { E2E_FULL: '1' }), ...env },
+    });
   const lastRun = `${report}.last-run`;
   const exitCode = await playwright([], { E2E_REPORT: report, PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun });
   if (exitCode !== 0) {

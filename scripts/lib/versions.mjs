@@ -66,7 +66,8 @@ function* repeatedShared(lock, shared) {
     const copies = Object.keys(lock.packages).filter((path) => path.endsWith(`node_modules/${name}`));
     if (copies.length === 1) continue;
     if (copies.length === 0) yield `${name} is a shared library, but package-lock.json has none.`;
-    else yield `${name} is a shared library, but package-lock.json has ${copies.length}: ${copies.map((path) => `${lock.packages[path].version} at ${path}`).join(', ')}.`;
+    else
+      yield `${name} is a shared library, but package-lock.json has ${copies.length}: ${copies.map((path) => `${lock.packages[path].version} at ${path}`).join(', ')}.`;
   }
 }
 

@@ -54,15 +54,18 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 const number = (index: number) => String(index + 1).padStart(2, '0');
 
 /** Users in the order of their names: "User 01", "User 02" … */
-export const someUsers = (count: number): Partial<StoredUser>[] => Array.from({ length: count }, (_, index) => ({ firstName: 'User', lastName: number(index) }));
+export const someUsers = (count: number): Partial<StoredUser>[] =>
+  Array.from({ length: count }, (_, index) => ({ firstName: 'User', lastName: number(index) }));
 
 /** Invitations, the newest first: "Invitee 01", "Invitee 02" … */
 export const someInvitations = (count: number): Partial<StoredInvitation>[] =>
   Array.from({ length: count }, (_, index) => ({ firstName: 'Invitee', lastName: number(index), createdAt: inHours(-1 - index) }));
 
-export const failing = (code: string, message: string, extensions: Record<string, unknown> = {}) => () => {
-  throw new GraphQLError(message, { extensions: { code, ...extensions } });
-};
+export const failing =
+  (code: string, message: string, extensions: Record<string, unknown> = {}) =>
+  () => {
+    throw new GraphQLError(message, { extensions: { code, ...extensions } });
+  };
 
 /** A promise, and what keeps it: an answer that a test holds back. */
 export function held<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void; reject: (reason: unknown) => void } {

@@ -3,7 +3,10 @@ import { failing, held, openTeam, someInvitations, someUsers } from './open-team
 import { RootComponent } from './root.component';
 
 const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
-const namesIn = (card: HTMLElement) => within(card).getAllByRole('rowheader').map(({ textContent }) => textContent);
+const namesIn = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
 const pager = (nouns: string) => screen.getByRole('navigation', { name: `Pages of ${nouns}` });
 const step = (nouns: string, name: string) => within(pager(nouns)).getByRole('link', { name });
 const settled = (card: HTMLElement) => waitFor(() => expect(card).toHaveAttribute('aria-busy', 'false'));
@@ -102,7 +105,14 @@ test('both lists have pages of their own, and the rest of the address stays', as
 
 test('the page that is left stays, dimmed, until the next one is there', async () => {
   const { promise, resolve } = held<void>();
-  const users = someUsers(11).map((each, index) => ({ id: `${index}`, email: `${index}@b.example`, updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false, ...each }));
+  const users = someUsers(11).map((each, index) => ({
+    id: `${index}`,
+    email: `${index}@b.example`,
+    updatedAt: '2026-03-05T15:00:00.000Z',
+    isActive: true,
+    isMain: false,
+    ...each,
+  }));
   const getLenderUsers = async (_source: unknown, { skip }: { skip: number }) => {
     if (skip > 0) await promise;
     return { totalCount: 11, nodes: users.slice(skip, skip + 10) };
@@ -119,7 +129,14 @@ test('the page that is left stays, dimmed, until the next one is there', async (
 });
 
 test('a page that could not be loaded says so, and leaves the way to the others', async () => {
-  const users = someUsers(11).map((each, index) => ({ id: `${index}`, email: `${index}@b.example`, updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false, ...each }));
+  const users = someUsers(11).map((each, index) => ({
+    id: `${index}`,
+    email: `${index}@b.example`,
+    updatedAt: '2026-03-05T15:00:00.000Z',
+    isActive: true,
+    isMain: false,
+    ...each,
+  }));
   const getLenderUsers = (_source: unknown, { skip }: { skip: number }) => {
     if (skip > 0) return failing('INTERNAL', 'out of order', { correlationId: '5f0c' })();
     return { totalCount: 11, nodes: users.slice(0, 10) };
@@ -178,7 +195,12 @@ test('what was shown is there at once on the way back, also where nothing can be
       getLenderUserInvitations: () => (isBroken ? failing('INTERNAL', 'out of order')() : { totalCount: 0, nodes: [] }),
       getLenderUsers: () => {
         if (isBroken) return failing('INTERNAL', 'out of order')();
-        return { totalCount: 1, nodes: [{ id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false }] };
+        return {
+          totalCount: 1,
+          nodes: [
+            { id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false },
+          ],
+        };
       },
     },
   });

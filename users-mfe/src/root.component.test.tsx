@@ -34,11 +34,11 @@ test('users and pending invitations, each in its columns', async () => {
   expect(cellsOf(invitationsHead!)).toEqual(['Name', 'Email', 'Date', 'Actions']);
   expect(cellsOf(grace!)).toEqual(['Grace Hopper', 'grace@summit.example', '03/01/2026Expires 01/02/2090', '']);
   expect(cellsOf(late!)).toEqual(['Late Comer', 'late@summit.example', '01/01/2026Expired', '']);
-  expect(within(grace!).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Resend invitation to Grace Hopper',
-    'Copy link for Grace Hopper',
-    'Revoke invitation to Grace Hopper',
-  ]);
+  expect(
+    within(grace!)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Resend invitation to Grace Hopper', 'Copy link for Grace Hopper', 'Revoke invitation to Grace Hopper']);
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
@@ -117,7 +117,10 @@ test('a tab that is looked at again shows who has signed up meanwhile', async ()
 });
 
 test('a list that cannot be had again stays as it was', async () => {
-  const getLenderUsers = jest.fn((): unknown => ({ totalCount: 1, nodes: [{ id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false }] }));
+  const getLenderUsers = jest.fn((): unknown => ({
+    totalCount: 1,
+    nodes: [{ id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false }],
+  }));
   openTeam({ query: { getLenderUsers } });
   const ada = await screen.findByRole('switch', { name: 'Active: Ada Lovelace' });
   getLenderUsers.mockImplementation(failing('INTERNAL', 'out of order'));

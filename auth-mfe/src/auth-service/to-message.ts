@@ -13,8 +13,7 @@ const byCode: Readonly<Record<string, string>> = {
 };
 
 /** @returns whether the service has refused what it was sent; a weak password is an error of a class of its own */
-export const isRefusal = (error: unknown): error is AuthError =>
-  isAuthApiError(error) || (isAuthError(error) && error.code === 'weak_password');
+export const isRefusal = (error: unknown): error is AuthError => isAuthApiError(error) || (isAuthError(error) && error.code === 'weak_password');
 
 /**
  * @param error what the auth client returned or threw

@@ -24,9 +24,7 @@ interface GuestFormProps<Values extends FieldValues> {
 export function GuestForm<Values extends FieldValues>({ form, onSubmit, challenge, submitLabel, children }: GuestFormProps<Values>) {
   const submit = form.handleSubmit(async (values) => {
     const refusals = Object.entries<string | undefined>(await onSubmit(values));
-    refusals.forEach(([name, message = ''], index) =>
-      form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
-    );
+    refusals.forEach(([name, message = ''], index) => form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }));
   });
 
   return (

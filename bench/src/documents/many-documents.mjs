@@ -20,7 +20,13 @@ export function installManyDocuments({ name, categories, documents, awaited }) {
         name: `Category ${category}`,
         message: 'What is asked for here.',
         isOptional: category % 5 === 0,
-        types: numbers(2).map((type) => ({ __typename: 'DocumentTypeConfig', value: `t${type}`, name: `Type ${type}`, description: 'As issued.', isOptional: type > 0 })),
+        types: numbers(2).map((type) => ({
+          __typename: 'DocumentTypeConfig',
+          value: `t${type}`,
+          name: `Type ${type}`,
+          description: 'As issued.',
+          isOptional: type > 0,
+        })),
       })),
       tenant: {
         __typename: 'Tenant',

@@ -19,5 +19,7 @@ export function toMarkdown({ date, machine, browser, categories, documents, cpuS
         longestFrame.toFixed(0),
       ]),
     ),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }

@@ -103,12 +103,16 @@ const toMarkdown = ({ date, machine, engine, seconds, attacks }) =>
       ['Asked', 'Answers', 'Limit of p95, ms', '/healthz median, ms', 'p95, ms', 'Slowest, ms'],
       attacks.map(({ name, answers, limitMs, median, p95, slowest }) => [
         name,
-        Object.entries(answers).map(([verdict, count]) => `${count} ${verdict}`).join(', '),
+        Object.entries(answers)
+          .map(([verdict, count]) => `${count} ${verdict}`)
+          .join(', '),
         String(limitMs),
         ...[median, p95, slowest].map((ms) => ms.toFixed(1)),
       ]),
     ),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 
 function assertHeld({ attacks }) {
   for (const { name, limitMs, isRefused, answers, p95 } of attacks) {

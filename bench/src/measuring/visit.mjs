@@ -38,7 +38,10 @@ export async function visitTwice(browser, { origin, path, awaited, variant, loca
     await page.setCookies([{ name: VARIANT_COOKIE, value: variant, domain: 'localhost', path: '/' }]);
     await applyConditions(page);
     await page.send('Page.enable');
-    for (const [script, argument] of [[store, { origin, entries: localStorage }], [observe, { awaited, name: FIGURES }]]) {
+    for (const [script, argument] of [
+      [store, { origin, entries: localStorage }],
+      [observe, { awaited, name: FIGURES }],
+    ]) {
       await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})(${JSON.stringify(argument)})` });
     }
     const traffic = followTraffic(page);
@@ -70,7 +73,10 @@ function store({ origin, entries }) {
 }
 
 async function read(page, expression) {
-  const { result } = await page.send('Runtime.evaluate', { expression: `typeof ${expression.split('.')[0]} === 'undefined' ? undefined : ${expression}`, returnByValue: true });
+  const { result } = await page.send('Runtime.evaluate', {
+    expression: `typeof ${expression.split('.')[0]} === 'undefined' ? undefined : ${expression}`,
+    returnByValue: true,
+  });
   return result.value;
 }
 

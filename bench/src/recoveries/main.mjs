@@ -37,7 +37,11 @@ async function measure(rounds) {
   const platform = await startPlatform(`http://localhost:${port}`, port, { environment });
   try {
     const ask = await asVisitor(platform.origin);
-    await ask('/auth/v1/signup', { email: REQUESTS[1].known, password: 'harbor bridge 7', data: { invitation: INVITATION, firstName: 'In', lastName: 'Vitee' } });
+    await ask('/auth/v1/signup', {
+      email: REQUESTS[1].known,
+      password: 'harbor bridge 7',
+      data: { invitation: INVITATION, firstName: 'In', lastName: 'Vitee' },
+    });
     const requests = [];
     for (const request of REQUESTS) requests.push({ name: request.name, ...(await byTurns(ask, request, rounds)) });
     return { date: new Date().toISOString().slice(0, 10), machine: { cores: availableParallelism(), node: process.versions.node }, rounds, requests };
@@ -51,7 +55,11 @@ async function asVisitor(origin) {
   const { key } = (await readConfig(origin)).auth;
   return async (to, body) => {
     const begin = performance.now();
-    const response = await fetch(`${origin}${to}`, { method: 'POST', headers: { 'content-type': 'application/json', apikey: key }, body: JSON.stringify(body) });
+    const response = await fetch(`${origin}${to}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: key },
+      body: JSON.stringify(body),
+    });
     const text = await response.text();
     if (!response.ok) throw new Error(`${to} answered ${response.status}: ${text}`);
     return performance.now() - begin;
@@ -61,12 +69,19 @@ async function asVisitor(origin) {
 async function byTurns(ask, { path: to, known, more }, rounds) {
   const times = { known: [], unknown: [] };
   // Any order: the mail of one is made while the next is asked, and must not slow one kind more than the other.
-  const turns = Array.from({ length: rounds }, (_, round) => [['known', known], ['unknown', `nobody-${round}@summit.example`]]).flat();
+  const turns = Array.from({ length: rounds }, (_, round) => [
+    ['known', known],
+    ['unknown', `nobody-${round}@summit.example`],
+  ]).flat();
   for (const [kind, email] of shuffled(turns)) times[kind].push(await ask(to, { email, ...more }));
   return { ...times, told: shareToldApart(times.known, times.unknown) };
 }
 
-const shuffled = (values) => values.map((value) => [Math.random(), value]).sort(([a], [b]) => a - b).map(([, value]) => value);
+const shuffled = (values) =>
+  values
+    .map((value) => [Math.random(), value])
+    .sort(([a], [b]) => a - b)
+    .map(([, value]) => value);
 
 const percent = (share) => `${(share * 100).toFixed(1)} %`;
 
@@ -78,7 +93,9 @@ const toMarkdown = ({ date, machine, rounds, requests }) =>
       ['Request', 'Known, median ms', 'Unknown, median ms', 'Told apart by one answer'],
       requests.map(({ name, known, unknown, told }) => [name, quantile(known, 0.5).toFixed(2), quantile(unknown, 0.5).toFixed(2), percent(told)]),
     ),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 
 function readOptions(args) {
   const { values } = parseArgs({

@@ -19,15 +19,18 @@ const percent = (ratio) => `${ratio < 1 ? '−' : '+'}${Math.abs((ratio - 1) * 1
 const comparisonTable = (comparison) =>
   table(
     ['Portal against', 'Load', 'Figure', 'Medians', 'Round by round'],
-    comparison.map(({ load, figure, other, ofMedians, byRound }) => [other, load, figures[figure].heading.replace(/,.*/, ''), percent(ofMedians), percent(byRound)]),
+    comparison.map(({ load, figure, other, ofMedians, byRound }) => [
+      other,
+      load,
+      figures[figure].heading.replace(/,.*/, ''),
+      percent(ofMedians),
+      percent(byRound),
+    ]),
   );
 
 const filesTable = (files) => {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  return table(
-    ['File', 'kB on the wire'],
-    [...files.map(({ url, bytes }) => [url, (bytes / 1000).toFixed(1)]), ['Sum', (total / 1000).toFixed(1)]],
-  );
+  return table(['File', 'kB on the wire'], [...files.map(({ url, bytes }) => [url, (bytes / 1000).toFixed(1)]), ['Sum', (total / 1000).toFixed(1)]]);
 };
 
 /** @returns {string} the result of a run, to be read by people */
@@ -44,5 +47,7 @@ export function toMarkdown({ date, machine, browser, conditions, transport, samp
     '## The portal against the bundles',
     comparisonTable(comparison),
     ...Object.entries(files).flatMap(([address, loaded]) => [`## What the portal loads on ${address}`, filesTable(loaded)]),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }

@@ -10,8 +10,7 @@ const COMPARED = ['largestPaint', 'contentVisible'];
  * @returns cold and warm → variant → figure → median and quartiles
  */
 export function summarizeRounds(rounds) {
-  const table = (load) =>
-    mapValues(rounds, (visits) => mapValues(figures, ({ of }) => summarize(visits.map((visit) => of(visit[load])))));
+  const table = (load) => mapValues(rounds, (visits) => mapValues(figures, ({ of }) => summarize(visits.map((visit) => of(visit[load])))));
   return Object.fromEntries(LOADS.map((load) => [load, table(load)]));
 }
 
@@ -30,7 +29,10 @@ export function compare(rounds, subject = 'portal') {
           figure,
           other,
           ofMedians: quantile(own, 0.5) / quantile(theirs, 0.5),
-          byRound: quantile(own.map((value, round) => value / theirs[round]), 0.5),
+          byRound: quantile(
+            own.map((value, round) => value / theirs[round]),
+            0.5,
+          ),
         };
       }),
     ),

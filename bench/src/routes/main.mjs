@@ -100,7 +100,12 @@ function readOptions(args) {
   const count = { type: 'string' };
   const { values } = parseArgs({
     args,
-    options: { walks: { ...count, default: '200' }, rounds: { ...count, default: '30' }, save: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      walks: { ...count, default: '200' },
+      rounds: { ...count, default: '30' },
+      save: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
   for (const name of ['walks', 'rounds']) {
     if (!/^[1-9]\d*$/.test(values[name])) throw new Error(`--${name} is "${values[name]}"; it must be a number from 1`);

@@ -24,16 +24,28 @@ export function toMarkdown({ date, machine, browser, walks, rounds, cpuSlowdown,
     `${routes.length} routes of the menu, ${walks * routes.length} changes of route; looked at after garbage collection, before and after, in an engine that only interprets.`,
     table(
       ['', 'Before', 'After', 'Growth'],
-      Object.entries(HELD).map(([key, { heading, write = String }]) => [heading, write(held.before[key]), write(held.after[key]), growth(held.before[key], held.after[key])]),
+      Object.entries(HELD).map(([key, { heading, write = String }]) => [
+        heading,
+        write(held.before[key]),
+        write(held.after[key]),
+        growth(held.before[key], held.after[key]),
+      ]),
     ),
     `## A change of route, CPU ${cpuSlowdown} times slower`,
     `From the click in the menu until it is drawn, ms; medians of ${rounds}, all modules loaded before.`,
     table(
       ['To', 'Until there is', 'Median', 'Quartiles'],
       [
-        ...changes.map(({ to, content, median, lower, upper }) => [to.replace('/lenders', ''), content, median.toFixed(0), `${lower.toFixed(0)}–${upper.toFixed(0)}`]),
+        ...changes.map(({ to, content, median, lower, upper }) => [
+          to.replace('/lenders', ''),
+          content,
+          median.toFixed(0),
+          `${lower.toFixed(0)}–${upper.toFixed(0)}`,
+        ]),
         ['All', '', allChanges.median.toFixed(0), `${allChanges.lower.toFixed(0)}–${allChanges.upper.toFixed(0)}`],
       ],
     ),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }

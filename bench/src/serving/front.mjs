@@ -109,4 +109,8 @@ function fail(response, error) {
   response.end();
 }
 
-const readCookie = (header = '', name) => header.split(/;\s*/).find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
+const readCookie = (header = '', name) =>
+  header
+    .split(/;\s*/)
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1);

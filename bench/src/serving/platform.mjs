@@ -20,7 +20,15 @@ export async function startPlatform(origin, port = undefined, { dataDir: givenFo
   const listening = port ?? (await freePort());
   const child = spawn(process.execPath, [path.join(folder, 'platform/dist/main.mjs')], {
     // Vite sets NODE_ENV in this process; the platform's production has no demo data.
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(listening), APP_URL: `${origin}/lenders`, TRUST_PROXY: '1', DATA_DIR: dataDir, ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(listening),
+      APP_URL: `${origin}/lenders`,
+      TRUST_PROXY: '1',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -11,7 +11,11 @@ const OWNER = { email: 'member@summit.example', password: 'lender-demo' };
 async function timed(request) {
   const begin = performance.now();
   const status = await request().then(
-    (response) => response.arrayBuffer().then(() => response.status, () => 0),
+    (response) =>
+      response.arrayBuffer().then(
+        () => response.status,
+        () => 0,
+      ),
     () => 0,
   );
   return { ms: performance.now() - begin, status };

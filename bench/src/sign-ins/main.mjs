@@ -55,13 +55,15 @@ async function measureBuilds(folders, load, rounds) {
 
 /** @returns {Promise<object[][]>} the answers of each build; they take turns, so that what slows the machine slows both */
 const signInByTurns = (folders, rounds) =>
-  withPlatforms(folders.map(([, folder]) => folder), async (origins) => {
-    const signIns = await Promise.all(origins.map(signInAt));
-    const answers = origins.map(() => []);
-    for (let round = 0; round < rounds; round += 1)
-      for (const [index, signIn] of signIns.entries()) answers[index].push(await ownerSignsIn(signIn));
-    return answers;
-  });
+  withPlatforms(
+    folders.map(([, folder]) => folder),
+    async (origins) => {
+      const signIns = await Promise.all(origins.map(signInAt));
+      const answers = origins.map(() => []);
+      for (let round = 0; round < rounds; round += 1) for (const [index, signIn] of signIns.entries()) answers[index].push(await ownerSignsIn(signIn));
+      return answers;
+    },
+  );
 
 async function withPlatforms(folders, work) {
   const platforms = [];
@@ -109,7 +111,10 @@ try {
     }
     for (const { networks, health, page } of result.builds.at(-1).loads) {
       for (const [what, answers] of Object.entries({ health, page })) {
-        const p95 = quantile(answers.map(({ ms }) => ms), 0.95);
+        const p95 = quantile(
+          answers.map(({ ms }) => ms),
+          0.95,
+        );
         if (p95 >= LIMIT_MS) throw new Error(`With ${networks} network(s) the ${what} took ${Math.round(p95)} ms (p95); the limit is ${LIMIT_MS} ms`);
       }
     }

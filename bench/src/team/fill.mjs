@@ -5,8 +5,14 @@ const FIRST_NAMES =
   'Adrian Aisha Amelia Andrew Anna Anthony Beatrice Benjamin Carla Carlos Charles Chloe Daniel David Dolores Edward Eleanor Elena Emily Ethan Farid Fiona Gabriel George Grace Hannah Hector Helena Henry Imani Isaac Isabel Jacob James Jennifer John Jonas José Joseph Julia Karen Katherine Kenneth Laura Liam Linda Lucas Maria Mark Mary Matthew Mei Michael Michelle Nathan Noah Nora Olivia Omar Patricia Paul Peter Priya Quentin Rachel Richard Robert Rosa Ryan Samuel Sandra Sarah Sofia Stephen Susan Tessa Thomas Valerie Victor William Xavier Yusuf Zoë'.split(
     ' ',
   );
-const BEGINNINGS = 'Ab Al An Ber Bran Car Cha Dal Der El Fer Gar Gra Hal Har Jen Ker Kow Lam Lin Mac Mar Mor Nor Ol Os Pat Per Ram Rob Ros San Schu Ste Tan Tor Var Ver Wal Wes Win Zim'.split(' ');
-const ENDINGS = 'ano berg bury dez din don er ero ez field ford ham ier ing ington ino is land ley lin low man mont ney nis o ov quist sen ski son stein ster ton ucci ue vale vez well wick'.split(' ');
+const BEGINNINGS =
+  'Ab Al An Ber Bran Car Cha Dal Der El Fer Gar Gra Hal Har Jen Ker Kow Lam Lin Mac Mar Mor Nor Ol Os Pat Per Ram Rob Ros San Schu Ste Tan Tor Var Ver Wal Wes Win Zim'.split(
+    ' ',
+  );
+const ENDINGS =
+  'ano berg bury dez din don er ero ez field ford ham ier ing ington ino is land ley lin low man mont ney nis o ov quist sen ski son stein ster ton ucci ue vale vez well wick'.split(
+    ' ',
+  );
 
 /**
  * Fills a database that the platform has prepared: the company of the demo's main user gets so many users, the rest of
@@ -54,7 +60,10 @@ export async function fill({ query }, { users, total }) {
   await query('alter table portal.users enable trigger user');
   // A server does so by itself after such a load.
   await query('vacuum analyze');
-  const { rows: sizes } = await query('select (select users from portal.team_sizes where tenant_id = $1) as users, (select sum(users)::integer from portal.team_sizes) as total', [tenantId]);
+  const { rows: sizes } = await query(
+    'select (select users from portal.team_sizes where tenant_id = $1) as users, (select sum(users)::integer from portal.team_sizes) as total',
+    [tenantId],
+  );
   if (sizes[0].users !== users || sizes[0].total !== total) throw new Error(`There are ${sizes[0].users} users of ${sizes[0].total}, not ${users} of ${total}`);
   return { tenantId };
 }

@@ -114,7 +114,9 @@ async function measureEngine(engine, { users, total, samples }) {
 
 /** How often the server has read one of the tables through. */
 async function scansOf(connection) {
-  const found = await connection?.query(`select sum(seq_scan)::integer as scans from pg_stat_user_tables where schemaname = 'portal' and relname in ('users', 'user_words')`);
+  const found = await connection?.query(
+    `select sum(seq_scan)::integer as scans from pg_stat_user_tables where schemaname = 'portal' and relname in ('users', 'user_words')`,
+  );
   return found?.rows[0].scans;
 }
 
@@ -131,10 +133,19 @@ function readOptions(args) {
   const text = (fallback) => ({ type: 'string', default: fallback });
   const { values } = parseArgs({
     args,
-    options: { users: text('100000'), total: text('1000000'), samples: text('51'), engine: { type: 'string' }, save: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      users: text('100000'),
+      total: text('1000000'),
+      samples: text('51'),
+      engine: { type: 'string' },
+      save: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
-  for (const name of ['users', 'total', 'samples']) if (!/^[1-9]\d*$/.test(values[name])) throw new Error(`--${name} is "${values[name]}"; it must be a number from 1`);
-  if (values.engine !== undefined && !(values.engine in engines)) throw new Error(`--engine is "${values.engine}", not one of: ${Object.keys(engines).join(', ')}`);
+  for (const name of ['users', 'total', 'samples'])
+    if (!/^[1-9]\d*$/.test(values[name])) throw new Error(`--${name} is "${values[name]}"; it must be a number from 1`);
+  if (values.engine !== undefined && !(values.engine in engines))
+    throw new Error(`--engine is "${values.engine}", not one of: ${Object.keys(engines).join(', ')}`);
   return { ...values, users: Number(values.users), total: Number(values.total), samples: Number(values.samples) };
 }
 

@@ -12,7 +12,9 @@ export function toMarkdown({ date, machine, users, total, samples, limitMs, engi
     '## Plans',
     'Of the statements of each list, as they ran. None reads a table of users or of their words through.',
     ...engines.flatMap(({ name, lists }) => [`### ${name}`, ...lists.map((list) => `${list.name}\n\n\`\`\`\n${list.plans.join('\n\n')}\n\`\`\``)]),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 const section = ({ name, fillSeconds, load, sequentialScans, lists }, limitMs) => [
@@ -20,6 +22,13 @@ const section = ({ name, fillSeconds, load, sequentialScans, lists }, limitMs) =
   `Filled in ${Math.round(fillSeconds)} s. Load of the machine in the last minute: ${load.toFixed(1)}.${sequentialScans === undefined ? '' : ` Tables read through during the requests, by the server's own count: ${sequentialScans}.`}`,
   table(
     ['List', 'Found', 'Limit, ms', 'Median, ms', 'Quartiles', 'Slowest'],
-    lists.map(({ name: list, isLimited, totalCount, ms, slowest }) => [list, number(totalCount), isLimited ? String(limitMs) : '', ms.median.toFixed(1), `${ms.lower.toFixed(1)}–${ms.upper.toFixed(1)}`, slowest.toFixed(1)]),
+    lists.map(({ name: list, isLimited, totalCount, ms, slowest }) => [
+      list,
+      number(totalCount),
+      isLimited ? String(limitMs) : '',
+      ms.median.toFixed(1),
+      `${ms.lower.toFixed(1)}–${ms.upper.toFixed(1)}`,
+      slowest.toFixed(1),
+    ]),
   ),
 ];

@@ -18,7 +18,12 @@ export async function plansOf(connection, tenantId, { skip, words }) {
   for (const { sql, parameters } of asked) {
     const { rows } = await connection.query(`explain (analyze, costs off, timing off, summary off) ${sql}`, [...parameters]);
     // The last character of all, which ends a range, is none to be read.
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n').replaceAll('\u{10ffff}', '\\U0010FFFF'));
+    plans.push(
+      rows
+        .map((row) => row['QUERY PLAN'])
+        .join('\n')
+        .replaceAll('\u{10ffff}', '\\U0010FFFF'),
+    );
   }
   return plans;
 }

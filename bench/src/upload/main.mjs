@@ -38,7 +38,9 @@ async function measure({ size, uploads }) {
       const grant = await fetchGrant(platform.origin);
       const idle = await watchMemory(platform.pid, () => delay(IDLE_MS));
       const started = performance.now();
-      const { samples } = await watchMemory(platform.pid, () => uploadFile({ apiKey: files.apiKey, uploadApiUrl: `${platform.origin}/filestack/upload`, ...grant, size: sizeBytes }));
+      const { samples } = await watchMemory(platform.pid, () =>
+        uploadFile({ apiKey: files.apiKey, uploadApiUrl: `${platform.origin}/filestack/upload`, ...grant, size: sizeBytes }),
+      );
       found.push({ idleBytes: summarize(idle.samples).median, peakBytes: Math.max(...samples), seconds: (performance.now() - started) / 1000 });
       console.log(`Upload ${upload + 1} of ${uploads} is done.`);
     }
@@ -70,7 +72,12 @@ function readOptions(args) {
   const count = { type: 'string' };
   const { values } = parseArgs({
     args,
-    options: { size: { ...count, default: '200' }, uploads: { ...count, default: '3' }, save: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      size: { ...count, default: '200' },
+      uploads: { ...count, default: '3' },
+      save: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
   for (const name of ['size', 'uploads']) {
     if (!/^[1-9]\d*$/.test(values[name])) throw new Error(`--${name} is "${values[name]}"; it must be a number from 1`);
@@ -91,7 +98,8 @@ try {
       await writeFile(path.join(results, 'upload.md'), markdown);
     }
     const highest = Math.max(...result.uploads.map(({ idleBytes, peakBytes }) => peakBytes - idleBytes));
-    if (highest >= LIMIT_BYTES) throw new Error(`An upload took ${Math.round(highest / MEGABYTE)} MB more than idle; the limit is ${LIMIT_BYTES / MEGABYTE} MB`);
+    if (highest >= LIMIT_BYTES)
+      throw new Error(`An upload took ${Math.round(highest / MEGABYTE)} MB more than idle; the limit is ${LIMIT_BYTES / MEGABYTE} MB`);
   }
 } catch (error) {
   console.error(error.message);

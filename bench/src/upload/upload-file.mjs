@@ -14,18 +14,30 @@ const PDF = Buffer.from('%PDF-1.4\n');
  */
 export async function uploadFile({ apiKey, uploadApiUrl, policy, signature, size }) {
   const ask = async (url, body) => {
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ apikey: apiKey, policy, signature, store: { location: 's3' }, ...body }) });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ apikey: apiKey, policy, signature, store: { location: 's3' }, ...body }),
+    });
     const answer = await response.json();
     if (!response.ok) throw new Error(`${url} answered ${response.status}: ${answer.error}`);
     return answer;
   };
-  const { uri, region, upload_id: id, location_url: location } = await ask(`${uploadApiUrl}/multipart/start`, {
+  const {
+    uri,
+    region,
+    upload_id: id,
+    location_url: location,
+  } = await ask(`${uploadApiUrl}/multipart/start`, {
     filename: 'measurement.pdf',
     mimetype: 'application/pdf',
     size,
   });
   const upload = { uri, region, upload_id: id };
-  const parts = Array.from({ length: Math.ceil(size / PART_BYTES) }, (_, index) => ({ number: index + 1, size: Math.min(PART_BYTES, size - index * PART_BYTES) }));
+  const parts = Array.from({ length: Math.ceil(size / PART_BYTES) }, (_, index) => ({
+    number: index + 1,
+    size: Math.min(PART_BYTES, size - index * PART_BYTES),
+  }));
   const waiting = [...parts];
   const etags = [];
 

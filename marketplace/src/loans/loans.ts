@@ -46,8 +46,6 @@ export const Loan: LoanResolvers = {
 function wantedStatuses(filter: LoanStatusOperationFilterInput | null | undefined): LoanStatus[] {
   return STATUSES.filter(
     (status) =>
-      (filter?.eq === undefined || filter.eq === status) &&
-      (filter?.neq === undefined || filter.neq !== status) &&
-      (!filter?.in || filter.in.includes(status)),
+      (filter?.eq === undefined || filter.eq === status) && (filter?.neq === undefined || filter.neq !== status) && (!filter?.in || filter.in.includes(status)),
   );
 }

@@ -27,9 +27,7 @@ async function recordedAt(db: Db, claims: readonly TrackRecordClaimValues[]): Pr
       with ordinality as given (zip, address, place))`.as<'asked'>('asked');
   const rows = await db
     .selectFrom(asked)
-    .innerJoin('portal.flips', (join) =>
-      join.on(sql<boolean>`flips.zip = asked.zip`).on(sql<boolean>`flips.address_key = asked.address_key`),
-    )
+    .innerJoin('portal.flips', (join) => join.on(sql<boolean>`flips.zip = asked.zip`).on(sql<boolean>`flips.address_key = asked.address_key`))
     .selectAll('portal.flips')
     .select('asked.claim')
     .orderBy('sold_on', 'desc')

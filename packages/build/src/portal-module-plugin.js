@@ -62,7 +62,10 @@ export class PortalModulePlugin {
   async manifest(compilation) {
     const { name, version, entries, firstQueries } = this.options;
     const folder = compilation.outputOptions.path;
-    const scripts = compilation.getAssets().map((asset) => asset.name).filter((file) => file.endsWith('.js'));
+    const scripts = compilation
+      .getAssets()
+      .map((asset) => asset.name)
+      .filter((file) => file.endsWith('.js'));
     const digests = scripts.map(async (file) => [file, integrityOf(await readFile(path.join(folder, file)))]);
     return {
       name,
@@ -70,7 +73,10 @@ export class PortalModulePlugin {
       entries: Object.fromEntries(
         Object.entries(entries).map(([entry, specifier]) => [
           specifier,
-          compilation.entrypoints.get(entry).getFiles().find((file) => file.endsWith('.js')),
+          compilation.entrypoints
+            .get(entry)
+            .getFiles()
+            .find((file) => file.endsWith('.js')),
         ]),
       ),
       dependencies: Object.fromEntries(Object.entries(entries).map(([entry, specifier]) => [specifier, externalsOf(compilation, entry)])),
@@ -87,5 +93,8 @@ const isExternal = (module) => module instanceof webpack.ExternalModule;
 /** The modules of the import map that an entry waits for before it runs. */
 function externalsOf({ chunkGraph, entrypoints }, entry) {
   const modules = entrypoints.get(entry).chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
-  return modules.filter(isExternal).map(({ userRequest }) => userRequest).sort();
+  return modules
+    .filter(isExternal)
+    .map(({ userRequest }) => userRequest)
+    .sort();
 }

@@ -94,9 +94,7 @@ const entryName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-'
 function adjusted(preset, directory, entries) {
   const [publicPathEntry] = [preset.entry].flat().filter((entry) => /auto-public-path/.test(entry));
   preset.context = directory;
-  preset.entry = Object.fromEntries(
-    Object.entries(entries).map(([specifier, file]) => [entryName(specifier), [publicPathEntry, file].filter(Boolean)]),
-  );
+  preset.entry = Object.fromEntries(Object.entries(entries).map(([specifier, file]) => [entryName(specifier), [publicPathEntry, file].filter(Boolean)]));
   preset.output.path = path.join(directory, 'dist');
   // TypeScript 7 has no JavaScript API for the type-checking plugin: types are checked by `npm run typecheck`.
   preset.plugins = preset.plugins.filter((plugin) => !/ForkTsChecker|BundleAnalyzer/.test(plugin.constructor.name));
@@ -127,7 +125,18 @@ function surfaceOf() {
       const file = path.join(root, 'packages/shared-deps/src', facade);
       if (!existsSync(file)) throw new Error(`The facade of ${specifier} is missing: ${file}`);
       const [, names] = /export \{([^}]*)\}/.exec(readFileSync(file, 'utf8'));
-      return [specifier, { facade: path.relative(root, file), names: new Set(names.split(',').map((each) => each.trim()).filter(Boolean)) }];
+      return [
+        specifier,
+        {
+          facade: path.relative(root, file),
+          names: new Set(
+            names
+              .split(',')
+              .map((each) => each.trim())
+              .filter(Boolean),
+          ),
+        },
+      ];
     }),
   );
 }

@@ -35,7 +35,11 @@ test.each([
 
 test('what is something else is not', () => {
   const error = new Error('TimeLimitError');
-  expect([client.isTimeLimitError(error), client.isTenantGuardError(error), client.isAccountExistsError(error), client.isOtherSessionError(error), files.isPickerError(error)]).toEqual([
-    false, false, false, false, false,
-  ]);
+  expect([
+    client.isTimeLimitError(error),
+    client.isTenantGuardError(error),
+    client.isAccountExistsError(error),
+    client.isOtherSessionError(error),
+    files.isPickerError(error),
+  ]).toEqual([false, false, false, false, false]);
 });

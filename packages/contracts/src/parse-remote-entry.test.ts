@@ -21,7 +21,10 @@ describe('parseRemoteEntry', () => {
   });
 
   it('passes over what is no file where a copy of a library is said to lie', () => {
-    const [react] = parseRemoteEntry({ ...entry, shared: [{ ...entry.shared[0], outFileName: '../../react.js', entries: { '.': '//evil.example/react.js' } }] }).shared;
+    const [react] = parseRemoteEntry({
+      ...entry,
+      shared: [{ ...entry.shared[0], outFileName: '../../react.js', entries: { '.': '//evil.example/react.js' } }],
+    }).shared;
     expect(react).toEqual(entry.shared[0]);
   });
 
@@ -55,12 +58,25 @@ describe('parseRemoteEntry', () => {
     expect(() => parseRemoteEntry(value)).toThrow(`the manifest is malformed: ${message}`);
   });
 
-  it.each(['../a.js', 'chunks/../../a.js', './a.js', '/a.js', '//evil.example/a.js', 'https://evil.example/a.js', 'data:text/javascript,1', 'a\\b.js', '%2e%2e/a.js', 'a.js?x', 'a.js#x', 'a b.js', 'a/', '..', ''])(
-    'refuses the file name %j',
-    (outFileName) => {
-      expect(() => parseRemoteEntry({ ...entry, exposes: [{ key: './A', outFileName }] })).toThrow('"exposes" is not a list');
-    },
-  );
+  it.each([
+    '../a.js',
+    'chunks/../../a.js',
+    './a.js',
+    '/a.js',
+    '//evil.example/a.js',
+    'https://evil.example/a.js',
+    'data:text/javascript,1',
+    'a\\b.js',
+    '%2e%2e/a.js',
+    'a.js?x',
+    'a.js#x',
+    'a b.js',
+    'a/',
+    '..',
+    '',
+  ])('refuses the file name %j', (outFileName) => {
+    expect(() => parseRemoteEntry({ ...entry, exposes: [{ key: './A', outFileName }] })).toThrow('"exposes" is not a list');
+  });
 
   it('refuses lists without end', () => {
     expect(() => parseRemoteEntry({ ...entry, exposes: Array(1_001).fill(entry.exposes[0]) })).toThrow('"exposes" is not a list');

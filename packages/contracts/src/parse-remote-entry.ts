@@ -70,7 +70,15 @@ function isShared(value: unknown): value is Pick<RemoteShared, 'packageName'> & 
 }
 
 /** Where a copy of the remote's own lies is kept only so that nobody fetches it; what is no file is passed over. */
-const toShared = ({ packageName, requiredVersion = '', singleton = false, strictVersion = false, version = '', outFileName, entries }: Pick<RemoteShared, 'packageName'> & Partial<RemoteShared>): RemoteShared => ({
+const toShared = ({
+  packageName,
+  requiredVersion = '',
+  singleton = false,
+  strictVersion = false,
+  version = '',
+  outFileName,
+  entries,
+}: Pick<RemoteShared, 'packageName'> & Partial<RemoteShared>): RemoteShared => ({
   packageName,
   requiredVersion,
   singleton,

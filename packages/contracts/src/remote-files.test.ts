@@ -1,7 +1,14 @@
 import { parseRemoteEntry } from './parse-remote-entry';
 import { scriptsThatRun } from './remote-files';
 
-const library = (packageName: string, outFileName: string) => ({ packageName, requiredVersion: '^19.0.0', singleton: true, strictVersion: true, version: '19.3.1', outFileName });
+const library = (packageName: string, outFileName: string) => ({
+  packageName,
+  requiredVersion: '^19.0.0',
+  singleton: true,
+  strictVersion: true,
+  version: '19.3.1',
+  outFileName,
+});
 
 /** As Native Federation writes it with `integrityHashes`: every file has its digest. */
 const manifest = {
@@ -9,7 +16,15 @@ const manifest = {
   exposes: [{ key: './List', outFileName: 'List-7EJIAW35.js' }],
   shared: [library('react', 'react.4XDZ2PQA.js'), library('react-dom', 'react_dom.6GHJ3KLM.js'), library('@nf-internal/chunk-AAAAAAA2', 'chunk-AAAAAAA2.js')],
   integrity: Object.fromEntries(
-    ['List-7EJIAW35.js', 'react.4XDZ2PQA.js', 'react_dom.6GHJ3KLM.js', 'chunk-AAAAAAA2.js', 'chunk-BBBBBBB2.js', 'chunk-CCCCCCC2.js', 'styles-DDDDDDD2.css'].map((file) => [file, 'sha384-x']),
+    [
+      'List-7EJIAW35.js',
+      'react.4XDZ2PQA.js',
+      'react_dom.6GHJ3KLM.js',
+      'chunk-AAAAAAA2.js',
+      'chunk-BBBBBBB2.js',
+      'chunk-CCCCCCC2.js',
+      'styles-DDDDDDD2.css',
+    ].map((file) => [file, 'sha384-x']),
   ),
   chunks: { 'browser-shared': ['chunk-BBBBBBB2.js'], 'mapping-or-exposed': ['chunk-CCCCCCC2.js'] },
 };

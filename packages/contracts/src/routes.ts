@@ -4,9 +4,7 @@ import type { RemoteName } from './runtime-config';
 export type PortalModule = 'shell' | 'auth-mfe' | 'documents-mfe' | 'profile-mfe' | 'users-mfe';
 
 /** Where the code of a route comes from: a module of the import map, or one exposed by a remote's manifest. */
-export type RouteSource =
-  | { kind: 'portal'; module: PortalModule }
-  | { kind: 'remote'; remote: RemoteName; exposed: string };
+export type RouteSource = { kind: 'portal'; module: PortalModule } | { kind: 'remote'; remote: RemoteName; exposed: string };
 
 /**
  * Who may see a route.

@@ -8,9 +8,7 @@ const absoluteUrl = () =>
 const urlOrPath = () =>
   string()
     .required()
-    .test('url-or-path', '${path} must be an http(s) URL or a path that starts with "/"', (value) =>
-      /^(https?:\/\/|\/(?!\/))[^\s]*$/.test(value ?? ''),
-    );
+    .test('url-or-path', '${path} must be an http(s) URL or a path that starts with "/"', (value) => /^(https?:\/\/|\/(?!\/))[^\s]*$/.test(value ?? ''));
 
 const filestackUrls = object({
   processUrl: string(),
@@ -43,9 +41,7 @@ export const runtimeConfigSchema = object({
     apiKey: string().required(),
     urls: filestackUrls.default(undefined).optional(),
   }).required(),
-  botChallenge: object({ siteKey: string().required(), scriptUrl: string() })
-    .default(undefined)
-    .optional(),
+  botChallenge: object({ siteKey: string().required(), scriptUrl: string() }).default(undefined).optional(),
   remotes: object({
     exchange: urlOrPath(),
     processing: urlOrPath(),

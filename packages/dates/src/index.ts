@@ -43,5 +43,4 @@ export const formatTableMoment = (moment: string | null | undefined): string =>
  * @param day a day of the calendar, where there is one
  * @returns the same day, as tables of documents show it: `Jan 31, 2027`
  */
-export const formatTableDay = (day: string | null | undefined): string =>
-  day ? writeDate(midnightOf(day), format, IN_TABLES_OF_DOCUMENTS) : MISSING_DATE;
+export const formatTableDay = (day: string | null | undefined): string => (day ? writeDate(midnightOf(day), format, IN_TABLES_OF_DOCUMENTS) : MISSING_DATE);

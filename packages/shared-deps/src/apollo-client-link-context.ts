@@ -1,3 +1,1 @@
-export {
-  SetContextLink,
-} from '@apollo/client/link/context';
+export { SetContextLink } from '@apollo/client/link/context';

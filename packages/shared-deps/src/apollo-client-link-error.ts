@@ -1,3 +1,1 @@
-export {
-  ErrorLink,
-} from '@apollo/client/link/error';
+export { ErrorLink } from '@apollo/client/link/error';

@@ -1,4 +1,1 @@
-export {
-  useMutation,
-  useQuery,
-} from '@apollo/client/react';
+export { useMutation, useQuery } from '@apollo/client/react';

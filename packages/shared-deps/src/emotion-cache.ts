@@ -1,3 +1,1 @@
-export {
-  default,
-} from '@emotion/cache';
+export { default } from '@emotion/cache';

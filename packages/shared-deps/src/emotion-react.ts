@@ -1,3 +1,1 @@
-export {
-  CacheProvider,
-} from '@emotion/react';
+export { CacheProvider } from '@emotion/react';

@@ -1,2 +1,1 @@
-export {
-} from '@emotion/styled';
+export {} from '@emotion/styled';

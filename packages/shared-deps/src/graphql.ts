@@ -1,2 +1,1 @@
-export {
-} from 'graphql';
+export {} from 'graphql';

@@ -1,3 +1,1 @@
-export {
-  yupResolver,
-} from '@hookform/resolvers/yup';
+export { yupResolver } from '@hookform/resolvers/yup';

@@ -1,4 +1,1 @@
-export {
-  createRoot,
-  default,
-} from 'react-dom/client';
+export { createRoot, default } from 'react-dom/client';

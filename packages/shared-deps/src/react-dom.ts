@@ -1,6 +1,1 @@
-export {
-  createPortal,
-  default,
-  flushSync,
-  version,
-} from 'react-dom';
+export { createPortal, default, flushSync, version } from 'react-dom';

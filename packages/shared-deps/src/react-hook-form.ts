@@ -1,7 +1,1 @@
-export {
-  FormProvider,
-  useController,
-  useForm,
-  useFormContext,
-  useFormState,
-} from 'react-hook-form';
+export { FormProvider, useController, useForm, useFormContext, useFormState } from 'react-hook-form';

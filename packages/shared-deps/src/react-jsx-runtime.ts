@@ -1,5 +1,1 @@
-export {
-  Fragment,
-  jsx,
-  jsxs,
-} from 'react/jsx-runtime';
+export { Fragment, jsx, jsxs } from 'react/jsx-runtime';

@@ -1,6 +1,1 @@
-export {
-  from,
-  Observable,
-  switchMap,
-  throwError,
-} from 'rxjs';
+export { from, Observable, switchMap, throwError } from 'rxjs';

@@ -1,3 +1,1 @@
-export {
-  default,
-} from 'single-spa-react/parcel';
+export { default } from 'single-spa-react/parcel';

@@ -1,7 +1,1 @@
-export {
-  AuthApiError,
-  AuthClient,
-  isAuthApiError,
-  isAuthError,
-  isAuthRetryableFetchError,
-} from '@supabase/supabase-js';
+export { AuthApiError, AuthClient, isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';

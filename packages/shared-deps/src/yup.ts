@@ -1,6 +1,1 @@
-export {
-  array,
-  number,
-  object,
-  string,
-} from 'yup';
+export { array, number, object, string } from 'yup';

@@ -48,10 +48,13 @@ class ViewportQuery extends EventTarget implements MediaQueryList {
   /** A condition on anything but the width is not met: a light colour scheme, motion welcome. */
   private evaluate(): boolean {
     const conditions = Array.from(this.media.matchAll(/\(([^)]*)\)/g), ([, condition]) => condition ?? '');
-    return conditions.length > 0 && conditions.every((condition) => {
-      const [, bound, value] = /^(min|max)-width:\s*([\d.]+)px$/.exec(condition) ?? [];
-      if (!bound) return false;
-      return bound === 'min' ? window.innerWidth >= Number(value) : window.innerWidth <= Number(value);
-    });
+    return (
+      conditions.length > 0 &&
+      conditions.every((condition) => {
+        const [, bound, value] = /^(min|max)-width:\s*([\d.]+)px$/.exec(condition) ?? [];
+        if (!bound) return false;
+        return bound === 'min' ? window.innerWidth >= Number(value) : window.innerWidth <= Number(value);
+      })
+    );
   }
 }

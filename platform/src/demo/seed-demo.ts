@@ -41,7 +41,10 @@ const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>>
     };
   },
   'lenders-work': async () => async (trx, now) => seedLendersWork(trx, await lendersThatAreThere(trx), now),
-  'published-terms': async ({ brandName }) => (trx, now) => seedTerms(trx, brandName, now),
+  'published-terms':
+    async ({ brandName }) =>
+    (trx, now) =>
+      seedTerms(trx, brandName, now),
   documents: async ({ db, storeFile, documentTimeZone }) => storeFile && prepareDocuments(db, storeFile, documentTimeZone),
 };
 

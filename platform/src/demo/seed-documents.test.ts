@@ -33,7 +33,9 @@ const instants = [
   '2027-03-15T03:58:00Z',
 ];
 
-for (const [instant, documentTimeZone] of instants.flatMap((each) => ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'].map((zone) => [each, zone] as const))) {
+for (const [instant, documentTimeZone] of instants.flatMap((each) =>
+  ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'].map((zone) => [each, zone] as const),
+)) {
   test(`started at ${instant}, the demo's documents expire after whole days in ${documentTimeZone}`, async () => {
     const { db } = opened;
     await db.deleteFrom('portal.tenant_files').execute();

@@ -15,11 +15,20 @@ export async function seedTerms(trx: Transaction<Tables>, brandName: string, now
   const id = seedId('terms:1');
   const text = { version: VERSION, content: demoTerms(brandName) };
   // Demos of earlier versions have terms without a text, and who has accepted them.
-  const known = await trx.updateTable('portal.terms').set({ ...text, url: termsUrl(VERSION) }).where('id', '=', id).returning('id').executeTakeFirst();
+  const known = await trx
+    .updateTable('portal.terms')
+    .set({ ...text, url: termsUrl(VERSION) })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   if (known) return;
   await insertTerms(trx, { id, ...text, publishedAt: daysBefore(now, 120) });
   await trx
     .insertInto('portal.terms_acceptances')
-    .values(demoPeople.filter(({ hasNotAccepted }) => !hasNotAccepted).map(({ email }) => ({ user_id: userId(email), terms_id: id, accepted_at: daysBefore(now, 89) })))
+    .values(
+      demoPeople
+        .filter(({ hasNotAccepted }) => !hasNotAccepted)
+        .map(({ email }) => ({ user_id: userId(email), terms_id: id, accepted_at: daysBefore(now, 89) })),
+    )
     .execute();
 }

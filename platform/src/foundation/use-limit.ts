@@ -10,8 +10,7 @@ import type { Db, Tables } from './database/tables';
  * @param subject what is limited, and for whom; only a digest of it is kept
  * @returns 0 where it is within the limit, else the seconds until one is
  */
-export const takeUse = (db: Db, subject: string, limit: Limit): Promise<number> =>
-  db.transaction().execute((trx) => takeUseWithin(trx, subject, limit));
+export const takeUse = (db: Db, subject: string, limit: Limit): Promise<number> => db.transaction().execute((trx) => takeUseWithin(trx, subject, limit));
 
 /** The same as a part of a transaction: where that is rolled back, nothing was counted. */
 export async function takeUseWithin(trx: Transaction<Tables>, subject: string, { max, window }: Limit): Promise<number> {

@@ -52,7 +52,11 @@ test('every route answers with the headers that protect', async () => {
   assert.ok(routes.length > 60, `only ${routes.length} routes`);
   for (const { method, url } of routes) {
     const path = url.replace(/:\w+/g, 'x').replace('*', 'x');
-    const init = { method, redirect: 'manual' as const, ...(/^(POST|PUT|PATCH|DELETE)$/.test(method) && { body: '{}', headers: { 'content-type': 'application/json' } }) };
+    const init = {
+      method,
+      redirect: 'manual' as const,
+      ...(/^(POST|PUT|PATCH|DELETE)$/.test(method) && { body: '{}', headers: { 'content-type': 'application/json' } }),
+    };
     const response = await fetch(`${server.url}${path}`, init);
     await response.arrayBuffer();
     assertProtected(headOf(response), `${method} ${url}: ${response.status}`);
@@ -61,7 +65,16 @@ test('every route answers with the headers that protect', async () => {
 });
 
 test('so does what no route answers', async () => {
-  for (const path of ['/no-such', '/favicon.ico', '/auth/v1/no-such', '/filestack/no-such', '/staff/no-such', '/modules/platform/main.mjs', '/%E0%A4%A', '/lenders/%E0%A4%A']) {
+  for (const path of [
+    '/no-such',
+    '/favicon.ico',
+    '/auth/v1/no-such',
+    '/filestack/no-such',
+    '/staff/no-such',
+    '/modules/platform/main.mjs',
+    '/%E0%A4%A',
+    '/lenders/%E0%A4%A',
+  ]) {
     const response = await fetch(`${server.url}${path}`);
     await response.arrayBuffer();
     assertProtected(headOf(response), `${path}: ${response.status}`);
@@ -77,9 +90,20 @@ const raw: [string, string, number][] = [
   ['two lengths', `POST /graphql HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
   ['no host', 'GET /lenders/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two hosts', `GET /lenders/ HTTP/1.1\r\n${HOST}${HOST}Connection: close\r\n\r\n`, 400],
-  ...['127.0.0.1:99999', '999.1.1.1', '1.2.3.4.5', '[::1', '[::g]', 'a b', 'a/b', 'user@portal.example', 'portal.example:', 'portal.example:http', '"><script>', ''].map(
-    (host): [string, string, number] => [`the host "${host}"`, `GET /lenders/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 400],
-  ),
+  ...[
+    '127.0.0.1:99999',
+    '999.1.1.1',
+    '1.2.3.4.5',
+    '[::1',
+    '[::g]',
+    'a b',
+    'a/b',
+    'user@portal.example',
+    'portal.example:',
+    'portal.example:http',
+    '"><script>',
+    '',
+  ].map((host): [string, string, number] => [`the host "${host}"`, `GET /lenders/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 400]),
 ];
 for (const [what, text, status] of raw) {
   test(`${what} is refused, with the headers that protect`, async () => {
@@ -98,5 +122,8 @@ test('a host that is one is answered: a name, an address, and none in HTTP/1.0',
 test('where to report a hole is told where it is set', async () => {
   const response = await fetch(`${server.url}/.well-known/security.txt`);
   assert.match(response.headers.get('content-type') ?? '', /^text\/plain/);
-  assert.match(await response.text(), /^Contact: mailto:security@portal\.example\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\nCanonical: https:\/\/portal\.example\/\.well-known\/security\.txt\n/);
+  assert.match(
+    await response.text(),
+    /^Contact: mailto:security@portal\.example\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\nCanonical: https:\/\/portal\.example\/\.well-known\/security\.txt\n/,
+  );
 });

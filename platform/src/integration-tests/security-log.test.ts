@@ -103,7 +103,8 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
   'too many wrong passwords': {
     act: async () => {
       const email = 'noah.abernathy@summit.example';
-      for (let guess = 0; guess < 10; guess += 1) await send(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password: 'not-the-password' } });
+      for (let guess = 0; guess < 10; guess += 1)
+        await send(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password: 'not-the-password' } });
       await auth('/token?grant_type=password', { body: { email, password: 'lender-demo' } });
     },
     // The account is not looked up any more.
@@ -127,7 +128,10 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
       const second = (await refresh(server.url, first)).body.refresh_token;
       const third = (await refresh(server.url, second)).body.refresh_token;
       secrets.add(second).add(third);
-      await server.app.database.db.updateTable('auth.refresh_tokens').set({ updated_at: new Date(Date.now() - 60_000) }).execute();
+      await server.app.database.db
+        .updateTable('auth.refresh_tokens')
+        .set({ updated_at: new Date(Date.now() - 60_000) })
+        .execute();
       await auth('/token?grant_type=refresh_token', { body: { refresh_token: first } });
     },
     expected: async () => [{ event: 'authn_token_reuse', reason: 'refresh_token_already_used' }],
@@ -153,7 +157,8 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
     expected: async () => [{ event: 'authn_login_success', userId: await idOf('olivia.santos@summit.example'), method: 'otp' }],
   },
   'a link that does not work': {
-    act: () => fetch(`${server.url}/auth/v1/verify?token=${'0'.repeat(56)}&type=recovery`, { redirect: 'manual', headers: { accept: 'text/html', ...asBrowser } }),
+    act: () =>
+      fetch(`${server.url}/auth/v1/verify?token=${'0'.repeat(56)}&type=recovery`, { redirect: 'manual', headers: { accept: 'text/html', ...asBrowser } }),
     expected: async () => [{ event: 'authn_login_fail', reason: 'otp_expired' }],
   },
   'a limit that is reached': {
@@ -234,7 +239,10 @@ for (const [name, { act, expected }] of Object.entries(happenings)) {
   test(`${name} is one security event: what, who, from where; no secret stands in any line`, async () => {
     const events = await watch(act);
     const wanted = await expected();
-    assert.deepEqual(events.map(({ event }) => event), wanted.map(({ event }) => event));
+    assert.deepEqual(
+      events.map(({ event }) => event),
+      wanted.map(({ event }) => event),
+    );
     for (const [index, each] of wanted.entries()) {
       assert.deepEqual({ ...events[index], ...each }, events[index]);
       // Who has an account is named by it, everybody else by no more than a digest.
@@ -260,6 +268,9 @@ test('a call of the hosted service’s hook that it has not signed is one too', 
   await app.register(beforeUserCreatedHook, { db: server.app.database.db, secret: `v1,whsec_${Buffer.from(KEY).toString('base64')}` });
   const { statusCode } = await app.inject({ method: 'POST', url: '/before-user-created', payload: { user: { email: UNKNOWN } } });
   assert.equal(statusCode, 401);
-  assert.deepEqual(lines.map((line) => (JSON.parse(line) as Line).security.event), ['authz_fail']);
+  assert.deepEqual(
+    lines.map((line) => (JSON.parse(line) as Line).security.event),
+    ['authz_fail'],
+  );
   assert.ok(!lines[0]!.includes(UNKNOWN));
 });

@@ -2,14 +2,15 @@ import { failure, serveGraphQL, signedInPortal, type ServedRequest } from './tes
 import { createGraphQLClient, requestBody, type Operation } from './graphql-client';
 import { GraphQLRequestError, refusedFields } from './graphql-request-error';
 
-const count: Operation<{ openProjects: { totalCount: number } }, Record<string, never>> =
-  'query Count { openProjects { totalCount } }' as never;
+const count: Operation<{ openProjects: { totalCount: number } }, Record<string, never>> = 'query Count { openProjects { totalCount } }' as never;
 
 const page = { totalCount: 12, nodes: [] };
-const refuse = (token: string) => (_args: never, { authorization }: ServedRequest) => {
-  if (authorization === `Bearer ${token}`) throw failure('UNAUTHENTICATED');
-  return page;
-};
+const refuse =
+  (token: string) =>
+  (_args: never, { authorization }: ServedRequest) => {
+    if (authorization === `Bearer ${token}`) throw failure('UNAUTHENTICATED');
+    return page;
+  };
 
 /** The code that the request fails with. */
 async function expectFailure(promise: Promise<unknown>): Promise<string> {

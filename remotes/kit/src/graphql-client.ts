@@ -19,11 +19,7 @@ export interface Operation<Result, Variables> {
  * @returns the operation's data
  * @throws GraphQLRequestError where there is none; the signal's reason where the caller gave up
  */
-export type GraphQLClient = <Result, Variables>(
-  operation: Operation<Result, Variables>,
-  variables: Variables,
-  signal?: AbortSignal,
-) => Promise<Result>;
+export type GraphQLClient = <Result, Variables>(operation: Operation<Result, Variables>, variables: Variables, signal?: AbortSignal) => Promise<Result>;
 
 interface GraphQLReply {
   data?: unknown;

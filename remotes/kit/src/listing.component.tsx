@@ -25,7 +25,17 @@ interface ListingProps<Key, Page> {
 }
 
 /** One page of a list, in whichever of its states. */
-export function Listing<Key, Page extends ListPage<unknown>>({ pages, pageKey, page, nouns, authClient, skeleton, renderEmpty, noSuchPage, renderPage }: ListingProps<Key, Page>) {
+export function Listing<Key, Page extends ListPage<unknown>>({
+  pages,
+  pageKey,
+  page,
+  nouns,
+  authClient,
+  skeleton,
+  renderEmpty,
+  noSuchPage,
+  renderPage,
+}: ListingProps<Key, Page>) {
   const { data, error } = useResource(pages, pageKey);
   // The page that is being left stays, dimmed, until the next one is here.
   const [latest, setLatest] = useState(data);

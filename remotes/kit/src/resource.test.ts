@@ -10,9 +10,7 @@ interface Request {
 /** A resource whose requests the test answers. */
 function createControlled() {
   const requests: Request[] = [];
-  const resource = createResource(
-    (key: string, signal) => new Promise<string>((resolve, reject) => requests.push({ key, signal, resolve, reject })),
-  );
+  const resource = createResource((key: string, signal) => new Promise<string>((resolve, reject) => requests.push({ key, signal, resolve, reject })));
   const changes = jest.fn();
   resource.subscribe(changes);
   const answer = async (index: number, settle: (request: Request) => void) => {

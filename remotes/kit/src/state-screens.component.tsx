@@ -56,11 +56,7 @@ export function RequestFailure({ error, title, authClient, onRetry }: RequestFai
       }
     />
   ) : (
-    <ErrorState
-      title={title}
-      message="Check your connection and try again."
-      action={<RetryButton onRetry={onRetry} />}
-    />
+    <ErrorState title={title} message="Check your connection and try again." action={<RetryButton onRetry={onRetry} />} />
   );
 }
 

@@ -15,14 +15,7 @@ const modules: [string, unknown, string, object, string, number][] = [
   ['Tools', tools, '/lenders/tools/flips-by-zip/77002', {}, 'View flips by ZIP code', 1],
   ['ReProjectManager for flips', reProjectManager, '/lenders/tools/evaluate/flip', { evaluateMode: 'FixAndFlip' }, 'Evaluate Fix&Flip project', 0],
   ['ReProjectManager for rentals', reProjectManager, '/lenders/tools/evaluate/rental', { evaluateMode: 'Rental' }, 'Evaluate Rental project', 0],
-  [
-    'ValidateTrackRecord',
-    validateTrackRecord,
-    '/lenders/tools/validate-track-record/result?c=77002.20260305.260000.1+Maple',
-    {},
-    'Validate track record',
-    1,
-  ],
+  ['ValidateTrackRecord', validateTrackRecord, '/lenders/tools/validate-track-record/result?c=77002.20260305.260000.1+Maple', {}, 'Validate track record', 1],
 ];
 
 test.each(modules)('the portal can mount %s, and nothing is left behind', async (name, module, path, own, title, first) => {

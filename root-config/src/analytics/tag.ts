@@ -67,7 +67,10 @@ export function placeOf({ origin, pathname }: Pick<Location, 'origin' | 'pathnam
 
 /** Those that the tag sets: for the host, or for a domain above it. */
 function removeCookies(): void {
-  const names = document.cookie.split('; ').map((each) => each.split('=')[0]!).filter((name) => /^_ga(_|$)/.test(name));
+  const names = document.cookie
+    .split('; ')
+    .map((each) => each.split('=')[0]!)
+    .filter((name) => /^_ga(_|$)/.test(name));
   const labels = location.hostname.split('.');
   const domains = labels.map((_label, index) => `; domain=${labels.slice(index).join('.')}`);
   for (const name of names) for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;

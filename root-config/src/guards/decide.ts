@@ -2,11 +2,7 @@ import { CONFIRM_PATH, findRoute, redirects, type GuestPageReason, type PortalRo
 import type { Viewer } from '../session/viewer';
 
 /** What a visit comes to. `path` of a redirect is below the base path and may carry a query. */
-export type Decision =
-  | { kind: 'show'; route: PortalRoute }
-  | { kind: 'redirect'; path: string }
-  | { kind: 'forbidden' }
-  | { kind: 'not-found' };
+export type Decision = { kind: 'show'; route: PortalRoute } | { kind: 'redirect'; path: string } | { kind: 'forbidden' } | { kind: 'not-found' };
 
 export interface Visit {
   /** Below the base path, without slashes at the ends. */

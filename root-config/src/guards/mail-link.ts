@@ -9,10 +9,7 @@ import { CHANGE_PASSWORD } from './decide';
  * @param basePath where the portal is
  * @returns the address of a page that helps, to be shown in its place; undefined for every other address
  */
-export function addressAfterFailure(
-  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
-  basePath: string,
-): string | undefined {
+export function addressAfterFailure({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>, basePath: string): string | undefined {
   const values = new URLSearchParams(hash.slice(1));
   if (!values.has('error') || !values.has('error_description')) return undefined;
   const changePassword = `${basePath}/${CHANGE_PASSWORD}`;

@@ -35,10 +35,13 @@ describe('a link of our mails', () => {
     expect(shown()).toBe('/lenders/confirm');
   });
 
-  it.each(['?type=signup', '?token_hash=&type=signup', '?token_hash=abc', '?token_hash=abc&type=sms', '?token_hash=abc&type=toString'])('%s is none', (query) => {
-    expect(open(`/confirm${query}`)()).toBeUndefined();
-    expect(shown()).not.toContain('abc');
-  });
+  it.each(['?type=signup', '?token_hash=&type=signup', '?token_hash=abc', '?token_hash=abc&type=sms', '?token_hash=abc&type=toString'])(
+    '%s is none',
+    (query) => {
+      expect(open(`/confirm${query}`)()).toBeUndefined();
+      expect(shown()).not.toContain('abc');
+    },
+  );
 
   it('is kept over a reload, until it is forgotten', () => {
     link('signup');

@@ -33,7 +33,7 @@ function readMailedLink(portal: Portal): Brought | undefined {
   const isSession = bringsSession(location);
   if (!isSession && !isConfirmPage) return undefined;
   const hasToken = !isSession && new URLSearchParams(location.search).has('token_hash');
-  if (!isSession && !hasToken) return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Brought | null ?? undefined;
+  if (!isSession && !hasToken) return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Brought | null) ?? undefined;
   const brought = isSession ? readSession(location, portal) : readToken(location, portal);
   keep(hasToken ? brought : undefined);
   history.replaceState(null, '', confirmPage);

@@ -83,7 +83,13 @@ it('keeps the session of an account without a company, and tells when it has one
     throw new Error('Your account does not belong to a company yet');
   };
   queryViewer.mockImplementation(refuse);
-  expect(await session.viewer()).toEqual({ userId: viewers.main.user.id, hasCompany: false, isProfileComplete: false, isMain: false, isWhiteLabelLender: false });
+  expect(await session.viewer()).toEqual({
+    userId: viewers.main.user.id,
+    hasCompany: false,
+    isProfileComplete: false,
+    isMain: false,
+    isWhiteLabelLender: false,
+  });
   await session.check();
   expect(onChange).not.toHaveBeenCalled();
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).not.toBeNull();
@@ -130,7 +136,9 @@ it('has nothing to ask for a guest', async () => {
 it('asks the endpoint where the auth service will not renew the session, and says why it ended', async () => {
   const { session, authClient, queryViewer, onChange } = await startSession({
     fetch: async (input) =>
-      String(input).includes('/token') ? new Response(JSON.stringify({ code: 'user_banned', message: 'User is banned' }), { status: 400 }) : new Response(null, { status: 204 }),
+      String(input).includes('/token')
+        ? new Response(JSON.stringify({ code: 'user_banned', message: 'User is banned' }), { status: 400 })
+        : new Response(null, { status: 204 }),
   });
   await session.viewer();
   queryViewer.mockImplementation(async () => {

@@ -24,4 +24,7 @@ export const toNewcomer = (userId: string): Viewer => ({ userId, hasCompany: fal
 
 /** Whether both see the same pages. */
 export const hasSameRights = (one: Viewer, other: Viewer): boolean =>
-  one.hasCompany === other.hasCompany && one.isProfileComplete === other.isProfileComplete && one.isMain === other.isMain && one.isWhiteLabelLender === other.isWhiteLabelLender;
+  one.hasCompany === other.hasCompany &&
+  one.isProfileComplete === other.isProfileComplete &&
+  one.isMain === other.isMain &&
+  one.isWhiteLabelLender === other.isWhiteLabelLender;

@@ -23,6 +23,12 @@ export const accountCommands = {
 };
 
 function describeAccounts(accounts) {
-  const rows = accounts.map(({ id, createdAt, firstName, lastName, email, invitation }) => [id, moment(createdAt), email, [firstName, lastName].filter(Boolean).join(' ') || '-', invitation]);
+  const rows = accounts.map(({ id, createdAt, firstName, lastName, email, invitation }) => [
+    id,
+    moment(createdAt),
+    email,
+    [firstName, lastName].filter(Boolean).join(' ') || '-',
+    invitation,
+  ]);
   return columns(['Id', 'Signed up', 'Email', 'Name', 'Invitation'], rows);
 }

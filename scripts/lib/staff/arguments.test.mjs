@@ -10,7 +10,11 @@ const read = (...words) => {
 
 test('options have their value in the next word or behind "="', () => {
   assert.deepEqual(read('documents', '--status', 'PendingApproval'), { name: 'documents', values: [], options: { status: 'PendingApproval' } });
-  assert.deepEqual(read('--json', 'approve', 'id', '--expires=2027-01-31'), { name: 'approve', values: ['id'], options: { json: true, expires: '2027-01-31' } });
+  assert.deepEqual(read('--json', 'approve', 'id', '--expires=2027-01-31'), {
+    name: 'approve',
+    values: ['id'],
+    options: { json: true, expires: '2027-01-31' },
+  });
   assert.deepEqual(read('reject', '--reason', 'Page 2 = missing', 'id'), { name: 'reject', values: ['id'], options: { reason: 'Page 2 = missing' } });
   assert.deepEqual(read('reject', 'id', '--reason=--none--').options, { reason: '--none--' });
   assert.deepEqual(read('join-requests', '--all').options, { all: true });
@@ -36,5 +40,10 @@ test('what is missing or too much is named', () => {
     [['reject', 'id', 'because', '--reason', 'x'], '"reject" does not know what to do with "because".'],
     [['documents', '--json=yes'], '--json takes no value.'],
   ];
-  for (const [words, message] of cases) assert.throws(() => read(...words), (error) => error instanceof UsageError && error.message === message, words.join(' '));
+  for (const [words, message] of cases)
+    assert.throws(
+      () => read(...words),
+      (error) => error instanceof UsageError && error.message === message,
+      words.join(' '),
+    );
 });

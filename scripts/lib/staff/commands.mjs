@@ -16,7 +16,8 @@ export const commands = {
     options: { all: null },
     about: 'requests to join that wait for an answer; --all shows those that were answered too',
     run: (server, _values, { all }) => server.get(`/join-requests${all ? '?all=true' : ''}`),
-    describe: (requests, { all }) => (requests.length === 0 ? [all ? 'Nobody has asked to join yet.' : 'No request to join waits for an answer.'] : describeRequests(requests, all)),
+    describe: (requests, { all }) =>
+      requests.length === 0 ? [all ? 'Nobody has asked to join yet.' : 'No request to join waits for an answer.'] : describeRequests(requests, all),
   },
   invite: {
     parameters: ['joinRequestId'],
@@ -63,7 +64,9 @@ function answerOf(invitationId, declinedAt) {
 /** What there is, as the command line tells it. */
 export function usage() {
   const forms = Object.entries(commands).map(([name, { parameters, options, required = [], about }]) => [
-    [name, ...parameters.map((parameter) => `<${parameter}>`), ...Object.entries(options).map(([option, value]) => optionForm(option, value, required))].join(' '),
+    [name, ...parameters.map((parameter) => `<${parameter}>`), ...Object.entries(options).map(([option, value]) => optionForm(option, value, required))].join(
+      ' ',
+    ),
     about,
   ]);
   const width = Math.max(...forms.map(([form]) => form.length));

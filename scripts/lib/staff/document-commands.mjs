@@ -7,7 +7,8 @@ export const documentCommands = {
     options: { status: 'status' },
     about: 'documents of all lenders, the oldest first; --status PendingApproval shows those that wait',
     run: (server, _values, { status }) => server.get(`/documents${status === undefined ? '' : `?status=${encodeURIComponent(status)}`}`),
-    describe: (documents, { status }) => (documents.length === 0 ? [status === undefined ? 'There are no documents yet.' : `No document is ${status}.`] : describeDocuments(documents)),
+    describe: (documents, { status }) =>
+      documents.length === 0 ? [status === undefined ? 'There are no documents yet.' : `No document is ${status}.`] : describeDocuments(documents),
   },
   approve: {
     parameters: ['documentId'],

@@ -47,7 +47,10 @@ export class StaffServer {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (error) {
-      throw new Error(`The portal at ${this.#origin} cannot be reached (${error.cause?.code ?? error.name}). Start it with npm start, or name another one with APP_URL or PORT.`, { cause: error });
+      throw new Error(
+        `The portal at ${this.#origin} cannot be reached (${error.cause?.code ?? error.name}). Start it with npm start, or name another one with APP_URL or PORT.`,
+        { cause: error },
+      );
     }
   }
 }

@@ -34,10 +34,16 @@ async function readText(file) {
 
 function describeVersions(versions) {
   if (versions.length === 0) return ['No terms are published yet: publish-terms --file <terms.md> --version <version>'];
-  return columns(['Version', 'Published', 'Accepted by', 'Address'], versions.map(({ version, publishedAt, acceptances, url }) => [version ?? '-', moment(publishedAt), String(acceptances), url]));
+  return columns(
+    ['Version', 'Published', 'Accepted by', 'Address'],
+    versions.map(({ version, publishedAt, acceptances, url }) => [version ?? '-', moment(publishedAt), String(acceptances), url]),
+  );
 }
 
 function describeAcceptances(acceptances, email) {
   if (acceptances.length === 0) return [`${email} has not accepted any terms.`];
-  return columns(['Version', 'Accepted', 'Address'], acceptances.map(({ version, acceptedAt, url }) => [version ?? '-', moment(acceptedAt), url]));
+  return columns(
+    ['Version', 'Accepted', 'Address'],
+    acceptances.map(({ version, acceptedAt, url }) => [version ?? '-', moment(acceptedAt), url]),
+  );
 }

@@ -3,7 +3,8 @@
  *
  * @param {string} text
  */
-export const printable = (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n' : `\\u{${character.codePointAt(0).toString(16)}}`));
+export const printable = (text) =>
+  text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n' : `\\u{${character.codePointAt(0).toString(16)}}`));
 
 /**
  * Records as columns under their titles.
@@ -13,7 +14,12 @@ export const printable = (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, (character) 
  */
 export function columns(titles, rows) {
   const widths = titles.map((title, index) => Math.max(...[title, ...rows.map((row) => row[index])].map((cell) => printable(cell).length)));
-  return [titles, ...rows].map((row) => row.map((cell, index) => printable(cell).padEnd(widths[index])).join('  ').trimEnd());
+  return [titles, ...rows].map((row) =>
+    row
+      .map((cell, index) => printable(cell).padEnd(widths[index]))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 /** @param {string} iso a moment, shown to the minute in the zone of whoever reads it */

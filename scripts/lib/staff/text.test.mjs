@@ -8,7 +8,16 @@ test('what guests typed does nothing to a terminal', () => {
 });
 
 test('columns are as wide as what they show', () => {
-  assert.deepEqual(columns(['Id', 'Name'], [['1', 'Ada'], ['222', 'A\u0007']]), ['Id   Name', '1    Ada', '222  A\\u{7}']);
+  assert.deepEqual(
+    columns(
+      ['Id', 'Name'],
+      [
+        ['1', 'Ada'],
+        ['222', 'A\u0007'],
+      ],
+    ),
+    ['Id   Name', '1    Ada', '222  A\\u{7}'],
+  );
 });
 
 test('phones are shown as they are typed', () => {

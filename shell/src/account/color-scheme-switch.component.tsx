@@ -52,13 +52,7 @@ export function ColorSchemeSwitch() {
       <Choices>
         {schemes.map(({ choice, label, icon: SchemeIcon }) => (
           <Choice key={choice}>
-            <input
-              className="lp-visually-hidden"
-              type="radio"
-              name={name}
-              checked={choice === chosen}
-              onChange={() => setChoice(choice)}
-            />
+            <input className="lp-visually-hidden" type="radio" name={name} checked={choice === chosen} onChange={() => setChoice(choice)} />
             <SchemeIcon size={16} />
             {label}
           </Choice>

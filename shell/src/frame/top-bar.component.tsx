@@ -43,7 +43,10 @@ export function TopBar({ account }: { account: Account }) {
       <Drawer
         open={isOpen}
         onClose={close}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: tokens.frame.menu, maxWidth: 'calc(100vw - 40px)' } }, transition: { onExited: analytics.onExited } }}
+        slotProps={{
+          paper: { 'aria-label': 'Menu', sx: { width: tokens.frame.menu, maxWidth: 'calc(100vw - 40px)' } },
+          transition: { onExited: analytics.onExited },
+        }}
       >
         <SideMenu
           account={account}

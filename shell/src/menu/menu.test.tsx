@@ -5,7 +5,10 @@ import { start, triggerAppChange } from 'single-spa';
 import { renderShell } from '../test/render-shell';
 
 const menu = () => screen.getByRole('navigation', { name: 'Main' });
-const labels = () => within(menu()).getAllByRole('link').map((link) => link.textContent);
+const labels = () =>
+  within(menu())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 beforeAll(() => start());
 
@@ -37,14 +40,21 @@ test.each([
 
 test('items stand in their groups', async () => {
   await renderShell({ viewer: viewers.main });
-  const inGroup = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('link').map((link) => link.textContent);
+  const inGroup = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
   expect(inGroup('Tools')).toEqual(tools);
   expect(inGroup('Company profile')).toEqual(['Certificates', 'User management']);
 });
 
 test('items are links to the screens', async () => {
   await renderShell({ viewer: viewers.whiteLabel });
-  expect(within(menu()).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  expect(
+    within(menu())
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
     '/lenders/exchange',
     '/lenders/direct',
     '/lenders/loans',
@@ -58,7 +68,10 @@ test('items are links to the screens', async () => {
   ]);
 });
 
-const current = () => within(menu()).queryAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+const current = () =>
+  within(menu())
+    .queryAllByRole('link', { current: 'page' })
+    .map((link) => link.textContent);
 
 test.each([
   ['/lenders/exchange', ['Exchange']],

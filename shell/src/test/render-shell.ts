@@ -6,10 +6,7 @@ import type { ShellProps } from '../shell-props';
 type ShellRenderOptions = PortalRenderOptions & Partial<Pick<ShellProps, 'loadModule'>>;
 
 /** Renders the frame, up to where it knows the session. No counter ever arrives unless `loadModule` gives one. */
-export async function renderShell({
-  loadModule = () => new Promise(() => {}),
-  ...options
-}: ShellRenderOptions = {}): Promise<PortalRenderResult> {
+export async function renderShell({ loadModule = () => new Promise(() => {}), ...options }: ShellRenderOptions = {}): Promise<PortalRenderResult> {
   const result = renderApplication(RootComponent, { ...options, ownProps: { loadModule } });
   await act(() => sessionSettled(result.props.authClient));
   return result;

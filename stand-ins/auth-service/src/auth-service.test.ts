@@ -50,7 +50,11 @@ test('who signs up again with a verified address gets an answer that looks like 
   await tested.addUser(EMAIL, PASSWORD);
   refusal = { status: 422, code: 'not_this_one', message: 'Not this address', isOfAddress: true };
   assert.deepEqual([(await signUp(tested)).status, tested.links], [200, []]);
-  assert.deepEqual(await signUp(tested, 'other@guests.example').then(({ status, body }) => [status, body.code, body.message]), [422, 'not_this_one', 'Not this address']);
+  assert.deepEqual(await signUp(tested, 'other@guests.example').then(({ status, body }) => [status, body.code, body.message]), [
+    422,
+    'not_this_one',
+    'Not this address',
+  ]);
   refusal = { status: 422, code: 'nobody', message: 'Nobody signs up' };
   assert.equal((await signUp(tested)).body.code, 'nobody');
 });
@@ -71,7 +75,10 @@ test('a hook gives a confirmed user what their tokens carry, or refuses, and the
   isOpen = true;
   const { body } = await follow(tested);
   assert.deepEqual(body.user.app_metadata, { provider: 'email', providers: ['email'], team: 'blue' });
-  assert.deepEqual(confirmed, [[EMAIL, 'tea'], [EMAIL, 'tea']]);
+  assert.deepEqual(confirmed, [
+    [EMAIL, 'tea'],
+    [EMAIL, 'tea'],
+  ]);
 });
 
 test('rules of the server are told in the words of the protocol', async (context) => {

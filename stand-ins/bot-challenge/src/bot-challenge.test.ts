@@ -19,7 +19,11 @@ after(() => app.close());
 const at = (path: string) => `${origin}/turnstile/v0${path}`;
 
 async function send<Answer>(path: string, body: unknown): Promise<{ status: number; body: Answer }> {
-  const answer = await fetch(at(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const answer = await fetch(at(path), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
   return { status: answer.status, body: (await answer.json()) as Answer };
 }
 

@@ -20,7 +20,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  "img-src data:",
+  'img-src data:',
   "form-action 'none'",
   "frame-ancestors 'self'",
   'sandbox allow-popups allow-popups-to-escape-sandbox',

@@ -18,7 +18,10 @@ export function useMailedCode(authClient: PortalProps['authClient']): MailedCode
   const [isNeeded, setIsNeeded] = useState(false);
 
   const mail = async () => {
-    const problem = await authClient.reauthenticate().then(({ error }) => error, (error: unknown) => error);
+    const problem = await authClient.reauthenticate().then(
+      ({ error }) => error,
+      (error: unknown) => error,
+    );
     // The field has to be there before it can take the focus.
     flushSync(() => setIsNeeded(true));
     return problem ? toMessage(problem) : undefined;

@@ -46,7 +46,15 @@ function ConfirmMailedLink({ link, ...props }: PortalProps & { link: MailedLink 
   }
   return (
     <AuthLayout brand={config.brand} title={title}>
-      <AskToConfirm words={words} ofLink={held?.user.email} own={session?.user.email} message={message} isBusy={step === 'busy'} onConfirm={confirm} {...props} />
+      <AskToConfirm
+        words={words}
+        ofLink={held?.user.email}
+        own={session?.user.email}
+        message={message}
+        isBusy={step === 'busy'}
+        onConfirm={confirm}
+        {...props}
+      />
     </AuthLayout>
   );
 }

@@ -11,8 +11,7 @@ export const refusal = (status: number, code: string, message: string) => () => 
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 /** What it answers to a password that it does not take. */
-export const weakPassword = () =>
-  json(422, { code: 'weak_password', message: 'Password is known to be leaked', weak_password: { reasons: ['pwned'] } });
+export const weakPassword = () => json(422, { code: 'weak_password', message: 'Password is known to be leaked', weak_password: { reasons: ['pwned'] } });
 
 /** What it answers where it does not, for a user of that tenant type. */
 export const session =

@@ -173,11 +173,7 @@ describe('a refusal', () => {
     ['wrong password', invalid, 'Invalid login credentials'],
     ['deactivated account', refusal(400, 'user_banned', 'User is banned'), 'Your account has been deactivated'],
     ['unconfirmed email', refusal(400, 'email_not_confirmed', 'Email not confirmed'), 'Email not confirmed'],
-    [
-      'too many attempts',
-      refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
-      'Too many attempts. Try again in a few minutes.',
-    ],
+    ['too many attempts', refusal(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Too many attempts. Try again in a few minutes.'],
   ])('for a %s is said in a snackbar and at the password, which gets the focus', async (_why, answer, message) => {
     const { user, email, password, submit } = openSignIn(answer);
     await signIn(user);
@@ -238,10 +234,7 @@ describe('a tenant that may not sign in here', () => {
     const { user, email } = openSignIn(session('entrepreneur'));
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('You are not authorized to view this page');
-    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute(
-      'href',
-      'http://localhost/entrepreneurs/sign-in',
-    );
+    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute('href', 'http://localhost/entrepreneurs/sign-in');
     expect(email).toHaveValue('');
     await fill(user, email, 'someone@else.example');
     expect(screen.getByRole('alert')).toBeVisible();

@@ -43,11 +43,7 @@ function SignUpWith({ invitation, ...props }: GuestAppProps & { invitation: stri
       }
     >
       {check === 'failed' ? (
-        <ErrorState
-          title="Your invitation could not be checked"
-          message="Please check your connection and try again."
-          onRetry={checkAgain}
-        />
+        <ErrorState title="Your invitation could not be checked" message="Please check your connection and try again." onRetry={checkAgain} />
       ) : (
         <Room>
           <div inert={isChecking}>

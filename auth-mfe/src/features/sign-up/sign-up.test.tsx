@@ -38,7 +38,10 @@ describe('the invitation', () => {
   });
 
   test('that is not valid leads to the request to join', async () => {
-    openGuestPage('sign-up?invitation=used', answering(() => false));
+    openGuestPage(
+      'sign-up?invitation=used',
+      answering(() => false),
+    );
     expect(await screen.findByRole('heading', { level: 1, name: 'Invitation not found' })).toHaveFocus();
     expect(screen.getByText(/^Please check your invitation link/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'request to join' })).toHaveAttribute('href', '/lenders/join-request');
@@ -47,9 +50,11 @@ describe('the invitation', () => {
 
   test('that could not be checked is checked again on request', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const check = jest.fn(() => true).mockImplementationOnce(() => {
-      throw new Error('The database is away');
-    });
+    const check = jest
+      .fn(() => true)
+      .mockImplementationOnce(() => {
+        throw new Error('The database is away');
+      });
     const { user } = openGuestPage('sign-up?invitation=invitation-1', answering(check));
     expect(await screen.findByText('Your invitation could not be checked')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

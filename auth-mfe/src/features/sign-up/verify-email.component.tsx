@@ -24,25 +24,14 @@ export function VerifyEmail({ email, ...props }: PortalProps & { email: string }
   };
 
   return (
-    <AuthLayout
-      brand={config.brand}
-      title="Verify your email"
-      isNews
-      footer={<PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>}
-    >
+    <AuthLayout brand={config.brand} title="Verify your email" isNews footer={<PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>}>
       <Outcome
         icon={MailIcon}
         tone="good"
         action={
           <>
             <BotChallengeField challenge={challenge} />
-            <Button
-              variant="outlined"
-              sx={{ justifySelf: 'start' }}
-              loading={isSending}
-              disabled={!challenge.isReady}
-              onClick={() => void sendAgain()}
-            >
+            <Button variant="outlined" sx={{ justifySelf: 'start' }} loading={isSending} disabled={!challenge.isReady} onClick={() => void sendAgain()}>
               Send the link again
             </Button>
           </>

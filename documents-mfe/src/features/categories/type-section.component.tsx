@@ -14,11 +14,23 @@ const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'fle
 
 const Words = styled('div')({ flex: '1 1 240px', minWidth: 0 });
 
-const Title = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', '& h2': { fontSize: fontSize(14), fontWeight: 600, overflowWrap: 'anywhere' } });
+const Title = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 10px',
+  '& h2': { fontSize: fontSize(14), fontWeight: 600, overflowWrap: 'anywhere' },
+});
 
 const Description = styled('p')({ marginTop: 4, fontSize: fontSize(14), color: color('ink-muted') });
 
-const Nothing = styled('p')({ padding: '12px 16px', border: `1px dashed ${color('border')}`, borderRadius: 8, fontSize: fontSize(14), color: color('ink-muted') });
+const Nothing = styled('p')({
+  padding: '12px 16px',
+  border: `1px dashed ${color('border')}`,
+  borderRadius: 8,
+  fontSize: fontSize(14),
+  color: color('ink-muted'),
+});
 
 const AddIcon = createIcon(<path d="M12 5v14M5 12h14" />);
 

@@ -44,13 +44,7 @@ export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentPro
       title="Delete document"
       width={WIDTH}
       isRunning={loading || isRefreshing}
-      failure={
-        failure && (
-          <DialogFailure reference={failure.reference}>
-            The document could not be deleted. {failure.message}
-          </DialogFailure>
-        )
-      }
+      failure={failure && <DialogFailure reference={failure.reference}>The document could not be deleted. {failure.message}</DialogFailure>}
       onCancel={onClose}
       onConfirm={() => void confirm()}
       onExited={reset}

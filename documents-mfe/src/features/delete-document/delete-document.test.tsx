@@ -40,11 +40,7 @@ test('cannot be dismissed while it runs, and closes when the list is there witho
 
 test.each([
   ['fails', new Error('out of order'), 'Something went wrong on our side. Please try again.'],
-  [
-    'is refused',
-    new GraphQLError('An approved document cannot be deleted', { extensions: { code: 'CONFLICT' } }),
-    'An approved document cannot be deleted.',
-  ],
+  ['is refused', new GraphQLError('An approved document cannot be deleted', { extensions: { code: 'CONFLICT' } }), 'An approved document cannot be deleted.'],
 ])('that %s keeps the dialog, with "Try again"', async (_what, error, words) => {
   const deleteFile = jest.fn(() => {
     throw error;

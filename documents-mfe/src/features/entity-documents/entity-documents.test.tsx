@@ -27,14 +27,17 @@ test('categories are rows with their dates and status, mandatory or optional', a
     'Status',
     'Actions',
   ]);
-  expect(within(row('Formation documents')).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    'Oct 05, 2026',
-    'Jan 02, 2090',
-    'Pending approval',
-    '',
-  ]);
+  expect(
+    within(row('Formation documents'))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Oct 05, 2026', 'Jan 02, 2090', 'Pending approval', '']);
   expect(row('Formation documents')).toHaveTextContent('Mandatory');
-  expect(within(row('Insurance')).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['-', '-', 'Approved', '']);
+  expect(
+    within(row('Insurance'))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['-', '-', 'Approved', '']);
   expect(row('Insurance')).toHaveTextContent('Optional');
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
@@ -51,14 +54,11 @@ test('a row expands to its message, its types and their documents, and the addre
   expect(articles).toHaveTextContent('As filed with the state.');
   expect(articles).toHaveTextContent('Mandatory');
   expect(within(articles).getByRole('button', { name: 'Add document' })).toBeEnabled();
-  expect(within(within(articles).getByRole('table', { name: 'Articles of organization' })).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Kind',
-    'Name',
-    'Upload date',
-    'Expiration date',
-    'Status',
-    'Actions',
-  ]);
+  expect(
+    within(within(articles).getByRole('table', { name: 'Articles of organization' }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Kind', 'Name', 'Upload date', 'Expiration date', 'Status', 'Actions']);
   expect(screen.getByRole('group', { name: 'Bylaws' })).toHaveTextContent('No documents yet.');
 
   await user.click(button);

@@ -8,11 +8,7 @@ type LenderState = NonNullable<LicenseDocumentsQuery['tenant']['lender']>['lende
 const NOTHING_ASKED: RowConfig = { isOptional: false, types: [] };
 
 /** @returns the lender's states by name, each with its documents */
-export function toStateRows(
-  { getFileStateConfig, tenant }: LicenseDocumentsQuery,
-  today: string,
-  onRemove: (state: LenderState) => void,
-): CategoryRow[] {
+export function toStateRows({ getFileStateConfig, tenant }: LicenseDocumentsQuery, today: string, onRemove: (state: LenderState) => void): CategoryRow[] {
   const configs = new Map(getFileStateConfig.map((config) => [config.value, config]));
   const documents = groupBy(tenant.files, ({ region }) => region);
   return (tenant.lender?.lenderStates ?? [])

@@ -78,12 +78,15 @@ test('a file that cannot be had says so, and "Try again" fetches it again', asyn
   expect(await screen.findByText('Hello')).toBeVisible();
 });
 
-test.each(['image/svg+xml', 'text/html', 'application/xml', 'text/xml', 'application/xhtml+xml', 'application/msword', ''])('%j is never shown in the page, but saved', async (mimeType) => {
-  const saved = watchDownloads();
-  await open(mimeType, text('never asked for'));
-  await waitFor(() => expect(saved).toEqual(['https://cdn.example/one?download']));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
+test.each(['image/svg+xml', 'text/html', 'application/xml', 'text/xml', 'application/xhtml+xml', 'application/msword', ''])(
+  '%j is never shown in the page, but saved',
+  async (mimeType) => {
+    const saved = watchDownloads();
+    await open(mimeType, text('never asked for'));
+    await waitFor(() => expect(saved).toEqual(['https://cdn.example/one?download']));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
 
 test('a download that fails says so', async () => {
   const saved = watchDownloads();

@@ -65,7 +65,14 @@ function Preview({ document: { id, fileName, mimeType } }: { document: DocumentI
   const { blob, failure, fail, retry } = useFileContent(id);
   const kind = previewKind(mimeType);
   if (failure || !kind) {
-    return <ErrorState title="This document could not be shown" message={`${failure?.message ?? ''} You can also download it.`.trim()} reference={failure?.reference} onRetry={retry} />;
+    return (
+      <ErrorState
+        title="This document could not be shown"
+        message={`${failure?.message ?? ''} You can also download it.`.trim()}
+        reference={failure?.reference}
+        onRetry={retry}
+      />
+    );
   }
   if (!blob) return <PreviewWaiting />;
   const Kind = previews[kind];

@@ -49,8 +49,6 @@ export function useOpenDocument(): { open: ((document: DocumentItem) => void) | 
 
   return {
     open: offersExtension(config, 'documentLink') ? open : undefined,
-    preview: Dialog && last && (
-      <Dialog document={last} isOpen={shown !== undefined} onDownload={() => void save(last)} onClose={() => setShown(undefined)} />
-    ),
+    preview: Dialog && last && <Dialog document={last} isOpen={shown !== undefined} onDownload={() => void save(last)} onClose={() => setShown(undefined)} />,
   };
 }

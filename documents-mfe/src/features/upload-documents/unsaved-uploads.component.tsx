@@ -62,8 +62,8 @@ function UnsavedNotice({ unsaved: { finished, unfinished, failure, isSaving }, p
         )}
         {unfinished.length > 0 && (
           <p>
-            {unfinished.length === 1 ? 'This upload' : 'These uploads'} for {place} did not finish; please add{' '}
-            {unfinished.length === 1 ? 'it' : 'them'} again: <Names names={unfinished} />
+            {unfinished.length === 1 ? 'This upload' : 'These uploads'} for {place} did not finish; please add {unfinished.length === 1 ? 'it' : 'them'} again:{' '}
+            <Names names={unfinished} />
           </p>
         )}
       </Body>

@@ -35,7 +35,7 @@ interface UploadsOptions {
   refresh: () => Promise<void>;
 }
 
-const belongsTo = (what: UploadsOptions['what'], target: UploadTarget) => ('category' in target) === (what === 'entity');
+const belongsTo = (what: UploadsOptions['what'], target: UploadTarget) => 'category' in target === (what === 'entity');
 
 /** From the picker to documents: nothing that was uploaded is lost where saving fails or the tab is closed. */
 export function useUploads({ what, refresh }: UploadsOptions): Uploads {
@@ -88,7 +88,10 @@ export function useUploads({ what, refresh }: UploadsOptions): Uploads {
             mutation: EntityDocUploadCreateFilesDocument,
             variables: { input: batch.map((file) => toCreateFileInput(target, file)) },
           });
-          unsavedUploads.forget(unsaved, batch.map(({ handle }) => handle));
+          unsavedUploads.forget(
+            unsaved,
+            batch.map(({ handle }) => handle),
+          );
           left.splice(0, batch.length);
         }
         await refresh();

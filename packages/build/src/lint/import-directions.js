@@ -9,9 +9,7 @@ const browserPackages = ['packages/contracts', 'packages/dates', 'packages/clien
  * is not among them: it bundles the portal's sources in other ways.
  */
 const directions = {
-  ...Object.fromEntries(
-    microFrontends.map((folder) => [folder, { sources: browserPackages, tests: ['packages/testing'], tools: ['packages/build'] }]),
-  ),
+  ...Object.fromEntries(microFrontends.map((folder) => [folder, { sources: browserPackages, tests: ['packages/testing'], tools: ['packages/build'] }])),
   'packages/contracts': { sources: [] },
   'packages/dates': { sources: [] },
   'packages/server': { sources: [] },
@@ -106,11 +104,7 @@ export function wrongDirection(file, specifier, typeOnly) {
 
   const to = folderOf(specifier);
   if (!to || to === from) return undefined;
-  const allowed = [
-    ...rules.sources,
-    ...(testFile.test(file) ? (rules.tests ?? []) : []),
-    ...(file.startsWith(`${from}/src/`) ? [] : (rules.tools ?? [])),
-  ];
+  const allowed = [...rules.sources, ...(testFile.test(file) ? (rules.tests ?? []) : []), ...(file.startsWith(`${from}/src/`) ? [] : (rules.tools ?? []))];
   if (!allowed.includes(to) && !allowed.includes(groupOf(to))) return `${from} must not import ${to}.`;
   if (!typeOnly && rules.typesOnly?.includes(to) && !testFile.test(file)) return `${from} may import only types of ${to}.`;
   return wrongFloor(file, to);

@@ -11,5 +11,4 @@ export class AccountExistsError extends AuthApiError {
 }
 
 /** @param error anything that the auth client returned or threw; told by its code, which is the same in every build of the class */
-export const isAccountExistsError = (error: unknown): error is AccountExistsError =>
-  isAuthError(error) && error.code === CODE;
+export const isAccountExistsError = (error: unknown): error is AccountExistsError => isAuthError(error) && error.code === CODE;

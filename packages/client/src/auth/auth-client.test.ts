@@ -102,13 +102,17 @@ describe('LenderAuthClient', () => {
   it('ends a stored session of another tenant type, and shows it to no listener', async () => {
     localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf('borrower')));
     const guarding = clientOver(serviceFor('borrower').service);
-    const seen = await new Promise((resolve) => guarding.onAuthStateChange((event, session) => {
+    const seen = await new Promise((resolve) =>
+      guarding.onAuthStateChange((event, session) => {
         if (event === 'INITIAL_SESSION') resolve(session);
-      }));
+      }),
+    );
     expect(seen).toBeNull();
-    await new Promise<void>((resolve) => guarding.onAuthStateChange((event) => {
+    await new Promise<void>((resolve) =>
+      guarding.onAuthStateChange((event) => {
         if (event === 'SIGNED_OUT') resolve();
-      }));
+      }),
+    );
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
     expect(guarding.refusal).toBe('wrong-tenant-type');
   });

@@ -16,7 +16,9 @@ const json = (status: number, body: object) =>
 const realFetch = globalThis.fetch;
 
 function answering(answer: () => Response) {
-  const service = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async (input) => (String(input).includes('/logout') ? new Response(null, { status: 204 }) : answer()));
+  const service = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async (input) =>
+    String(input).includes('/logout') ? new Response(null, { status: 204 }) : answer(),
+  );
   globalThis.fetch = service;
   return service;
 }

@@ -11,5 +11,4 @@ export class OtherSessionError extends AuthApiError {
 }
 
 /** @param error anything that the auth client returned or threw; told by its code, which is the same in every build of the class */
-export const isOtherSessionError = (error: unknown): error is OtherSessionError =>
-  isAuthError(error) && error.code === CODE;
+export const isOtherSessionError = (error: unknown): error is OtherSessionError => isAuthError(error) && error.code === CODE;

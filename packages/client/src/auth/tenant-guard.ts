@@ -16,8 +16,7 @@ export class TenantGuardError extends AuthApiError {
 }
 
 /** @param error anything that the auth client returned or threw; told by its code, which is the same in every build of the class */
-export const isTenantGuardError = (error: unknown): error is TenantGuardError =>
-  isAuthError(error) && error.code === WRONG_TENANT_TYPE_CODE;
+export const isTenantGuardError = (error: unknown): error is TenantGuardError => isAuthError(error) && error.code === WRONG_TENANT_TYPE_CODE;
 
 /**
  * @param user the user of a session

@@ -38,12 +38,16 @@ async function post(url: string, data: Body | undefined, config: FsRequestOption
 }
 
 async function put(url: string, data: unknown, config: FsRequestOptions = {}): Promise<FsResponse> {
-  return lasting(config, () => send.put(url, data, copyOf(config)), async (error) => {
-    if (isDamaged(error)) return true;
-    // To this answer filestack-js itself asks for the part's address anew.
-    if (isExpiredAddress(error) && mayHelp(config)) throw withCode(error, 'RequestTimeTooSkewed');
-    return false;
-  });
+  return lasting(
+    config,
+    () => send.put(url, data, copyOf(config)),
+    async (error) => {
+      if (isDamaged(error)) return true;
+      // To this answer filestack-js itself asks for the part's address anew.
+      if (isExpiredAddress(error) && mayHelp(config)) throw withCode(error, 'RequestTimeTooSkewed');
+      return false;
+    },
+  );
 }
 
 async function lasting(config: FsRequestOptions, request: Send, help: (error: FsRequestError) => Promise<boolean>): Promise<FsResponse> {

@@ -75,7 +75,8 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
       onCancel: () => resolveWith([]),
       onClose: () => (lastWord = setTimeout(() => resolveWith([]), LAST_WORD_MS)),
       onUploadDone: ({ filesUploaded, filesFailed }) => {
-        for (const file of filesFailed) if (!failed.has(uploadOf(file).id)) failed.set(uploadOf(file).id, { filename: file.filename, reason: reasonOf(undefined) });
+        for (const file of filesFailed)
+          if (!failed.has(uploadOf(file).id)) failed.set(uploadOf(file).id, { filename: file.filename, reason: reasonOf(undefined) });
         resolveWith(filesUploaded.map(toPickedFile));
       },
     });

@@ -16,7 +16,9 @@ test.each([
   ],
   [
     'the picker, with what it has failed at',
-    new PickerError('refused', { cause: Object.assign(new Error('Forbidden'), { response: { status: 403, headers: { 'x-request-id': '5f0c' } }, config: grant }) }),
+    new PickerError('refused', {
+      cause: Object.assign(new Error('Forbidden'), { response: { status: 403, headers: { 'x-request-id': '5f0c' } }, config: grant }),
+    }),
     undefined,
     'Upload failed (status 403, reference 5f0c): The file service does not accept uploads right now. Try again, or sign in anew. Cause: Forbidden',
   ],
@@ -26,7 +28,12 @@ test.each([
     undefined,
     'Upload failed (reference 9a1b): Something went wrong',
   ],
-  ['a script, in its words', new PickerError('unavailable', { cause: '/picker.js could not be loaded' }), undefined, /Cause: \/picker\.js could not be loaded$/],
+  [
+    'a script, in its words',
+    new PickerError('unavailable', { cause: '/picker.js could not be loaded' }),
+    undefined,
+    /Cause: \/picker\.js could not be loaded$/,
+  ],
   ['nothing', undefined, undefined, 'Upload failed: no reason was given'],
 ])('logs the failure of %s, and no grant', (_what, error, filename, line) => {
   logUploadError(error, filename);

@@ -34,10 +34,7 @@ export function useFileSecurity(apolloClient: ApolloClient): FileSecurityState {
     return (loading.current ??= load());
   }, [apolloClient]);
 
-  const getSecurity = useCallback(
-    async () => (held.current && isFresh(held.current) ? held.current : renewSecurity()),
-    [renewSecurity],
-  );
+  const getSecurity = useCallback(async () => (held.current && isFresh(held.current) ? held.current : renewSecurity()), [renewSecurity]);
 
   return { isLoading, getSecurity, renewSecurity };
 }

@@ -11,7 +11,11 @@ describe('toFailure', () => {
     ['a refusal in its own words', graphqlError('The main user cannot be deactivated', { code: 'FORBIDDEN' }), 'The main user cannot be deactivated.'],
     ['a sentence as it stands', graphqlError('Too many. Please try again later!', { code: 'RATE_LIMITED' }), 'Too many. Please try again later!'],
     ['the first wrong field', graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { 'input.email': 'Email is required' } }), 'Email is required.'],
-    ['nothing of what went on inside', graphqlError('relation "x" does not exist', { code: 'INTERNAL' }), 'Something went wrong on our side. Please try again.'],
+    [
+      'nothing of what went on inside',
+      graphqlError('relation "x" does not exist', { code: 'INTERNAL' }),
+      'Something went wrong on our side. Please try again.',
+    ],
     ['a service that is away', serverError, 'The service is not available at the moment. Please try again shortly.'],
     ['an answer that does not come', new TimeLimitError(30_000), 'The server takes too long to answer. Please try again.'],
     ['a server that was not reached', new TypeError('Failed to fetch'), 'The server could not be reached. Check your connection and try again.'],

@@ -24,9 +24,7 @@ const refreshOnce = (authClient: GoTrueClient) =>
     if (endOf(error) !== 'expired') return;
     return from(authClient.refreshSession()).pipe(
       // An auth service that cannot be reached has not refused: the session stays, and the operation has failed.
-      switchMap(({ data, error: refusal }) =>
-        data.session ? forward(operation) : throwError(() => (isAuthRetryableFetchError(refusal) ? refusal : error)),
-      ),
+      switchMap(({ data, error: refusal }) => (data.session ? forward(operation) : throwError(() => (isAuthRetryableFetchError(refusal) ? refusal : error)))),
     );
   });
 

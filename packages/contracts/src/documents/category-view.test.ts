@@ -15,8 +15,7 @@ const file = (words: string): CategoryDocument => {
   const [type = '', status = '', expirationDate = null] = words.split(':');
   return { type, status, expirationDate, createdAt: '2026-11-01T10:00:00.000Z' };
 };
-const view = (types: string, files: string) =>
-  categoryView(config(...types.split(' ').filter(Boolean)), files.split(' ').filter(Boolean).map(file), today);
+const view = (types: string, files: string) => categoryView(config(...types.split(' ').filter(Boolean)), files.split(' ').filter(Boolean).map(file), today);
 
 describe('the status of a category', () => {
   it.each([

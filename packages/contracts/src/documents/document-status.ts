@@ -18,8 +18,7 @@ export const isPastExpiration = ({ expirationDate }: DocumentState, today: strin
  * as it comes. Source: specification, section 4, "Single document".
  * @param today a calendar day, see {@link todayIn}
  */
-export const documentStatus = (document: DocumentState, today: string): string =>
-  isPastExpiration(document, today) ? 'Expired' : document.status;
+export const documentStatus = (document: DocumentState, today: string): string => (isPastExpiration(document, today) ? 'Expired' : document.status);
 
 /**
  * Everything but what shows as Approved may be deleted; so may an approved document that has expired.

@@ -1,17 +1,5 @@
 /** What the file picker takes, as its option and as `accept` of an input. Source: specification, section 5. */
-export const acceptedFileTypes: readonly string[] = [
-  'image/*',
-  '.pdf',
-  '.doc',
-  '.docx',
-  '.xls',
-  '.xlsx',
-  '.xml',
-  '.ppt',
-  '.pptx',
-  '.rtf',
-  'text/plain',
-];
+export const acceptedFileTypes: readonly string[] = ['image/*', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.xml', '.ppt', '.pptx', '.rtf', 'text/plain'];
 
 /** Source: specification, section 9. */
 export const maxFilesPerPick = 10;

@@ -2,9 +2,7 @@ import { requiredText } from './fields';
 import { messages } from './messages';
 
 // The kinds of companies of the United States, and those of other countries that lenders are met with.
-const ABBREVIATIONS = new Set(
-  'llc inc ltd corp co lp llp lllp pllc pc plc gmbh ag sa sarl bv nv kg ohg srl spa pty oy ab as'.split(' '),
-);
+const ABBREVIATIONS = new Set('llc inc ltd corp co lp llp lllp pllc pc plc gmbh ag sa sarl bv nv kg ohg srl spa pty oy ab as'.split(' '));
 
 const isOnlyAbbreviation = (value: string) => ABBREVIATIONS.has(value.toLowerCase().replace(/[\s.,&/-]/g, ''));
 

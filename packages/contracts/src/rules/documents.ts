@@ -16,7 +16,10 @@ const metadataWithHandle = mixed<{ handle: string }>()
 /** A document that is saved: for an entity category or for a state, never for both. Source: the schema, CreateFileInput. */
 export const createFileSchema = object({
   category: string().label('Category').nullable().max(TEXT_MAX_LENGTH, messages.tooLong),
-  region: string().label('State').nullable().oneOf([...stateCodes, null, undefined], messages.state),
+  region: string()
+    .label('State')
+    .nullable()
+    .oneOf([...stateCodes, null, undefined], messages.state),
   type: string().label('Document type').required(messages.required).max(TEXT_MAX_LENGTH, messages.tooLong),
   metadata: metadataWithHandle,
 }).test('one-place', (values, { path, createError }) => {
@@ -27,12 +30,7 @@ export const createFileSchema = object({
 
 /** At most as many files as one pick brings. Source: specification, section 9. */
 export const createFilesSchema = object({
-  input: array()
-    .label('Documents')
-    .of(createFileSchema.required())
-    .min(1, messages.tooFew)
-    .max(maxFilesPerPick, messages.tooMany)
-    .required(),
+  input: array().label('Documents').of(createFileSchema.required()).min(1, messages.tooFew).max(maxFilesPerPick, messages.tooMany).required(),
 });
 
 /** States that are added. Source: specification, section 5, "Add states". */

@@ -54,11 +54,7 @@ const US_PHONE = /^(\(\d{3}\) \d{3}-\d{4}|\+1\d{10})$/;
 
 /** A required US phone, as it is typed or as it is stored (`+1##########`). Source: specification, section 5. */
 export const phone = (label = 'Phone') =>
-  string()
-    .trim()
-    .label(label)
-    .required(messages.required)
-    .matches(US_PHONE, { message: messages.phone, excludeEmptyString: true });
+  string().trim().label(label).required(messages.required).matches(US_PHONE, { message: messages.phone, excludeEmptyString: true });
 
 /** @returns a phone in the form it is stored in, from either form the rule takes */
 export const toStoredPhone = (value: string): string => `+1${value.replace(/\D/g, '').slice(-10)}`;

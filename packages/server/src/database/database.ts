@@ -13,10 +13,7 @@ export interface OpenDatabase<Tables> {
 export async function answers<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const timeout = new AbortController();
   try {
-    return await Promise.race([
-      sql`select 1`.execute(db).then(() => true),
-      delay(2_000, false, { signal: timeout.signal }),
-    ]);
+    return await Promise.race([sql`select 1`.execute(db).then(() => true), delay(2_000, false, { signal: timeout.signal })]);
   } catch {
     return false;
   } finally {

@@ -25,8 +25,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** The SQLSTATE of an error of either driver. */
-export const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+export const sqlState = (error: unknown): string | undefined => (error instanceof Error && 'code' in error ? String(error.code) : undefined);
 
 const UNIQUE_VIOLATION = '23505';
 

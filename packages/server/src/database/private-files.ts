@@ -13,7 +13,10 @@ const OTHERS = 0o077;
  */
 export class PrivateFiles extends NodeFS {
   override init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    return super.init(pg, { ...options, preRun: [...(options.preRun ?? []), ({ FS }) => keepPrivate((FS.filesystems as unknown as { NODEFS: NodeFileSystem }).NODEFS)] });
+    return super.init(pg, {
+      ...options,
+      preRun: [...(options.preRun ?? []), ({ FS }) => keepPrivate((FS.filesystems as unknown as { NODEFS: NodeFileSystem }).NODEFS)],
+    });
   }
 }
 

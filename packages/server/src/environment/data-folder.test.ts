@@ -61,7 +61,10 @@ if (process.platform !== 'win32') {
   });
 
   const isRefused = (data: string, reason: RegExp, change?: () => Promise<void>) =>
-    assert.rejects(closeDataFolder(data, change), (error: Error) => error instanceof DataFolderError && reason.test(error.message) && error.message.includes('DATA_DIR'));
+    assert.rejects(
+      closeDataFolder(data, change),
+      (error: Error) => error instanceof DataFolderError && reason.test(error.message) && error.message.includes('DATA_DIR'),
+    );
 
   test('one that holds other things is refused while it is open, and left as it is', async () => {
     const file = path.join(folder, 'notes.txt');

@@ -36,7 +36,11 @@ export async function closeDataFolder(folder: string, change: Change = chmod): P
     const strange = names.find((name) => !OWN.test(name) && name !== 'lost+found');
     if (strange !== undefined && !isPrivate(found)) throw new DataFolderError(openBecause(folder, found, `it holds other things (${strange})`));
     await close(folder, found, stat, change);
-    await closeEntries(folder, names.filter((name) => OWN.test(name)), change);
+    await closeEntries(
+      folder,
+      names.filter((name) => OWN.test(name)),
+      change,
+    );
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
     throw new DataFolderError(`The data folder cannot be used: ${(error as Error).message}. ${ADVICE}`);

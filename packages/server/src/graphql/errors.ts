@@ -5,15 +5,7 @@ import { isDatabaseUnavailable, isUnstorableText } from '../database/errors';
 /** Source: contracts, section 7. */
 export type ErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | 'INTERNAL';
 
-const CODES: readonly unknown[] = [
-  'UNAUTHENTICATED',
-  'FORBIDDEN',
-  'BAD_USER_INPUT',
-  'NOT_FOUND',
-  'CONFLICT',
-  'RATE_LIMITED',
-  'INTERNAL',
-] satisfies ErrorCode[];
+const CODES: readonly unknown[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED', 'INTERNAL'] satisfies ErrorCode[];
 
 /** A refusal that the caller is told about. */
 export const refusal = (code: ErrorCode, message: string, details: Record<string, unknown> = {}): GraphQLError =>

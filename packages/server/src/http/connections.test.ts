@@ -8,7 +8,15 @@ import type { ConnectionLimits, ConnectionSettings } from './connection-limits';
 import { createHttpServer } from './http-server';
 import { allowUpload } from './request-deadline';
 
-const LONG: ConnectionLimits = { headersTimeout: 60, requestTimeout: 60, uploadTimeout: 60, idleTimeout: 60, keepAliveTimeout: 60, max: 100, maxPerNetwork: 100 };
+const LONG: ConnectionLimits = {
+  headersTimeout: 60,
+  requestTimeout: 60,
+  uploadTimeout: 60,
+  idleTimeout: 60,
+  keepAliveTimeout: 60,
+  max: 100,
+  maxPerNetwork: 100,
+};
 const DRIP_MS = 10;
 
 /** A server with the limits of the platform: it takes bodies, answers some before they are there, and knows uploads. */
@@ -135,7 +143,7 @@ test('one network has its share of the connections, and the log says so once', a
   assert.equal(lines.filter(({ msg }) => msg.startsWith('Connections are refused')).length, 1);
   // Where one of them ends, there is room for another.
   kept[0]!.socket.destroy();
-  for (let answer = ''; !answer.includes('200 OK'); ) {
+  for (let answer = ''; !answer.includes('200 OK');) {
     const next = await dial(context, port);
     next.socket.write(`${post('/', 2)}ok`);
     await Promise.race([once(next.socket, 'data'), next.closed]);
@@ -147,7 +155,9 @@ test('one network has its share of the connections, and the log says so once', a
 test('behind a proxy all connections are the proxy’s; the server has room for so many and no more', async (context) => {
   const { port, lines } = await listen(context, { maxPerNetwork: 1, max: 3 }, { trustProxy: 1 });
   const kept = await Promise.all(Array.from({ length: 3 }, () => dial(context, port)));
-  await (await dial(context, port)).closed;
+  await (
+    await dial(context, port)
+  ).closed;
   assert.ok(kept.every(({ socket }) => !socket.destroyed));
   assert.ok(lines.some(({ msg }) => msg.startsWith('Connections are refused')));
 });

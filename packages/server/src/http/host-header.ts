@@ -6,7 +6,8 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const isHost = (text: string): boolean => HOST.test(text) && URL.canParse(`http://${text}`);
 
 /** Whether a Host header names this machine by a loopback name or an IP address, which nobody's DNS can rebind. */
-export const isAddress = (host: string): boolean => /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
+export const isAddress = (host: string): boolean =>
+  /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 
 /**
  * Pages are written for the host they are asked under, so there has to be exactly one, and it has to be one. HTTP/1.0

@@ -41,11 +41,17 @@ function timeouts({ headersTimeout, requestTimeout, uploadTimeout, keepAliveTime
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413 };
 
 /** The answer to what never became a request, or will not become a whole one; the connection ends with it. */
-function answerRaw(error: NodeJS.ErrnoException, socket: Duplex, { headers, answer }: { headers: Readonly<Record<string, string>>; answer: ServerResponse | undefined }): void {
+function answerRaw(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  { headers, answer }: { headers: Readonly<Record<string, string>>; answer: ServerResponse | undefined },
+): void {
   const isAnswered = answer !== undefined && answer.headersSent && !answer.writableFinished;
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return void socket.destroy();
   const status = STATUS[error.code ?? ''] ?? 400;
   const body = `${STATUS_CODES[status]}\n`;
   const lines = Object.entries({ ...headers, 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length, connection: 'close' });
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
 }

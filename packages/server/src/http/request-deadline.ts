@@ -8,7 +8,11 @@ const extensions = new WeakMap<IncomingMessage, () => void>();
  *
  * @param giveUp is told where it has not
  */
-export function limitArrival(request: IncomingMessage, limits: Pick<ConnectionLimits, 'requestTimeout' | 'uploadTimeout'>, giveUp: (error: Error) => void): void {
+export function limitArrival(
+  request: IncomingMessage,
+  limits: Pick<ConnectionLimits, 'requestTimeout' | 'uploadTimeout'>,
+  giveUp: (error: Error) => void,
+): void {
   const begun = Date.now();
   const end = () => {
     if (!request.complete) giveUp(Object.assign(new Error('The request did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }));

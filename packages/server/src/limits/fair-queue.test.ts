@@ -43,10 +43,7 @@ class Line {
       this.begun.push(name);
       return new Promise<void>((resolve) => (this.#finish = resolve));
     };
-    this.ends[name] = await this.#queue.run(work).then(
-      () => 'done',
-      inWords,
-    );
+    this.ends[name] = await this.#queue.run(work).then(() => 'done', inWords);
   }
 }
 
@@ -97,10 +94,17 @@ test('where all places are taken, the last of whoever asks for most gives way', 
 test('whether there is room is said beforehand, and takes no place', async () => {
   const line = new Line(3, 2);
   for (const name of ['under way', 'a1', 'a2']) line.join(name, '203.0.113.1');
-  for (let round = 0; round < 3; round += 1) assert.deepEqual(['203.0.113.1', '203.0.113.2'].map((ip) => line.refusalOf(ip)), ['too many of its network', undefined]);
+  for (let round = 0; round < 3; round += 1)
+    assert.deepEqual(
+      ['203.0.113.1', '203.0.113.2'].map((ip) => line.refusalOf(ip)),
+      ['too many of its network', undefined],
+    );
   line.join('b1', '203.0.113.2');
   // The last of the first network would give way to a newcomer, and not to a second of theirs.
-  assert.deepEqual(['203.0.113.2', '203.0.113.3'].map((ip) => line.refusalOf(ip)), ['too many', undefined]);
+  assert.deepEqual(
+    ['203.0.113.2', '203.0.113.3'].map((ip) => line.refusalOf(ip)),
+    ['too many', undefined],
+  );
   await settled();
   assert.deepEqual(line.ends, {});
 });

@@ -49,7 +49,10 @@ test('one after the other; what fails is logged, and ends nothing else', async (
   add('third');
   await app.afterAnswers.settled();
   assert.deepEqual(steps, ['first begins', 'first ends', 'second begins', 'third begins', 'third ends']);
-  assert.deepEqual(lines.map(({ msg, err }) => [msg, err.message]), [['It failed', 'second']]);
+  assert.deepEqual(
+    lines.map(({ msg, err }) => [msg, err.message]),
+    [['It failed', 'second']],
+  );
   await app.close();
 });
 

@@ -35,7 +35,10 @@ test('what fails is logged, and is done by the next run', async (context) => {
   context.mock.timers.tick(1000);
   await app.close();
   assert.equal(count, 2);
-  assert.deepEqual(lines.map((line) => (JSON.parse(line) as { msg: string }).msg), ['It failed', 'It failed']);
+  assert.deepEqual(
+    lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
+    ['It failed', 'It failed'],
+  );
 });
 
 test('closing waits for the run under way', async () => {

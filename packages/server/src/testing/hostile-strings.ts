@@ -27,4 +27,14 @@ export const hostileStrings: readonly string[] = [
 export const pageAddresses: readonly string[] = hostileStrings.filter((text) => /\w\.\w|:\/\//.test(text));
 
 /** What no field of one line takes. */
-export const unacceptableStrings: readonly string[] = ['', '   ', 'nul\u0000l', 'line\nbreak', 'header\r\nBcc: all@example.com', 'tab\there', 'x'.repeat(201), '\ud800', 'x'.repeat(50_000)];
+export const unacceptableStrings: readonly string[] = [
+  '',
+  '   ',
+  'nul\u0000l',
+  'line\nbreak',
+  'header\r\nBcc: all@example.com',
+  'tab\there',
+  'x'.repeat(201),
+  '\ud800',
+  'x'.repeat(50_000),
+];

@@ -96,7 +96,10 @@ test('the button is disabled until the form is valid', async () => {
 test('what the browser fills in counts, without a key being pressed', async () => {
   const sent = jest.fn(async () => undefined);
   const { user, email, password, send } = setup(sent);
-  for (const [input, value] of [[email, 'a@b.example'], [password, 'secret']] as const) {
+  for (const [input, value] of [
+    [email, 'a@b.example'],
+    [password, 'secret'],
+  ] as const) {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
     autofill(input);
   }

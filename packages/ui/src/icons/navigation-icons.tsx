@@ -63,9 +63,7 @@ export const RentalIcon = createIcon(
 );
 
 /** A list with a tick: validate track record. */
-export const TrackRecordIcon = createIcon(
-  <path d="M4.5 6.5h11M4.5 11.5h7.5M4.5 16.5h5M13.5 16.5l2.5 2.5 4.5-5" />,
-);
+export const TrackRecordIcon = createIcon(<path d="M4.5 6.5h11M4.5 11.5h7.5M4.5 16.5h5M13.5 16.5l2.5 2.5 4.5-5" />);
 
 /** A sealed sheet: certificates. */
 export const CertificatesIcon = createIcon(
@@ -85,6 +83,4 @@ export const UsersIcon = createIcon(
 );
 
 /** A door with an arrow out of it: sign out. */
-export const SignOutIcon = createIcon(
-  <path d="M13.5 4.5h-7A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5h7M10.5 12h10M17 8.5l3.5 3.5-3.5 3.5" />,
-);
+export const SignOutIcon = createIcon(<path d="M13.5 4.5h-7A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5h7M10.5 12h10M17 8.5l3.5 3.5-3.5 3.5" />);

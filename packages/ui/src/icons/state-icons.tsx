@@ -9,9 +9,7 @@ export const ErrorIcon = createIcon(
 );
 
 /** A triangle with an exclamation mark: mind this. */
-export const WarningIcon = createIcon(
-  <path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.1" />,
-);
+export const WarningIcon = createIcon(<path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.1" />);
 
 /** A ring with a tick: it worked. */
 export const SuccessIcon = createIcon(

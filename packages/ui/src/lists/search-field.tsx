@@ -45,7 +45,15 @@ export function SearchField({ label, value, onChange, onCommit, sx }: SearchFiel
       onKeyDown={onKeyDown}
       sx={[{ paddingLeft: 1.5, paddingRight: 0.5 }, ...(Array.isArray(sx) ? sx : [sx])]}
       slotProps={{
-        input: { role: 'searchbox', 'aria-label': label, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'search', maxLength: 200 },
+        input: {
+          role: 'searchbox',
+          'aria-label': label,
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          enterKeyHint: 'search',
+          maxLength: 200,
+        },
       }}
       startAdornment={
         <InputAdornment position="start" sx={{ marginRight: 0, color: color('ink-muted') }}>

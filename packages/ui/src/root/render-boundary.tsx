@@ -29,13 +29,6 @@ export class RenderBoundary extends Component<RenderBoundaryProps, { failed: boo
   override render() {
     if (!this.state.failed) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
-    return (
-      <ErrorState
-        headingLevel="h1"
-        title="Something went wrong"
-        message="This page could not be shown. Your data is safe."
-        onRetry={this.reset}
-      />
-    );
+    return <ErrorState headingLevel="h1" title="Something went wrong" message="This page could not be shown. Your data is safe." onRetry={this.reset} />;
   }
 }

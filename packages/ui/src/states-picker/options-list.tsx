@@ -72,7 +72,13 @@ export function OptionsList({ anchor, children, ...listbox }: OptionsListProps) 
   const isEmpty = Array.isArray(children) && children.length === 0;
   return (
     <List {...listbox} style={place ?? { visibility: 'hidden' }}>
-      {isEmpty ? <Nothing role="option" aria-disabled="true" aria-selected="false">No state of that name</Nothing> : children}
+      {isEmpty ? (
+        <Nothing role="option" aria-disabled="true" aria-selected="false">
+          No state of that name
+        </Nothing>
+      ) : (
+        children
+      )}
     </List>
   );
 }

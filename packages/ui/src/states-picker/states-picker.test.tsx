@@ -28,7 +28,14 @@ function open(props: Partial<StatesPickerProps> = {}) {
     </PortalRoot>,
   );
   const onMap = (code: string) => container.querySelector<SVGPathElement>(`path[data-code="${code}"]`)!;
-  return { user: userEvent.setup(), changed, escaped, onMap, map: container.querySelector('[data-states-map]')!, field: screen.getByRole('combobox', { name: 'State' }) };
+  return {
+    user: userEvent.setup(),
+    changed,
+    escaped,
+    onMap,
+    map: container.querySelector('[data-states-map]')!,
+    field: screen.getByRole('combobox', { name: 'State' }),
+  };
 }
 
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);

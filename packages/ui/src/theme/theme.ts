@@ -59,10 +59,7 @@ const base = createTheme({
 export const portalTheme: Theme = {
   ...base,
   // MUI's own versions parse the colour, which a reference cannot be.
-  alpha: (value: string, coefficient: string | number) =>
-    `color-mix(in srgb, ${value} ${percent(coefficient)}, transparent)`,
-  lighten: (value: string, coefficient: string | number) =>
-    `color-mix(in srgb, ${value}, ${color('surface')} ${percent(coefficient)})`,
-  darken: (value: string, coefficient: string | number) =>
-    `color-mix(in srgb, ${value}, ${color('ink')} ${percent(coefficient)})`,
+  alpha: (value: string, coefficient: string | number) => `color-mix(in srgb, ${value} ${percent(coefficient)}, transparent)`,
+  lighten: (value: string, coefficient: string | number) => `color-mix(in srgb, ${value}, ${color('surface')} ${percent(coefficient)})`,
+  darken: (value: string, coefficient: string | number) => `color-mix(in srgb, ${value}, ${color('ink')} ${percent(coefficient)})`,
 };

@@ -39,5 +39,6 @@ test('a verifying service that is away or answers nonsense is no verdict', async
   context.after(() => nonsense.close());
   await new Promise((resolve) => nonsense.once('listening', resolve));
   const { port } = nonsense.address() as AddressInfo;
-  for (const unusable of [port, 1]) await assert.rejects(verifyCaptcha({ botChallenge: challenge, host: '127.0.0.1', port: unusable })('token'), CaptchaUnavailableError);
+  for (const unusable of [port, 1])
+    await assert.rejects(verifyCaptcha({ botChallenge: challenge, host: '127.0.0.1', port: unusable })('token'), CaptchaUnavailableError);
 });

@@ -8,21 +8,31 @@ import { stateDocumentConfigs } from './state-configs';
 const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
 
 test('each state and DC has a config, in the order of their names', () => {
-  assert.deepEqual(stateDocumentConfigs.map(({ value }) => value), [...stateCodes]);
+  assert.deepEqual(
+    stateDocumentConfigs.map(({ value }) => value),
+    [...stateCodes],
+  );
 });
 
 for (const { value, types, isOptional } of [...entityDocumentConfigs, ...stateDocumentConfigs]) {
   test(`${value}: one to four types, each once; an optional place asks for nothing, any other for something`, () => {
     assert.ok(types.length >= 1 && types.length <= 4);
     assert.ok(isOnce(types.map((type) => type.value)) && isOnce(types.map((type) => type.name)));
-    assert.equal(types.every((type) => type.isOptional), isOptional);
+    assert.equal(
+      types.every((type) => type.isOptional),
+      isOptional,
+    );
     for (const type of types) assert.match(type.value, /^[a-z][a-z0-9_]*$/);
   });
 }
 
 test('the demo knows its documents, and shows every status', () => {
   const today = todayIn();
-  const files = demoDocuments['summit']!.map((each) => ({ ...each, createdAt: today, expirationDate: each.expiresInDays === undefined ? null : addDays(today, each.expiresInDays) }));
+  const files = demoDocuments['summit']!.map((each) => ({
+    ...each,
+    createdAt: today,
+    expirationDate: each.expiresInDays === undefined ? null : addDays(today, each.expiresInDays),
+  }));
   const inCategory = (value: string) => files.filter(({ for: place }) => 'category' in place && place.category === value);
   const inState = (value: string) => files.filter(({ for: place }) => 'region' in place && place.region === value);
   const statuses = entityDocumentConfigs.map((config) => [config.value, categoryStatus(config, inCategory(config.value), today)]);
@@ -37,10 +47,23 @@ test('the demo knows its documents, and shows every status', () => {
     loan_documents: 'Approved',
     references: 'Approved',
   });
-  const ofStates = ['CA', 'TX', 'FL', 'NY'].map((code) => [code, categoryStatus(stateDocumentConfigs.find(({ value }) => value === code)!, inState(code), today)]);
+  const ofStates = ['CA', 'TX', 'FL', 'NY'].map((code) => [
+    code,
+    categoryStatus(
+      stateDocumentConfigs.find(({ value }) => value === code)!,
+      inState(code),
+      today,
+    ),
+  ]);
   assert.deepEqual(Object.fromEntries(ofStates), { CA: 'Approved', TX: 'PendingApproval', FL: 'Expired', NY: 'Missing' });
   for (const { for: place, type } of Object.values(demoDocuments).flat()) {
-    const config = 'category' in place ? entityDocumentConfigs.find(({ value }) => value === place.category) : stateDocumentConfigs.find(({ value }) => value === place.region);
-    assert.ok(config?.types.some(({ value }) => value === type), `${JSON.stringify(place)} ${type}`);
+    const config =
+      'category' in place
+        ? entityDocumentConfigs.find(({ value }) => value === place.category)
+        : stateDocumentConfigs.find(({ value }) => value === place.region);
+    assert.ok(
+      config?.types.some(({ value }) => value === type),
+      `${JSON.stringify(place)} ${type}`,
+    );
   }
 });

@@ -23,10 +23,7 @@ export const entityDocumentConfigs: readonly EntityDocumentConfig[] = [
     ],
   }),
   category('tax', 'Tax identification', {
-    types: [
-      mandatory('w9', 'Form W-9', 'Signed within the last twelve months.'),
-      optional('ein_letter', 'IRS letter of the EIN', 'CP 575 or 147C.'),
-    ],
+    types: [mandatory('w9', 'Form W-9', 'Signed within the last twelve months.'), optional('ein_letter', 'IRS letter of the EIN', 'CP 575 or 147C.')],
   }),
   category('financials', 'Financial statements', {
     message: 'For the last two fiscal years; the current one may be unaudited.',
@@ -58,11 +55,7 @@ export const entityDocumentConfigs: readonly EntityDocumentConfig[] = [
   category('loan_documents', 'Sample loan documents', {
     isOptional: true,
     message: 'They help borrowers to understand your offers. Please leave out the names of your clients.',
-    types: [
-      optional('term_sheet', 'Term sheet'),
-      optional('promissory_note', 'Promissory note'),
-      optional('security_instrument', 'Mortgage or deed of trust'),
-    ],
+    types: [optional('term_sheet', 'Term sheet'), optional('promissory_note', 'Promissory note'), optional('security_instrument', 'Mortgage or deed of trust')],
   }),
   category('references', 'References', {
     isOptional: true,

@@ -50,7 +50,10 @@ function assertKnownType({ category, region, type }: Input, index: number): void
   if (!types.some(isType(type))) throw wrong(index, 'type', 'There is no such type of document here');
 }
 
-const isType = (type: string) => ({ value }: DocumentTypeConfig) => value === type;
+const isType =
+  (type: string) =>
+  ({ value }: DocumentTypeConfig) =>
+    value === type;
 
 async function findFile(files: FileStore, { tenant }: Viewer, { metadata: { handle } }: Input): Promise<StoredFile> {
   const file = await files.find(handle, tenant.id);
@@ -85,7 +88,11 @@ async function insert(trx: Trx, { user, tenant }: Viewer, input: readonly Input[
     .selectFrom('portal.tenant_files')
     .selectAll()
     .where('tenant_id', '=', tenant.id)
-    .where('handle', 'in', wanted.map(({ handle }) => handle))
+    .where(
+      'handle',
+      'in',
+      wanted.map(({ handle }) => handle),
+    )
     .execute();
   return new Map(there.map((row) => [row.handle ?? '', row]));
 }
@@ -129,5 +136,4 @@ function assertSameDocument({ category, region, type }: Input, row: DocumentRow 
   });
 }
 
-const wrong = (index: number, field: string, message: string) =>
-  toUserInputError(new ValidationError(message, undefined, `input[${index}].${field}`));
+const wrong = (index: number, field: string, message: string) => toUserInputError(new ValidationError(message, undefined, `input[${index}].${field}`));

@@ -26,7 +26,11 @@ export async function deleteDocument(db: Db, { user, tenant }: Viewer, id: strin
     if (!row) throw refusal('NOT_FOUND', 'This document does not exist any more');
     if (!isDeletable({ status: row.status, expirationDate: row.expiration_date }, today))
       throw refusal('CONFLICT', 'An approved document cannot be deleted until it has expired');
-    await trx.updateTable('portal.tenant_files').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute();
+    await trx
+      .updateTable('portal.tenant_files')
+      .set({ deleted_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
     const { file_name: fileName, category, region, type, status, handle } = row;
     await recordAction(trx, { actor: user.id, action: 'document.delete', subjectId: id, details: { fileName, category, region, type, status, handle } });
     return row;

@@ -32,11 +32,24 @@ test('a saved document says what the file service knows, whatever the browser sa
   const [saved] = await member.save({
     category: 'tax',
     type: 'w9',
-    metadata: { handle, filename: 'invoice.exe', mimetype: 'text/html', size: 1, url: 'https://evil.example/x', key: 'elsewhere', status: 'InTransit', policy: 'p', signature: 's' },
+    metadata: {
+      handle,
+      filename: 'invoice.exe',
+      mimetype: 'text/html',
+      size: 1,
+      url: 'https://evil.example/x',
+      key: 'elsewhere',
+      status: 'InTransit',
+      policy: 'p',
+      signature: 's',
+    },
   });
   const upload = await db().selectFrom('portal.uploads').selectAll().where('handle', '=', handle).executeTakeFirstOrThrow();
   assert.equal(saved!.fileName, upload.file_name);
-  assert.deepEqual([saved!.mimeType, saved!.status, saved!.category, saved!.region, saved!.type, saved!.expirationDate], ['application/pdf', 'PendingApproval', 'tax', null, 'w9', null]);
+  assert.deepEqual(
+    [saved!.mimeType, saved!.status, saved!.category, saved!.region, saved!.type, saved!.expirationDate],
+    ['application/pdf', 'PendingApproval', 'tax', null, 'w9', null],
+  );
   assert.deepEqual(saved!.metadata, {
     provider: 'filestack',
     status: 'Stored',
@@ -66,7 +79,10 @@ test('documents of one call come in its order, and are all saved or none', async
   for (const last of wrong) assert.equal(codes(await main.trySave([inputs[0]!, inputs[1]!, last])).length, 1);
   assert.equal((await main.documents()).length, before);
   const saved = await main.save(...inputs);
-  assert.deepEqual(saved.map(({ fileName }) => fileName), ['one.txt', 'two.txt', 'three.txt']);
+  assert.deepEqual(
+    saved.map(({ fileName }) => fileName),
+    ['one.txt', 'two.txt', 'three.txt'],
+  );
 });
 
 test('what is wrong with an input is named by its field', async () => {
@@ -157,7 +173,10 @@ test('what may be deleted: everything but what is approved and in date', async (
     const { id } = await main.add({ category: 'tax', type: 'w9' });
     await setDocument(id, values);
     assert.deepEqual(codes(await main.delete(id)), code === undefined ? [] : [code], JSON.stringify(values));
-    assert.equal((await main.documents()).some((each) => each.id === id), code !== undefined);
+    assert.equal(
+      (await main.documents()).some((each) => each.id === id),
+      code !== undefined,
+    );
   }
 });
 
@@ -211,7 +230,16 @@ test('a document without a file has no link', async () => {
   const { tenant_id: tenantId } = await db().selectFrom('portal.users').select('tenant_id').where('id', '=', main.userId).executeTakeFirstOrThrow();
   await db()
     .insertInto('portal.tenant_files')
-    .values({ id, tenant_id: tenantId, file_name: 'old.pdf', mime_type: 'application/pdf', category: 'tax', type: 'w9', metadata: '{}', created_by: main.userId })
+    .values({
+      id,
+      tenant_id: tenantId,
+      file_name: 'old.pdf',
+      mime_type: 'application/pdf',
+      category: 'tax',
+      type: 'w9',
+      metadata: '{}',
+      created_by: main.userId,
+    })
     .execute();
   assert.deepEqual(codes(await main.link(id)), ['NOT_FOUND']);
   assert.deepEqual(codes(await main.delete(id)), []);
@@ -245,5 +273,8 @@ test('a grant lets its holder upload into the own folder for an hour', async () 
   assert.match(grant.signature, /^[0-9a-f]{64}$/);
   const policy = JSON.parse(Buffer.from(grant.policy, 'base64').toString()) as Record<string, unknown>;
   const { tenant_id: tenantId } = await db().selectFrom('portal.users').select('tenant_id').where('id', '=', main.userId).executeTakeFirstOrThrow();
-  assert.deepEqual([policy['expiry'], policy['call'], policy['path'], policy['maxSize']], [grant.expiry, ['pick', 'store'], `/${tenantId}/`, 250 * 1024 * 1024]);
+  assert.deepEqual(
+    [policy['expiry'], policy['call'], policy['path'], policy['maxSize']],
+    [grant.expiry, ['pick', 'store'], `/${tenantId}/`, 250 * 1024 * 1024],
+  );
 });

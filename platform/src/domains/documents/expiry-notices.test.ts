@@ -31,7 +31,11 @@ const inDays = (days: number) => new Date(`${dayIn(days)}T17:00:00Z`);
 const run = (days = 0) => sendExpiryNotices(db(), server.app.settings, inDays(days));
 const set = (id: string, values: object) => db().updateTable('portal.tenant_files').set(values).where('id', '=', id).execute();
 
-async function addApproved(expiresInDays: number | null, place: Omit<DocumentInput, 'metadata'> = { category: 'insurance', type: 'errors_and_omissions' }, lender = member): Promise<SavedDocument> {
+async function addApproved(
+  expiresInDays: number | null,
+  place: Omit<DocumentInput, 'metadata'> = { category: 'insurance', type: 'errors_and_omissions' },
+  lender = member,
+): Promise<SavedDocument> {
   const document = await lender.add(place, `policy ${randomUUID()}.txt`);
   await set(document.id, { status: 'Approved', expiration_date: expiresInDays === null ? null : dayIn(expiresInDays) });
   return document;
@@ -39,7 +43,10 @@ async function addApproved(expiresInDays: number | null, place: Omit<DocumentInp
 
 /** The subjects of the mails about a document, oldest first. */
 const subjects = async ({ fileName }: SavedDocument, email = MAIN) =>
-  (await mailsTo(server.url, email)).filter(({ text }) => text.includes(fileName)).map(({ subject }) => subject).reverse();
+  (await mailsTo(server.url, email))
+    .filter(({ text }) => text.includes(fileName))
+    .map(({ subject }) => subject)
+    .reverse();
 
 const forget = ({ id }: SavedDocument) => set(id, { deleted_at: new Date() });
 
@@ -80,7 +87,10 @@ test('the day is New York’s, whatever the server’s', async () => {
 test('processes that do it at the same moment send one', async () => {
   const document = await addApproved(60);
   const counts = await Promise.all([run(), run(), run(), run()]);
-  assert.equal(counts.reduce((sum, count) => sum + count, 0), 1);
+  assert.equal(
+    counts.reduce((sum, count) => sum + count, 0),
+    1,
+  );
   assert.equal((await subjects(document)).length, 1);
   await forget(document);
 });
@@ -119,7 +129,9 @@ test('nothing about a document whose successor is there', async () => {
 
 test('nothing about a state that was removed; again when it is back', async () => {
   const document = await addApproved(20, { region: 'TX', type: 'license' });
-  const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string }[] } } }>('{ tenant { lender { lenderStates { id region } } } }');
+  const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string }[] } } }>(
+    '{ tenant { lender { lenderStates { id region } } } }',
+  );
   const { id } = tenant.lender.lenderStates.find(({ region }) => region === 'TX')!;
   await main.read('mutation Remove($id: ID!) { deleteLenderState(id: $id) { id } }', { id });
   assert.equal(await run(), 0);

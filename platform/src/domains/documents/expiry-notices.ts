@@ -99,8 +99,7 @@ function isStillNeeded({ and, not, exists, or, eb, selectFrom }: ExpressionBuild
     .where('other.deleted_at', 'is', null)
     .whereRef('other.tenant_id', '=', 'portal.tenant_files.tenant_id')
     .whereRef('other.type', '=', 'portal.tenant_files.type')
-    .where(sql<SqlBool>`(other.category, other.region) is not distinct from (tenant_files.category, tenant_files.region)`)
-    .where(sql<SqlBool>`(
+    .where(sql<SqlBool>`(other.category, other.region) is not distinct from (tenant_files.category, tenant_files.region)`).where(sql<SqlBool>`(
       other.status = 'Approved' and (other.expiration_date is null or other.expiration_date > tenant_files.expiration_date)
       or other.status = 'PendingApproval' and other.created_at > tenant_files.created_at)`);
   const ownState = selectFrom('portal.lender_states')

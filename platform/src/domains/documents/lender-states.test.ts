@@ -26,22 +26,32 @@ before(async () => {
 after(() => server.close());
 
 const statesOf = async (lender: TestLender) =>
-  (await lender.read<{ tenant: { lender: { lenderStates: State[] } } }>('{ tenant { lender { lenderStates { id region isApproved } } } }')).tenant.lender.lenderStates;
+  (await lender.read<{ tenant: { lender: { lenderStates: State[] } } }>('{ tenant { lender { lenderStates { id region isApproved } } } }')).tenant.lender
+    .lenderStates;
 const regionsOf = async (lender: TestLender) => (await statesOf(lender)).map(({ region }) => region);
 const stateOf = async (lender: TestLender, region: string) => (await statesOf(lender)).find((each) => each.region === region)!;
 const add = async (lender: TestLender, ...regions: string[]) => (await lender.read<{ createLenderState: State[] }>(ADD, { regions })).createLenderState;
-const audit = (subject: string) => server.app.database.db.selectFrom('portal.audit_log').select(['actor', 'action']).where('subject_id', '=', subject).orderBy('id').execute();
+const audit = (subject: string) =>
+  server.app.database.db.selectFrom('portal.audit_log').select(['actor', 'action']).where('subject_id', '=', subject).orderBy('id').execute();
 
 test('the states of the demo', async () => {
   assert.deepEqual(
     (await statesOf(main)).map(({ region, isApproved }) => [region, isApproved]),
-    [['CA', true], ['FL', true], ['NY', false], ['TX', false]],
+    [
+      ['CA', true],
+      ['FL', true],
+      ['NY', false],
+      ['TX', false],
+    ],
   );
 });
 
 test('states are added, all of them or none', async () => {
   const added = await add(main, 'WA', 'AZ');
-  assert.deepEqual(added.map(({ region, isApproved }) => [region, isApproved]).sort(), [['AZ', false], ['WA', false]]);
+  assert.deepEqual(added.map(({ region, isApproved }) => [region, isApproved]).sort(), [
+    ['AZ', false],
+    ['WA', false],
+  ]);
   assert.deepEqual(await audit(added[0]!.id), [{ actor: main.userId, action: 'lenderState.create' }]);
 
   const refused = await main.ask(ADD, { regions: ['OR', 'TX', 'WA'] });
@@ -81,11 +91,17 @@ test('removing a state keeps its documents; they are back with it, its approval 
   const handle = await main.upload();
   const license = { region: 'CA', type: 'license', metadata: { handle } };
   assert.deepEqual(codes(await main.trySave([license])), ['BAD_USER_INPUT']);
-  assert.deepEqual((await main.documents({ region: { eq: 'CA' } })).map((each) => each.id), before);
+  assert.deepEqual(
+    (await main.documents({ region: { eq: 'CA' } })).map((each) => each.id),
+    before,
+  );
 
   const [back] = await add(member, 'CA');
   assert.equal(back!.isApproved, false);
-  assert.deepEqual((await main.documents({ region: { eq: 'CA' } })).map((each) => each.id), before);
+  assert.deepEqual(
+    (await main.documents({ region: { eq: 'CA' } })).map((each) => each.id),
+    before,
+  );
   await main.save(license);
 });
 

@@ -22,7 +22,11 @@ after(() => server.close());
 const db = () => server.app.database.db;
 const rowOf = (id: string) => db().selectFrom('portal.tenant_files').select(['id', 'handle', 'deleted_at']).where('id', '=', id).executeTakeFirst();
 const letTimePass = (id: string) =>
-  db().updateTable('portal.tenant_files').set({ deleted_at: sql<Date>`now() - interval '2 hours'` }).where('id', '=', id).execute();
+  db()
+    .updateTable('portal.tenant_files')
+    .set({ deleted_at: sql<Date>`now() - interval '2 hours'` })
+    .where('id', '=', id)
+    .execute();
 
 /** A file service that cannot be reached. */
 const outOfReach = (): FileStore => ({ ...files, remove: () => Promise.reject(new Error('connect ECONNREFUSED')) });

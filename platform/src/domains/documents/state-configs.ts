@@ -6,7 +6,13 @@ type Special = Partial<Pick<StateDocumentConfig, 'isOptional' | 'types'>>;
 
 /** Where another authority, another paper or less is asked for. */
 const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
-  AZ: () => ({ types: [license('AZ', 'Mortgage banker or broker license', 'Issued by the Department of Insurance and Financial Institutions.'), authority('AZ'), bond('AZ')] }),
+  AZ: () => ({
+    types: [
+      license('AZ', 'Mortgage banker or broker license', 'Issued by the Department of Insurance and Financial Institutions.'),
+      authority('AZ'),
+      bond('AZ'),
+    ],
+  }),
   CA: () => ({
     types: [
       license('CA', 'California Financing Law license', 'Issued by the Department of Financial Protection and Innovation.'),
@@ -15,7 +21,9 @@ const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
     ],
   }),
   CO: () => exemptible('CO'),
-  DC: () => ({ types: [license('DC', 'District of Columbia lender license', 'Issued by the Department of Insurance, Securities and Banking.'), authority('DC')] }),
+  DC: () => ({
+    types: [license('DC', 'District of Columbia lender license', 'Issued by the Department of Insurance, Securities and Banking.'), authority('DC')],
+  }),
   FL: () => ({
     types: [
       license('FL', 'Florida mortgage lender license', 'Issued by the Office of Financial Regulation; it expires on December 31.'),
@@ -35,11 +43,7 @@ const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
     ],
   }),
   NY: () => ({
-    types: [
-      license('NY', 'Licensed mortgage banker certificate', 'Issued by the Department of Financial Services.'),
-      authority('NY'),
-      bond('NY'),
-    ],
+    types: [license('NY', 'Licensed mortgage banker certificate', 'Issued by the Department of Financial Services.'), authority('NY'), bond('NY')],
   }),
   OR: () => ({ types: [license('OR', 'Oregon mortgage lender license', 'Issued by the Division of Financial Regulation.'), authority('OR'), bond('OR')] }),
   SD: () => ({ types: [license('SD', 'Money lender license', 'Issued by the Division of Banking.'), authority('SD'), bond('SD')] }),
@@ -51,7 +55,13 @@ const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
     ],
   }),
   UT: () => ({ types: [license('UT'), authority('UT'), optional('branch_registration', 'Registration of branches')] }),
-  VT: () => ({ types: [license('VT', 'Vermont lender license', 'Issued by the Department of Financial Regulation, also for commercial loans.'), authority('VT'), bond('VT')] }),
+  VT: () => ({
+    types: [
+      license('VT', 'Vermont lender license', 'Issued by the Department of Financial Regulation, also for commercial loans.'),
+      authority('VT'),
+      bond('VT'),
+    ],
+  }),
   WY: () => exemptible('WY'),
 };
 
@@ -68,7 +78,11 @@ function license(state: string, name = `${stateName(state)} lending license`, de
 }
 
 function authority(state: string): DocumentTypeConfig {
-  return mandatory('certificate_of_authority', 'Certificate of authority', `Your registration with ${stateName(state)}, or your certificate of formation where you were formed there.`);
+  return mandatory(
+    'certificate_of_authority',
+    'Certificate of authority',
+    `Your registration with ${stateName(state)}, or your certificate of formation where you were formed there.`,
+  );
 }
 
 function bond(state: string): DocumentTypeConfig {

@@ -17,7 +17,14 @@ before(async () => {
   server = await startFileServer();
   const { secret } = await server.app.database.db.selectFrom('portal.file_secrets').select('secret').where('name', '=', 'policies').executeTakeFirstOrThrow();
   const base = `${server.url}/filestack`;
-  hosted = hostedFileStore({ isLocal: false, apiKey: 'lender-portal-local', appSecret: secret, fileApiUrl: `${base}/api/file`, cdnUrl: `${base}/cdn`, storage: [] });
+  hosted = hostedFileStore({
+    isLocal: false,
+    apiKey: 'lender-portal-local',
+    appSecret: secret,
+    fileApiUrl: `${base}/api/file`,
+    cdnUrl: `${base}/cdn`,
+    storage: [],
+  });
 });
 after(() => server.close());
 
@@ -35,7 +42,10 @@ test('a file is found by its handle, for its own company', async () => {
 
 test('a file of a type or a size that the portal does not take is not found', async (context) => {
   let metadata: object = {};
-  const service = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata))).listen(0, '127.0.0.1');
+  const service = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata))).listen(
+    0,
+    '127.0.0.1',
+  );
   context.after(() => service.close());
   await once(service, 'listening');
   const fileApiUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -93,14 +103,26 @@ test('its grants are what Filestack documents, and nothing of ours', async () =>
 });
 
 test('a service that fails is a failure, not a missing file', async () => {
-  const failing = hostedFileStore({ isLocal: false, apiKey: 'k', appSecret: 'another', fileApiUrl: `${server.url}/filestack/api/file`, cdnUrl: 'https://cdn.example', storage: [] });
+  const failing = hostedFileStore({
+    isLocal: false,
+    apiKey: 'k',
+    appSecret: 'another',
+    fileApiUrl: `${server.url}/filestack/api/file`,
+    cdnUrl: 'https://cdn.example',
+    storage: [],
+  });
   const handle = await upload();
   await assert.rejects(failing.find(handle, server.holder.tenantId), /answered 403/);
   await assert.rejects(failing.remove(handle), /answered 403/);
 });
 
 test('the platform’s own service is for local use only', async () => {
-  const { app: { settings, database: { db } } } = server;
+  const {
+    app: {
+      settings,
+      database: { db },
+    },
+  } = server;
   const files = { isLocal: false as const, apiKey: 'k', appSecret: 's', fileApiUrl: 'https://api.example', cdnUrl: 'https://cdn.example', storage: [] };
   await assert.rejects(openLocalFiles(db, { ...settings, nodeEnv: 'production' }), /local use only/);
   await assert.rejects(openLocalFiles(db, { ...settings, files }), /local use only/);

@@ -41,8 +41,15 @@ test('an account without a company is told so, sees the invitations to its addre
   assert.deepEqual((await claim(token, id)).body.data, { claimInvitation: { firstName: 'New', isMain: false } });
   assert.deepEqual((await query(server.url, '{ tenant { name } }', { token })).body.data, { tenant: { name: 'Summit Lending LLC' } });
   const { user } = await signIn(server.url, email, PASSWORD);
-  assert.deepEqual([user.app_metadata['tenantName'], user.app_metadata['tenantType'], user.app_metadata['provider']], ['Summit Lending LLC', 'lender', 'email']);
-  const entry = await server.app.database.db.selectFrom('portal.audit_log').select(['action', 'actor', 'details']).where('subject_id', '=', id).executeTakeFirstOrThrow();
+  assert.deepEqual(
+    [user.app_metadata['tenantName'], user.app_metadata['tenantType'], user.app_metadata['provider']],
+    ['Summit Lending LLC', 'lender', 'email'],
+  );
+  const entry = await server.app.database.db
+    .selectFrom('portal.audit_log')
+    .select(['action', 'actor', 'details'])
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
   assert.deepEqual([entry.action, entry.actor, entry.details['email']], ['invitation.claim', user.id, email]);
   assert.deepEqual(codes(await claim(token, id)), ['CONFLICT']);
 });
@@ -60,7 +67,12 @@ test('what cannot be used is refused, and stays as it was', async () => {
   const token = await newcomer(email);
   const { db } = server.app.database;
   const change = (id: string, values: object) => db.updateTable('portal.invitations').set(values).where('id', '=', id).execute();
-  const [used, revoked, expired, foreign] = [await invite(server, email), await invite(server, email), await invite(server, email), await invite(server, 'other@summit.example')];
+  const [used, revoked, expired, foreign] = [
+    await invite(server, email),
+    await invite(server, email),
+    await invite(server, email),
+    await invite(server, 'other@summit.example'),
+  ];
   await change(used, { used_at: new Date() });
   await change(revoked, { revoked_at: new Date() });
   await change(expired, { expires_at: new Date(Date.now() - 1) });

@@ -21,9 +21,9 @@ let harbor: TestLender;
 let member: TestLender;
 before(async () => {
   server = await startTestServer({ invitationLimits: LIMITS });
-  [main, harbor, member] = await Promise.all(
+  [main, harbor, member] = (await Promise.all(
     ['main@summit.example', 'main@whitelabel.example', 'member@summit.example'].map((email) => TestLender.signIn(server, email)),
-  ) as [TestLender, TestLender, TestLender];
+  )) as [TestLender, TestLender, TestLender];
 });
 after(() => server.close());
 
@@ -46,23 +46,37 @@ const LIST = `query GetUserInvitations($skip: Int, $take: Int, $search: String, 
 }`;
 
 const ada = (email: string, more: object = {}) => ({ firstName: 'Ada', lastName: 'King', email, ...more });
-const invite = async (input: object, lender = main) => (await lender.read<{ createLenderUserInvitation: Invitation }>(CREATE, { input })).createLenderUserInvitation;
+const invite = async (input: object, lender = main) =>
+  (await lender.read<{ createLenderUserInvitation: Invitation }>(CREATE, { input })).createLenderUserInvitation;
 const resend = async (id: string, lender = main) => (await lender.read<{ resendLenderUserInvitation: Invitation }>(RESEND, { id })).resendLenderUserInvitation;
 const revoke = async (id: string, lender = main) => (await lender.read<{ revokeLenderUserInvitation: Invitation }>(REVOKE, { id })).revokeLenderUserInvitation;
 const list = async (variables: object = {}, lender = main) =>
   (await lender.read<{ getLenderUserInvitations: { totalCount: number; nodes: Invitation[] } }>(LIST, { take: 100, ...variables })).getLenderUserInvitations;
-const check = async (id: string) => (await main.read<{ checkInvitation: boolean }>('query Check($id: ID!) { checkInvitation(id: $id) }', { id })).checkInvitation;
+const check = async (id: string) =>
+  (await main.read<{ checkInvitation: boolean }>('query Check($id: ID!) { checkInvitation(id: $id) }', { id })).checkInvitation;
 const refused = async (text: string, variables: Record<string, unknown>, lender = main) => {
   const { body } = await lender.ask(text, variables);
   assert.ok(body.errors?.[0], 'it is refused');
-  return { ...body.errors[0].extensions, message: body.errors[0].message } as { code: string; message: string; fields?: Record<string, string>; retryAfter?: number };
+  return { ...body.errors[0].extensions, message: body.errors[0].message } as {
+    code: string;
+    message: string;
+    fields?: Record<string, string>;
+    retryAfter?: number;
+  };
 };
 
 const signUp = (email: string, invitation: string) =>
-  send<SessionBody & { code?: string }>(`${server.url}/auth/v1/signup`, { body: { email, password: PASSWORD, data: { invitation, firstName: 'Ada', lastName: 'King', portal: 'lender' } } });
-const usersCalled = async (email: string) => (await main.read<{ getLenderUsers: { totalCount: number } }>('query Q($search: String) { getLenderUsers(search: $search) { totalCount } }', { search: email })).getLenderUsers.totalCount;
+  send<SessionBody & { code?: string }>(`${server.url}/auth/v1/signup`, {
+    body: { email, password: PASSWORD, data: { invitation, firstName: 'Ada', lastName: 'King', portal: 'lender' } },
+  });
+const usersCalled = async (email: string) =>
+  (
+    await main.read<{ getLenderUsers: { totalCount: number } }>('query Q($search: String) { getLenderUsers(search: $search) { totalCount } }', {
+      search: email,
+    })
+  ).getLenderUsers.totalCount;
 const actions = async (subject: string) =>
-  (await server.app.database.db.selectFrom('portal.audit_log').select(['action', 'actor', 'details']).where('subject_id', '=', subject).orderBy('id').execute());
+  await server.app.database.db.selectFrom('portal.audit_log').select(['action', 'actor', 'details']).where('subject_id', '=', subject).orderBy('id').execute();
 const change = (id: string, values: object) => server.app.database.db.updateTable('portal.invitations').set(values).where('id', '=', id).execute();
 
 test('the main user invites: listed, mailed, recorded; the invitee signs up once and is in the list of users', async () => {
@@ -78,7 +92,11 @@ test('the main user invites: listed, mailed, recorded; the invitee signs up once
   assert.equal(mail?.subject, 'Margaret Ellis of Summit Lending LLC invites you to Lender Portal');
   assert.deepEqual(mail?.links, [sent.link]);
   assert.deepEqual(await actions(sent.id), [
-    { action: 'invitation.create', actor: userId('main@summit.example'), details: { email, tenantId: (await main.read<{ tenant: { id: string } }>('{ tenant { id } }')).tenant.id } },
+    {
+      action: 'invitation.create',
+      actor: userId('main@summit.example'),
+      details: { email, tenantId: (await main.read<{ tenant: { id: string } }>('{ tenant { id } }')).tenant.id },
+    },
   ]);
 
   assert.equal((await signUp(email, sent.id)).status, 200);
@@ -104,7 +122,10 @@ test('an address that is invited already has its invitation renewed: one entry, 
   assert.equal((await list()).nodes[0]?.id, first.id);
   assert.equal(await check(first.id), true);
   assert.equal((await mailsTo(server.url, email)).length, 2);
-  assert.deepEqual((await actions(first.id)).map(({ action }) => action), ['invitation.create', 'invitation.renew']);
+  assert.deepEqual(
+    (await actions(first.id)).map(({ action }) => action),
+    ['invitation.create', 'invitation.renew'],
+  );
 });
 
 test('the same address invited many times at once is invited once', async () => {
@@ -178,7 +199,8 @@ test('names have room for a name, and the mail none for more, whatever was store
   const { db } = server.app.database;
   const { id } = await invite(ada('names@invited.example'));
   const before = await db.selectFrom('portal.users').select(['first_name', 'last_name']).where('email', '=', 'main@summit.example').executeTakeFirstOrThrow();
-  const rename = (names: { first_name: string; last_name: string }) => db.updateTable('portal.users').set(names).where('email', '=', 'main@summit.example').execute();
+  const rename = (names: { first_name: string; last_name: string }) =>
+    db.updateTable('portal.users').set(names).where('email', '=', 'main@summit.example').execute();
   await rename({ first_name: 'Claim https://evil.example/prize', last_name: 'x'.repeat(200) });
   await main.read(RESEND, { id });
   await rename(before);
@@ -201,7 +223,10 @@ test('a pending invitation is mailed again, for another week, and keeps its plac
   assert.ok(Math.abs(Date.parse(again.expiresAt) - Date.now() - WEEK_MS) < 60_000);
   assert.equal((await mailsTo(server.url, email)).length, 2);
   assert.equal((await signUp(email, sent.id)).status, 200);
-  assert.deepEqual((await actions(sent.id)).map(({ action }) => action), ['invitation.create', 'invitation.resend']);
+  assert.deepEqual(
+    (await actions(sent.id)).map(({ action }) => action),
+    ['invitation.create', 'invitation.resend'],
+  );
 });
 
 test('who has become a user meanwhile is not mailed again', async () => {
@@ -227,7 +252,10 @@ test('a revoked invitation leaves the list and works no more: not for a sign-up,
   const link = await follow(await mailedLink(server.url, 'early@invited.example'));
   assert.match(link.headers.get('location') ?? '', /invitation_invalid/);
   assert.equal(await usersCalled('early@invited.example'), 0);
-  assert.deepEqual((await actions(late.id)).map(({ action }) => action), ['invitation.create', 'invitation.revoke']);
+  assert.deepEqual(
+    (await actions(late.id)).map(({ action }) => action),
+    ['invitation.create', 'invitation.revoke'],
+  );
 
   const anew = await invite(ada('late@invited.example'));
   assert.notEqual(anew.id, late.id);
@@ -260,7 +288,13 @@ test('others cannot touch an invitation: other companies, other users, wrong ids
   assert.deepEqual(rows, []);
 });
 
-for (const [count, pages] of [[0, []], [1, [1]], [10, [10]], [11, [10, 1]], [24, [10, 10, 4]]] as const) {
+for (const [count, pages] of [
+  [0, []],
+  [1, [1]],
+  [10, [10]],
+  [11, [10, 1]],
+  [24, [10, 10, 4]],
+] as const) {
   test(`${count} pending invitations: pages, order, count, search`, async () => {
     const { db } = server.app.database;
     await sql`delete from portal.invitations where tenant_id = (select tenant_id from portal.users where email = 'main@dev.example')`.execute(db);
@@ -270,10 +304,19 @@ for (const [count, pages] of [[0, []], [1, [1]], [10, [10]], [11, [10, 1]], [24,
       await change(id, { created_at: new Date(Date.now() - index * 3_600_000) });
     }
     const found = await Promise.all([...pages, 0, 0].map((_, page) => list({ skip: page * 10, take: 10 }, dev)));
-    assert.deepEqual(found.map(({ totalCount, nodes }) => [totalCount, nodes.length]), [...pages, 0, 0].map((length) => [count, length]));
+    assert.deepEqual(
+      found.map(({ totalCount, nodes }) => [totalCount, nodes.length]),
+      [...pages, 0, 0].map((length) => [count, length]),
+    );
     const all = found.flatMap(({ nodes }) => nodes.map(({ email }) => email));
-    assert.deepEqual(all, Array.from({ length: count }, (_, index) => `p${index}@dev.example`));
-    assert.deepEqual((await list({ order: [{ createdAt: 'ASC' }] }, dev)).nodes.map(({ email }) => email), [...all].reverse());
+    assert.deepEqual(
+      all,
+      Array.from({ length: count }, (_, index) => `p${index}@dev.example`),
+    );
+    assert.deepEqual(
+      (await list({ order: [{ createdAt: 'ASC' }] }, dev)).nodes.map(({ email }) => email),
+      [...all].reverse(),
+    );
     assert.equal((await list({ search: 'ODD', take: 1 }, dev)).totalCount, Math.floor(count / 2));
     assert.equal((await list({ search: 'ada nobody' }, dev)).totalCount, 0);
   });
@@ -296,7 +339,10 @@ test('too many invitations of a company, and too many to one address, are refuse
   await invite(ada('one@limited.example'), await TestLender.signIn(limited, 'main@whitelabel.example'));
 
   // Time passes.
-  await limited.app.database.db.updateTable('portal.rate_limit_uses').set({ used_at: sql<Date>`used_at - interval '2 hours'` }).execute();
+  await limited.app.database.db
+    .updateTable('portal.rate_limit_uses')
+    .set({ used_at: sql<Date>`used_at - interval '2 hours'` })
+    .execute();
   assert.equal((await resend(id, lender)).id, id);
 });
 

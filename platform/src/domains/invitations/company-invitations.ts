@@ -83,7 +83,12 @@ export async function resendInvitation(db: Db, settings: InvitationSettings, vie
 export async function revokeInvitation(db: Db, viewer: Viewer, id: string): Promise<InvitationRow> {
   return db.transaction().execute(async (trx) => {
     await lockPending(trx, viewer, id);
-    const row = await trx.updateTable('portal.invitations').set({ revoked_at: sql<Date>`now()` }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    const row = await trx
+      .updateTable('portal.invitations')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await record(trx, viewer, 'invitation.revoke', row);
     return row;
   });

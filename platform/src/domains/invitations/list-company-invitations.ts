@@ -14,7 +14,10 @@ interface Wanted extends Page {
 }
 
 /** The invitations that users of a company have sent; those of the marketplace's staff are not theirs to see. */
-export function listCompanyInvitations(db: Db, { tenantId, direction, isUsed, words, skip, take }: Wanted): Promise<{ totalCount: number; rows: InvitationRow[] }> {
+export function listCompanyInvitations(
+  db: Db,
+  { tenantId, direction, isUsed, words, skip, take }: Wanted,
+): Promise<{ totalCount: number; rows: InvitationRow[] }> {
   if (words?.length === 0) return Promise.resolve({ totalCount: 0, rows: [] });
   // What is counted is what is listed: both are of one moment.
   return db

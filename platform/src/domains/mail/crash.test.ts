@@ -92,6 +92,9 @@ async function letTheLeaseRunOut(): Promise<void> {
   const [row] = await db.selectFrom('portal.mail_outbox').selectAll().execute();
   assert.deepEqual([row!.sent_at, row!.attempts], [null, 1]);
   assert.ok(row!.next_attempt_at.getTime() > Date.now());
-  await db.updateTable('portal.mail_outbox').set({ next_attempt_at: sql<Date>`now()` }).execute();
+  await db
+    .updateTable('portal.mail_outbox')
+    .set({ next_attempt_at: sql<Date>`now()` })
+    .execute();
   await close();
 }

@@ -37,7 +37,11 @@ const deliveryTo = (url: string) =>
 
 const rows = () => db.selectFrom('portal.mail_outbox').selectAll().orderBy('created_at').execute();
 const onlyRow = () => db.selectFrom('portal.mail_outbox').selectAll().executeTakeFirstOrThrow();
-const makeDue = () => db.updateTable('portal.mail_outbox').set({ next_attempt_at: sql<Date>`now()` }).execute();
+const makeDue = () =>
+  db
+    .updateTable('portal.mail_outbox')
+    .set({ next_attempt_at: sql<Date>`now()` })
+    .execute();
 const header = ({ raw }: ReceivedMail, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim();
 
 test('a queued mail arrives in both forms, once, and nothing of it stays', async () => {

@@ -16,10 +16,17 @@ export const toCompanyProfile = ({ legalEntity, lender }: CompanyProfile): Compa
 
 /** @returns whether a lender and its company are what a profile says of them, whoever has said it */
 export async function isCompany(db: Db, row: LenderRow, { legalEntity, lender }: CompanyProfile): Promise<boolean> {
-  const entity = await db.selectFrom('portal.legal_entities').select(['type', 'name', 'phone', 'address']).where('tenant_id', '=', row.tenant_id).executeTakeFirst();
+  const entity = await db
+    .selectFrom('portal.legal_entities')
+    .select(['type', 'name', 'phone', 'address'])
+    .where('tenant_id', '=', row.tenant_id)
+    .executeTakeFirst();
   const states = await db.selectFrom('portal.lender_states').select('region').where('lender_id', '=', row.id).execute();
   const { address, phone, projects_type: projectsType } = row;
-  const present = { legalEntity: entity, lender: { address, phone, projectsType: [...projectsType].sort(), regions: states.map(({ region }) => region).sort() } };
+  const present = {
+    legalEntity: entity,
+    lender: { address, phone, projectsType: [...projectsType].sort(), regions: states.map(({ region }) => region).sort() },
+  };
   return isDeepStrictEqual(present, { legalEntity, lender: { ...lender, projectsType: [...lender.projectsType].sort(), regions: [...lender.regions].sort() } });
 }
 

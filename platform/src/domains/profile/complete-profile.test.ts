@@ -26,7 +26,11 @@ const entries = (from = 0) => server.app.database.db.selectFrom('portal.audit_lo
 const messageOf = (answer: Awaited<ReturnType<typeof complete>>) => answer.body.errors?.[0]?.message;
 const homeOf = async (lender: TestLender) => (await lender.read<{ tenant: { id: string } }>('{ tenant { id } }')).tenant.id;
 const colleagueRow = () =>
-  server.app.database.db.selectFrom('portal.users').select(['phone', 'company_role']).where('id', '=', userId('colleague@summit.example')).executeTakeFirstOrThrow();
+  server.app.database.db
+    .selectFrom('portal.users')
+    .select(['phone', 'company_role'])
+    .where('id', '=', userId('colleague@summit.example'))
+    .executeTakeFirstOrThrow();
 
 test('the company, the lender with its states, and the user are stored, and are there at once', async () => {
   const from = await lastEntry();
@@ -39,7 +43,10 @@ test('the company, the lender with its states, and the user are stored, and are 
   assert.deepEqual(legalEntities, [{ type: 'LIMITED_PARTNERSHIP', name: 'Fresh Meadow Capital LP', phone: '+12125550100', address }]);
   const [{ id, ...lender }] = lenders as [(typeof lenders)[0]];
   assert.deepEqual([lenders.length, lender], [1, { address, phone: '+12125550100', projects_type: ['SFR', 'CRE'], has_white_label: false }]);
-  assert.deepEqual(states, [{ region: 'CA', is_approved: false }, { region: 'NY', is_approved: false }]);
+  assert.deepEqual(states, [
+    { region: 'CA', is_approved: false },
+    { region: 'NY', is_approved: false },
+  ]);
   assert.deepEqual(users, [{ email: 'new@fresh.example', phone: '+14155550100', company_role: 'Partner' }]);
 
   const { tenant, user } = body.data!['updateTenantProfile'] as { tenant: Record<string, unknown>; user: unknown };
@@ -54,7 +61,10 @@ test('the company, the lender with its states, and the user are stored, and are 
 
   const actions = (await entries(from)).map(({ actor, action, subject_id: subject }) => [actor, action, subject]);
   assert.deepEqual(actions.slice(0, 1), [[fresh.userId, 'lender.create', id]]);
-  assert.deepEqual(new Set(actions.slice(1, 3).map(([, action, subject]) => `${action} ${subject}`)), new Set(lenderStates.map((state) => `lenderState.create ${state.id}`)));
+  assert.deepEqual(
+    new Set(actions.slice(1, 3).map(([, action, subject]) => `${action} ${subject}`)),
+    new Set(lenderStates.map((state) => `lenderState.create ${state.id}`)),
+  );
   assert.deepEqual(actions.slice(3), [[fresh.userId, 'user.completeProfile', fresh.userId]]);
 });
 
@@ -136,7 +146,11 @@ test('who is second keeps what was typed, hears of it, and goes on with the cont
     assert.equal(await readDraft(colleague), null);
     assert.deepEqual({ ...(await readCompany(server)), users: [] }, { ...stored, users: [] });
   } finally {
-    await server.app.database.db.updateTable('portal.users').set({ tenant_id: home, phone: null, company_role: null }).where('id', '=', colleague.userId).execute();
+    await server.app.database.db
+      .updateTable('portal.users')
+      .set({ tenant_id: home, phone: null, company_role: null })
+      .where('id', '=', colleague.userId)
+      .execute();
   }
 });
 
@@ -186,7 +200,10 @@ test('what fails at the last moment leaves nothing, and can be sent again', asyn
 
 test('a legal entity that stands there without a lender record is replaced', async () => {
   const entity = { type: 'TRUST', name: 'Old', phone: '+12125550199', address: 'Old' } as const;
-  await server.app.database.db.insertInto('portal.legal_entities').values({ tenant_id: FRESH, ...entity }).execute();
+  await server.app.database.db
+    .insertInto('portal.legal_entities')
+    .values({ tenant_id: FRESH, ...entity })
+    .execute();
   assert.deepEqual(codes(await complete(fresh, profileInput())), []);
   assert.equal((await readCompany(server)).legalEntities[0]?.name, 'Fresh Meadow Capital LP');
 });

@@ -112,7 +112,10 @@ for (const [kind, start] of engines) {
     async function assertWhole(answers: Awaited<ReturnType<typeof complete>>[]): Promise<void> {
       const { legalEntities, lenders, states } = await readCompany(server);
       const isFirst = codes(answers[0]!).length === 0;
-      assert.deepEqual([legalEntities.map(({ name }) => name), states.map(({ region }) => region)], isFirst ? [['One Capital LP'], ['NY']] : [['Other Capital LP'], ['TX']]);
+      assert.deepEqual(
+        [legalEntities.map(({ name }) => name), states.map(({ region }) => region)],
+        isFirst ? [['One Capital LP'], ['NY']] : [['Other Capital LP'], ['TX']],
+      );
       assert.equal(lenders.length, 1);
     }
   });

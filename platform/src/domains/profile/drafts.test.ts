@@ -31,13 +31,23 @@ after(() => server.close());
 
 const fieldsOf = (answer: Awaited<ReturnType<typeof saveDraft>>) => answer.body.errors?.[0]?.extensions.fields;
 const age = (days: number) =>
-  server.app.database.db.updateTable('portal.profile_drafts').set({ updated_at: sql<Date>`now() - make_interval(secs => ${days * 86_400})` }).execute();
+  server.app.database.db
+    .updateTable('portal.profile_drafts')
+    .set({ updated_at: sql<Date>`now() - make_interval(secs => ${days * 86_400})` })
+    .execute();
 const count = async () => (await server.app.database.db.selectFrom('portal.profile_drafts').select('user_id').execute()).length;
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 60);
 
 test('a draft comes back as it was typed, on another device too', async () => {
   assert.equal(await readDraft(fresh), null);
-  const values = { legalEntityType: 'TRUST', legalEntityName: ' Fresh ', legalEntityPhone: '(212) 5', companyRole: '', projectsType: [], regions: ['NY', 'CA'] };
+  const values = {
+    legalEntityType: 'TRUST',
+    legalEntityName: ' Fresh ',
+    legalEntityPhone: '(212) 5',
+    companyRole: '',
+    projectsType: [],
+    regions: ['NY', 'CA'],
+  };
   const { body } = await saveDraft(fresh, values, 'legal-entity');
   const saved = body.data!['saveProfileDraft'] as Record<string, unknown>;
   assert.deepEqual({ ...saved, updatedAt: null }, { id: fresh.userId, values, step: 'legal-entity', updatedAt: null });
@@ -69,7 +79,19 @@ test('each step can be where it is', async () => {
 for (const field of TEXTS) {
   test(`${field} is kept to the character, whatever it is`, async () => {
     const max = field === 'legalEntityType' ? 60 : DRAFT_TEXT_MAX_LENGTH;
-    const texts = [...hostileStrings, ...unacceptableStrings, '__proto__', '\ud83d', '\u0000', '\u2028', '\\u0000', '"', '\\', '\u0001\u001f\u007f', 'x'.repeat(max)];
+    const texts = [
+      ...hostileStrings,
+      ...unacceptableStrings,
+      '__proto__',
+      '\ud83d',
+      '\u0000',
+      '\u2028',
+      '\\u0000',
+      '"',
+      '\\',
+      '\u0001\u001f\u007f',
+      'x'.repeat(max),
+    ];
     for (const value of texts) {
       const answer = await saveDraft(fresh, { [field]: value });
       if (value.length > max) assert.deepEqual(fieldsOf(answer), { [`values.${field}`]: `values.${field} must be at most ${max} characters` });
@@ -87,9 +109,32 @@ for (const field of TEXTS) {
 
 for (const field of LISTS) {
   test(`${field}: texts are kept as they are, anything else is refused`, async () => {
-    const kept: unknown[] = [[], ['CA', 'NY'], ['CA', 'CA'], ['OTHER'], hostileStrings.map((text) => text.slice(0, 60)), ['\u0000', '\ud800'], Array.from({ length: 60 }, () => 'x'.repeat(60))];
-    for (const value of kept) assert.deepEqual([codes(await saveDraft(fresh, { [field]: value })), (await readDraft(fresh))?.values], [[], { [field]: value }], shown(value));
-    const refused: unknown[] = ['CA', '["CA"]', 0, true, {}, { 0: 'CA', length: 1 }, [1], [null], [['CA']], [{}], ['x'.repeat(61)], Array.from({ length: 61 }, () => 'CA'), Array.from({ length: 9_000 }, () => 'CA')];
+    const kept: unknown[] = [
+      [],
+      ['CA', 'NY'],
+      ['CA', 'CA'],
+      ['OTHER'],
+      hostileStrings.map((text) => text.slice(0, 60)),
+      ['\u0000', '\ud800'],
+      Array.from({ length: 60 }, () => 'x'.repeat(60)),
+    ];
+    for (const value of kept)
+      assert.deepEqual([codes(await saveDraft(fresh, { [field]: value })), (await readDraft(fresh))?.values], [[], { [field]: value }], shown(value));
+    const refused: unknown[] = [
+      'CA',
+      '["CA"]',
+      0,
+      true,
+      {},
+      { 0: 'CA', length: 1 },
+      [1],
+      [null],
+      [['CA']],
+      [{}],
+      ['x'.repeat(61)],
+      Array.from({ length: 61 }, () => 'CA'),
+      Array.from({ length: 9_000 }, () => 'CA'),
+    ];
     for (const value of refused) assert.deepEqual(codes(await saveDraft(fresh, { [field]: value })), ['BAD_USER_INPUT'], shown(value));
     assert.deepEqual((await readDraft(fresh))?.values, { [field]: kept.at(-1) });
   });
@@ -98,9 +143,20 @@ for (const field of LISTS) {
 test('values that are none of the wizard’s are refused', async () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const unknown = { values: 'values must only have fields of the wizard' };
-  for (const values of [{ id: '1' }, { userId: colleague.userId }, { companyrole: 'a' }, { '': 'a' }, { constructor: 'a' }, { toString: 'a' }, { hasOwnProperty: 'a' }, { 'phone ': 'a' }, { 'phone\u0000': 'a' }])
+  for (const values of [
+    { id: '1' },
+    { userId: colleague.userId },
+    { companyrole: 'a' },
+    { '': 'a' },
+    { constructor: 'a' },
+    { toString: 'a' },
+    { hasOwnProperty: 'a' },
+    { 'phone ': 'a' },
+    { 'phone\u0000': 'a' },
+  ])
     assert.deepEqual(fieldsOf(await saveDraft(fresh, values)), unknown, shown(values));
-  for (const values of [[], 'text', 1, true, [{}], JSON.parse(nested(2_000))]) assert.deepEqual(codes(await saveDraft(fresh, values)), ['BAD_USER_INPUT'], shown(values));
+  for (const values of [[], 'text', 1, true, [{}], JSON.parse(nested(2_000))])
+    assert.deepEqual(codes(await saveDraft(fresh, values)), ['BAD_USER_INPUT'], shown(values));
   assert.deepEqual(codes(await saveDraft(fresh, null)), ['BAD_USER_INPUT']);
   assert.deepEqual(codes(await saveDraft(fresh, { phone: JSON.parse(nested(2_000)) })), ['BAD_USER_INPUT']);
   for (const literal of ['{ __proto__: { phone: "a" } }', '{ constructor: "a" }', '{ phone: 1 }', '[]', '"a"', '1', nested(500)]) {
@@ -121,7 +177,13 @@ test('bodies that no browser sends are refused, however deep or poisoned they ar
     const body = (await response.json()) as { errors?: { extensions: { code: string } }[] };
     return body.errors?.map(({ extensions }) => extensions.code);
   };
-  for (const values of ['{"__proto__":{"phone":"a"}}', '{"phone":{"__proto__":{}}}', '{"constructor":{"prototype":{}}}', `{"phone":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, `${'{"phone":'.repeat(9_000)}1${'}'.repeat(9_000)}`])
+  for (const values of [
+    '{"__proto__":{"phone":"a"}}',
+    '{"phone":{"__proto__":{}}}',
+    '{"constructor":{"prototype":{}}}',
+    `{"phone":${'['.repeat(40_000)}${']'.repeat(40_000)}}`,
+    `${'{"phone":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
+  ])
     assert.deepEqual(await post(values), ['BAD_USER_INPUT'], values.slice(0, 60));
   assert.deepEqual(await post(`{"phone":"${'x'.repeat(10_000_000)}"}`), ['BAD_USER_INPUT']);
   assert.equal(await count(), 0);
@@ -174,6 +236,9 @@ test('so many changes in a minute, and no more; what was kept stays', async () =
   assert.deepEqual(codes(refused), ['RATE_LIMITED']);
   assert.deepEqual((await readDraft(fresh))?.values, { companyRole: '120' });
   assert.deepEqual(codes(await saveDraft(colleague, {})), []);
-  await server.app.database.db.updateTable('portal.rate_limit_uses').set({ used_at: new Date(Date.now() - 61_000) }).execute();
+  await server.app.database.db
+    .updateTable('portal.rate_limit_uses')
+    .set({ used_at: new Date(Date.now() - 61_000) })
+    .execute();
   assert.deepEqual(codes(await saveDraft(fresh, { companyRole: 'later' })), []);
 });

@@ -22,7 +22,24 @@ const says = (message: string): Refused => ({ says: message });
 const is = (value: unknown): Stored => ({ is: value });
 
 /** What no form sends: GraphQL itself refuses it, as the wrong type. */
-const wrongTypes: readonly unknown[] = [null, undefined, 0, 1, -1.5, true, false, {}, { value: 'CA' }, [[]], [[['CA']]], [null], [1], [{}], { constructor: 1 }, { length: 1 }];
+const wrongTypes: readonly unknown[] = [
+  null,
+  undefined,
+  0,
+  1,
+  -1.5,
+  true,
+  false,
+  {},
+  { value: 'CA' },
+  [[]],
+  [[['CA']]],
+  [null],
+  [1],
+  [{}],
+  { constructor: 1 },
+  { length: 1 },
+];
 const wrongTexts: readonly unknown[] = [...wrongTypes, [], ['text'], ['one', 'two']];
 
 const text = (label: string): Case[] => [
@@ -103,7 +120,10 @@ const phone = (label: string): Case[] => [
 
 const NO_TYPE = 'Please select types of projects from the list';
 const projectsType: Case[] = [
-  [['CRE', 'FIX_AND_FLIP', 'MULTIFAMILY', 'NEW_CONSTRUCTION', 'RENTAL', 'SFR'], is(['CRE', 'FIX_AND_FLIP', 'MULTIFAMILY', 'NEW_CONSTRUCTION', 'RENTAL', 'SFR'])],
+  [
+    ['CRE', 'FIX_AND_FLIP', 'MULTIFAMILY', 'NEW_CONSTRUCTION', 'RENTAL', 'SFR'],
+    is(['CRE', 'FIX_AND_FLIP', 'MULTIFAMILY', 'NEW_CONSTRUCTION', 'RENTAL', 'SFR']),
+  ],
   [['SFR', 'CRE'], is(['SFR', 'CRE'])],
   // GraphQL takes one value for a list of it.
   ['RENTAL', is(['RENTAL'])],
@@ -156,16 +176,49 @@ interface Field {
 }
 
 const fields: readonly Field[] = [
-  { path: ['tenantInput', 'legalEntity', 'name'], field: 'legalEntityName', cases: name, wrong: wrongTexts, stored: ({ legalEntities }) => legalEntities[0]?.name },
-  { path: ['tenantInput', 'legalEntity', 'phone'], field: 'legalEntityPhone', cases: phone('Legal entity phone'), wrong: wrongTexts, stored: ({ legalEntities }) => legalEntities[0]?.phone },
-  { path: ['tenantInput', 'legalEntity', 'address'], field: 'legalEntityAddress', cases: text('Legal entity address'), wrong: wrongTexts, stored: ({ legalEntities }) => legalEntities[0]?.address },
+  {
+    path: ['tenantInput', 'legalEntity', 'name'],
+    field: 'legalEntityName',
+    cases: name,
+    wrong: wrongTexts,
+    stored: ({ legalEntities }) => legalEntities[0]?.name,
+  },
+  {
+    path: ['tenantInput', 'legalEntity', 'phone'],
+    field: 'legalEntityPhone',
+    cases: phone('Legal entity phone'),
+    wrong: wrongTexts,
+    stored: ({ legalEntities }) => legalEntities[0]?.phone,
+  },
+  {
+    path: ['tenantInput', 'legalEntity', 'address'],
+    field: 'legalEntityAddress',
+    cases: text('Legal entity address'),
+    wrong: wrongTexts,
+    stored: ({ legalEntities }) => legalEntities[0]?.address,
+  },
   { path: ['tenantInput', 'lender', 'address'], cases: text('Lender address'), wrong: wrongTexts, stored: ({ lenders }) => lenders[0]?.address },
   { path: ['tenantInput', 'lender', 'phone'], cases: phone('Lender phone'), wrong: wrongTexts, stored: ({ lenders }) => lenders[0]?.phone },
   {
     path: ['tenantInput', 'lender', 'projectsType'],
     field: 'projectsType',
     cases: projectsType,
-    wrong: [...wrongTypes, '', 'cre', 'Fix & Flip', ['BOAT'], ['CRE', null], ['__proto__'], ['constructor'], [''], [' CRE'], ['CRE\u0000'], ["'; drop table portal.lenders; --"], ['🏠'], 'x'.repeat(50_000)],
+    wrong: [
+      ...wrongTypes,
+      '',
+      'cre',
+      'Fix & Flip',
+      ['BOAT'],
+      ['CRE', null],
+      ['__proto__'],
+      ['constructor'],
+      [''],
+      [' CRE'],
+      ['CRE\u0000'],
+      ["'; drop table portal.lenders; --"],
+      ['🏠'],
+      'x'.repeat(50_000),
+    ],
     stored: ({ lenders }) => lenders[0]?.projects_type,
   },
   {
@@ -179,10 +232,33 @@ const fields: readonly Field[] = [
     path: ['tenantInput', 'legalEntity', 'type'],
     field: 'legalEntityType',
     cases: (['LIMITED_LIABILITY_COMPANY', 'CORPORATION', 'LIMITED_PARTNERSHIP', 'TRUST'] as const).map((value) => [value, is(value)]),
-    wrong: [...wrongTexts, '', ' ', 'LLC', 'trust', 'Trust', ' TRUST', 'TRUST\u0000', 'constructor', '__proto__', 'toString', "'; drop table portal.legal_entities; --", '<script>', '\ud800', '🏦', 'x'.repeat(50_000)],
+    wrong: [
+      ...wrongTexts,
+      '',
+      ' ',
+      'LLC',
+      'trust',
+      'Trust',
+      ' TRUST',
+      'TRUST\u0000',
+      'constructor',
+      '__proto__',
+      'toString',
+      "'; drop table portal.legal_entities; --",
+      '<script>',
+      '\ud800',
+      '🏦',
+      'x'.repeat(50_000),
+    ],
     stored: ({ legalEntities }) => legalEntities[0]?.type,
   },
-  { path: ['userInput', 'companyRole'], field: 'companyRole', cases: text('Your role in the company'), wrong: wrongTexts, stored: ({ users }) => users[0]?.company_role },
+  {
+    path: ['userInput', 'companyRole'],
+    field: 'companyRole',
+    cases: text('Your role in the company'),
+    wrong: wrongTexts,
+    stored: ({ users }) => users[0]?.company_role,
+  },
   { path: ['userInput', 'phone'], field: 'phone', cases: phone('Your phone'), wrong: wrongTexts, stored: ({ users }) => users[0]?.phone },
 ];
 
@@ -256,13 +332,26 @@ test('inputs that are none are refused, and nothing is stored', async () => {
   const { phone: _phone, ...halfUser } = userInput;
   const { lender: _lender, ...halfTenant } = tenantInput;
   const inputs: unknown[] = [
-    {}, { tenantInput }, { userInput: null }, { userInput: 1 }, { userInput: 'x' }, { userInput: [] }, { userInput: {} }, { userInput: halfUser },
-    { tenantInput: halfTenant, userInput }, { tenantInput: {}, userInput }, { tenantInput: [], userInput }, { tenantInput: 'x', userInput },
-    { tenantInput: { ...tenantInput, lender: null }, userInput }, { tenantInput: { ...tenantInput, id: '1' }, userInput },
+    {},
+    { tenantInput },
+    { userInput: null },
+    { userInput: 1 },
+    { userInput: 'x' },
+    { userInput: [] },
+    { userInput: {} },
+    { userInput: halfUser },
+    { tenantInput: halfTenant, userInput },
+    { tenantInput: {}, userInput },
+    { tenantInput: [], userInput },
+    { tenantInput: 'x', userInput },
+    { tenantInput: { ...tenantInput, lender: null }, userInput },
+    { tenantInput: { ...tenantInput, id: '1' }, userInput },
     { tenantInput: { ...tenantInput, lender: { ...tenantInput.lender, hasWhiteLabel: 'true' } }, userInput },
     { tenantInput: { ...tenantInput, lender: { ...tenantInput.lender, id: fresh.userId } }, userInput },
-    { tenantInput, userInput: { ...userInput, isMain: true } }, { tenantInput, userInput: { ...userInput, id: fresh.userId } },
-    { tenantInput: [tenantInput, tenantInput], userInput }, { tenantInput, userInput: [userInput, userInput] },
+    { tenantInput, userInput: { ...userInput, isMain: true } },
+    { tenantInput, userInput: { ...userInput, id: fresh.userId } },
+    { tenantInput: [tenantInput, tenantInput], userInput },
+    { tenantInput, userInput: [userInput, userInput] },
   ];
   for (const input of inputs) assert.deepEqual(new Set(codes(await complete(fresh, input))), new Set(['BAD_USER_INPUT']), shown(input));
   const { lenders, legalEntities, users } = await readCompany(server);
@@ -273,10 +362,17 @@ test('keys of prototypes are refused', async () => {
   const poisoned = (key: string) => {
     const { tenantInput, userInput } = profileInput();
     const variables = JSON.stringify({ tenantInput, userInput }).replace('"companyRole":"Partner"', `"companyRole":"Partner",${key}`);
-    const query = 'mutation C($tenantInput: TenantProfileInput, $userInput: UserProfileInput!) { updateTenantProfile(tenantInput: $tenantInput, userInput: $userInput) { user { id } } }';
+    const query =
+      'mutation C($tenantInput: TenantProfileInput, $userInput: UserProfileInput!) { updateTenantProfile(tenantInput: $tenantInput, userInput: $userInput) { user { id } } }';
     return send<GraphQLBody>(`${server.url}/graphql`, { headers: bearer(fresh.token), body: `{"query":${JSON.stringify(query)},"variables":${variables}}` });
   };
-  for (const key of ['"__proto__":{"phone":"(212) 555-0100"}', '"constructor":{"prototype":{"phone":"x"}}', '"prototype":{}', '"hasOwnProperty":1', '"toString":"x"']) {
+  for (const key of [
+    '"__proto__":{"phone":"(212) 555-0100"}',
+    '"constructor":{"prototype":{"phone":"x"}}',
+    '"prototype":{}',
+    '"hasOwnProperty":1',
+    '"toString":"x"',
+  ]) {
     const { body } = await poisoned(key);
     assert.deepEqual(new Set((body.errors ?? []).map(({ extensions }) => extensions.code)), new Set(['BAD_USER_INPUT']), key);
   }

@@ -45,10 +45,13 @@ test('a token that is none, or of somebody else, counts for nobody', async () =>
   const [head, payload] = token.split('.');
   assert.equal(await verify('nonsense'), undefined);
   assert.equal(await verify(`${head}.${payload}.AAAA`), undefined);
-  const other = verifyWithHostedService({
-    ...hosted.app.settings,
-    auth: { ...hosted.app.settings.auth, url: hosted.url.replace('127.0.0.1', '127.0.0.2'), local: null },
-  }, async () => {});
+  const other = verifyWithHostedService(
+    {
+      ...hosted.app.settings,
+      auth: { ...hosted.app.settings.auth, url: hosted.url.replace('127.0.0.1', '127.0.0.2'), local: null },
+    },
+    async () => {},
+  );
   // Not being able to ask is a fault and no answer: the session may be fine.
   await assert.rejects(other(token));
 });

@@ -49,15 +49,15 @@ export function verifyWithHostedService(settings: PlatformSettings, welcome: (us
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // A key that is not published yet, or never is, says nothing about the session: only the service can.
-      if (isKeyUnknown(error) && (await readUser(settings, token))) throw new Error(`The auth service takes a session that its published keys do not verify${signedBySecret(token)}`, { cause: error });
+      if (isKeyUnknown(error) && (await readUser(settings, token)))
+        throw new Error(`The auth service takes a session that its published keys do not verify${signedBySecret(token)}`, { cause: error });
       return undefined;
     }
   };
 }
 
 /** No published key fits the token: of its id, or of its algorithm, which for a shared secret none ever does. */
-const isKeyUnknown = (error: unknown) =>
-  error instanceof errors.JOSEError && ['ERR_JWKS_NO_MATCHING_KEY', 'ERR_JOSE_NOT_SUPPORTED'].includes(error.code);
+const isKeyUnknown = (error: unknown) => error instanceof errors.JOSEError && ['ERR_JWKS_NO_MATCHING_KEY', 'ERR_JOSE_NOT_SUPPORTED'].includes(error.code);
 
 const signedBySecret = (token: string): string => (decodeProtectedHeader(token).alg?.startsWith('HS') ? `: ${SIGNING_KEYS_ADVICE}` : '');
 
@@ -75,8 +75,7 @@ function beginningOf({ amr, iat = 0 }: JWTPayload): Date {
 }
 
 /** What is wrong with the token itself; not being able to fetch the keys is not. */
-const isRefusal = (error: unknown) =>
-  error instanceof errors.JOSEError && !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
+const isRefusal = (error: unknown) => error instanceof errors.JOSEError && !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
 
 /** @returns undefined where the session has ended */
 async function readUser(settings: PlatformSettings, token: string): Promise<HostedUser | undefined> {

@@ -25,15 +25,18 @@ interface Changed {
   updatedAt: string;
 }
 const trySet = (id: string, isActive: boolean, lender = main) => lender.ask(UPDATE, { input: { id, isActive } });
-const set = async (id: string, isActive: boolean, lender = main) => (await lender.read<{ updateUserActivity: Changed }>(UPDATE, { input: { id, isActive } })).updateUserActivity;
+const set = async (id: string, isActive: boolean, lender = main) =>
+  (await lender.read<{ updateUserActivity: Changed }>(UPDATE, { input: { id, isActive } })).updateUserActivity;
 
-const idOf = async (email: string) => (await server.app.database.db.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+const idOf = async (email: string) =>
+  (await server.app.database.db.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 const userOf = (id: string) => server.app.database.db.selectFrom('portal.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const accountOf = (id: string) => server.app.database.db.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const actionsOn = async (id: string) =>
-  (await server.app.database.db.selectFrom('portal.audit_log').select(['action', 'actor']).where('subject_id', '=', id).orderBy('id').execute());
+  await server.app.database.db.selectFrom('portal.audit_log').select(['action', 'actor']).where('subject_id', '=', id).orderBy('id').execute();
 
-const trySignIn = (email: string) => send<SessionBody & { code?: string }>(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password: 'lender-demo' } });
+const trySignIn = (email: string) =>
+  send<SessionBody & { code?: string }>(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password: 'lender-demo' } });
 const viewer = async (token: string) => codes(await query(server.url, '{ user { id } }', { token }));
 
 test('a deactivated user is out everywhere at once and hears why; activated they sign in anew, and old sessions stay ended', async () => {
@@ -49,7 +52,11 @@ test('a deactivated user is out everywhere at once and hears why; activated they
     assert.deepEqual(await viewer(session.access_token), ['UNAUTHENTICATED']);
     // What tells the portal the word for it.
     assert.equal((await refresh(server.url, session.refresh_token)).body.code, 'user_banned');
-    const auth = await send<{ code: string }>(`${server.url}/auth/v1/user`, { method: 'PUT', headers: bearer(session.access_token), body: { password: 'another password' } });
+    const auth = await send<{ code: string }>(`${server.url}/auth/v1/user`, {
+      method: 'PUT',
+      headers: bearer(session.access_token),
+      body: { password: 'another password' },
+    });
     assert.equal(auth.status, 403);
   }
   assert.equal((await trySignIn(email)).body.code, 'user_banned');
@@ -70,7 +77,9 @@ test('a deactivated user is out everywhere at once and hears why; activated they
 
 test('a grant for files that was given before ends with the session', async () => {
   const lender = await TestLender.signIn(server, 'grace.nakamura@summit.example');
-  const { getFileStackSecurity: grant } = await lender.read<{ getFileStackSecurity: { policy: string; signature: string } }>('{ getFileStackSecurity { policy signature } }');
+  const { getFileStackSecurity: grant } = await lender.read<{ getFileStackSecurity: { policy: string; signature: string } }>(
+    '{ getFileStackSecurity { policy signature } }',
+  );
   const upload = () => fileClient(server.url, grant).upload(Buffer.from('words'), { filename: 'note.txt', mimetype: 'text/plain' });
   const { status, body } = await upload();
   assert.equal(status, 200, JSON.stringify(body));
@@ -114,13 +123,17 @@ test('the main user can be neither deactivated nor activated, by nobody', async 
   assert.deepEqual(codes(await trySet(main.userId, false, member)), ['FORBIDDEN']);
   assert.deepEqual(codes(await trySet(member.userId, false, member)), ['FORBIDDEN']);
   assert.equal((await userOf(main.userId)).is_active, true);
-  await assert.rejects(server.app.database.db.updateTable('portal.users').set({ is_active: false }).where('id', '=', main.userId).execute(), /main_user_is_active/);
+  await assert.rejects(
+    server.app.database.db.updateTable('portal.users').set({ is_active: false }).where('id', '=', main.userId).execute(),
+    /main_user_is_active/,
+  );
 });
 
 test('users of other companies, and who does not exist, are not found', async () => {
   const harbor = await TestLender.signIn(server, 'main@whitelabel.example');
   const ids = await Promise.all(['member@summit.example', 'main@summit.example', 'inactive@summit.example'].map(idOf));
-  for (const id of [...ids, randomUUID(), 'x', '', "' or 1=1 --", 'x'.repeat(5_000)]) assert.deepEqual(codes(await trySet(id, false, harbor)), ['NOT_FOUND'], id);
+  for (const id of [...ids, randomUUID(), 'x', '', "' or 1=1 --", 'x'.repeat(5_000)])
+    assert.deepEqual(codes(await trySet(id, false, harbor)), ['NOT_FOUND'], id);
   for (const id of ids.slice(0, 2)) assert.equal((await userOf(id)).is_active, true);
 });
 
@@ -175,7 +188,8 @@ test('signing in and being deactivated at the same moment: no session is left th
 
 test('who is deactivated or activated is told so: by whom, when, and whom to ask', async () => {
   const email = 'rosa.castellano@summit.example';
-  const mails = async () => (await server.app.database.db.selectFrom('portal.mail_outbox').selectAll().where('recipient', '=', email).orderBy('created_at').execute());
+  const mails = async () =>
+    await server.app.database.db.selectFrom('portal.mail_outbox').selectAll().where('recipient', '=', email).orderBy('created_at').execute();
   const id = await idOf(email);
   await set(id, true);
   assert.deepEqual(await mails(), []);

@@ -40,20 +40,32 @@ async function founder(): Promise<string> {
   const id = randomUUID();
   await portal.app.database.db
     .insertInto('portal.invitations')
-    .values({ id, company: 'Hosted Bridge Lending', email: 'founder@hosted.example', first_name: 'Hos', last_name: 'Ted', expires_at: new Date(Date.now() + 60_000) })
+    .values({
+      id,
+      company: 'Hosted Bridge Lending',
+      email: 'founder@hosted.example',
+      first_name: 'Hos',
+      last_name: 'Ted',
+      expires_at: new Date(Date.now() + 60_000),
+    })
     .execute();
   return (await verifiedAccount('founder@hosted.example', { invitation: id })).access_token;
 }
 
 const ask = (token: string, text: string, variables?: Record<string, unknown>) => query(portal.url, text, { token, ...(variables && { variables }) });
 const setActive = async (token: string, id: string, isActive: boolean) => {
-  const answer = await ask(token, 'mutation M($input: UpdateUserActivityInput!) { updateUserActivity(input: $input) { isActive } }', { input: { id, isActive } });
+  const answer = await ask(token, 'mutation M($input: UpdateUserActivityInput!) { updateUserActivity(input: $input) { isActive } }', {
+    input: { id, isActive },
+  });
   assert.deepEqual(answer.body.data, { updateUserActivity: { isActive } });
 };
 
 test('in production a member is invited, joins, is banned in the hosted service, and freed again; old sessions stay ended', async () => {
   const main = await founder();
-  const invited = await ask(main, 'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada@hosted.example" }) { id link } }');
+  const invited = await ask(
+    main,
+    'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada@hosted.example" }) { id link } }',
+  );
   const { id: invitation, link } = (invited.body.data as { createLenderUserInvitation: { id: string; link: string } }).createLenderUserInvitation;
   assert.equal(link, `${portal.app.settings.appUrl}/sign-up?invitation=${invitation}`);
   const { recipient } = await portal.app.database.db.selectFrom('portal.mail_outbox').select('recipient').executeTakeFirstOrThrow();
@@ -67,7 +79,9 @@ test('in production a member is invited, joins, is banned in the hosted service,
   await setActive(main, id, false);
   assert.deepEqual(codes(await viewer(session.access_token)), ['UNAUTHENTICATED']);
   assert.equal((await refresh(service.url, session.refresh_token)).body.code, 'user_banned');
-  const attempt = await send<{ code: string }>(`${service.url}/auth/v1/token?grant_type=password`, { body: { email: 'ada@hosted.example', password: PASSWORD } });
+  const attempt = await send<{ code: string }>(`${service.url}/auth/v1/token?grant_type=password`, {
+    body: { email: 'ada@hosted.example', password: PASSWORD },
+  });
   assert.equal(attempt.body.code, 'user_banned');
 
   await setActive(main, id, true);
@@ -75,7 +89,11 @@ test('in production a member is invited, joins, is banned in the hosted service,
   // The service lets the old session live; the portal does not.
   assert.deepEqual(codes(await viewer(session.access_token)), ['UNAUTHENTICATED']);
   // Sessions are told apart by seconds.
-  await portal.app.database.db.updateTable('portal.users').set({ deactivated_at: sql<Date>`deactivated_at - interval '2 seconds'` }).where('id', '=', id).execute();
+  await portal.app.database.db
+    .updateTable('portal.users')
+    .set({ deactivated_at: sql<Date>`deactivated_at - interval '2 seconds'` })
+    .where('id', '=', id)
+    .execute();
   assert.deepEqual(codes(await viewer((await signIn(service.url, 'ada@hosted.example', PASSWORD)).access_token)), []);
 });
 
@@ -83,7 +101,15 @@ test('a revoked invitation makes nobody a member', async () => {
   const id = randomUUID();
   await portal.app.database.db
     .insertInto('portal.invitations')
-    .values({ id, company: 'Revoked Lending', email: 'r@hosted.example', first_name: 'R', last_name: 'R', expires_at: new Date(Date.now() + 60_000), revoked_at: new Date() })
+    .values({
+      id,
+      company: 'Revoked Lending',
+      email: 'r@hosted.example',
+      first_name: 'R',
+      last_name: 'R',
+      expires_at: new Date(Date.now() + 60_000),
+      revoked_at: new Date(),
+    })
     .execute();
   const { access_token: token } = await verifiedAccount('r@hosted.example', { invitation: id });
   assert.deepEqual(codes(await ask(token, '{ user { id } }')), ['FORBIDDEN']);
@@ -101,14 +127,21 @@ function withService(setBan: (userId: string, isBanned: boolean) => Promise<bool
     await accounts.settle(id);
   };
   const waiting = () => db.selectFrom('portal.account_changes').select(['user_id', 'attempts', 'last_error']).execute();
-  const timePasses = () => db.updateTable('portal.account_changes').set({ next_attempt_at: sql<Date>`now() - interval '1 second'` }).execute();
+  const timePasses = () =>
+    db
+      .updateTable('portal.account_changes')
+      .set({ next_attempt_at: sql<Date>`now() - interval '1 second'` })
+      .execute();
   return { accounts, change, waiting, timePasses };
 }
 async function member(): Promise<string> {
   const { db } = portal.app.database;
   const id = randomUUID();
   const { id: tenantId } = await db.selectFrom('portal.tenants').select('id').executeTakeFirstOrThrow();
-  await db.insertInto('portal.users').values({ id, tenant_id: tenantId, email: `${id}@hosted.example`, first_name: 'M', last_name: 'M' }).execute();
+  await db
+    .insertInto('portal.users')
+    .values({ id, tenant_id: tenantId, email: `${id}@hosted.example`, first_name: 'M', last_name: 'M' })
+    .execute();
   return id;
 }
 
@@ -149,7 +182,10 @@ test('a process that tells the service while another one waits: each is told onc
   await change(one, true);
   assert.deepEqual(await waiting(), []);
   assert.deepEqual(told.filter(([id]) => id === one).at(-1), [one, false]);
-  assert.deepEqual(told.filter(([id]) => id === two).map(([, isBanned]) => isBanned), [true]);
+  assert.deepEqual(
+    told.filter(([id]) => id === two).map(([, isBanned]) => isBanned),
+    [true],
+  );
 });
 
 test('a user whom the service does not know holds nobody up', async () => {

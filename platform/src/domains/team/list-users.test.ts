@@ -45,26 +45,50 @@ async function sorted(name: string, by: (user: { first: string; last: string; em
 async function company(count: number): Promise<TestLender> {
   const { db } = server.app.database;
   const [tenantId, suffix] = [randomUUID(), randomUUID().slice(0, 8)];
-  await db.insertInto('portal.tenants').values({ id: tenantId, name: `Company ${suffix}`, type: 'lender' }).execute();
-  const { id, is_main: isMain } = await db.selectFrom('portal.users').select(['id', 'is_main']).where('email', '=', 'main@dev.example').executeTakeFirstOrThrow();
+  await db
+    .insertInto('portal.tenants')
+    .values({ id: tenantId, name: `Company ${suffix}`, type: 'lender' })
+    .execute();
+  const { id, is_main: isMain } = await db
+    .selectFrom('portal.users')
+    .select(['id', 'is_main'])
+    .where('email', '=', 'main@dev.example')
+    .executeTakeFirstOrThrow();
   assert.ok(isMain);
   // The one main user of this file who changes companies.
   await db.updateTable('portal.users').set({ tenant_id: tenantId }).where('id', '=', id).execute();
   for (let index = 1; index < count; index += 1) {
     await db
       .insertInto('portal.users')
-      .values({ id: randomUUID(), tenant_id: tenantId, email: `u${index}@${suffix}.example`, first_name: `User ${String(index).padStart(2, '0')}`, last_name: 'Of Many' })
+      .values({
+        id: randomUUID(),
+        tenant_id: tenantId,
+        email: `u${index}@${suffix}.example`,
+        first_name: `User ${String(index).padStart(2, '0')}`,
+        last_name: 'Of Many',
+      })
       .execute();
   }
   return TestLender.signIn(server, 'main@dev.example');
 }
 
-for (const [count, pages] of [[1, [1]], [10, [10]], [11, [10, 1]], [24, [10, 10, 4]]] as const) {
+for (const [count, pages] of [
+  [1, [1]],
+  [10, [10]],
+  [11, [10, 1]],
+  [24, [10, 10, 4]],
+] as const) {
   test(`a company of ${count}: its pages repeat nobody and miss nobody; beyond the end there is nobody, and the count stays`, async () => {
     const lender = await company(count);
     const found = await Promise.all([...pages, 0, 0].map((_, page) => users({ skip: page * 10 }, lender)));
-    assert.deepEqual(found.map(({ totalCount }) => totalCount), [...pages, 0, 0].map(() => count));
-    assert.deepEqual(found.map(({ nodes }) => nodes.length), [...pages, 0, 0]);
+    assert.deepEqual(
+      found.map(({ totalCount }) => totalCount),
+      [...pages, 0, 0].map(() => count),
+    );
+    assert.deepEqual(
+      found.map(({ nodes }) => nodes.length),
+      [...pages, 0, 0],
+    );
     const all = found.flatMap(({ nodes }) => nodes.map(({ email }) => email));
     assert.deepEqual(all, await emails({}, lender));
     assert.equal(new Set(all).size, count);
@@ -125,10 +149,25 @@ test('who is found by several of their words is found once', async () => {
   const { db } = server.app.database;
   const lender = await company(1);
   const { tenant_id: tenantId } = await db.selectFrom('portal.users').select('tenant_id').where('email', '=', 'main@dev.example').executeTakeFirstOrThrow();
-  const people = [['Ana', 'Anders', 'anabel.andersen@x.example'], ['Annabel', 'Anna', 'an@x.example'], ['Ann', 'Abano', 'anna-anne_anneke@x.example']] as const;
+  const people = [
+    ['Ana', 'Anders', 'anabel.andersen@x.example'],
+    ['Annabel', 'Anna', 'an@x.example'],
+    ['Ann', 'Abano', 'anna-anne_anneke@x.example'],
+  ] as const;
   for (const [first, last, email] of people)
     await db.insertInto('portal.users').values({ id: randomUUID(), tenant_id: tenantId, email, first_name: first, last_name: last }).execute();
-  const cases: [search: string, found: number][] = [['a', 3], ['an', 3], ['ana', 1], ['ann', 2], ['anna', 2], ['anne', 1], ['and', 1], ['ander', 1], ['a ann', 2], ['an ab', 1]];
+  const cases: [search: string, found: number][] = [
+    ['a', 3],
+    ['an', 3],
+    ['ana', 1],
+    ['ann', 2],
+    ['anna', 2],
+    ['anne', 1],
+    ['and', 1],
+    ['ander', 1],
+    ['a ann', 2],
+    ['an ab', 1],
+  ];
   for (const [search, count] of cases) {
     const found = await emails({ search }, lender);
     assert.deepEqual([found.length, new Set(found).size, (await users({ search, take: 1 }, lender)).totalCount], [count, count, count], search);
@@ -137,7 +176,10 @@ test('who is found by several of their words is found once', async () => {
 
 test('what is found has its pages, its order and its count', async () => {
   const all = await emails({ search: 'm' });
-  assert.deepEqual(all, (await emails()).filter((email) => all.includes(email)));
+  assert.deepEqual(
+    all,
+    (await emails()).filter((email) => all.includes(email)),
+  );
   assert.ok(all.length > 3);
   for (let skip = 0; skip <= all.length + 1; skip += 1) {
     const page = await users({ search: 'm', skip, take: 2 });
@@ -199,7 +241,10 @@ test('nobody sees users of another company', async () => {
   assert.deepEqual(await emails({}, harbor), ['main@whitelabel.example']);
   for (const search of ['amelia', 'main@summit.example', 'member', 'm']) {
     const found = await emails({ search }, harbor);
-    assert.ok(found.every((email) => email.endsWith('@whitelabel.example')), search);
+    assert.ok(
+      found.every((email) => email.endsWith('@whitelabel.example')),
+      search,
+    );
   }
   assert.deepEqual(await emails({ search: 'main', order: [{ email: 'ASC' }] }, harbor), ['main@whitelabel.example']);
 });

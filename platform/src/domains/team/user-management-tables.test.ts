@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => db.destroy());
 
-const words = async () => (await db.selectFrom('portal.user_words').selectAll().orderBy('tenant_id').orderBy('word').orderBy('sort_key').execute());
+const words = async () => await db.selectFrom('portal.user_words').selectAll().orderBy('tenant_id').orderBy('word').orderBy('sort_key').execute();
 const sizes = async () => new Map((await db.selectFrom('portal.team_sizes').selectAll().execute()).map(({ tenant_id: id, users }) => [id, users]));
 
 const A = '00000000-0000-4000-8000-00000000000a';
@@ -26,7 +26,10 @@ const B = '00000000-0000-4000-8000-00000000000b';
 
 test('users from before are found and counted like those that come after', async () => {
   for (const { up } of [portalTables, mailAndStaff, marketplaceMigrations['0003-lenders-work'], files]) await up(db);
-  await db.insertInto('portal.tenants').values([A, B].map((id) => ({ id, name: id, type: 'lender' }))).execute();
+  await db
+    .insertInto('portal.tenants')
+    .values([A, B].map((id) => ({ id, name: id, type: 'lender' })))
+    .execute();
   const insert = sql`insert into portal.users (id, tenant_id, email, first_name, last_name)
     select gen_random_uuid(), case when n < 4 then ${A}::uuid else ${B} end, 'p' || n || '@x.example', 'Zoë ' || n, 'van-Dyk' from generate_series(1, 5) as n`;
   await insert.execute(db);
@@ -47,7 +50,15 @@ test('what is kept follows a change of names and of company, and nothing else', 
 
   await db.updateTable('portal.users').set({ tenant_id: B, last_name: 'Moved' }).where('email', '=', 'p1@x.example').execute();
   const moved = (await words()).filter(({ sort_key: key }) => key.endsWith('p1@x.example'));
-  assert.deepEqual(moved.map(({ tenant_id: id, word }) => [id, word]), [[B, '1'], [B, 'moved'], [B, 'p1@x.example'], [B, 'zoe']]);
+  assert.deepEqual(
+    moved.map(({ tenant_id: id, word }) => [id, word]),
+    [
+      [B, '1'],
+      [B, 'moved'],
+      [B, 'p1@x.example'],
+      [B, 'zoe'],
+    ],
+  );
   assert.deepEqual([(await sizes()).get(A), (await sizes()).get(B)], [2, 3]);
 });
 

@@ -35,7 +35,8 @@ interface Status {
 
 const tokenOf = async (email: string) => (await signIn(server.url, email)).access_token;
 const statusOf = async (token: string) =>
-  ((await query(server.url, '{ user { termsStatus { isAccepted isUrlChanged url } } }', { token })).body.data as { user: { termsStatus: Status } }).user.termsStatus;
+  ((await query(server.url, '{ user { termsStatus { isAccepted isUrlChanged url } } }', { token })).body.data as { user: { termsStatus: Status } }).user
+    .termsStatus;
 const accept = (token: string) => query(server.url, 'mutation { acceptTerms { id } }', { token });
 const pageOf = async (url: string) => {
   const page = await fetch(new URL(url, server.url));
@@ -79,7 +80,10 @@ test('the staff publishes a version: who had accepted is asked again, and what w
   assert.deepEqual(await statusOf(await tokenOf('terms@unsigned.example')), { isAccepted: false, isUrlChanged: false, url: '/terms/2027-01' });
 
   const records = JSON.parse((await run('terms', '--accepted-by', 'Main@Summit.example', '--json')).stdout) as { version: string; acceptedAt: string }[];
-  assert.deepEqual(records.map(({ version }) => version), ['2027-01', 'demo']);
+  assert.deepEqual(
+    records.map(({ version }) => version),
+    ['2027-01', 'demo'],
+  );
   assert.match((await run('terms')).stdout, /^2027-01 +[-\d]+ [:\d]+ +1 +\/terms\/2027-01$/m);
   const entry = await server.app.database.db.selectFrom('portal.audit_log').selectAll().where('action', '=', 'terms.publish').executeTakeFirstOrThrow();
   assert.deepEqual([entry.actor, entry.details], ['staff', { version: '2027-01', key: 'configured' }]);
@@ -88,8 +92,14 @@ test('the staff publishes a version: who had accepted is asked again, and what w
 test('what is published stays as it is', async () => {
   await publish('fixed', 'One text.');
   const again = await publish('fixed', 'Another text.');
-  assert.deepEqual([again.code, again.stderr], [1, 'Version fixed is published already, and published terms cannot be changed; publish them as another version\n']);
-  await assert.rejects(server.app.database.db.updateTable('portal.terms').set({ content: 'Another text.' }).where('version', '=', 'fixed').execute(), /cannot be changed/);
+  assert.deepEqual(
+    [again.code, again.stderr],
+    [1, 'Version fixed is published already, and published terms cannot be changed; publish them as another version\n'],
+  );
+  await assert.rejects(
+    server.app.database.db.updateTable('portal.terms').set({ content: 'Another text.' }).where('version', '=', 'fixed').execute(),
+    /cannot be changed/,
+  );
   assert.match((await pageOf('/terms/fixed')).text, /<p>One text\.<\/p>/);
 });
 
@@ -111,7 +121,10 @@ test('a demo of an earlier version gets the text of the terms that its lenders h
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('portal.terms_acceptances').execute();
       await trx.deleteFrom('portal.terms').execute();
-      await trx.insertInto('portal.terms').values({ id: seedId('terms:1'), url: '/terms' }).execute();
+      await trx
+        .insertInto('portal.terms')
+        .values({ id: seedId('terms:1'), url: '/terms' })
+        .execute();
       await seedTerms(trx, 'Lender Portal', new Date());
     });
     assert.equal((await fetch(`${old.url}/terms/demo`)).status, 200);
@@ -146,7 +159,9 @@ test('a start without published terms says so, and how to publish them', async (
 });
 
 test('markup and addresses in the text do nothing', () => {
-  const { body } = renderTerms('<script>alert(1)</script>\n\n[go](javascript:alert(1)) [go](//evil.example) ![x](https://evil.example/x.png) [mail](mailto:a@b.example) <b onclick="x">');
+  const { body } = renderTerms(
+    '<script>alert(1)</script>\n\n[go](javascript:alert(1)) [go](//evil.example) ![x](https://evil.example/x.png) [mail](mailto:a@b.example) <b onclick="x">',
+  );
   const markup = body.toString();
   assert.doesNotMatch(markup, /<script|<b |<img|href="(?!https:|mailto:)/);
   assert.match(markup, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
@@ -158,5 +173,8 @@ test('a plain text is paragraphs', () => {
 });
 
 test('the brand is text', () => {
-  assert.match(termsPage({ brandName: 'A & <b>', version: '1', published: '', content: 'x', cssPath: '/c' }), /<title>Terms of Service - A &amp; &lt;b&gt;<\/title>/);
+  assert.match(
+    termsPage({ brandName: 'A & <b>', version: '1', published: '', content: 'x', cssPath: '/c' }),
+    /<title>Terms of Service - A &amp; &lt;b&gt;<\/title>/,
+  );
 });

@@ -58,11 +58,13 @@ for (const [name, start] of engines) {
       if (second !== opened) await second.close();
 
       const count = async (table: keyof Tables) =>
-        (await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
-      assert.deepEqual(
-        await Promise.all((['portal.tenants', 'portal.users', 'auth.users', 'auth.signing_keys'] as const).map(count)),
-        [7, 30, 30, 1],
-      );
+        (
+          await db
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count;
+      assert.deepEqual(await Promise.all((['portal.tenants', 'portal.users', 'auth.users', 'auth.signing_keys'] as const).map(count)), [7, 30, 30, 1]);
       assert.deepEqual(await Promise.all((['portal.loans', 'portal.borrowers', 'portal.flips'] as const).map(count)), [27, 8, 61]);
       assert.ok((await count('portal.projects')) >= 40);
     });
@@ -103,8 +105,7 @@ for (const [name, start] of engines) {
           .insertInto('portal.invitations')
           .values({ id: crypto.randomUUID(), email: 'a@b.example', first_name: 'A', last_name: 'B', expires_at: new Date(Date.now() + 1000), ...values })
           .execute();
-      const addState = (region: string) =>
-        db.insertInto('portal.lender_states').values({ id: crypto.randomUUID(), lender_id: lender.id, region }).execute();
+      const addState = (region: string) => db.insertInto('portal.lender_states').values({ id: crypto.randomUUID(), lender_id: lender.id, region }).execute();
       const file = (values: object) =>
         db
           .insertInto('portal.tenant_files')
@@ -175,7 +176,15 @@ for (const [name, start] of engines) {
         ['a state twice', UNIQUE, () => addState('CA')],
         ['a state that is none', CHECK, () => addState('ZZ')],
         ['no project types', CHECK, () => db.updateTable('portal.lenders').set({ projects_type: [] }).execute()],
-        ['an unknown project type', CHECK, () => db.updateTable('portal.lenders').set({ projects_type: ['BOAT' as 'SFR'] }).execute()],
+        [
+          'an unknown project type',
+          CHECK,
+          () =>
+            db
+              .updateTable('portal.lenders')
+              .set({ projects_type: ['BOAT' as 'SFR'] })
+              .execute(),
+        ],
         ['a file of neither category nor region', CHECK, () => file({})],
         ['a file of both', CHECK, () => file({ category: 'a', region: 'CA' })],
         ['a project for nothing', CHECK, () => db.updateTable('portal.projects').set({ amount: 0 }).execute()],
@@ -194,8 +203,7 @@ for (const [name, start] of engines) {
           () => db.insertInto('auth.signing_keys').values({ id: crypto.randomUUID(), private_jwk: '{}', is_current: true }).execute(),
         ],
       ];
-      for (const [what, state, attempt] of refused)
-        await assert.rejects(attempt(), (error) => assert.equal(sqlState(error), state, what) === undefined, what);
+      for (const [what, state, attempt] of refused) await assert.rejects(attempt(), (error) => assert.equal(sqlState(error), state, what) === undefined, what);
     });
 
     test('a transaction that fails leaves nothing', async () => {

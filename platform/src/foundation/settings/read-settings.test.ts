@@ -47,16 +47,33 @@ test('nothing set: everything local', () => {
 });
 
 test('a NODE_ENV that nobody knows ends the start, rather than mean a local platform', () => {
-  for (const value of ['prod', 'Production', 'staging', 'live']) assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);
+  for (const value of ['prod', 'Production', 'staging', 'live'])
+    assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);
   for (const value of ['', 'development', 'test']) assert.equal(readSettings({ NODE_ENV: value }).nodeEnv, 'development');
 });
 
 test('how long requests may take, how many connections may be open, and what browsers keep of https', () => {
   const { connectionLimits, hsts, reportLimit, securityContact } = readSettings({});
-  assert.deepEqual(connectionLimits, { headersTimeout: 20, requestTimeout: 60, uploadTimeout: 1800, idleTimeout: 60, keepAliveTimeout: 72, max: 2000, maxPerNetwork: 256 });
+  assert.deepEqual(connectionLimits, {
+    headersTimeout: 20,
+    requestTimeout: 60,
+    uploadTimeout: 1800,
+    idleTimeout: 60,
+    keepAliveTimeout: 72,
+    max: 2000,
+    maxPerNetwork: 256,
+  });
   assert.deepEqual([hsts, reportLimit, securityContact], ['max-age=31536000; includeSubDomains', { max: 60, window: 300 }, null]);
   assert.equal(readSettings({ UPLOAD_TIMEOUT: '7200' }).connectionLimits.uploadTimeout, 7200);
-  for (const name of ['HEADERS_TIMEOUT', 'REQUEST_TIMEOUT', 'UPLOAD_TIMEOUT', 'IDLE_TIMEOUT', 'KEEP_ALIVE_TIMEOUT', 'MAX_CONNECTIONS', 'MAX_CONNECTIONS_PER_NETWORK'])
+  for (const name of [
+    'HEADERS_TIMEOUT',
+    'REQUEST_TIMEOUT',
+    'UPLOAD_TIMEOUT',
+    'IDLE_TIMEOUT',
+    'KEEP_ALIVE_TIMEOUT',
+    'MAX_CONNECTIONS',
+    'MAX_CONNECTIONS_PER_NETWORK',
+  ])
     assert.match(problems({ [name]: '0' }).join(), new RegExp(`^${name} is "0", not a (number|count)`));
   assert.equal(readSettings({ HSTS: 'max-age=300' }).hsts, 'max-age=300');
   assert.match(problems({ HSTS: 'max-age=1\r\nx: y' }).join(), /^HSTS/);
@@ -65,7 +82,8 @@ test('how long requests may take, how many connections may be open, and what bro
 test('where holes are reported is an address of mail or of a page', () => {
   assert.equal(readSettings({ SECURITY_CONTACT: 'security@portal.example' }).securityContact, 'mailto:security@portal.example');
   assert.equal(readSettings({ SECURITY_CONTACT: 'https://portal.example/report' }).securityContact, 'https://portal.example/report');
-  for (const value of ['me', 'http://portal.example', 'javascript:alert(1)', 'a@b\nContact: x@y']) assert.match(problems({ SECURITY_CONTACT: value }).join(), /^SECURITY_CONTACT/);
+  for (const value of ['me', 'http://portal.example', 'javascript:alert(1)', 'a@b\nContact: x@y'])
+    assert.match(problems({ SECURITY_CONTACT: value }).join(), /^SECURITY_CONTACT/);
 });
 
 test('pages may send files to buckets, each by its address', () => {
@@ -73,9 +91,20 @@ test('pages may send files to buckets, each by its address', () => {
     const { files } = readSettings({ ...PRODUCTION, FILESTACK_STORAGE: value });
     return files.isLocal ? [] : files.storage;
   };
-  assert.deepEqual(storage('https://a.s3.eu-west-1.amazonaws.com  https://s3.amazonaws.com/b/'), ['https://a.s3.eu-west-1.amazonaws.com', 'https://s3.amazonaws.com/b/']);
+  assert.deepEqual(storage('https://a.s3.eu-west-1.amazonaws.com  https://s3.amazonaws.com/b/'), [
+    'https://a.s3.eu-west-1.amazonaws.com',
+    'https://s3.amazonaws.com/b/',
+  ]);
   for (const source of storage('')) assert.match(source, /filestack-uploads/);
-  for (const value of ['https://*.amazonaws.com', 'https:', '*', "'unsafe-inline'", 'http://a.example', 'https://a.example; script-src *', 'https://a.example,x'])
+  for (const value of [
+    'https://*.amazonaws.com',
+    'https:',
+    '*',
+    "'unsafe-inline'",
+    'http://a.example',
+    'https://a.example; script-src *',
+    'https://a.example,x',
+  ])
     assert.match(problems({ ...PRODUCTION, FILESTACK_STORAGE: value }).join(), /^FILESTACK_STORAGE/, value);
 });
 
@@ -114,7 +143,13 @@ test('every wrong value is named, all at once', () => {
 
 test('limits are a count and seconds', () => {
   const { local } = readSettings({ LIMIT_SIGN_UPS: '500/60', LIMIT_MAILS: '1000/3600' }).auth;
-  assert.deepEqual([local?.requests.signUp, local?.mails], [{ max: 500, window: 60 }, { max: 1000, window: 3600 }]);
+  assert.deepEqual(
+    [local?.requests.signUp, local?.mails],
+    [
+      { max: 500, window: 60 },
+      { max: 1000, window: 3600 },
+    ],
+  );
   assert.deepEqual(local?.requests.recover, { max: 30, window: 300 });
   for (const value of ['30', '0/300', '30/0', '-1/5', 'many/300'])
     assert.deepEqual(problems({ LIMIT_TOKENS: value }), [`LIMIT_TOKENS is "${value}", not a count and seconds such as 150/300`]);
@@ -216,7 +251,10 @@ test('an endpoint of somebody’s own is asked for what is specified, and for wh
 });
 
 test('analytics: the id of a measurement, and hosts that are sources of a policy', () => {
-  assert.deepEqual(problems({ ANALYTICS_ID: 'G-1A2B3C', ANALYTICS_TAG_URL: 'https://tag.example/js', ANALYTICS_HOSTS: 'https://*.collect.example http://localhost:4010' }), []);
+  assert.deepEqual(
+    problems({ ANALYTICS_ID: 'G-1A2B3C', ANALYTICS_TAG_URL: 'https://tag.example/js', ANALYTICS_HOSTS: 'https://*.collect.example http://localhost:4010' }),
+    [],
+  );
   for (const ANALYTICS_HOSTS of ['*', 'https:', 'https://*', "https://a.example 'unsafe-inline'", 'https://a.example; script-src *'])
     assert.match(problems({ ANALYTICS_HOSTS })[0] ?? '', /^ANALYTICS_HOSTS names/, ANALYTICS_HOSTS);
   assert.match(problems({ ANALYTICS_ID: 'G-1&x=y' })[0]!, /^ANALYTICS_ID is "G-1&x=y"/);

@@ -1,6 +1,15 @@
 import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
-import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, LINK_LIFETIME, RECOVERY_LINK_LIFETIME, todayIn, type GraphqlExtension, type RemoteName } from '@lender-portal/contracts';
+import {
+  ANALYTICS_TAG_URL,
+  documentTimeZone,
+  graphqlExtensions,
+  LINK_LIFETIME,
+  RECOVERY_LINK_LIFETIME,
+  todayIn,
+  type GraphqlExtension,
+  type RemoteName,
+} from '@lender-portal/contracts';
 import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
 import { EnvironmentReader, type Environment } from '@lender-portal/server/environment/environment-reader';
 import type { ConnectionLimits } from '@lender-portal/server/http/connection-limits';
@@ -16,14 +25,7 @@ const MIN_SERVICE_KEY_LENGTH = 24;
 /** Keys of the local services: public knowledge, therefore refused in production. */
 const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
 const LOCAL_FILES_KEY = 'lender-portal-local';
-const WELL_KNOWN = [
-  LOCAL_PUBLISHABLE_KEY,
-  LOCAL_FILES_KEY,
-  'secret',
-  'changeme',
-  ...Object.values(TEST_SITE_KEYS),
-  ...Object.values(TEST_SECRETS),
-];
+const WELL_KNOWN = [LOCAL_PUBLISHABLE_KEY, LOCAL_FILES_KEY, 'secret', 'changeme', ...Object.values(TEST_SITE_KEYS), ...Object.values(TEST_SECRETS)];
 
 const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 20,
@@ -118,7 +120,11 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
       allowedTenantType: 'lender',
       ...readLinkLifetimes(reader),
       local: null,
-      hosted: { serviceKey: reader.secret('SUPABASE_SERVICE_KEY', WELL_KNOWN), hookSecret: readHookSecret(reader), sessionMaxAge: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE) },
+      hosted: {
+        serviceKey: reader.secret('SUPABASE_SERVICE_KEY', WELL_KNOWN),
+        hookSecret: readHookSecret(reader),
+        sessionMaxAge: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
+      },
     },
     files: {
       isLocal: false,
@@ -255,7 +261,8 @@ function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExten
   if (value === 'none') return [];
   const names = value.split(/[\s,]+/);
   const unknown = names.find((name) => !(graphqlExtensions as readonly string[]).includes(name));
-  if (unknown !== undefined) reader.problems.push(`GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`);
+  if (unknown !== undefined)
+    reader.problems.push(`GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`);
   return graphqlExtensions.filter((name) => names.includes(name));
 }
 
@@ -307,7 +314,8 @@ function readAnalyticsHosts(reader: EnvironmentReader): readonly string[] {
 function readFileStorage(reader: EnvironmentReader): readonly string[] {
   const sources = reader.get('FILESTACK_STORAGE')?.split(/\s+/) ?? FILESTACK_STORAGE;
   const wrong = sources.find((each) => !/^https:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(each) || !URL.canParse(each));
-  if (wrong !== undefined) reader.problems.push(`FILESTACK_STORAGE names "${wrong}", not the address of a bucket such as https://bucket.s3.eu-west-1.amazonaws.com`);
+  if (wrong !== undefined)
+    reader.problems.push(`FILESTACK_STORAGE names "${wrong}", not the address of a bucket such as https://bucket.s3.eu-west-1.amazonaws.com`);
   return sources;
 }
 
@@ -370,8 +378,7 @@ export function localAppUrl(host: string, port: number): string {
 
 const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
 
-const readRemotes = (read: (name: RemoteName) => string) =>
-  Object.fromEntries(REMOTES.map((name) => [name, read(name)])) as Record<RemoteName, string>;
+const readRemotes = (read: (name: RemoteName) => string) => Object.fromEntries(REMOTES.map((name) => [name, read(name)])) as Record<RemoteName, string>;
 
 function readTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false') return false;

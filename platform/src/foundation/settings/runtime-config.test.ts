@@ -18,7 +18,15 @@ test('a local page connects to the origin it was asked under', () => {
 });
 
 test('a name that may be anybody’s gets the configured origin', () => {
-  for (const host of ['evil.example:4000', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost:4000@evil.example', 'evil"><script>', '127.0.0.1:99999', '999.1.1.1'])
+  for (const host of [
+    'evil.example:4000',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'localhost:4000@evil.example',
+    'evil"><script>',
+    '127.0.0.1:99999',
+    '999.1.1.1',
+  ])
     assert.equal(authUrl(host), 'http://localhost:4000', host);
 });
 

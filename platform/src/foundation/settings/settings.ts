@@ -57,7 +57,11 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
     /** The service itself, where the platform runs it; null where `url` is a hosted one. */
     local: AuthLimits | null;
     /** How the platform works with a hosted service; null where it runs its own. */
-    hosted: { serviceKey: string; /** Without one the service's hook is not served. */ hookSecret: string | null; /** The longest life of a session, in seconds. */ sessionMaxAge: number } | null;
+    hosted: {
+      serviceKey: string;
+      /** Without one the service's hook is not served. */ hookSecret: string | null;
+      /** The longest life of a session, in seconds. */ sessionMaxAge: number;
+    } | null;
   };
   /** The platform's own file service, under /filestack, or Filestack. */
   files: { isLocal: true; apiKey: string } | HostedFileSettings;
@@ -101,5 +105,4 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
 export const authIssuer = ({ auth }: Pick<PlatformSettings, 'auth'>): string => `${auth.url}/auth/v1`;
 
 /** Mail is kept and shown at /mailbox instead of being sent. */
-export const hasMailbox = ({ nodeEnv, mail }: Pick<PlatformSettings, 'nodeEnv' | 'mail'>): boolean =>
-  nodeEnv !== 'production' && mail.smtpUrl === null;
+export const hasMailbox = ({ nodeEnv, mail }: Pick<PlatformSettings, 'nodeEnv' | 'mail'>): boolean => nodeEnv !== 'production' && mail.smtpUrl === null;

@@ -143,8 +143,10 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   },
   'Mutation.deleteLenderState': { asked: 'mutation { deleteLenderState(id: "$state") { id } }' },
   'Mutation.createJoinRequest': {
-    asked: 'mutation { createJoinRequest(input: { firstName: "Ada", lastName: "King", company: "Ada LLC", email: "ada@king.example", phone: "+12125550100" }) { id } }',
-    wrong: 'mutation { createJoinRequest(input: { firstName: "", lastName: "King", company: "Ada LLC", email: "ada@king.example", phone: "+12125550100" }) { id } }',
+    asked:
+      'mutation { createJoinRequest(input: { firstName: "Ada", lastName: "King", company: "Ada LLC", email: "ada@king.example", phone: "+12125550100" }) { id } }',
+    wrong:
+      'mutation { createJoinRequest(input: { firstName: "", lastName: "King", company: "Ada LLC", email: "ada@king.example", phone: "+12125550100" }) { id } }',
   },
   'Mutation.claimInvitation': { asked: 'mutation { claimInvitation(id: "$invitation") { id } }' },
   'Mutation.createLenderUserInvitation': {
@@ -159,7 +161,13 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.acceptTerms': { asked: 'mutation { acceptTerms { termsStatus { isAccepted } } }' },
 };
 
-const [rows, letters] = [matrix.trim().split('\n').map((line) => line.trim().split(/\s+/)), '+0UFNBC'];
+const [rows, letters] = [
+  matrix
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/)),
+  '+0UFNBC',
+];
 const expectations = new Map(rows.map(([field = '', ...cells]) => [field, [...cells.join('')]]));
 
 const WORDS: Readonly<Record<string, string>> = { UNAUTHENTICATED: 'U', FORBIDDEN: 'F', NOT_FOUND: 'N', BAD_USER_INPUT: 'B', CONFLICT: 'C' };
@@ -181,7 +189,10 @@ before(async () => {
 after(() => server.close());
 
 async function prepareCallers(): Promise<typeof tokens> {
-  const { settings, database: { db } } = server.app;
+  const {
+    settings,
+    database: { db },
+  } = server.app;
   const session = (email: string) => signIn(server.url, email);
   const tokenOf = async (email: string) => (await session(email)).access_token;
   const setAccount = (email: string, values: object) => db.updateTable('auth.users').set(values).where('email', '=', email).execute();
@@ -219,7 +230,11 @@ async function prepareCallers(): Promise<typeof tokens> {
   assert.equal((await query(server.url, '{ getLenderUsers { totalCount } }', { token: formerMain })).body.errors, undefined);
   await setUser('farid.rahimi@summit.example', { is_main: false });
   await setUser('main@summit.example', { is_main: true });
-  const { tenant_id: harbor } = await db.selectFrom('portal.users').select('tenant_id').where('email', '=', 'main@whitelabel.example').executeTakeFirstOrThrow();
+  const { tenant_id: harbor } = await db
+    .selectFrom('portal.users')
+    .select('tenant_id')
+    .where('email', '=', 'main@whitelabel.example')
+    .executeTakeFirstOrThrow();
   await setUser('grace.nakamura@summit.example', { tenant_id: harbor });
 
   const dev = await tokenOf('main@dev.example');
@@ -258,11 +273,25 @@ async function prepareCallers(): Promise<typeof tokens> {
 /** Records that are there, of a company that the caller is none of. */
 async function idsOfSummit(): Promise<Record<string, string>> {
   const { db } = server.app.database;
-  const { id: user, tenant_id: tenant } = await db.selectFrom('portal.users').selectAll().where('email', '=', 'member@summit.example').executeTakeFirstOrThrow();
+  const { id: user, tenant_id: tenant } = await db
+    .selectFrom('portal.users')
+    .selectAll()
+    .where('email', '=', 'member@summit.example')
+    .executeTakeFirstOrThrow();
   const { id: lender } = await db.selectFrom('portal.lenders').select('id').where('tenant_id', '=', tenant).executeTakeFirstOrThrow();
-  const file = await db.selectFrom('portal.tenant_files').select(['id', 'handle']).where('tenant_id', '=', tenant).where('handle', 'is not', null).executeTakeFirstOrThrow();
+  const file = await db
+    .selectFrom('portal.tenant_files')
+    .select(['id', 'handle'])
+    .where('tenant_id', '=', tenant)
+    .where('handle', 'is not', null)
+    .executeTakeFirstOrThrow();
   const state = await db.selectFrom('portal.lender_states').select('id').where('lender_id', '=', lender).executeTakeFirstOrThrow();
-  const invitation = await db.selectFrom('portal.invitations').select('id').where('tenant_id', '=', tenant).where('used_at', 'is', null).executeTakeFirstOrThrow();
+  const invitation = await db
+    .selectFrom('portal.invitations')
+    .select('id')
+    .where('tenant_id', '=', tenant)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
   const loan = await db.selectFrom('portal.loans').select('id').where('lender_id', '=', lender).executeTakeFirstOrThrow();
   const borrower = await db.selectFrom('portal.borrowers').select('id').executeTakeFirstOrThrow();
   const request = await db.selectFrom('portal.projects').select('id').where('lender_id', 'is not', null).executeTakeFirstOrThrow();
@@ -275,7 +304,10 @@ const withIds = (text: string, caller: Caller) =>
 function letterOf({ data, errors }: GraphQLBody): string {
   const values = Object.values(data ?? {});
   if (!errors) return values.every((value) => value === null) ? '0' : '+';
-  assert.ok(values.every((value) => value === null), 'a refusal comes without data');
+  assert.ok(
+    values.every((value) => value === null),
+    'a refusal comes without data',
+  );
   return [...new Set(errors.map(({ extensions: { code } }) => WORDS[code] ?? code))].join();
 }
 
@@ -300,7 +332,10 @@ test('the matrix has every field that is served, and no other, with a cell for e
   assert.equal(new Set(callers).size, 28);
   for (const [field, cells] of expectations) {
     assert.equal(cells.length, callers.length, field);
-    assert.ok(cells.every((cell) => letters.includes(cell)), field);
+    assert.ok(
+      cells.every((cell) => letters.includes(cell)),
+      field,
+    );
   }
 });
 

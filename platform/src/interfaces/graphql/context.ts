@@ -157,7 +157,8 @@ async function asNewcomer(sources: ContextSources, authorization: string | undef
 
 /** @throws where a company or an account is kept out of the portal as a whole */
 function assertWelcome({ allowedTenantType }: ContextSources, session: VerifiedSession, viewer: Viewer): void {
-  if (viewer.tenant.type !== allowedTenantType) throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer.tenant.type });
+  if (viewer.tenant.type !== allowedTenantType)
+    throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer.tenant.type });
   if (!viewer.user.is_active) throw accountRefusal('This account is deactivated', { reason: 'DEACTIVATED' });
   if (isFromBeforeDeactivation(session, viewer)) throw refusal('UNAUTHENTICATED', 'Please sign in');
 }

@@ -65,7 +65,10 @@ test('the flips of a ZIP code come last sale first, in pages that neither repeat
   const paged: string[] = [];
   for (let skip = 0; skip < all.totalCount; skip += 7)
     paged.push(...(await read<FlipPage>(FLIPS, { zip: '78704', skip, take: 7 })).flipsByZip.nodes.map(({ id }) => id));
-  assert.deepEqual(paged, all.nodes.map(({ id }) => id));
+  assert.deepEqual(
+    paged,
+    all.nodes.map(({ id }) => id),
+  );
   assert.equal((await read<FlipPage>(FLIPS, { zip: '78704' })).flipsByZip.nodes.length, 10);
 });
 

@@ -101,7 +101,10 @@ test('a user who was deactivated gets nothing, though the session lives', async 
   const token = await tokenOf('rosa.castellano@summit.example');
   await db.updateTable('portal.users').set({ is_active: false }).where('email', '=', 'rosa.castellano@summit.example').execute();
   const { body } = await query(server.url, '{ user { id } }', { token });
-  assert.deepEqual(body.errors?.map(({ extensions }) => extensions), [{ code: 'FORBIDDEN', reason: 'DEACTIVATED' }]);
+  assert.deepEqual(
+    body.errors?.map(({ extensions }) => extensions),
+    [{ code: 'FORBIDDEN', reason: 'DEACTIVATED' }],
+  );
 });
 
 test('a signed-in user of no company gets nothing', async () => {
@@ -188,7 +191,10 @@ test('accepting the terms is remembered, and new terms ask again', async () => {
   assert.deepEqual(await status(), { isAccepted: true, isUrlChanged: false, url });
 
   const id = '99999999-9999-4999-8999-999999999999';
-  await db.insertInto('portal.terms').values({ id, url: 'https://www.marketplace.example/terms/2', published_at: new Date(Date.now() - 1000) }).execute();
+  await db
+    .insertInto('portal.terms')
+    .values({ id, url: 'https://www.marketplace.example/terms/2', published_at: new Date(Date.now() - 1000) })
+    .execute();
   assert.deepEqual(await status(), { isAccepted: false, isUrlChanged: true, url: 'https://www.marketplace.example/terms/2' });
   await db.deleteFrom('portal.terms').where('id', '=', id).execute();
 });
@@ -226,9 +232,7 @@ test('the main user lists the users and the pending invitations of the company, 
     getLenderUserInvitations(skip: $skip, where: {isUsed: {eq: $isUsed}}, order: [{createdAt: DESC}]) { totalCount nodes { email createdAt isUsed } }
   }`;
   type Invitations = { getLenderUserInvitations: { totalCount: number; nodes: { email: string; createdAt: string; isUsed: boolean }[] } };
-  const [first, second] = await Promise.all(
-    [0, 10].map((skip) => read<Invitations>('main@summit.example', INVITATIONS, { skip, isUsed: false })),
-  );
+  const [first, second] = await Promise.all([0, 10].map((skip) => read<Invitations>('main@summit.example', INVITATIONS, { skip, isUsed: false })));
   const nodes = [...first!.getLenderUserInvitations.nodes, ...second!.getLenderUserInvitations.nodes];
   assert.equal(first!.getLenderUserInvitations.totalCount, 12);
   assert.equal(new Set(nodes.map(({ email }) => email)).size, 12);

@@ -42,7 +42,11 @@ test('a request is stored trimmed, with the phone and the address in one form', 
 
 test('the same request sent again is one request, also all at once; another one is another', async () => {
   const first = idOf(await ask({ email: 'twice@engine.example' }));
-  const again = await Promise.all([ask({ email: 'twice@engine.example' }), ask({ email: 'TWICE@engine.example', phone: '+12125550100' }), ask({ email: 'twice@engine.example' })]);
+  const again = await Promise.all([
+    ask({ email: 'twice@engine.example' }),
+    ask({ email: 'TWICE@engine.example', phone: '+12125550100' }),
+    ask({ email: 'twice@engine.example' }),
+  ]);
   assert.deepEqual(new Set(again.map(idOf)), new Set([first]));
   assert.notEqual(idOf(await ask({ email: 'twice@engine.example', company: 'Corrected Loans LLC' })), first);
 });
@@ -107,9 +111,26 @@ test('wrong bodies are refused and not stored', async () => {
   const before = (await stored()).length;
   const { firstName: _left, ...incomplete } = ADA;
   const bodies: unknown[] = [
-    undefined, null, 0, '', 'text', [], [[]], {}, incomplete,
-    { ...ADA, firstName: null }, { ...ADA, firstName: 1 }, { ...ADA, firstName: {} }, { ...ADA, firstName: ['Ada', 'B'] }, { ...ADA, firstName: true },
-    { ...ADA, id: '1' }, { ...ADA, isAdmin: true }, { ...ADA, __proto__x: 1 }, { ...ADA, captchaToken: 1 }, { ...ADA, email: ['a@b.example', 'c@d.example'] }, { ...ADA, phone: 2125550100 },
+    undefined,
+    null,
+    0,
+    '',
+    'text',
+    [],
+    [[]],
+    {},
+    incomplete,
+    { ...ADA, firstName: null },
+    { ...ADA, firstName: 1 },
+    { ...ADA, firstName: {} },
+    { ...ADA, firstName: ['Ada', 'B'] },
+    { ...ADA, firstName: true },
+    { ...ADA, id: '1' },
+    { ...ADA, isAdmin: true },
+    { ...ADA, __proto__x: 1 },
+    { ...ADA, captchaToken: 1 },
+    { ...ADA, email: ['a@b.example', 'c@d.example'] },
+    { ...ADA, phone: 2125550100 },
   ];
   for (const input of bodies) {
     const answer = await query(server.url, CREATE, { variables: { input } });
@@ -146,7 +167,10 @@ test('so many requests from one address, and no more', async () => {
     assert.equal((await stored(limited)).length, 3);
     // What is refused for its content does not count.
     assert.deepEqual(codes(await ask({ email: 'no' }, limited.url)), ['BAD_USER_INPUT']);
-    await limited.app.database.db.updateTable('portal.rate_limit_uses').set({ used_at: new Date(Date.now() - 301_000) }).execute();
+    await limited.app.database.db
+      .updateTable('portal.rate_limit_uses')
+      .set({ used_at: new Date(Date.now() - 301_000) })
+      .execute();
     assert.deepEqual(codes(await ask({ email: 'later@limit.example' }, limited.url)), []);
   } finally {
     await limited.close();

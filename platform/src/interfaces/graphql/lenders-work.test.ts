@@ -16,8 +16,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const ask = (email: string, text: string, variables: Record<string, unknown> = {}) =>
-  query(server.url, text, { token: tokens.get(email)!, variables });
+const ask = (email: string, text: string, variables: Record<string, unknown> = {}) => query(server.url, text, { token: tokens.get(email)!, variables });
 
 async function read<T>(email: string, text: string, variables: Record<string, unknown> = {}): Promise<T> {
   const { body } = await ask(email, text, variables);
@@ -221,8 +220,7 @@ test('another white-label lender sees nothing of this one', async () => {
   // What a lender no longer is ends with its next request.
   await setWhiteLabel(false);
   for (const text of [DIRECT, BORROWERS]) assert.deepEqual(codes(await ask(DEV, text)), ['FORBIDDEN']);
-  for (const id of [borrowerId, 'nothing'])
-    for (const text of [ONE_BORROWER, ONE_DIRECT]) assert.deepEqual(codes(await ask(DEV, text, { id })), ['FORBIDDEN']);
+  for (const id of [borrowerId, 'nothing']) for (const text of [ONE_BORROWER, ONE_DIRECT]) assert.deepEqual(codes(await ask(DEV, text, { id })), ['FORBIDDEN']);
 });
 
 test('an id that is none finds no borrower', async () => {

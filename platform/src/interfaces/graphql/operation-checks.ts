@@ -6,10 +6,12 @@ import { checkOperationLimits } from './operation-limits';
 
 /** What an operation must not be larger than, before the costly rules look at it. */
 export const sizeLimits: Plugin = {
-  onParse: () => ({ result, replaceParseResult }) => {
-    // The parser calls itself for each level; deeper than its stack is deeper than any limit.
-    if (result instanceof RangeError) replaceParseResult(refusal('BAD_USER_INPUT', 'The operation is nested too deeply'));
-  },
+  onParse:
+    () =>
+    ({ result, replaceParseResult }) => {
+      // The parser calls itself for each level; deeper than its stack is deeper than any limit.
+      if (result instanceof RangeError) replaceParseResult(refusal('BAD_USER_INPUT', 'The operation is nested too deeply'));
+    },
   onValidate({ params, setResult }) {
     const error = checkOperationLimits(params.documentAST as DocumentNode);
     if (error) setResult([error]);

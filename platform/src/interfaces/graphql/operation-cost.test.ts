@@ -23,7 +23,12 @@ test('rows multiply what is asked of each', () => {
 test('a page of no stated size, in whatever way it is not stated, has ten rows', () => {
   const ten = cost('{ loans(take: 10) { nodes { id } } }');
   const withTake = 'query Q($take: Int) { loans(take: $take) { nodes { id } } }';
-  for (const [text, variables] of [['{ loans { nodes { id } } }', {}], ['{ loans(take: null) { nodes { id } } }', {}], [withTake, {}], [withTake, { take: null }]] as const)
+  for (const [text, variables] of [
+    ['{ loans { nodes { id } } }', {}],
+    ['{ loans(take: null) { nodes { id } } }', {}],
+    [withTake, {}],
+    [withTake, { take: null }],
+  ] as const)
     assert.equal(cost(text, variables), ten, text);
 });
 
@@ -55,7 +60,9 @@ test('the refusal says what it costs and what is allowed; so do fragments that d
 
 test('every list of the schema has a size, and no size is for a list that is not there', () => {
   const sized: string[] = [];
-  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType).filter(({ name }) => !name.startsWith('__')))
+  for (const type of Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith('__')))
     for (const field of Object.values(type.getFields())) if (isRows(field.type) && !isPageOf(type.name)) sized.push(`${type.name}.${field.name}`);
   assert.deepEqual([...Object.keys(LIST_SIZES), ...Object.keys(SENT_LISTS)].sort(), [...sized, ...unlistedWork].sort());
 });

@@ -70,8 +70,7 @@ const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =
   return (isLookUp(type.name, field.name) ? LOOK_UP_COST : 1) + (rows === undefined ? childComplexity : rows * (ROW_COST + childComplexity));
 };
 
-const isLookUp = (type: string, field: string) =>
-  LOOK_UPS.has(`${type}.${field}`) || ((type === 'Query' || type === 'Mutation') && !field.startsWith('__'));
+const isLookUp = (type: string, field: string) => LOOK_UPS.has(`${type}.${field}`) || ((type === 'Query' || type === 'Mutation') && !field.startsWith('__'));
 
 /** @returns undefined for what is no list */
 function rowsOf(path: string, field: GraphQLField<unknown, unknown>, args: Record<string, unknown>): number | undefined {

@@ -34,8 +34,7 @@ export function checkOperationLimits(document: DocumentNode): GraphQLError | und
 /** Measures each fragment once, however often it is spread: spreads of spreads would grow without bound. */
 function createMeasure(document: DocumentNode) {
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions)
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   const known = new Map<string, Size>();
 
   function measureFragment(name: string): Size {

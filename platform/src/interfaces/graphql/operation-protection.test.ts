@@ -118,17 +118,36 @@ test('a line runs so many at a time, in order, and is forgotten when it is empty
   assert.deepEqual(begun, [0, 1, 9, 2]);
   for (const end of ends) end();
   assert.deepEqual(await Promise.all([joined[1], joined[2], other]), [1, 2, 9]);
-  assert.notEqual(lines.join('a', async () => 4), undefined);
+  assert.notEqual(
+    lines.join('a', async () => 4),
+    undefined,
+  );
 });
 
 test('answers are JSON or nothing, never stored, and of one length', async () => {
   const ask = (accept: string | undefined) => raw(`${server.url}/graphql`, { ...bearer(token), 'content-type': 'application/json', ...(accept && { accept }) });
-  const json = [undefined, '*/*', 'application/*', 'application/json', 'application/json; charset=utf-8', 'multipart/mixed, application/json', 'text/event-stream, */*;q=0.1'];
+  const json = [
+    undefined,
+    '*/*',
+    'application/*',
+    'application/json',
+    'application/json; charset=utf-8',
+    'multipart/mixed, application/json',
+    'text/event-stream, */*;q=0.1',
+  ];
   for (const accept of [...json, 'application/graphql-response+json', 'application/graphql-response+json,application/json;q=0.9']) {
     const { status, headers, body } = await ask(accept);
     assert.equal(status, 200, accept);
-    assert.match(headers['content-type'] ?? '', accept?.startsWith('application/graphql-response') ? /^application\/graphql-response\+json/ : /^application\/json/, accept);
-    assert.deepEqual([headers['cache-control'], headers['transfer-encoding'], headers['content-length']], ['no-store', undefined, String(Buffer.byteLength(body))], accept);
+    assert.match(
+      headers['content-type'] ?? '',
+      accept?.startsWith('application/graphql-response') ? /^application\/graphql-response\+json/ : /^application\/json/,
+      accept,
+    );
+    assert.deepEqual(
+      [headers['cache-control'], headers['transfer-encoding'], headers['content-length']],
+      ['no-store', undefined, String(Buffer.byteLength(body))],
+      accept,
+    );
   }
   for (const accept of ['multipart/mixed', 'text/event-stream', 'text/html', 'application/json;q=0', 'application/xml,text/*']) {
     const { status, headers, body } = await ask(accept);

@@ -37,8 +37,12 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }
   const networksLines = createWaitingLines({ running: running * ASKERS_PER_NETWORK, waiting: waiting * ASKERS_PER_NETWORK });
   const yoga = createYoga<{ incoming: FastifyRequest }, GraphQLContext>({
     schema: createSchema(),
-    context: ({ incoming: { ip, headers: { authorization } } }) =>
-      createContext({ ...sources, remember: (userId) => askers.remember(authorization, userId) }, { ip, authorization }),
+    context: ({
+      incoming: {
+        ip,
+        headers: { authorization },
+      },
+    }) => createContext({ ...sources, remember: (userId) => askers.remember(authorization, userId) }, { ip, authorization }),
     plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits.maxCost), publicErrors],
     parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
     // toPublicError does it, for errors of every origin.
@@ -60,7 +64,10 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }
 
   app.post('/graphql', { bodyLimit: MAX_OPERATION_BYTES }, async (request, reply) => {
     const type = String(request.accepts().type(MEDIA_TYPES) || '').split(';')[0];
-    if (!type) return reply.code(406).send({ errors: [refusal('BAD_USER_INPUT', `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`)] });
+    if (!type)
+      return reply
+        .code(406)
+        .send({ errors: [refusal('BAD_USER_INPUT', `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`)] });
     // One type, so that the library has nothing to choose from.
     request.raw.headers.accept = type;
     const asker = askers.of(request.headers.authorization, request.ip);
@@ -71,17 +78,27 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }
     if (!answer) {
       const error = rateLimited('Too many operations at a time', RETRY_SECONDS);
       recordGraphQLRefusals([error], request);
-      return reply.code(429).header('retry-after', RETRY_SECONDS).type(type).send(JSON.stringify({ errors: [error] }));
+      return reply
+        .code(429)
+        .header('retry-after', RETRY_SECONDS)
+        .type(type)
+        .send(JSON.stringify({ errors: [error] }));
     }
     const response = await answer;
     // Of its headers only this one: length and caching are not the library's to say.
-    return reply.code(response.status).header('content-type', response.headers.get('content-type') ?? type).send(await response.text());
+    return reply
+      .code(response.status)
+      .header('content-type', response.headers.get('content-type') ?? type)
+      .send(await response.text());
   });
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: '/graphql',
     handler: async (_request, reply) =>
-      reply.code(405).header('allow', 'POST').send({ errors: [refusal('BAD_USER_INPUT', 'GraphQL takes POST requests only')] }),
+      reply
+        .code(405)
+        .header('allow', 'POST')
+        .send({ errors: [refusal('BAD_USER_INPUT', 'GraphQL takes POST requests only')] }),
   });
 }
 

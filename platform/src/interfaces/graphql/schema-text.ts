@@ -5,6 +5,4 @@ declare const SCHEMA_TEXT: string | undefined;
 
 /** The GraphQL contract. */
 export const schemaText =
-  typeof SCHEMA_TEXT === 'string'
-    ? SCHEMA_TEXT
-    : (createRequire(import.meta.url)('@lender-portal/contracts/schema-text') as { schemaText: string }).schemaText;
+  typeof SCHEMA_TEXT === 'string' ? SCHEMA_TEXT : (createRequire(import.meta.url)('@lender-portal/contracts/schema-text') as { schemaText: string }).schemaText;

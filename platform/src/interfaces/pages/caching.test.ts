@@ -8,9 +8,27 @@ import { cachingOf } from './caching';
 import { repositoryRoot } from './repository';
 
 test('only what has the hash of its content in its name is kept for ever', () => {
-  for (const file of ['shell.70d759b629.js', 'shell.70d759b629.js.br', 'shell.70d759b629.js.map', 'core.5078e08d.mjs', 'inter.3100e775e8.woff2', 'icon.9679e40502.svg', 'SidebarCounters-TVJNKRWK.js'])
+  for (const file of [
+    'shell.70d759b629.js',
+    'shell.70d759b629.js.br',
+    'shell.70d759b629.js.map',
+    'core.5078e08d.mjs',
+    'inter.3100e775e8.woff2',
+    'icon.9679e40502.svg',
+    'SidebarCounters-TVJNKRWK.js',
+  ])
     assert.match(cachingOf(`/srv/dist/${file}`), /immutable/, file);
-  for (const file of ['remoteEntry.json', 'remoteEntry.json.br', 'latest.js', 'documents-mfe-preview.js', 'Validation-Track.js', 'shell-20261122.js', 'icon.svg', 'inter.woff2', 'asset-manifest.70d759b629.json'])
+  for (const file of [
+    'remoteEntry.json',
+    'remoteEntry.json.br',
+    'latest.js',
+    'documents-mfe-preview.js',
+    'Validation-Track.js',
+    'shell-20261122.js',
+    'icon.svg',
+    'inter.woff2',
+    'asset-manifest.70d759b629.json',
+  ])
     assert.equal(cachingOf(`/srv/dist/${file}`), 'no-cache', file);
   assert.equal(cachingOf('/srv/portal.3100e775e8/dist/latest.js'), 'no-cache');
 });

@@ -9,7 +9,10 @@ test('pages may connect to the buckets of the hosted file service, and to no sto
   const { app } = await pagesAlone({ files: hostedFiles });
   const sources = connectSources((await app.inject('/lenders/sign-in')).headers['content-security-policy']);
   assert.ok(sources.includes('https://bucket.example'));
-  assert.deepEqual(sources.filter((source) => /amazonaws|^https?:$|^\*/.test(source)), []);
+  assert.deepEqual(
+    sources.filter((source) => /amazonaws|^https?:$|^\*/.test(source)),
+    [],
+  );
   await app.close();
 });
 
@@ -27,5 +30,8 @@ test('analytics: the tag and its hosts are named where a measurement is configur
   assert.ok(counted('trusted-types').includes('lender-portal-analytics'));
   const plain = await policyOf({ analyticsTag });
   for (const directive of ['script-src', 'connect-src', 'img-src', 'trusted-types'])
-    assert.deepEqual(plain(directive).filter((each) => /tag\.example|collect|analytics/.test(each)), []);
+    assert.deepEqual(
+      plain(directive).filter((each) => /tag\.example|collect|analytics/.test(each)),
+      [],
+    );
 });

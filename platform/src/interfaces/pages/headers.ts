@@ -24,7 +24,13 @@ export function pageHeaders({ nonce, config, fileStorage, analyticsHosts, specif
   const challenge = config.botChallenge ? originsOf([config.botChallenge.scriptUrl ?? TURNSTILE_SCRIPT_URL]) : [];
   const analytics = config.analytics ? { tag: originsOf([config.analytics.tagUrl ?? ANALYTICS_TAG_URL]), hosts: analyticsHosts } : { tag: [], hosts: [] };
   const policies = specifiers.filter((each) => each.startsWith(MODULE_PREFIX)).map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
-  const named = ['lender-portal-systemjs', 'lender-portal-file-picker', ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []), ...(config.analytics ? ['lender-portal-analytics'] : []), ...policies];
+  const named = [
+    'lender-portal-systemjs',
+    'lender-portal-file-picker',
+    ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []),
+    ...(config.analytics ? ['lender-portal-analytics'] : []),
+    ...policies,
+  ];
   const trusted = [`require-trusted-types-for 'script'`, `trusted-types ${[...new Set(named)].join(' ')}`];
   const base = [
     `default-src 'none'`,

@@ -44,10 +44,20 @@ test('what is built here gives nothing to say', async (context) => {
   await pages.importMap.current();
   await pages.remotes.current();
   await pages.inspected();
-  assert.deepEqual(lines.map(({ msg }) => msg), []);
+  assert.deepEqual(
+    lines.map(({ msg }) => msg),
+    [],
+  );
 });
 
-for (const key of ['yup', '@lender-portal/shell', '@lender-portal/root-config', '@lender-portal/client/graphql', 'react-dom/client', '@lender-portal/users-mfe']) {
+for (const key of [
+  'yup',
+  '@lender-portal/shell',
+  '@lender-portal/root-config',
+  '@lender-portal/client/graphql',
+  'react-dom/client',
+  '@lender-portal/users-mfe',
+]) {
   test(`a map without ${key} is refused with a word, and the last good one is served`, async (context) => {
     await write(original);
     const { app, lines } = await pagesAlone();
@@ -56,7 +66,10 @@ for (const key of ['yup', '@lender-portal/shell', '@lender-portal/root-config', 
     await write(without(key));
     assert.equal((await app.inject('/import-map.json')).body, before);
     assert.equal((await app.inject('/lenders/sign-in')).statusCode, 200);
-    assert.match(lines.filter(({ level }) => level >= 50).at(-1)?.msg ?? '', new RegExp(`is refused, the last good one stays: .*it has no "${key}", which .+ needs`));
+    assert.match(
+      lines.filter(({ level }) => level >= 50).at(-1)?.msg ?? '',
+      new RegExp(`is refused, the last good one stays: .*it has no "${key}", which .+ needs`),
+    );
   });
 }
 

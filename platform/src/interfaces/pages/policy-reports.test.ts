@@ -37,16 +37,24 @@ test('a report is logged by what was violated where, without queries and without
     },
   };
   assert.equal(await send(body), 204);
-  assert.deepEqual(reports(), [
-    { page, directive: 'script-src-elem', blocked: 'https://evil.example/x.js', source: page, line: 3, disposition: 'enforce' },
-  ]);
+  assert.deepEqual(reports(), [{ page, directive: 'script-src-elem', blocked: 'https://evil.example/x.js', source: page, line: 3, disposition: 'enforce' }]);
   await app.close();
 });
 
 test('the newer form is logged alike, ten at most', async () => {
   const { app, send, reports } = await reporter();
-  const one = { type: 'csp-violation', url: secret, body: { documentURL: secret, blockedURL: 'inline', effectiveDirective: 'style-src', lineNumber: 1, columnNumber: 2, sample: secret } };
-  assert.equal(await send(Array.from({ length: 20 }, () => one), 'application/reports+json'), 204);
+  const one = {
+    type: 'csp-violation',
+    url: secret,
+    body: { documentURL: secret, blockedURL: 'inline', effectiveDirective: 'style-src', lineNumber: 1, columnNumber: 2, sample: secret },
+  };
+  assert.equal(
+    await send(
+      Array.from({ length: 20 }, () => one),
+      'application/reports+json',
+    ),
+    204,
+  );
   assert.equal(reports().length, 10);
   assert.deepEqual(reports()[0], { page, directive: 'style-src', blocked: 'inline', line: 1, column: 2 });
   await app.close();

@@ -18,7 +18,11 @@ const MAX_TEXT_LENGTH = 300;
 export async function policyReports(app: FastifyInstance, { limit }: { limit: Limit }): Promise<void> {
   await app.register(rateLimit, { max: limit.max, timeWindow: limit.window * 1000, keyGenerator: ({ ip }) => networkOf(ip) });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: BODY_LIMIT }, app.getDefaultJsonParser('ignore', 'ignore'));
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    app.getDefaultJsonParser('ignore', 'ignore'),
+  );
 
   app.post<{ Body: unknown }>(REPORT_PATH, async ({ body, log }, reply) => {
     for (const report of reportsIn(body)) log.warn({ report }, 'A page reported a violation of its policy');

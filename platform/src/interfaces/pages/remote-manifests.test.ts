@@ -22,10 +22,10 @@ const exposing = (outFileName: unknown) => ({ ...good, exposes: [{ key: './RePro
 
 /** What a remote answers instead of a manifest, with status 200 unless it says otherwise. */
 const malformed: Record<string, unknown> = {
-  'null': null,
+  null: null,
   'a number': 7,
   'a text': 'exchange',
-  'true': true,
+  true: true,
   'a list': [],
   'a list of manifests': [good],
   'an empty object': {},
@@ -49,7 +49,7 @@ const malformed: Record<string, unknown> = {
 const deep = 100_000;
 const texts: Record<string, [string, string?]> = {
   ...Object.fromEntries(Object.entries(malformed).map(([name, value]) => [name, [JSON.stringify(value)]])),
-  'nothing': [''],
+  nothing: [''],
   'text that is no JSON': ['{"name":'],
   'a page': ['<!doctype html><title>Home</title>', 'text/html'],
   'keys of prototypes': ['{"name":"exchange","exposes":[],"shared":[],"integrity":{"__proto__":"sha384-x"}}'],
@@ -58,7 +58,10 @@ const texts: Record<string, [string, string?]> = {
 };
 const answers: Record<string, (response: ServerResponse) => void> = {
   ...Object.fromEntries(
-    Object.entries(texts).map(([name, [text, type = 'application/json']]) => [name, (response: ServerResponse) => response.setHeader('content-type', type).end(text)]),
+    Object.entries(texts).map(([name, [text, type = 'application/json']]) => [
+      name,
+      (response: ServerResponse) => response.setHeader('content-type', type).end(text),
+    ]),
   ),
   'a failure': (response) => response.writeHead(503).end(JSON.stringify(good)),
   'a way elsewhere': (response) => response.writeHead(302, { location: '/good' }).end(),
@@ -109,7 +112,10 @@ for (const name of Object.keys(answers)) {
     // The others are as they were.
     assert.match((await app.inject('/lenders/loans')).body, /href="\/remotes\/processing\/ReLoan/);
     const { integrity } = (await app.inject('/import-map.json')).json<{ integrity: Record<string, string> }>();
-    assert.deepEqual(Object.keys(integrity).filter((each) => /127\.0\.0\.1|\.\./.test(each)), []);
+    assert.deepEqual(
+      Object.keys(integrity).filter((each) => /127\.0\.0\.1|\.\./.test(each)),
+      [],
+    );
   });
 }
 
@@ -128,7 +134,10 @@ test('a manifest on the disk that is none is said once, and taken again when it 
   const manifests = new RemoteManifests({ exchange: '/remotes/exchange/remoteEntry.json' } as never, root, fastify({ logger: { stream } }).log);
   await writeFile(file, 'null');
   for (let round = 0; round < 2; round += 1) assert.deepEqual([...(await manifests.current())], []);
-  assert.deepEqual(lines.map(({ msg }) => msg), ['The manifest /remotes/exchange/remoteEntry.json cannot be used: the manifest is malformed: it is not an object']);
+  assert.deepEqual(
+    lines.map(({ msg }) => msg),
+    ['The manifest /remotes/exchange/remoteEntry.json cannot be used: the manifest is malformed: it is not an object'],
+  );
   await writeFile(file, JSON.stringify(good));
   assert.equal((await manifests.current()).get('exchange')?.entry.name, 'exchange');
 });
@@ -148,7 +157,10 @@ test('a remote that never answers is given up after its time, and costs no page 
   assert.deepEqual([...(await manifests.current())], []);
   await gone;
   await eventually(() => lines.length > 0);
-  assert.deepEqual(lines.map(({ msg }) => msg), [`The manifest ${url} cannot be used: The operation was aborted due to timeout`]);
+  assert.deepEqual(
+    lines.map(({ msg }) => msg),
+    [`The manifest ${url} cannot be used: The operation was aborted due to timeout`],
+  );
 });
 
 test('each manifest that is not what it was is told of once', async (context) => {
@@ -157,7 +169,9 @@ test('each manifest that is not what it was is told of once', async (context) =>
   const file = path.join(root, 'remotes/exchange/dist/remoteEntry.json');
   await mkdir(path.dirname(file), { recursive: true });
   const told: string[] = [];
-  const manifests = new RemoteManifests({ exchange: '/remotes/exchange/remoteEntry.json' } as never, root, fastify().log, { onChanged: (changed, url, { name }) => told.push(`${changed} ${url} ${name}`) });
+  const manifests = new RemoteManifests({ exchange: '/remotes/exchange/remoteEntry.json' } as never, root, fastify().log, {
+    onChanged: (changed, url, { name }) => told.push(`${changed} ${url} ${name}`),
+  });
   for (const name of ['one', 'another'])
     for (let round = 0; round < 2; round += 1) {
       await writeFile(file, JSON.stringify({ ...good, name }));

@@ -15,7 +15,8 @@ const write = async (file: string, content: unknown = '') => {
   await mkdir(path.dirname(path.join(root, file)), { recursive: true });
   await writeFile(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
 };
-const writeMap = (shell: string) => write('importmap.json', { imports: { '@lender-portal/shell': shell, react: '/shared/deps/' }, integrity: { [shell]: DIGEST } });
+const writeMap = (shell: string) =>
+  write('importmap.json', { imports: { '@lender-portal/shell': shell, react: '/shared/deps/' }, integrity: { [shell]: DIGEST } });
 
 before(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'lender-portal-served-'));
@@ -35,7 +36,8 @@ before(async () => {
     libraries: {},
     integrity: {},
   });
-  for (const remote of ['exchange', 'kit']) for (const file of ['remoteEntry.json', 'A-1.js', 'asset-manifest.json']) await write(`remotes/${remote}/dist/${file}`);
+  for (const remote of ['exchange', 'kit'])
+    for (const file of ['remoteEntry.json', 'A-1.js', 'asset-manifest.json']) await write(`remotes/${remote}/dist/${file}`);
   await writeMap('/modules/shell/shell.1.js');
 });
 after(() => rm(root, { recursive: true }));

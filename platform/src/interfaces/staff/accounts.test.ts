@@ -107,5 +107,8 @@ test('what cannot be assigned is refused', async () => {
 test('the accounts that a start of the demo prints are there', () => {
   const known = demoPeople.map(({ email }) => email);
   assert.equal(DEMO_ACCOUNTS.length, 10);
-  assert.deepEqual(DEMO_ACCOUNTS.filter(({ email }) => !known.includes(email)), []);
+  assert.deepEqual(
+    DEMO_ACCOUNTS.filter(({ email }) => !known.includes(email)),
+    [],
+  );
 });

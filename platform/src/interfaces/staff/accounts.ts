@@ -84,7 +84,11 @@ interface Assignment {
  *
  * @throws StaffError NOT_FOUND; BAD_USER_INPUT; CONFLICT where it belongs to a company already, or nobody knows its names
  */
-export async function assignAccount(db: Db, { settings, setCompany, accountSource }: Means, { accountId: id, tenantId, company, by }: Assignment): Promise<StaffAssignment> {
+export async function assignAccount(
+  db: Db,
+  { settings, setCompany, accountSource }: Means,
+  { accountId: id, tenantId, company, by }: Assignment,
+): Promise<StaffAssignment> {
   if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of an account`);
   if ((tenantId === undefined) === (company === undefined)) throw new StaffError('BAD_USER_INPUT', 'Either a tenant or the name of a new company is needed');
   if (await db.selectFrom('portal.users').select('id').where('id', '=', id).executeTakeFirst()) throw belongsAlready(id);
@@ -96,9 +100,20 @@ export async function assignAccount(db: Db, { settings, setCompany, accountSourc
     return await db.transaction().execute(async (trx) => {
       const tenant = tenantId === undefined ? await createTenant(trx, company!, settings.auth.allowedTenantType) : await findTenant(trx, tenantId);
       const isMain = tenantId === undefined;
-      await trx.insertInto('portal.users').values({ id, tenant_id: tenant.id, email: account.email, first_name: firstName, last_name: lastName, is_main: isMain }).execute();
-      await queueMail(trx, { to: account.email, ...accountAssignedMail({ brandName: settings.brandName, link: `${settings.appUrl}/`, firstName, company: tenant.name }) });
-      await recordAction(trx, { actor: 'staff', action: 'account.assign', subjectId: id, details: { email: account.email, tenantId: tenant.id, isMain, key: by } });
+      await trx
+        .insertInto('portal.users')
+        .values({ id, tenant_id: tenant.id, email: account.email, first_name: firstName, last_name: lastName, is_main: isMain })
+        .execute();
+      await queueMail(trx, {
+        to: account.email,
+        ...accountAssignedMail({ brandName: settings.brandName, link: `${settings.appUrl}/`, firstName, company: tenant.name }),
+      });
+      await recordAction(trx, {
+        actor: 'staff',
+        action: 'account.assign',
+        subjectId: id,
+        details: { email: account.email, tenantId: tenant.id, isMain, key: by },
+      });
       await setCompany(trx, id, { tenantId: tenant.id, tenantName: tenant.name, tenantIsDev: tenant.is_dev, tenantType: tenant.type });
       return { id, email: account.email, isMain, tenantId: tenant.id, tenantName: tenant.name };
     });

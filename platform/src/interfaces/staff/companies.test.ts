@@ -19,12 +19,19 @@ interface Refused {
   error: { code: string; message: string };
 }
 
-const staff = <Body>(pathname: string, body?: unknown) => send<Body & Refused>(`${server.url}/staff${pathname}`, { ...(body !== undefined && { body }), headers: bearer(KEY) });
+const staff = <Body>(pathname: string, body?: unknown) =>
+  send<Body & Refused>(`${server.url}/staff${pathname}`, { ...(body !== undefined && { body }), headers: bearer(KEY) });
 const setMain = (id: string) => staff<StaffUser>(`/users/${encodeURIComponent(id)}/main`, {});
 const tenant = (id: string, change?: object) => staff<StaffTenant>(`/tenants/${encodeURIComponent(id)}`, change);
 const db = () => server.app.database.db;
 const idOf = async (table: 'portal.users' | 'portal.tenants', column: 'email' | 'name', value: string) =>
-  (await db().selectFrom(table).select('id').where(column as never, '=', value as never).executeTakeFirstOrThrow()).id;
+  (
+    await db()
+      .selectFrom(table)
+      .select('id')
+      .where(column as never, '=', value as never)
+      .executeTakeFirstOrThrow()
+  ).id;
 const audit = (id: string) => db().selectFrom('portal.audit_log').select(['actor', 'action', 'details']).where('subject_id', '=', id).orderBy('id').execute();
 
 test('the main user is another one, and what only they may do with them', async () => {
@@ -41,7 +48,10 @@ test('the main user is another one, and what only they may do with them', async 
 
 test('of two who become the main user at the same moment one is', async () => {
   const ids = [await idOf('portal.users', 'email', 'member@summit.example'), await idOf('portal.users', 'email', 'colleague@summit.example')];
-  assert.deepEqual((await Promise.all(ids.map(setMain))).map(({ status }) => status), [200, 200]);
+  assert.deepEqual(
+    (await Promise.all(ids.map(setMain))).map(({ status }) => status),
+    [200, 200],
+  );
   const main = await db().selectFrom('portal.users').select('id').where('is_main', '=', true).where('email', 'like', '%@summit.example').execute();
   assert.equal(main.length, 1);
   assert.equal((await setMain(await idOf('portal.users', 'email', 'main@summit.example'))).status, 200);
@@ -56,14 +66,23 @@ test('a company becomes white-label and back', async () => {
   const id = await idOf('portal.tenants', 'name', 'Summit Lending LLC');
   const shown = (await tenant(id)).body;
   assert.deepEqual(Object.keys(shown), ['id', 'name', 'type', 'isDev', 'isWhiteLabelLender', 'lender']);
-  assert.deepEqual(shown.lender!.lenderStates.map(({ region }) => region), ['CA', 'FL', 'NY', 'TX']);
+  assert.deepEqual(
+    shown.lender!.lenderStates.map(({ region }) => region),
+    ['CA', 'FL', 'NY', 'TX'],
+  );
   const lender = await TestLender.signIn(server, 'main@summit.example');
   for (const isWhiteLabel of [true, false]) {
     const { body } = await tenant(id, { isWhiteLabel: String(isWhiteLabel) });
     assert.deepEqual([body.isWhiteLabelLender, body.lender!.hasWhiteLabel, body.isDev], [isWhiteLabel, String(isWhiteLabel), false]);
     assert.deepEqual(await lender.read('{ tenant { isWhiteLabelLender } }'), { tenant: { isWhiteLabelLender: isWhiteLabel } });
   }
-  assert.deepEqual((await audit(id)).map(({ action, details }) => [action, details['isWhiteLabel']]), [['tenant.change', true], ['tenant.change', false]]);
+  assert.deepEqual(
+    (await audit(id)).map(({ action, details }) => [action, details['isWhiteLabel']]),
+    [
+      ['tenant.change', true],
+      ['tenant.change', false],
+    ],
+  );
 });
 
 test('a dev tenant is marked in the tokens of its users', async () => {

@@ -27,7 +27,8 @@ interface Refused {
   error: { code: string; message: string };
 }
 
-const staff = <Body>(pathname: string, body?: unknown) => send<Body & Refused>(`${server.url}/staff${pathname}`, { ...(body !== undefined && { body }), headers: bearer(KEY) });
+const staff = <Body>(pathname: string, body?: unknown) =>
+  send<Body & Refused>(`${server.url}/staff${pathname}`, { ...(body !== undefined && { body }), headers: bearer(KEY) });
 const approve = (id: string, expires?: unknown) => staff<StaffDocument>(`/documents/${encodeURIComponent(id)}/approval`, { expires });
 const reject = (id: string, reason?: unknown) => staff<StaffDocument>(`/documents/${encodeURIComponent(id)}/rejection`, { reason });
 const approveState = (id: string) => staff<StaffLenderState>(`/lender-states/${encodeURIComponent(id)}/approval`, {});
@@ -121,7 +122,10 @@ test('a decision can be corrected, but not made twice', async () => {
   const again = await reject(id, 'Once more');
   assert.deepEqual([again.status, again.body.error.code], [409, 'CONFLICT']);
   assert.equal((await approve(id, '2030-05-01')).status, 200);
-  assert.deepEqual((await audit(id)).map(({ action }) => action), ['document.approve', 'document.approve', 'document.reject', 'document.approve']);
+  assert.deepEqual(
+    (await audit(id)).map(({ action }) => action),
+    ['document.approve', 'document.approve', 'document.reject', 'document.approve'],
+  );
 });
 
 test('a day in the past expires a document at once; one that expires today is in date', async () => {
@@ -148,7 +152,8 @@ test('reasons that mean harm are only text', async () => {
     assert.equal((await reject(document.id, reason)).status, 200, reason);
     assert.equal((await asLenderSees(document.id)).statusReason, reason.trim());
   }
-  for (const { html } of await mailsAbout('main@summit.example', document)) assert.doesNotMatch(html, /<script|<img|<svg|<iframe|javascript:alert\(1\)"|<b>bold/);
+  for (const { html } of await mailsAbout('main@summit.example', document))
+    assert.doesNotMatch(html, /<script|<img|<svg|<iframe|javascript:alert\(1\)"|<b>bold/);
 });
 
 test('ids that are none, or nobody’s; nothing without the key', async () => {
@@ -167,7 +172,10 @@ test('a document deleted while it is approved is either gone or approved, never 
     const [deleted, approved] = await Promise.all([main.delete(id), approve(id)]);
     const outcome = [codes(deleted).join(), approved.status];
     assert.ok(['|404', 'CONFLICT|200'].includes(outcome.join('|')), outcome.join('|'));
-    assert.equal((await main.documents()).some((each) => each.id === id), approved.status === 200);
+    assert.equal(
+      (await main.documents()).some((each) => each.id === id),
+      approved.status === 200,
+    );
   }
 });
 
@@ -181,7 +189,8 @@ test('a decision is made once, by however many at the same moment', async () => 
 
 test('a state is approved once', async () => {
   const states = async () =>
-    (await main.read<{ tenant: { lender: { lenderStates: StaffLenderState[] } } }>('{ tenant { lender { lenderStates { id region isApproved } } } }')).tenant.lender.lenderStates;
+    (await main.read<{ tenant: { lender: { lenderStates: StaffLenderState[] } } }>('{ tenant { lender { lenderStates { id region isApproved } } } }')).tenant
+      .lender.lenderStates;
   const texas = (await states()).find(({ region }) => region === 'TX')!;
   assert.equal(texas.isApproved, false);
   const { status, body } = await approveState(texas.id);
@@ -214,7 +223,9 @@ test('the command line lists, approves and rejects, and prints records', async (
 
 test('a state whose approval is withdrawn: what the lender sees, the mail, the record', async () => {
   const approvalOf = async () => {
-    const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string; isApproved: boolean }[] } } }>('{ tenant { lender { lenderStates { id region isApproved } } } }');
+    const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string; isApproved: boolean }[] } } }>(
+      '{ tenant { lender { lenderStates { id region isApproved } } } }',
+    );
     return tenant.lender.lenderStates.find(({ region }) => region === 'CA')!;
   };
   const { id } = await approvalOf();
@@ -230,7 +241,10 @@ test('a state whose approval is withdrawn: what the lender sees, the mail, the r
   assert.match(mail.text, /^The license has lapsed & was not renewed\.$/m);
   assert.deepEqual(mail.links, [`${server.app.settings.appUrl}/profile/documents/license?expanded=CA`]);
   const entry = (await audit(id)).at(-1)!;
-  assert.deepEqual([entry.action, entry.details['region'], entry.details['reason']], ['lenderState.withdraw', 'CA', 'The license has lapsed & was not renewed.']);
+  assert.deepEqual(
+    [entry.action, entry.details['region'], entry.details['reason']],
+    ['lenderState.withdraw', 'CA', 'The license has lapsed & was not renewed.'],
+  );
   assert.deepEqual([(await withdraw('Again')).status, (await withdraw('x', 'nope')).status, (await withdraw('x', randomUUID())).status], [409, 400, 404]);
   assert.equal((await approveState(id)).status, 200);
 });

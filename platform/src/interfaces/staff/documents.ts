@@ -80,7 +80,11 @@ export async function approveDocument(db: Db, settings: Settings, { expires, ...
  *
  * @throws StaffError NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT where it is rejected already
  */
-export async function rejectDocument(db: Db, settings: Settings, { reason: given, ...review }: Review & { reason?: string | undefined }): Promise<StaffDocument> {
+export async function rejectDocument(
+  db: Db,
+  settings: Settings,
+  { reason: given, ...review }: Review & { reason?: string | undefined },
+): Promise<StaffDocument> {
   const reason = readReason(given);
   return decide(db, settings, review, async (_trx, row) => {
     if (row.status === 'Rejected') throw new StaffError('CONFLICT', `"${row.file_name}" is rejected already`);
@@ -101,7 +105,12 @@ interface Decision {
 }
 
 /** Change, record and mails, all of them or nothing. */
-async function decide(db: Db, { appUrl, brandName }: Settings, { documentId: id, by }: Review, judge: (trx: Db, row: DocumentRow) => Promise<Decision>): Promise<StaffDocument> {
+async function decide(
+  db: Db,
+  { appUrl, brandName }: Settings,
+  { documentId: id, by }: Review,
+  judge: (trx: Db, row: DocumentRow) => Promise<Decision>,
+): Promise<StaffDocument> {
   if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a document`);
   return db.transaction().execute(async (trx) => {
     const row = await presentDocuments(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

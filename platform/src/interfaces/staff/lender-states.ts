@@ -53,7 +53,8 @@ export async function withdrawState(
     if (!isApproved) throw new StaffError('CONFLICT', `${state} is not approved for ${tenantName}`);
     await setApproval(trx, id, false);
     const link = documentPage(appUrl, { category: null, region, type: '' });
-    for (const { email, firstName } of await mainUserOf(trx, tenantId)) await queueMail(trx, { to: email, ...stateWithdrawnMail({ brandName, link, firstName, state, reason }) });
+    for (const { email, firstName } of await mainUserOf(trx, tenantId))
+      await queueMail(trx, { to: email, ...stateWithdrawnMail({ brandName, link, firstName, state, reason }) });
     await recordAction(trx, { actor: 'staff', action: 'lenderState.withdraw', subjectId: id, details: { region, tenantId, reason, key: by } });
     return { id, region, isApproved: false, tenantId, tenantName };
   });
@@ -73,4 +74,5 @@ async function lockState(trx: Db, id: string): Promise<Omit<StaffLenderState, 'i
   return row;
 }
 
-const setApproval = (trx: Db, id: string, isApproved: boolean) => trx.updateTable('portal.lender_states').set({ is_approved: isApproved }).where('id', '=', id).execute();
+const setApproval = (trx: Db, id: string, isApproved: boolean) =>
+  trx.updateTable('portal.lender_states').set({ is_approved: isApproved }).where('id', '=', id).execute();

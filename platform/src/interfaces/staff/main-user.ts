@@ -42,7 +42,12 @@ export async function setMainUser(db: Db, { userId: id, by }: { userId: string; 
       .where('is_main', '=', true)
       .returning('id')
       .executeTakeFirst();
-    const row = await trx.updateTable('portal.users').set({ is_main: true, updated_at: new Date() }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    const row = await trx
+      .updateTable('portal.users')
+      .set({ is_main: true, updated_at: new Date() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await recordAction(trx, { actor: 'staff', action: 'user.setMain', subjectId: id, details: { before: before?.id ?? null, tenantId, key: by } });
     return {
       id,

@@ -27,7 +27,10 @@ declare module 'fastify' {
 }
 
 /** What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff. */
-export async function staffPlugin(app: FastifyInstance, { db, settings, setCompany }: { db: Db; settings: PlatformSettings; setCompany: SetCompany }): Promise<void> {
+export async function staffPlugin(
+  app: FastifyInstance,
+  { db, settings, setCompany }: { db: Db; settings: PlatformSettings; setCompany: SetCompany },
+): Promise<void> {
   const isKeyMadeHere = settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
   if (isKeyMadeHere) await provideLocalKey(db, settings.dataDir);
   const keys = new ServiceKeys(db, settings);
@@ -60,8 +63,14 @@ export async function staffPlugin(app: FastifyInstance, { db, settings, setCompa
 
   app.get('/accounts-without-company', async () => listAccountsWithoutCompany(db, accountSource));
 
-  app.post<{ Params: { id: string }; Body: { tenantId?: unknown; company?: unknown } | null }>('/accounts/:id/company', async ({ params, body, serviceKeyName }) =>
-    assignAccount(db, { settings, setCompany, accountSource }, { accountId: params.id, tenantId: textIn(body?.tenantId), company: textIn(body?.company), by: serviceKeyName }),
+  app.post<{ Params: { id: string }; Body: { tenantId?: unknown; company?: unknown } | null }>(
+    '/accounts/:id/company',
+    async ({ params, body, serviceKeyName }) =>
+      assignAccount(
+        db,
+        { settings, setCompany, accountSource },
+        { accountId: params.id, tenantId: textIn(body?.tenantId), company: textIn(body?.company), by: serviceKeyName },
+      ),
   );
 
   app.get<{ Querystring: { status?: string } }>('/documents', async ({ query }) => listDocuments(db, query.status));

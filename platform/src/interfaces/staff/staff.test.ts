@@ -53,7 +53,18 @@ test('nothing without the key, not even whether something is there', async () =>
 test('an answered request: invitation, mail and record, and it waits no more', async () => {
   const id = await askToJoin('ada@engine.example');
   const request = (await waiting()).find((each) => each.id === id)!;
-  assert.deepEqual(Object.keys(request), ['id', 'firstName', 'lastName', 'company', 'email', 'phone', 'createdAt', 'invitationId', 'declinedAt', 'declineReason']);
+  assert.deepEqual(Object.keys(request), [
+    'id',
+    'firstName',
+    'lastName',
+    'company',
+    'email',
+    'phone',
+    'createdAt',
+    'invitationId',
+    'declinedAt',
+    'declineReason',
+  ]);
   assert.deepEqual([request.phone, request.invitationId], ['+12125550100', null]);
 
   const { status, body } = await invite(id);
@@ -64,7 +75,10 @@ test('an answered request: invitation, mail and record, and it waits no more', a
   const { data } = (await query(server.url, '{ checkInvitation(id: "'.concat(body.id, '") }'))).body;
   assert.deepEqual(data, { checkInvitation: true });
   const invitation = await server.app.database.db.selectFrom('portal.invitations').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
-  assert.deepEqual([invitation.company, invitation.tenant_id, invitation.invited_by, invitation.email], ['Analytical Loans LLC', null, null, 'ada@engine.example']);
+  assert.deepEqual(
+    [invitation.company, invitation.tenant_id, invitation.invited_by, invitation.email],
+    ['Analytical Loans LLC', null, null, 'ada@engine.example'],
+  );
 
   const [mail] = await mailsTo(server.url, 'ada@engine.example');
   assert.equal(mail!.subject, 'Your invitation to Lender Portal');
@@ -112,7 +126,10 @@ test('a declined request: mail and record, it waits no more, and asking again is
   assert.deepEqual([entry.action, entry.details], ['joinRequest.decline', { email, reason: 'We <lend> in other states.', key: 'configured' }]);
 
   assert.ok(!(await waiting()).some((each) => each.id === id));
-  assert.deepEqual([(await decline(id)).status, (await decline('nope')).status, (await decline('00000000-0000-4000-8000-000000000000')).status], [409, 400, 404]);
+  assert.deepEqual(
+    [(await decline(id)).status, (await decline('nope')).status, (await decline('00000000-0000-4000-8000-000000000000')).status],
+    [409, 400, 404],
+  );
   const again = await askToJoin(email);
   assert.notEqual(again, id);
   assert.deepEqual([(await decline(again, '  ')).status, (await decline(again)).status], [400, 200]);
@@ -148,7 +165,10 @@ test('the command line lists, invites, and prints records', async () => {
   const list = await run(['join-requests']);
   assert.equal(list.code, 0, list.stderr);
   assert.match(list.stdout, /^Id +Received +Name +Company +Email +Phone$/m);
-  assert.match(list.stdout, new RegExp(`^${id}  [-\\d]+ [:\\d]+  Ad\\\\u\\{202e\\}a Lovelace +Command Loans LLC +cli@engine.example +\\(212\\) 555-0100$`, 'm'));
+  assert.match(
+    list.stdout,
+    new RegExp(`^${id}  [-\\d]+ [:\\d]+  Ad\\\\u\\{202e\\}a Lovelace +Command Loans LLC +cli@engine.example +\\(212\\) 555-0100$`, 'm'),
+  );
 
   const records = JSON.parse((await run(['join-requests', '--json'])).stdout) as StaffJoinRequest[];
   assert.equal(records.find((each) => each.id === id)!.firstName, 'Ad\u202ea');

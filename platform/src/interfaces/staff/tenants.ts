@@ -24,7 +24,12 @@ export async function showTenant(db: Db, tenantId: string): Promise<StaffTenant>
   if (!tenant) throw new StaffError('NOT_FOUND', `There is no tenant ${tenantId}`);
   const lender = await db.selectFrom('portal.lenders').select(['id', 'has_white_label']).where('tenant_id', '=', tenantId).executeTakeFirst();
   const states = lender
-    ? await db.selectFrom('portal.lender_states').select(['id', 'region', 'is_approved as isApproved']).where('lender_id', '=', lender.id).orderBy('region').execute()
+    ? await db
+        .selectFrom('portal.lender_states')
+        .select(['id', 'region', 'is_approved as isApproved'])
+        .where('lender_id', '=', lender.id)
+        .orderBy('region')
+        .execute()
     : [];
   return {
     id: tenant.id,

@@ -32,9 +32,15 @@ const MAX_LENGTH = 200_000;
  * @param by the name of the key that the staff used
  * @throws StaffError BAD_USER_INPUT; CONFLICT for a version that is published already
  */
-export async function publishTerms(db: Db, { version, content, by }: { version: string | undefined; content: string | undefined; by: string }): Promise<StaffTerms> {
+export async function publishTerms(
+  db: Db,
+  { version, content, by }: { version: string | undefined; content: string | undefined; by: string },
+): Promise<StaffTerms> {
   if (!version || !TERMS_VERSION.test(version))
-    throw new StaffError('BAD_USER_INPUT', `"${version ?? ''}" is no name of a version: it stands in an address, so it has letters, digits, dots, hyphens and underscores, 50 at most`);
+    throw new StaffError(
+      'BAD_USER_INPUT',
+      `"${version ?? ''}" is no name of a version: it stands in an address, so it has letters, digits, dots, hyphens and underscores, 50 at most`,
+    );
   if (!content?.trim()) throw new StaffError('BAD_USER_INPUT', 'The terms have no text');
   if (content.length > MAX_LENGTH) throw new StaffError('BAD_USER_INPUT', `The terms have ${content.length} characters; they may have ${MAX_LENGTH}`);
   if (content.includes('\u0000')) throw new StaffError('BAD_USER_INPUT', 'The terms are no text');

@@ -52,7 +52,10 @@ test('users are listed by pages', async () => {
 test('a user is read and changed; metadata merge, null takes a key away', async () => {
   const id = await idOf('mei.zhang@summit.example');
   assert.equal((await client().getUserById(id)).data.user?.email, 'mei.zhang@summit.example');
-  const { data, error } = await client().updateUserById(id, { app_metadata: { tenantName: 'Renamed', extra: 1 }, user_metadata: { portal: null, likes: 'tea' } });
+  const { data, error } = await client().updateUserById(id, {
+    app_metadata: { tenantName: 'Renamed', extra: 1 },
+    user_metadata: { portal: null, likes: 'tea' },
+  });
   assert.equal(error, null);
   assert.deepEqual([data.user.app_metadata['tenantName'], data.user.app_metadata['tenantType'], data.user.app_metadata['extra']], ['Renamed', 'lender', 1]);
   assert.deepEqual([data.user.user_metadata['likes'], 'portal' in data.user.user_metadata], ['tea', false]);

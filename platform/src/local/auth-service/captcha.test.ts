@@ -15,10 +15,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const token = async () =>
-  (await send<{ token: string }>(`${server.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } })).body.token;
-const post = (path: string, body: object, headers = {}) =>
-  send<{ code?: string; message?: string }>(`${server.url}/auth/v1${path}`, { body, headers });
+const token = async () => (await send<{ token: string }>(`${server.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } })).body.token;
+const post = (path: string, body: object, headers = {}) => send<{ code?: string; message?: string }>(`${server.url}/auth/v1${path}`, { body, headers });
 
 const email = 'member@summit.example';
 const GUARDED: readonly (readonly [path: string, body: object])[] = [
@@ -33,21 +31,19 @@ for (const [path, body] of GUARDED) {
     const gotrue_meta_security = { captcha_token: await token() };
     assert.equal((await post(path, { ...body, gotrue_meta_security })).status, 200);
     const again = await post(path, { ...body, gotrue_meta_security });
-    assert.deepEqual([again.status, again.body.code, again.body.message], [
-      400,
-      'captcha_failed',
-      'captcha protection: request disallowed (timeout-or-duplicate)',
-    ]);
+    assert.deepEqual(
+      [again.status, again.body.code, again.body.message],
+      [400, 'captcha_failed', 'captcha protection: request disallowed (timeout-or-duplicate)'],
+    );
   });
 
   test(`${path} without a usable token is refused before anything else is looked at`, async () => {
     for (const security of [undefined, null, {}, 'x', { captcha_token: '' }, { captcha_token: ' ' }, { captcha_token: 5 }, { captcha_token: {} }]) {
       const answer = await post(path, { gotrue_meta_security: security });
-      assert.deepEqual([answer.status, answer.body.code, answer.body.message], [
-        400,
-        'captcha_failed',
-        'captcha protection: request disallowed (no captcha_token found)',
-      ]);
+      assert.deepEqual(
+        [answer.status, answer.body.code, answer.body.message],
+        [400, 'captcha_failed', 'captcha protection: request disallowed (no captcha_token found)'],
+      );
     }
     const made = await post(path, { ...body, gotrue_meta_security: { captcha_token: 'made up' } });
     assert.equal(made.body.message, 'captcha protection: request disallowed (invalid-input-response)');

@@ -21,8 +21,7 @@ const change = async (token: string, body: object) => {
   const answer = await send<{ code?: string; message?: string }>(auth('/user'), { method: 'PUT', headers: bearer(token), body });
   return [answer.status, answer.body.code];
 };
-const canSignIn = async (email: string, password: string) =>
-  (await send(auth('/token?grant_type=password'), { body: { email, password } })).status;
+const canSignIn = async (email: string, password: string) => (await send(auth('/token?grant_type=password'), { body: { email, password } })).status;
 
 /** A session that begins with the link of a mail. */
 async function recover(email: string): Promise<string> {
@@ -103,7 +102,8 @@ for (const [index, [name, changeIt]] of Object.entries(ways).entries()) {
 test('a change that is refused is told to nobody', async () => {
   const email = 'jonas.lindqvist@summit.example';
   const { access_token: token } = await signIn(server.url, email);
-  for (const body of [{ password: 'password', current_password: 'lender-demo' }, { password: PASSWORD, current_password: 'wrong' }, { data: {} }]) await change(token, body);
+  for (const body of [{ password: 'password', current_password: 'lender-demo' }, { password: PASSWORD, current_password: 'wrong' }, { data: {} }])
+    await change(token, body);
   assert.deepEqual(await mailsTo(server.url, email), []);
 });
 

@@ -81,7 +81,15 @@ const ENDPOINTS: readonly { path: string; method?: 'PUT'; isSignedIn?: true; hos
 /** Everything of which nothing may have changed. Failed sign-ins and limits are counted, by digests. */
 async function stored(): Promise<string> {
   const { db } = server.app.database;
-  const tables = ['auth.users', 'auth.identities', 'auth.one_time_tokens', 'auth.flow_state', 'portal.users', 'portal.invitations', 'portal.mail_outbox'] as const;
+  const tables = [
+    'auth.users',
+    'auth.identities',
+    'auth.one_time_tokens',
+    'auth.flow_state',
+    'portal.users',
+    'portal.invitations',
+    'portal.mail_outbox',
+  ] as const;
   return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
 }
 

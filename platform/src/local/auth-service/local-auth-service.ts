@@ -1,4 +1,14 @@
-import { createAuthService, verifyAccessToken, type AccountRules, type AuthHooks, type AuthMails, type AuthService, type AuthTables, type HookRefusal, type VerifyCaptcha } from '@lender-portal/auth-service';
+import {
+  createAuthService,
+  verifyAccessToken,
+  type AccountRules,
+  type AuthHooks,
+  type AuthMails,
+  type AuthService,
+  type AuthTables,
+  type HookRefusal,
+  type VerifyCaptcha,
+} from '@lender-portal/auth-service';
 import { CONFIRM_PATH, email, invitationRefusals, PASSWORD_MIN_LENGTH } from '@lender-portal/contracts';
 import type { Transaction } from 'kysely';
 import { CaptchaUnavailableError, verifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
@@ -64,7 +74,8 @@ const LINK_MAILS = { signup: confirmSignUpMail, recovery: resetPasswordMail };
 
 const authMails = ({ brandName, appUrl, documentTimeZone: timeZone }: PlatformSettings): AuthMails => ({
   link: (trx, { type, to, link, lifetime }) => queueMail(withPortal(trx), { to, ...LINK_MAILS[type]({ brandName, link, lifetime }) }),
-  passwordChanged: (trx, { to, at }) => queueMail(withPortal(trx), { to, ...passwordChangedMail({ brandName, link: `${appUrl}/reset`, email: to, at, timeZone }) }),
+  passwordChanged: (trx, { to, at }) =>
+    queueMail(withPortal(trx), { to, ...passwordChangedMail({ brandName, link: `${appUrl}/reset`, email: to, at, timeZone }) }),
 });
 
 const INVITATION_INVALID: HookRefusal = { status: 422, code: 'invitation_invalid', message: invitationRefusals.invalid };

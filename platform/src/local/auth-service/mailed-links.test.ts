@@ -77,7 +77,13 @@ test('a tampered link changes nothing and leads to the portal with the reason', 
     assert.equal(address, appUrl());
     assert.deepEqual(Object.fromEntries(hash), expired, each.search);
   }
-  for (const each of [changed(link, { type: 'sms' }), changed(link, { type: 'toString' }), changed(link, { type: null }), changed(link, { token: null }), `${link}&token=2`]) {
+  for (const each of [
+    changed(link, { type: 'sms' }),
+    changed(link, { type: 'toString' }),
+    changed(link, { type: null }),
+    changed(link, { token: null }),
+    `${link}&token=2`,
+  ]) {
     const { address, hash } = destination(await follow(each));
     assert.deepEqual([address, hash.get('error_code')], [appUrl(), 'validation_failed'], String(each));
   }
@@ -107,7 +113,10 @@ test('looking whether a link is there does not use it up', async () => {
 test('a link ends after 24 hours', async () => {
   const link = await signUpLink();
   const age = (hours: number) =>
-    server.app.database.db.updateTable('auth.one_time_tokens').set({ created_at: new Date(Date.now() - hours * 3_600_000) } as never).execute();
+    server.app.database.db
+      .updateTable('auth.one_time_tokens')
+      .set({ created_at: new Date(Date.now() - hours * 3_600_000) } as never)
+      .execute();
   await age(24.01);
   assert.deepEqual(await hashOf(link), expired);
   await age(23.9);
@@ -121,7 +130,10 @@ test('a link to set a new password with ends after an hour, as its mail says', a
   for (const form of [mail!.text, mail!.html]) assert.match(form, /expires in 1 hour\./);
   const link = await mailedLink(server.url, account);
   const age = (minutes: number) =>
-    server.app.database.db.updateTable('auth.one_time_tokens').set({ created_at: new Date(Date.now() - minutes * 60_000) } as never).execute();
+    server.app.database.db
+      .updateTable('auth.one_time_tokens')
+      .set({ created_at: new Date(Date.now() - minutes * 60_000) } as never)
+      .execute();
   await age(61);
   assert.deepEqual(await hashOf(link), expired);
   await age(59);
@@ -152,9 +164,13 @@ test('a link leads below the portal, however it was asked for or changed', async
   assert.equal(link.searchParams.get('redirect_to'), appUrl());
   for (const redirect of elsewhere)
     assert.equal(destination(await follow(changed(link, { redirect_to: redirect, token: '0'.repeat(56) }))).address, appUrl(), redirect);
-  const inside = [`${appUrl()}/exchange`, `${appUrl()}/reset/change-password`, appUrl().replace('localhost', '127.0.0.1'), appUrl().replace('localhost', '[::1]')];
-  for (const redirect of inside)
-    assert.equal(destination(await follow(changed(link, { redirect_to: redirect, token: '0'.repeat(56) }))).address, redirect);
+  const inside = [
+    `${appUrl()}/exchange`,
+    `${appUrl()}/reset/change-password`,
+    appUrl().replace('localhost', '127.0.0.1'),
+    appUrl().replace('localhost', '[::1]'),
+  ];
+  for (const redirect of inside) assert.equal(destination(await follow(changed(link, { redirect_to: redirect, token: '0'.repeat(56) }))).address, redirect);
   const { address, query: search, hash } = destination(await follow(changed(link, { redirect_to: `${appUrl()}/exchange?page=2#access_token=mine` })));
   assert.deepEqual([address, search.get('page'), hash.getAll('access_token').length], [`${appUrl()}/exchange`, '2', 1]);
   assert.notEqual(hash.get('access_token'), 'mine');
@@ -206,7 +222,10 @@ test('resetting a password: mail, link, new password; the old one and all other 
   await createAuthClient(server).resetPasswordForEmail(account, { redirectTo });
   const pending = await mailedLink(server.url, account);
   const same = await client.updateUser({ password: 'lender-demo' });
-  assert.deepEqual([same.error?.code, same.error?.status, same.error?.message], ['same_password', 422, 'New password should be different from the old password.']);
+  assert.deepEqual(
+    [same.error?.code, same.error?.status, same.error?.message],
+    ['same_password', 422, 'New password should be different from the old password.'],
+  );
   assert.equal((await client.updateUser({ password: '12345' })).error?.name, 'AuthWeakPasswordError');
   assert.equal((await client.updateUser({ password: PASSWORD })).error, null);
 
@@ -254,11 +273,17 @@ test('the service’s own change of a password ends the links that were mailed',
 test('what is too old to be used is forgotten with the links that are mailed', async () => {
   const { db } = server.app.database;
   await signUpLink();
-  await db.updateTable('auth.one_time_tokens').set({ created_at: new Date(Date.now() - 26 * 3_600_000) } as never).execute();
+  await db
+    .updateTable('auth.one_time_tokens')
+    .set({ created_at: new Date(Date.now() - 26 * 3_600_000) } as never)
+    .execute();
   await send(auth('/recover'), { body: { email: 'member@summit.example' } });
   await mailedLink(server.url, 'member@summit.example');
   const tokens = await db.selectFrom('auth.one_time_tokens').select('relates_to').execute();
-  assert.equal(tokens.some(({ relates_to: address }) => address === email), false);
+  assert.equal(
+    tokens.some(({ relates_to: address }) => address === email),
+    false,
+  );
 });
 
 test('whoever failed too often can sign in after a reset', async () => {
@@ -313,7 +338,10 @@ test('PKCE: the link gives a code that only the client that asked can exchange, 
   const { data, error } = await client.exchangeCodeForSession(search.get('code')!);
   assert.deepEqual([error, data.user?.email], [null, email]);
   const { amr } = JSON.parse(atob(data.session!.access_token.split('.')[1]!)) as { amr: { method: string }[] };
-  assert.deepEqual(amr.map(({ method }) => method), ['email/signup']);
+  assert.deepEqual(
+    amr.map(({ method }) => method),
+    ['email/signup'],
+  );
   const again = await send<{ code: string }>(auth('/token?grant_type=pkce'), { body: { auth_code: search.get('code'), code_verifier: 'x'.repeat(56) } });
   assert.deepEqual([again.status, again.body.code], [404, 'flow_state_not_found']);
 
@@ -324,7 +352,10 @@ test('PKCE: the link gives a code that only the client that asked can exchange, 
 test('PKCE: a code is too old after five minutes', async () => {
   const { client, link } = await signUpWithCode(appUrl());
   const { query: search } = destination(await follow(link));
-  await server.app.database.db.updateTable('auth.flow_state').set({ auth_code_issued_at: new Date(Date.now() - 301_000) }).execute();
+  await server.app.database.db
+    .updateTable('auth.flow_state')
+    .set({ auth_code_issued_at: new Date(Date.now() - 301_000) })
+    .execute();
   const { error } = await client.exchangeCodeForSession(search.get('code')!);
   assert.deepEqual([error?.code, error?.status], ['flow_state_expired', 422]);
 });
@@ -342,7 +373,10 @@ test('PKCE: a code of an earlier link works too, and none outlives a change of t
 test('PKCE: links that anybody may ask for are refused, as their owner could not finish what a stranger began', async () => {
   const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
   const account = 'imani.baptiste@summit.example';
-  for (const [path, more] of [['/recover', {}], ['/resend', { type: 'signup' }]] as const) {
+  for (const [path, more] of [
+    ['/recover', {}],
+    ['/resend', { type: 'signup' }],
+  ] as const) {
     const { status, body } = await send<{ code: string; message: string }>(auth(path), { body: { email: account, ...more, ...challenge } });
     assert.deepEqual([status, body.code], [400, 'validation_failed']);
     assert.match(body.message, /PKCE/);

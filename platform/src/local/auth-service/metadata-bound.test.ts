@@ -21,7 +21,11 @@ test('data of a user cannot grow until no server takes their tokens', async () =
   const statuses: number[] = [];
   for (let round = 0; round < 16; round += 1) statuses.push((await update(token, { [`key${round}`]: 'x'.repeat(3900) })).status);
   assert.deepEqual(statuses, [200, ...Array(15).fill(400)]);
-  const asAdmin = await send(path(`/admin/users/${user.id}`), { method: 'PUT', headers: bearer(SERVICE_KEY), body: { user_metadata: { more: 'x'.repeat(3900) } } });
+  const asAdmin = await send(path(`/admin/users/${user.id}`), {
+    method: 'PUT',
+    headers: bearer(SERVICE_KEY),
+    body: { user_metadata: { more: 'x'.repeat(3900) } },
+  });
   assert.equal(asAdmin.status, 400);
   const { body } = await refresh(server.url, next);
   assert.equal(await read(body.access_token), 200);
@@ -38,10 +42,18 @@ test('what is too large is measured in bytes, and what is too deep is refused', 
     const { status, body } = await update(token, data);
     assert.deepEqual([status, body.code], [400, 'validation_failed'], what);
   }
-  const veryDeep = await send<{ code?: string }>(path('/user'), { method: 'PUT', headers: bearer(token), body: `{"data":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}` });
+  const veryDeep = await send<{ code?: string }>(path('/user'), {
+    method: 'PUT',
+    headers: bearer(token),
+    body: `{"data":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`,
+  });
   assert.deepEqual([veryDeep.status, veryDeep.body.code], [400, 'validation_failed']);
   const signUp = await send<{ code?: string }>(path('/signup'), {
-    body: { email: 'large@summit.example', password: 'a good pass phrase', data: { invitation: await invite(server, 'large@summit.example'), text: 'x'.repeat(4096) } },
+    body: {
+      email: 'large@summit.example',
+      password: 'a good pass phrase',
+      data: { invitation: await invite(server, 'large@summit.example'), text: 'x'.repeat(4096) },
+    },
   });
   assert.deepEqual([signUp.status, signUp.body.code], [400, 'validation_failed']);
 });

@@ -17,7 +17,10 @@ test('sign-ins that would wait too long are refused at once, with when to come a
   assert.deepEqual(new Set(one.map(({ status }) => status)), new Set([400, 429]));
   assert.ok(refused.length > 0);
   for (const { body, headers } of refused)
-    assert.deepEqual([body.code, body.message, headers.get('retry-after')], ['over_request_rate_limit', 'For security purposes, you can only request this after 5 seconds.', '5']);
+    assert.deepEqual(
+      [body.code, body.message, headers.get('retry-after')],
+      ['over_request_rate_limit', 'For security purposes, you can only request this after 5 seconds.', '5'],
+    );
 
   const many = await Promise.all(Array.from({ length: 40 }, (_, index) => signIn(`203.0.113.${index}`, `nobody${index}@summit.example`)));
   const busy = many.filter(({ status }) => status === 503);

@@ -81,8 +81,7 @@ test('a session that was signed out cannot be refreshed', async () => {
 
 test('a deactivated user cannot refresh, and can again once active', async () => {
   const session = await signIn(server.url, 'liam.fitzgerald@summit.example');
-  const ban = (until: Date | null) =>
-    server.app.database.db.updateTable('auth.users').set({ banned_until: until }).where('id', '=', session.user.id).execute();
+  const ban = (until: Date | null) => server.app.database.db.updateTable('auth.users').set({ banned_until: until }).where('id', '=', session.user.id).execute();
   await ban(new Date(Date.now() + 60_000));
   assert.equal((await exchange(session.refresh_token)).body.code, 'user_banned');
   await ban(null);

@@ -30,7 +30,13 @@ const letPass = ({ app }: TestServer, seconds: number) =>
 test('an address on the network has so many requests of each kind, as the hosted service counts them', async (context) => {
   const server = await start(context, { requests: DEFAULT_AUTH_LIMITS.requests });
   const rejected = [429, 'over_request_rate_limit', 'Request rate limit reached'];
-  for (const [path, limit] of [['/signup', 30], ['/recover', 30], ['/resend', 30], ['/verify', 30], ['/token?grant_type=password', 150]] as const) {
+  for (const [path, limit] of [
+    ['/signup', 30],
+    ['/recover', 30],
+    ['/resend', 30],
+    ['/verify', 30],
+    ['/token?grant_type=password', 150],
+  ] as const) {
     const answers = await Promise.all(Array.from({ length: limit + 5 }, () => post(server, path, {})));
     assert.equal(answers.filter(({ status }) => status === 429).length, 5, path);
     assert.deepEqual(pick(await post(server, path, {})), rejected);
@@ -83,15 +89,17 @@ test('so many mails an hour altogether; then nobody learns which addresses are k
   const people = ['member@summit.example', 'unknown@summit.example', 'main@summit.example', 'other@summit.example'];
   const answers = [];
   for (const email of people) answers.push(await post(server, '/recover', { email }));
-  assert.deepEqual(answers.map(({ status }) => status), [200, 200, 429, 429]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 429, 429],
+  );
   assert.deepEqual(pick(answers[2]!), [429, 'over_email_send_rate_limit', 'email rate limit exceeded']);
   assert.deepEqual(await mailsTo(server.url, 'main@summit.example'), []);
   await letPass(server, 3600);
   assert.equal((await post(server, '/recover', { email: 'main@summit.example' })).status, 200);
 });
 
-const signIn = (server: TestServer, email: string, password: string, from: string) =>
-  post(server, '/token?grant_type=password', { email, password }, from);
+const signIn = (server: TestServer, email: string, password: string, from: string) => post(server, '/token?grant_type=password', { email, password }, from);
 
 test('failures close an account for the network that they come from, and for nobody else', async (context) => {
   const server = await start(context, {});

@@ -19,8 +19,7 @@ interface ErrorBody {
 }
 
 const auth = (path: string) => `${server.url}/auth/v1${path}`;
-const tryPassword = (email: string, password: string) =>
-  send<ErrorBody>(auth('/token?grant_type=password'), { body: { email, password } });
+const tryPassword = (email: string, password: string) => send<ErrorBody>(auth('/token?grant_type=password'), { body: { email, password } });
 
 const createClient = () => createAuthClient(server);
 
@@ -173,7 +172,11 @@ test('a bearer is checked by signature, user, session and ban', async () => {
     assert.deepEqual([status, body.code], [403, 'bad_jwt'], forged.slice(0, 30));
   }
 
-  await db.updateTable('auth.users').set({ banned_until: new Date(Date.now() + 60_000) }).where('id', '=', session.user.id).execute();
+  await db
+    .updateTable('auth.users')
+    .set({ banned_until: new Date(Date.now() + 60_000) })
+    .where('id', '=', session.user.id)
+    .execute();
   assert.deepEqual(pick(await getUser(session.access_token)), [403, 'user_banned']);
   await db.deleteFrom('auth.sessions').where('user_id', '=', session.user.id).execute();
   assert.deepEqual(pick(await getUser(session.access_token)), [403, 'session_not_found']);
@@ -211,7 +214,10 @@ test('ten failures in five minutes close an account for sign-in, and nothing els
   await signIn(server.url, 'jonas.lindqvist@summit.example');
 
   const { db } = server.app.database;
-  await db.updateTable('auth.sign_in_failures').set({ failed_at: new Date(Date.now() - 301_000) }).execute();
+  await db
+    .updateTable('auth.sign_in_failures')
+    .set({ failed_at: new Date(Date.now() - 301_000) })
+    .execute();
   await signIn(server.url, email);
 });
 

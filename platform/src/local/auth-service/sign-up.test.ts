@@ -121,7 +121,12 @@ test('a known, verified address gets an answer that looks new, no mail, and cons
 
 test('without an open invitation nobody learns whether an address is known', async () => {
   const broken = { data: { ...people, firstName: ' ' } };
-  for (const [invitation, more] of [[undefined, {}], [USED, {}], [EXPIRED, {}], [undefined, broken]] as const) {
+  for (const [invitation, more] of [
+    [undefined, {}],
+    [USED, {}],
+    [EXPIRED, {}],
+    [undefined, broken],
+  ] as const) {
     const [known, unknown] = await Promise.all(['member@summit.example', 'nobody@summit.example'].map((email) => signUp(email, invitation, more)));
     assert.deepEqual([known!.status, known!.body], [unknown!.status, unknown!.body]);
     assert.ok(known!.status >= 400);
@@ -141,7 +146,11 @@ test('an account that was signed up for another address than its invitation’s 
   const email = 'before.the.rule@summit.example';
   await signUp(email, await invite(server, email));
   const { db } = server.app.database;
-  await db.updateTable('portal.invitations').set({ email: 'another@summit.example' } as never).where('email', '=', email).execute();
+  await db
+    .updateTable('portal.invitations')
+    .set({ email: 'another@summit.example' } as never)
+    .where('email', '=', email)
+    .execute();
   const refused = destination(await follow(await mailedLink(server.url, email)));
   assert.equal(refused.hash.get('error_code'), 'invitation_invalid');
   assert.equal((await trySignIn(email)).body.code, 'email_not_confirmed');
@@ -154,7 +163,10 @@ for (const [followed, counts, not] of [
   test(`of two sign-ups of an address that one counts whose link is followed: ${followed}`, async () => {
     const email = `${followed.replace(' ', '.')}@summit.example`;
     const invitation = await invite(server, email);
-    const first = await signUp(email, invitation, { password: 'the password of a stranger', data: { firstName: 'Eve', lastName: 'Stranger', invitation, note: 'theirs' } });
+    const first = await signUp(email, invitation, {
+      password: 'the password of a stranger',
+      data: { firstName: 'Eve', lastName: 'Stranger', invitation, note: 'theirs' },
+    });
     const firstLink = await mailedLink(server.url, email);
     const second = await signUp(email, invitation);
     assert.deepEqual([second.status, second.body.id], [200, first.body.id]);
@@ -189,7 +201,10 @@ test('two sign-ups of an address at the same moment make one account', async () 
   const email = 'twins@summit.example';
   const invitation = await invite(server, email);
   const answers = await Promise.all([signUp(email, invitation), signUp(email, invitation, { password: 'another password' })]);
-  assert.deepEqual(answers.map(({ status }) => status), [200, 200]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
   assert.equal(answers[0]!.body.id, answers[1]!.body.id);
   assert.equal((await mailsTo(server.url, email)).length, 2);
 });
@@ -211,7 +226,11 @@ test('an invitation that expires between sign-up and verification still counts',
   const email = 'slow@summit.example';
   const invitation = await invite(server, email);
   await signUp(email, invitation);
-  await server.app.database.db.updateTable('portal.invitations').set({ expires_at: new Date(Date.now() - 1) }).where('id', '=', invitation).execute();
+  await server.app.database.db
+    .updateTable('portal.invitations')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('id', '=', invitation)
+    .execute();
   assert.ok(destination(await follow(await mailedLink(server.url, email))).hash.get('access_token'));
 });
 
@@ -227,7 +246,11 @@ test('without names in the sign-up the member gets those of the invitation', asy
 test('nobody becomes a member by writing so into their metadata', async () => {
   const email = 'climber@summit.example';
   const tenant = { tenantType: 'lender', tenantId: crypto.randomUUID(), sub: 'x', email: 'main@summit.example', email_verified: true };
-  const { body } = await signUp(email, undefined, { data: { ...people, ...tenant, invitation: await invite(server, email) }, app_metadata: tenant, role: 'service_role' });
+  const { body } = await signUp(email, undefined, {
+    data: { ...people, ...tenant, invitation: await invite(server, email) },
+    app_metadata: tenant,
+    role: 'service_role',
+  });
   assert.deepEqual([body['app_metadata'], body['role']], [{ provider: 'email', providers: ['email'] }, 'authenticated']);
   const metadata = body['user_metadata'] as Record<string, unknown>;
   assert.deepEqual([metadata['sub'], metadata['email'], metadata['email_verified']], [body.id, email, false]);
@@ -291,7 +314,10 @@ test('the session of a link says how it began', async () => {
   await signUp(email, await invite(server, email));
   const { hash } = destination(await follow(await mailedLink(server.url, email)));
   const { amr } = JSON.parse(atob(hash.get('access_token')!.split('.')[1]!)) as { amr: { method: string }[] };
-  assert.deepEqual(amr.map(({ method }) => method), ['otp']);
+  assert.deepEqual(
+    amr.map(({ method }) => method),
+    ['otp'],
+  );
   const { status, body } = await send<SessionBody['user']>(`${server.url}/auth/v1/user`, { headers: bearer(hash.get('access_token')!) });
   assert.deepEqual([status, body.email], [200, email]);
   assert.deepEqual(

@@ -32,13 +32,30 @@ const ask = async (path: string, init: Parameters<typeof send>[1] = {}) => {
 const refusals: readonly [path: string, init: Parameters<typeof send>[1], status: number, code: string, message?: string][] = [
   ['/signup', { body: { data: {} } }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
   ['/signup', { body: { phone: '12125550100', password: PASSWORD } }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
-  ['/signup', { body: { phone: '12125550100', email: 'a@b.example', password: PASSWORD } }, 400, 'validation_failed', 'Only an email address or phone number should be provided on signup.'],
+  [
+    '/signup',
+    { body: { phone: '12125550100', email: 'a@b.example', password: PASSWORD } },
+    400,
+    'validation_failed',
+    'Only an email address or phone number should be provided on signup.',
+  ],
   ['/signup', { body: { email: 'a', password: '123456' } }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
   ['/signup', { body: { email: 'a', password: '12345' } }, 422, 'weak_password'],
   ['/signup', { method: 'POST' }, 400, 'bad_json'],
   ['/token?grant_type=password', { body: { phone: '12125550100', password: 'x' } }, 422, 'phone_provider_disabled', 'Phone logins are disabled'],
-  ['/token?grant_type=password', { body: { phone: '12125550100', email: MEMBER, password: 'x' } }, 400, 'validation_failed', 'Only an email address or phone number should be provided on login.'],
-  ['/token?grant_type=password', { body: { email: MEMBER, password: 'lender-demo' }, headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 400, 'bad_json'],
+  [
+    '/token?grant_type=password',
+    { body: { phone: '12125550100', email: MEMBER, password: 'x' } },
+    400,
+    'validation_failed',
+    'Only an email address or phone number should be provided on login.',
+  ],
+  [
+    '/token?grant_type=password',
+    { body: { email: MEMBER, password: 'lender-demo' }, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    400,
+    'bad_json',
+  ],
   ['/verify', { body: { type: 'recovery', email: MEMBER, token: '123456' } }, 403, 'otp_expired', 'Token has expired or is invalid'],
   ['/verify', { body: { type: 'nothing', email: MEMBER, token: '123456' } }, 403, 'otp_expired', 'Token has expired or is invalid'],
   ['/verify', { body: { type: 'sms', phone: '12125550100', token: '123456' } }, 403, 'otp_expired', 'Token has expired or is invalid'],
@@ -87,25 +104,40 @@ test('what a field of a change is counts before who may change it', async () => 
     [{ app_metadata: {}, email: 'nobody@wire.example', phone: '12125550100' }, 403, 'not_admin'],
   ];
   for (const [body, status, code] of cases) assert.deepEqual((await put(body)).slice(0, 2), [status, code], JSON.stringify(body));
-  assert.deepEqual(await put({ password: PASSWORD, current_password: 'wrong' }), [400, 'current_password_invalid', 'Current password required when setting new password.']);
+  assert.deepEqual(await put({ password: PASSWORD, current_password: 'wrong' }), [
+    400,
+    'current_password_invalid',
+    'Current password required when setting new password.',
+  ]);
 });
 
 test('a path that there is not is plain text, a method an empty answer', async () => {
   const unknown = await fetch(auth('/no-such-route'));
   assert.deepEqual([unknown.status, unknown.headers.get('content-type'), await unknown.text()], [404, 'text/plain; charset=utf-8', '404 page not found\n']);
-  for (const [path, method] of [['/token', 'GET'], ['/user', 'DELETE'], ['/settings', 'POST'], [`/admin/users/${crypto.randomUUID()}`, 'PATCH']] as const) {
+  for (const [path, method] of [
+    ['/token', 'GET'],
+    ['/user', 'DELETE'],
+    ['/settings', 'POST'],
+    [`/admin/users/${crypto.randomUUID()}`, 'PATCH'],
+  ] as const) {
     const answer = await fetch(auth(path), { method, headers: bearer(KEY) });
     assert.deepEqual([answer.status, await answer.text()], [405, ''], `${method} ${path}`);
   }
 });
 
 test('the version stands in refusals only, and a day that there is not asks for none', async () => {
-  const versionOf = async (path: string, version: string) => (await fetch(auth(path), { headers: { 'x-supabase-api-version': version } })).headers.get('x-supabase-api-version');
-  assert.deepEqual([await versionOf('/settings', '2024-01-01'), await versionOf('/user', '2025-06-30'), await versionOf('/user', '2024-13-45')], [null, '2024-01-01', null]);
+  const versionOf = async (path: string, version: string) =>
+    (await fetch(auth(path), { headers: { 'x-supabase-api-version': version } })).headers.get('x-supabase-api-version');
+  assert.deepEqual(
+    [await versionOf('/settings', '2024-01-01'), await versionOf('/user', '2025-06-30'), await versionOf('/user', '2024-13-45')],
+    [null, '2024-01-01', null],
+  );
 });
 
 test('a session names its user and itself in the headers', async () => {
-  const { headers, body } = await send<{ user: { id: string }; refresh_token: string }>(auth('/token?grant_type=password'), { body: { email: MEMBER, password: 'lender-demo' } });
+  const { headers, body } = await send<{ user: { id: string }; refresh_token: string }>(auth('/token?grant_type=password'), {
+    body: { email: MEMBER, password: 'lender-demo' },
+  });
   assert.equal(headers.get('sb-auth-user-id'), body.user.id);
   const session = headers.get('sb-auth-session-id');
   const renewed = await send(auth('/token?grant_type=refresh_token'), { body: { refresh_token: body.refresh_token } });
@@ -150,11 +182,17 @@ test('a change by the service that is not of its type is refused, and changes no
   for (const field of ['email_confirm', 'phone_confirm'])
     assert.deepEqual((await ask(path, { method: 'PUT', headers: bearer(KEY), body: { [field]: 'true' } })).slice(0, 2), [400, 'bad_json'], field);
   assert.equal((await admin().getUserById(data.user!.id)).data.user?.email_confirmed_at, undefined);
-  assert.deepEqual(await ask(path, { method: 'PUT', headers: bearer(KEY), body: { phone: 'x', ban_duration: 'x', password: 'x' } }), [400, 'validation_failed', 'Invalid phone number format (E.164 required)']);
+  assert.deepEqual(await ask(path, { method: 'PUT', headers: bearer(KEY), body: { phone: 'x', ban_duration: 'x', password: 'x' } }), [
+    400,
+    'validation_failed',
+    'Invalid phone number format (E.164 required)',
+  ]);
 });
 
 test('the service changes role and phone; a phone is one account’s', async () => {
-  const [one, other] = await Promise.all(['one@wire.example', 'other@wire.example'].map(async (email) => (await admin().generateLink({ type: 'signup', email, password: PASSWORD })).data.user!.id));
+  const [one, other] = await Promise.all(
+    ['one@wire.example', 'other@wire.example'].map(async (email) => (await admin().generateLink({ type: 'signup', email, password: PASSWORD })).data.user!.id),
+  );
   const { data, error } = await admin().updateUserById(one!, { phone: '+1 212 555 0123', phone_confirm: true, role: 'auditor' });
   assert.equal(error, null);
   assert.deepEqual([data.user.phone, data.user.role, Boolean(data.user.phone_confirmed_at)], ['12125550123', 'auditor', true]);

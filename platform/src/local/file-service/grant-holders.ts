@@ -13,7 +13,9 @@ export const grantHolders =
   async ({ userId, sessionId }: Holder): Promise<boolean> => {
     const [user, session] = await Promise.all([
       userId === undefined ? undefined : db.selectFrom('portal.users').select('is_active').where('id', '=', userId).executeTakeFirst(),
-      sessionId === undefined ? undefined : db.selectFrom('auth.sessions').select(['not_after', 'created_at', 'refreshed_at']).where('id', '=', sessionId).executeTakeFirst(),
+      sessionId === undefined
+        ? undefined
+        : db.selectFrom('auth.sessions').select(['not_after', 'created_at', 'refreshed_at']).where('id', '=', sessionId).executeTakeFirst(),
     ]);
     const isActive = userId === undefined || user?.is_active === true;
     const isSignedIn = sessionId === undefined || (session !== undefined && !hasEnded(session, sessionLimits));

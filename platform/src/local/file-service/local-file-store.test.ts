@@ -77,15 +77,33 @@ test('a file that became no document goes after a week’s time, one of a docume
   const { tenantId, userId } = server.holder;
   const client = server.client();
   const [unused, used] = [(await client.upload(hello)).body, (await client.upload(hello)).body];
-  const document = { id: randomUUID(), tenant_id: tenantId, file_name: 'a', mime_type: 'a', category: 'a', type: 'a', metadata: '{}', created_by: userId, handle: used.handle };
+  const document = {
+    id: randomUUID(),
+    tenant_id: tenantId,
+    file_name: 'a',
+    mime_type: 'a',
+    category: 'a',
+    type: 'a',
+    metadata: '{}',
+    created_by: userId,
+    handle: used.handle,
+  };
   await db().insertInto('portal.tenant_files').values(document).execute();
   const handles = [unused.handle, used.handle];
   const kept = async () => (await server.stored()).filter((file) => handles.some((handle) => file.endsWith(handle))).length;
 
-  await db().updateTable('portal.uploads').set({ completed_at: daysAgo(6) }).where('handle', 'in', handles).execute();
+  await db()
+    .updateTable('portal.uploads')
+    .set({ completed_at: daysAgo(6) })
+    .where('handle', 'in', handles)
+    .execute();
   await server.service.cleanUp();
   assert.equal(await kept(), 2, 'too young');
-  await db().updateTable('portal.uploads').set({ completed_at: daysAgo(8) }).where('handle', 'in', handles).execute();
+  await db()
+    .updateTable('portal.uploads')
+    .set({ completed_at: daysAgo(8) })
+    .where('handle', 'in', handles)
+    .execute();
   await server.service.cleanUp();
   assert.equal(await kept(), 1);
   assert.equal(await server.files.find(unused.handle, tenantId), undefined);
@@ -112,17 +130,29 @@ test('the quota of the settings is that of each company', async () => {
 
 test('files of one user, and of one network, are counted: uploads and copies', async () => {
   const plenty = { max: 100, window: 3600 };
-  for (const uploadLimits of [{ perUser: { max: 2, window: 3600 }, perNetwork: plenty }, { perUser: plenty, perNetwork: { max: 2, window: 3600 } }]) {
+  for (const uploadLimits of [
+    { perUser: { max: 2, window: 3600 }, perNetwork: plenty },
+    { perUser: plenty, perNetwork: { max: 2, window: 3600 } },
+  ]) {
     const limited = await startFileServer({ uploadLimits });
     const copyOf = ({ handle }: Stored) => {
       const client = limited.client();
-      return client.call<Stored>('/process/process', { sources: [handle], tasks: [{ name: 'store', params: { location: 's3' } }, { name: 'security', params: client.signed }] });
+      return client.call<Stored>('/process/process', {
+        sources: [handle],
+        tasks: [
+          { name: 'store', params: { location: 's3' } },
+          { name: 'security', params: client.signed },
+        ],
+      });
     };
     try {
       const { body } = await limited.client().upload(hello);
       assert.equal((await copyOf(body)).status, 200);
       const refused = [await limited.client().start({ size: 5 }), await copyOf(body)];
-      assert.deepEqual(refused.map(({ status }) => status), [429, 429]);
+      assert.deepEqual(
+        refused.map(({ status }) => status),
+        [429, 429],
+      );
       assert.match(refused[0]!.body.error ?? '', /^Too many files were uploaded/);
     } finally {
       await limited.close();

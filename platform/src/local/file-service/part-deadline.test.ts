@@ -8,7 +8,12 @@ import { startFileServer } from '../../testing/file-server';
 const bytes = Buffer.from('hello, a part that comes over a slow line');
 
 /** Begins a request, and stops half way through its body. */
-async function sendHalf(context: TestContext, address: string, method: string, headers: Record<string, string>): Promise<{ socket: Socket; received: () => string }> {
+async function sendHalf(
+  context: TestContext,
+  address: string,
+  method: string,
+  headers: Record<string, string>,
+): Promise<{ socket: Socket; received: () => string }> {
   const { hostname, port, pathname, search } = new URL(address);
   const socket = connect(Number(port), hostname);
   context.after(() => socket.destroy());

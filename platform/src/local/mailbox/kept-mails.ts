@@ -39,4 +39,11 @@ export async function keepMails(db: Db): Promise<void> {
     .execute();
 }
 
-const toMail = ({ id, recipient: to, subject, text_body: text, html_body: html, created_at: createdAt }: Row): KeptMail => ({ id, to, subject, text, html, createdAt });
+const toMail = ({ id, recipient: to, subject, text_body: text, html_body: html, created_at: createdAt }: Row): KeptMail => ({
+  id,
+  to,
+  subject,
+  text,
+  html,
+  createdAt,
+});

@@ -42,7 +42,10 @@ test('the mails to an address, the newest first, with their links', async () => 
   await queue('first@mail.example', 'Second');
 
   const found = await messages('FIRST@mail.example');
-  assert.deepEqual(found.map(({ subject }) => subject), ['Your invitation to Lender Portal', 'The older one']);
+  assert.deepEqual(
+    found.map(({ subject }) => subject),
+    ['Your invitation to Lender Portal', 'The older one'],
+  );
   const [newest] = found;
   assert.deepEqual(Object.keys(newest!), ['id', 'to', 'subject', 'text', 'html', 'links', 'createdAt']);
   assert.deepEqual(newest!.links, [LINK]);
@@ -69,7 +72,10 @@ test('a mail is shown without scripts, pictures or an origin, its links beside t
   await queue('frame@mail.example', 'Frame');
   const [mail] = await messages('frame@mail.example');
   const { text } = await page(`?id=${mail!.id}`);
-  assert.match(text, new RegExp(`<iframe title="The mail" src="/mailbox/messages/${mail!.id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`));
+  assert.match(
+    text,
+    new RegExp(`<iframe title="The mail" src="/mailbox/messages/${mail!.id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`),
+  );
   const response = await fetch(`${server.url}/mailbox/messages/${mail!.id}`);
   const policy = response.headers.get('content-security-policy')!;
   assert.match(policy, /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;.* sandbox allow-popups allow-popups-to-escape-sandbox$/);
@@ -142,11 +148,23 @@ test('where mail is sent there is no mailbox', async () => {
 });
 
 test('where others can reach it, the log says what they can read', async () => {
-  for (const [host, isOpen] of [['0.0.0.0', true], ['192.168.1.7', true], ['::', true], ['127.0.0.1', false], ['127.9.9.9', false], ['::1', false], ['localhost', false]] as const) {
+  for (const [host, isOpen] of [
+    ['0.0.0.0', true],
+    ['192.168.1.7', true],
+    ['::', true],
+    ['127.0.0.1', false],
+    ['127.9.9.9', false],
+    ['::1', false],
+    ['localhost', false],
+  ] as const) {
     const { lines, stream } = keptLog();
     const app = fastify({ logger: { stream } });
     await app.register(localMailPlugin, { settings: { ...readSettings({}), host }, db: server.app.database.db });
-    assert.equal(lines.some(({ msg }) => msg.includes('/mailbox')), isOpen, host);
+    assert.equal(
+      lines.some(({ msg }) => msg.includes('/mailbox')),
+      isOpen,
+      host,
+    );
     await app.close();
   }
 });

@@ -15,7 +15,9 @@ const isLoopback = (host: string): boolean => host === 'localhost' || (isIP(host
 /** Keeps the mail of the outbox in a mailbox, which takes the place of a mail server. */
 export async function localMailPlugin(app: FastifyInstance, { settings, db }: { settings: PlatformSettings; db: Db }): Promise<void> {
   if (!isLoopback(settings.host))
-    app.log.warn(`HOST is ${settings.host}: whoever reaches it reads every mail at /mailbox, links that set passwords among them. Set SMTP_URL, or listen on 127.0.0.1`);
+    app.log.warn(
+      `HOST is ${settings.host}: whoever reaches it reads every mail at /mailbox, links that set passwords among them. Set SMTP_URL, or listen on 127.0.0.1`,
+    );
   keepWhatIsQueued(app, db);
   await app.register(mailboxPlugin, {
     prefix: '/mailbox',

@@ -23,7 +23,16 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: theme.spacing(2, 4) },
 }));
 
-const Brand = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0, fontWeight: 620, letterSpacing: '-0.01em', overflowWrap: 'anywhere', '& svg': { flex: 'none' } });
+const Brand = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  fontWeight: 620,
+  letterSpacing: '-0.01em',
+  overflowWrap: 'anywhere',
+  '& svg': { flex: 'none' },
+});
 
 const Who = styled('div')(({ theme }) => ({
   order: 3,

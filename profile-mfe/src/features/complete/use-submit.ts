@@ -83,7 +83,9 @@ export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: Subm
   async function submit(): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
-    await form.handleSubmit(send)().finally(() => (isSending.current = false));
+    await form
+      .handleSubmit(send)()
+      .finally(() => (isSending.current = false));
   }
 
   return { submit, failure };

@@ -10,7 +10,12 @@ const roleOf = ({ values }: Draft) => values.companyRole;
 test.each([
   ['there is none here', undefined, '2026-11-20T12:00:00.000Z', 'kept'],
   ['the server has none', local('2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'), null, 'local'],
-  ['it has grown from what the server has, whatever the clock says', local('2026-11-20T10:00:00.000Z', '2026-11-20T12:00:00.000Z'), '2026-11-20T12:00:00.000Z', 'local'],
+  [
+    'it has grown from what the server has, whatever the clock says',
+    local('2026-11-20T10:00:00.000Z', '2026-11-20T12:00:00.000Z'),
+    '2026-11-20T12:00:00.000Z',
+    'local',
+  ],
   ['another device has saved since', local('2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'), '2026-11-20T12:00:00.000Z', 'kept'],
   ['it is younger than what another device has saved', local('2026-11-20T13:00:00.000Z', '2026-11-19T10:00:00.000Z'), '2026-11-20T12:00:00.000Z', 'local'],
 ])('%s', (_case, copy, updatedAt, expected) => {

@@ -5,14 +5,7 @@ import { draftText, roomForTwoLines, Stack } from './stack';
 export function LegalEntityStep() {
   return (
     <Stack>
-      <FormTextField
-        name="legalEntityName"
-        label="Legal entity name"
-        autoComplete="organization"
-        required
-        inputAttributes={draftText}
-        sx={roomForTwoLines}
-      />
+      <FormTextField name="legalEntityName" label="Legal entity name" autoComplete="organization" required inputAttributes={draftText} sx={roomForTwoLines} />
       <PhoneField name="legalEntityPhone" label="Legal entity phone" />
       <FormTextField
         name="legalEntityAddress"

@@ -73,7 +73,9 @@ const Disc = styled('span')({
 });
 
 // Said on every screen, seen where there is room for it.
-const Label = styled('span')({ '@media (max-width: 899.98px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } });
+const Label = styled('span')({
+  '@media (max-width: 899.98px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+});
 
 const Tick = () => (
   <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">

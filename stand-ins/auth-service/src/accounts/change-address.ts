@@ -23,7 +23,9 @@ export async function changeAddress({ hooks }: AuthService, trx: Trx, { id, emai
       .insertInto('auth.identities')
       .values({ provider_id: identity?.provider_id ?? id, user_id: id, identity_data: claims, provider: 'email' })
       .onConflict((conflict) =>
-        conflict.columns(['provider_id', 'provider']).doUpdateSet({ identity_data: sql<string>`identities.identity_data || ${claims}::jsonb`, updated_at: new Date() }),
+        conflict
+          .columns(['provider_id', 'provider'])
+          .doUpdateSet({ identity_data: sql<string>`identities.identity_data || ${claims}::jsonb`, updated_at: new Date() }),
       )
       .execute();
     await clearOneTimeTokens(trx, id);

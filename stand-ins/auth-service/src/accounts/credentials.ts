@@ -12,8 +12,7 @@ const PASSWORD_MAX_BYTES = 72;
 export function readEmail({ isEmail }: AccountRules, body: RequestBody): string {
   const value = textField(body, 'email').toLowerCase();
   // A form's rule may trim; here it has to be an address as it stands, of characters that every mail server takes.
-  if (!/^[!-~]+$/.test(value) || !isEmail(value))
-    throw new AuthApiError(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  if (!/^[!-~]+$/.test(value) || !isEmail(value)) throw new AuthApiError(400, 'validation_failed', 'Unable to validate email address: invalid format');
   return value;
 }
 

@@ -7,10 +7,7 @@ import { createPasswords } from './passwords';
 const create = (cost: number) => createPasswords(cost, DEFAULT_AUTH_LIMITS.passwordQueue);
 
 /** The hash of "lender-demo" as earlier versions, other programs and hosted projects have written it. */
-const STORED = [
-  '$2b$04$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm',
-  '$2a$04$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm',
-];
+const STORED = ['$2b$04$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm', '$2a$04$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm'];
 
 test('hashes are those of before', async () => {
   const passwords = await create(4);

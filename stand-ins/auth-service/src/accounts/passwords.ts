@@ -49,5 +49,11 @@ export async function createPasswords(cost: number, limits: QueueLimits): Promis
 
 const toRefusal = ({ isOfCaller }: QueueFullError): AuthApiError =>
   isOfCaller
-    ? new AuthApiError(429, 'over_request_rate_limit', `For security purposes, you can only request this after ${RETRY_AFTER_SECONDS} seconds.`, {}, RETRY_AFTER_SECONDS)
+    ? new AuthApiError(
+        429,
+        'over_request_rate_limit',
+        `For security purposes, you can only request this after ${RETRY_AFTER_SECONDS} seconds.`,
+        {},
+        RETRY_AFTER_SECONDS,
+      )
     : new AuthApiError(503, 'unexpected_failure', 'The service is busy. Please try again in a moment.', {}, RETRY_AFTER_SECONDS);

@@ -55,7 +55,9 @@ export async function writeSignUp(trx: Db, { email, encryptedPassword, metadata,
         .column('email')
         .doUpdateSet({
           encrypted_password: encryptedPassword,
-          raw_user_meta_data: isMadeByService ? sql<string>`excluded.raw_user_meta_data` : sql<string>`excluded.raw_user_meta_data || jsonb_build_object('sub', users.id)`,
+          raw_user_meta_data: isMadeByService
+            ? sql<string>`excluded.raw_user_meta_data`
+            : sql<string>`excluded.raw_user_meta_data || jsonb_build_object('sub', users.id)`,
           updated_at: new Date(),
         })
         .where(sql<SqlBool>`users.email_confirmed_at is null`),

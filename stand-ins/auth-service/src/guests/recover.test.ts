@@ -46,7 +46,10 @@ for (const [name, request, known] of [
     const [beforeUnknown, laterUnknown] = await queriesOf((afterAnswers) => request('nobody@summit.example', afterAnswers));
     assert.ok(before.length > 0);
     assert.deepEqual(before, beforeUnknown);
-    assert.equal(before.some((query) => query.includes('auth') && query.includes('"users"')), false);
+    assert.equal(
+      before.some((query) => query.includes('auth') && query.includes('"users"')),
+      false,
+    );
     assert.ok(later.length > 0 && laterUnknown.length > 0, 'the account is looked up');
   });
 }

@@ -60,8 +60,7 @@ function readHashes({ rules }: AuthService, body: RequestBody): string[] {
       throw new AuthApiError(400, 'validation_failed', 'Only the token_hash and type should be provided');
     return [hash];
   }
-  if ((email === '') === (phone === ''))
-    throw new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on verify');
+  if ((email === '') === (phone === '')) throw new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on verify');
   const computed = hashOtp(phone === '' ? readVerifiedEmail(rules, body) : readPhone(body), token);
   return [computed, `pkce_${computed}`];
 }
@@ -75,8 +74,7 @@ function readVerifiedEmail(rules: AccountRules, body: RequestBody): string {
   }
 }
 
-const startOtpSession = ({ limits }: AuthService, trx: Trx, user: AuthUser, device: Device) =>
-  startSession(trx, user, 'otp', device, limits.sessionTimebox);
+const startOtpSession = ({ limits }: AuthService, trx: Trx, user: AuthUser, device: Device) => startSession(trx, user, 'otp', device, limits.sessionTimebox);
 
 /** Uses a token up, in one transaction with what it leads to: where that is refused, the token stays. */
 async function redeem<T>(

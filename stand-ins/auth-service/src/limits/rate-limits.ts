@@ -99,10 +99,7 @@ async function use(db: Db, name: string, { max, window }: Limit): Promise<number
         window_started_at: sql<Date>`case when ${isOver} then clock_timestamp() else rate_limits.window_started_at end`,
       }),
     )
-    .returning([
-      'uses',
-      sql<number>`ceil(extract(epoch from window_started_at + make_interval(secs => ${window}) - clock_timestamp()))::integer`.as('wait'),
-    ])
+    .returning(['uses', sql<number>`ceil(extract(epoch from window_started_at + make_interval(secs => ${window}) - clock_timestamp()))::integer`.as('wait')])
     .executeTakeFirstOrThrow();
   return uses <= max ? 0 : Math.max(wait, 1);
 }

@@ -63,7 +63,10 @@ export class SignInFailures {
     const isRecorded = await this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, `sign-in:${source}`);
       if ((await this.#countOf(trx, source)) >= this.#limit.max) return false;
-      await trx.insertInto('auth.sign_in_failures').values({ account: accountDigest(email), source }).execute();
+      await trx
+        .insertInto('auth.sign_in_failures')
+        .values({ account: accountDigest(email), source })
+        .execute();
       return true;
     });
     await this.#forgetSome();

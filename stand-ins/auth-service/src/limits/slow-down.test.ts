@@ -5,7 +5,17 @@ import { delayAfter, SlowDown } from './slow-down';
 const LIMIT = { max: 100, window: 3600 };
 
 test('the wait grows with the failures, to ten seconds', () => {
-  const cases = [[0, 0], [99, 0], [100, 1], [109, 1], [110, 2], [120, 4], [130, 8], [140, 10], [100_000, 10]] as const;
+  const cases = [
+    [0, 0],
+    [99, 0],
+    [100, 1],
+    [109, 1],
+    [110, 2],
+    [120, 4],
+    [130, 8],
+    [140, 10],
+    [100_000, 10],
+  ] as const;
   for (const [failures, seconds] of cases) assert.equal(delayAfter(failures, LIMIT), seconds, `${failures} failures`);
 });
 

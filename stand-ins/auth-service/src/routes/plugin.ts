@@ -36,9 +36,7 @@ const GRANTS: Record<string, (service: AuthService, body: RequestBody, device: D
 export async function authPlugin(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
   // Every body is JSON, whatever its type says; sign-out sends a JSON type and no body.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, text: string) =>
-    parseBody(text),
-  );
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, text: string) => parseBody(text));
   app.addHook('onRequest', async (_request, reply) => describeAnswer(reply));
   app.addHook('preHandler', workForCaller);
   app.addHook('preClose', async () => service.failures.close());

@@ -5,10 +5,20 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
   const known: RegExp[] = [];
   // The preflights' own route fits every path.
   app.addHook('onRoute', ({ url, method }) => {
-    if (method !== 'OPTIONS') known.push(new RegExp(`^${url.replaceAll(/[.+?^$()[\]{}|\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`));
+    if (method !== 'OPTIONS')
+      known.push(
+        new RegExp(
+          `^${url
+            .replaceAll(/[.+?^$()[\]{}|\\]/g, '\\$&')
+            .replaceAll(/:\w+/g, '[^/]+')
+            .replace('*', '.+')}/?$`,
+        ),
+      );
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
-    return known.some((pattern) => pattern.test(path)) ? reply.code(405).send() : reply.code(404).type('text/plain; charset=utf-8').send('404 page not found\n');
+    return known.some((pattern) => pattern.test(path))
+      ? reply.code(405).send()
+      : reply.code(404).type('text/plain; charset=utf-8').send('404 page not found\n');
   });
 }

@@ -36,8 +36,7 @@ export async function authenticate({ db, tokens, limits }: AuthService, authoriz
   ]);
   if (!user) throw new AuthApiError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   identify({ userId: user.id });
-  if (!session || hasEnded(session, limits))
-    throw new AuthApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (!session || hasEnded(session, limits)) throw new AuthApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (isBanned(user)) throw new AuthApiError(403, 'user_banned', 'User is banned');
   return { user, sessionId };
 }

@@ -9,8 +9,7 @@ import { startSession, toSessionBody, type Device } from './sessions';
 export async function grantPkce({ db, limits, tokens }: AuthService, body: RequestBody, device: Device) {
   const code = textField(body, 'auth_code');
   const verifier = textField(body, 'code_verifier');
-  if (code === '' || verifier === '')
-    throw new AuthApiError(400, 'validation_failed', 'invalid request: both auth code and code verifier should be non-empty');
+  if (code === '' || verifier === '') throw new AuthApiError(400, 'validation_failed', 'invalid request: both auth code and code verifier should be non-empty');
   const { user, sessionId, refreshToken } = await db.transaction().execute(async (trx) => {
     const flow = await redeemCode(trx, code, verifier);
     const found = await trx.selectFrom('auth.users').selectAll().where('id', '=', flow.user_id).executeTakeFirstOrThrow();

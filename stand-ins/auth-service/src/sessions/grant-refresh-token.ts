@@ -46,8 +46,7 @@ async function exchange(trx: Trx, presented: string, device: Device, limits: Aut
   if (hasEnded(session, limits)) return new AuthApiError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
   const refreshToken = await exchangeRefreshToken(trx, token, limits.refreshTokenReuseInterval);
-  if (refreshToken === undefined)
-    return new AuthApiError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  if (refreshToken === undefined) return new AuthApiError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   await markRefreshed(trx, session.id, device);
   return { user, sessionId: session.id, refreshToken };
 }

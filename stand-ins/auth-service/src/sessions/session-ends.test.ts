@@ -33,5 +33,8 @@ test('sessions that ended long ago are deleted with their refresh tokens; those 
   await sql`update auth.sessions set created_at = ${ago(2 * week)}, updated_at = ${ago(week + 60)} where id = ${sessionOf(old.access_token)}`.execute(db);
   await forgetOldSessions(db, DEFAULT_AUTH_LIMITS);
   const answers = [await exchange(ended.refresh_token), await exchange(old.refresh_token), await exchange(live.refresh_token)];
-  assert.deepEqual(answers.map(({ body }) => body.code), ['session_expired', 'refresh_token_not_found', undefined]);
+  assert.deepEqual(
+    answers.map(({ body }) => body.code),
+    ['session_expired', 'refresh_token_not_found', undefined],
+  );
 });

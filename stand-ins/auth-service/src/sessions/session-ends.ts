@@ -33,5 +33,8 @@ export async function forgetOldSessions(db: Db, { sessionTimebox, sessionIdleTim
       ]),
     )
     .execute();
-  await db.deleteFrom('auth.known_networks').where('signed_in_at', '<', sql<Date>`now() - make_interval(days => ${NETWORK_KNOWN_DAYS})`).execute();
+  await db
+    .deleteFrom('auth.known_networks')
+    .where('signed_in_at', '<', sql<Date>`now() - make_interval(days => ${NETWORK_KNOWN_DAYS})`)
+    .execute();
 }

@@ -24,8 +24,7 @@ export function readCodeChallenge(body: RequestBody): CodeChallenge | null {
   const challenge = textField(body, 'code_challenge');
   const method = textField(body, 'code_challenge_method').toLowerCase();
   if (challenge === '' && method === '') return null;
-  if (challenge === '' || method === '')
-    throw new AuthApiError(400, 'validation_failed', 'PKCE flow requires code_challenge_method and code_challenge');
+  if (challenge === '' || method === '') throw new AuthApiError(400, 'validation_failed', 'PKCE flow requires code_challenge_method and code_challenge');
   if (method !== 's256' && method !== 'plain') throw new AuthApiError(400, 'validation_failed', 'code challenge method not supported');
   if (!SHAPE.test(challenge))
     throw new AuthApiError(400, 'validation_failed', 'code challenge has to be between 43 and 128 characters of A-Z, a-z, 0-9, -, ., _ and ~');
@@ -78,8 +77,7 @@ export async function redeemCode(trx: Db, code: string, verifier: string): Promi
     : undefined;
   if (!flow) throw new AuthApiError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (flow.isExpired) throw new AuthApiError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-  if (!isVerifierOf(flow, verifier))
-    throw new AuthApiError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+  if (!isVerifierOf(flow, verifier)) throw new AuthApiError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   await trx.deleteFrom('auth.flow_state').where('id', '=', flow.id).execute();
   return flow;
 }

@@ -61,7 +61,13 @@ export async function createOneTimeToken(trx: Db, user: AuthUser, type: OneTimeT
   await trx
     .deleteFrom('auth.one_time_tokens')
     .where('id', 'in', (query) =>
-      query.selectFrom('auth.one_time_tokens').select('id').where('user_id', '=', user.id).where('token_type', '=', type).orderBy('created_at', 'desc').offset(MAX_OPEN),
+      query
+        .selectFrom('auth.one_time_tokens')
+        .select('id')
+        .where('user_id', '=', user.id)
+        .where('token_type', '=', type)
+        .orderBy('created_at', 'desc')
+        .offset(MAX_OPEN),
     )
     .execute();
   return { otp, hash };

@@ -34,11 +34,7 @@ export async function insertRefreshToken(
  *
  * @returns the token to use from now on, or undefined where the family was ended
  */
-export async function exchangeRefreshToken(
-  trx: Trx,
-  token: RefreshToken,
-  reuseInterval: number,
-): Promise<string | undefined> {
+export async function exchangeRefreshToken(trx: Trx, token: RefreshToken, reuseInterval: number): Promise<string | undefined> {
   if (token.revoked) {
     const active = await findActive(trx, token.session_id);
     if (active?.parent === token.token) return active.token;

@@ -76,7 +76,11 @@ describe('what a grant opens, and what it does not', () => {
     ['no policy', /required/, () => startWith({})],
     ['a policy that was changed', /signature/, () => startWith({ ...grant(), policy: encode({ ...decode(grant()), maxSize: 1e12 }) })],
     ['a policy that was made longer', /signature/, () => startWith({ ...grant(), policy: `${grant().policy}=` })],
-    ['a signature that was changed', /signature/, () => startWith({ ...grant(), signature: grant().signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) })],
+    [
+      'a signature that was changed',
+      /signature/,
+      () => startWith({ ...grant(), signature: grant().signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
+    ],
     ['the signature of another policy', /signature/, () => startWith({ policy: grant().policy, signature: sign({ expiry: inAnHour() }).signature })],
     ['a policy of another secret', /signature/, () => startWith(signPolicy('another secret', decode(grant())))],
     ['a policy that has expired', /expired/, () => startWith(sign({ ...decode(grant()), expiry: Math.floor(Date.now() / 1000) - 1 }))],
@@ -151,7 +155,11 @@ describe('what a grant opens, and what it does not', () => {
     ['a way out of the folder', 404, () => open(`cdn/..%2f..%2f${handle}`, read({ handle }))],
     ['a smaller picture without being allowed to convert', 403, () => open(`cdn/resize=width:100/${handle}`, read({ handle }))],
     ['metadata with a policy for reading', 403, () => open(`api/file/${handle}/metadata`, read({ handle }))],
-    ['metadata of another company', 403, () => open(`api/file/${otherHandle}/metadata`, sign({ expiry: inAnHour(), call: ['stat'], path: `/${server.tenantId}/` }))],
+    [
+      'metadata of another company',
+      403,
+      () => open(`api/file/${otherHandle}/metadata`, sign({ expiry: inAnHour(), call: ['stat'], path: `/${server.tenantId}/` })),
+    ],
     ['a file, as its link says', 200, () => open(`cdn/${handle}`, read({ handle }))],
     ['a file of one’s own company', 200, () => open(`cdn/${handle}`, read({ path: `/${server.tenantId}/` }))],
   ];
@@ -175,7 +183,10 @@ describe('what a grant opens, and what it does not', () => {
     assert.equal((await remove({ handle: body.handle }, 'another')).status, 403);
     const done = await remove({ handle: body.handle });
     assert.equal(await done.text(), 'success');
-    assert.equal((await server.stored()).some((file) => file.endsWith(body.handle)), false);
+    assert.equal(
+      (await server.stored()).some((file) => file.endsWith(body.handle)),
+      false,
+    );
     assert.equal((await remove({ handle: body.handle })).status, 404);
   });
 

@@ -63,7 +63,14 @@ const trees: Record<CloudName, { title: string; tree: Entry }> = {
   onedriveforbusiness: {
     title: 'OneDrive for Business',
     tree: {
-      Finance: { 'Balance sheet.xlsx': () => xlsxFile([['Position', 'Amount'], ['Assets', 1_250_000], ['Liabilities', 430_000]]) },
+      Finance: {
+        'Balance sheet.xlsx': () =>
+          xlsxFile([
+            ['Position', 'Amount'],
+            ['Assets', 1_250_000],
+            ['Liabilities', 430_000],
+          ]),
+      },
       Legal: { Company: company, Licenses: licenses },
     },
   },

@@ -63,8 +63,7 @@ export function docxFile(title: string, line: string): Buffer {
 
 export function xlsxFile(rows: readonly (readonly (string | number)[])[]): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const cell = (value: string | number) =>
-    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
+  const cell = (value: string | number) => (typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`);
   const data = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
   return officeFile('xl/workbook.xml', `${OFFICE}.spreadsheetml.sheet.main+xml`, {
     'xl/workbook.xml': `${XML}<workbook xmlns="${main}" xmlns:r="${DOCUMENT}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,

@@ -45,7 +45,13 @@ function compoundFile(streams: readonly string[]): Buffer {
 }
 
 const macros = (type: string) =>
-  zipFile({ '[Content_Types].xml': docx.toString('latin1').match(/<\?xml.*?<\/Types>/s)![0].replace(`${OFFICE}.wordprocessingml.document.main+xml`, type), 'word/document.xml': '<a/>' });
+  zipFile({
+    '[Content_Types].xml': docx
+      .toString('latin1')
+      .match(/<\?xml.*?<\/Types>/s)![0]
+      .replace(`${OFFICE}.wordprocessingml.document.main+xml`, type),
+    'word/document.xml': '<a/>',
+  });
 
 const taken: [name: string, declared: string, content: Buffer, detected: string][] = [
   ['a.png', 'image/png', png, 'image/png'],
@@ -151,7 +157,8 @@ describe('names', () => {
     [`${'x'.repeat(500)}.docx`, `${'x'.repeat(195)}.docx`],
     [`${'x'.repeat(195)}\u{1f600}.docx`, `${'x'.repeat(195)}.docx`],
   ];
-  for (const [given, kept] of cleaned) test(`${JSON.stringify(given.slice(0, 40))} is kept as ${JSON.stringify(kept.slice(0, 40))}`, () => assert.equal(toFileName(given), kept));
+  for (const [given, kept] of cleaned)
+    test(`${JSON.stringify(given.slice(0, 40))} is kept as ${JSON.stringify(kept.slice(0, 40))}`, () => assert.equal(toFileName(given), kept));
 
   for (const given of ['', '   ', '.', '..', '/', 'folder/', '\u0000', '\u202e', 7, null, undefined])
     test(`${JSON.stringify(given)} is no name`, () => assert.throws(() => toFileName(given), /no name/));

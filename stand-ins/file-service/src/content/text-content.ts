@@ -4,7 +4,9 @@ const HEAD_BYTES = 64 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 const UTF16_MARKS: readonly number[] = [0xfeff, 0xfffe];
 /** Bytes that no text has. Source: WHATWG MIME Sniffing, "binary data byte". */
-const IS_BINARY = Uint8Array.from({ length: 256 }, (_, byte) => Number(byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f)));
+const IS_BINARY = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f)),
+);
 /** What a browser takes for a page. Source: the same, section 7.1; with what programs would run. */
 const ACTIVE = /^(<(!doctype\s+html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|svg|!--|\?php)(?![\w-])|<%|#!)/i;
 
@@ -47,7 +49,7 @@ function rootElement(head: string): string | undefined {
 async function isText(file: FileHandle): Promise<boolean> {
   if (await isUtf16(file)) return true;
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-  for (let position = 0; ; ) {
+  for (let position = 0; ;) {
     const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, position);
     if (bytesRead === 0) return true;
     for (let index = 0; index < bytesRead; index += 1) if (IS_BINARY[buffer[index]!]) return false;

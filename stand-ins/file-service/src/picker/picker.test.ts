@@ -102,7 +102,10 @@ test('the consent page asks, with what it was given as text, and may do nothing 
   assert.match(body, /<h1>Connect Box<\/h1>/);
   assert.match(body, /Portal &lt;&amp;&gt; would like to see your files in Box/);
   assert.match(body, /value="&quot;&gt;&lt;script&gt;"/);
-  assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; .*frame-ancestors 'none'$/);
+  assert.match(
+    String(headers['content-security-policy']),
+    /^default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; .*frame-ancestors 'none'$/,
+  );
   assert.equal((await app.inject('/connect/consent.css')).statusCode, 200);
 });
 

@@ -10,7 +10,12 @@ const FILES: readonly [name: string, content: Buffer, disposition: 'inline' | 'a
   ['a.png', pngFile(2, 2, [1, 2, 3]), 'inline', 'image/png'],
   ['a.gif', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;'), 'inline', 'image/gif'],
   ['a.jpg', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 'inline', 'image/jpeg'],
-  ['a.webp', Buffer.from('RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00', 'latin1'), 'inline', 'image/webp'],
+  [
+    'a.webp',
+    Buffer.from('RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00', 'latin1'),
+    'inline',
+    'image/webp',
+  ],
   ['a.pdf', pdfFile('Title', 'Line'), 'inline', 'application/pdf'],
   ['a.txt', Buffer.from('0123456789'), 'inline', 'text/plain; charset=utf-8'],
   ['a.xml', Buffer.from('<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><loan/>'), 'attachment', 'application/xml'],
@@ -88,8 +93,7 @@ describe('every form of the path', () => {
     ['the key, and in the query', (handle, policy, signature) => `${server.apiKey}/${handle}?policy=${encodeURIComponent(policy)}&signature=${signature}`],
     ['how long it is kept', (handle, policy, signature) => `cache=expiry:60/security=policy:${policy},signature:${signature}/${handle}`],
   ];
-  const sign = (handle: string, call: 'read' | 'convert') =>
-    server.sign({ expiry: Math.floor(Date.now() / 1000) + 60, call: [call], handle });
+  const sign = (handle: string, call: 'read' | 'convert') => server.sign({ expiry: Math.floor(Date.now() / 1000) + 60, call: [call], handle });
 
   for (const [what, path] of forms) {
     test(what, async () => {

@@ -8,7 +8,12 @@ import { checkApiKey, filePath, type Body, type RouteOptions } from './requests'
 
 /** Folders of the clouds, and storing a file out of one. */
 export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: RouteOptions): Promise<void> {
-  const { authority, clouds, uploads, options: { brandName } } = service;
+  const {
+    authority,
+    clouds,
+    uploads,
+    options: { brandName },
+  } = service;
   await app.register(consentRoutes, { prefix: '/connect', brandName, connect: (token, source) => clouds.connect(token, source) });
 
   app.post<{ Body: unknown }>('/folder/list', async (request) => {
@@ -49,7 +54,11 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
   app.post<{ Body: unknown }>('/auth/logout', async (request) => {
     const body = asObject(request.body);
     checkApiKey(service, body['apikey']);
-    if (clouds.tenantOf(body['token']) !== undefined) await clouds.disconnect(String(body['token']), readClouds(body).map(([name]) => name));
+    if (clouds.tenantOf(body['token']) !== undefined)
+      await clouds.disconnect(
+        String(body['token']),
+        readClouds(body).map(([name]) => name),
+      );
     return {};
   });
 

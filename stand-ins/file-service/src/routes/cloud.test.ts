@@ -20,7 +20,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const list = (path = '/', token?: string, by = client) => by.call<Listed>('/cloud/folder/list', { flow: 'web', clouds: { dropbox: { path } }, ...(token && { token }) });
+const list = (path = '/', token?: string, by = client) =>
+  by.call<Listed>('/cloud/folder/list', { flow: 'web', clouds: { dropbox: { path } }, ...(token && { token }) });
 const store = (token: string, path: string, fields: object = {}, by = client) =>
   by.call<InCloud>('/cloud/store/', { flow: 'web', token, clouds: { dropbox: { path, store: { location: 's3' }, ...fields } } });
 
@@ -81,7 +82,9 @@ describe('a cloud', () => {
   for (const [what, status, attempt] of refused) test(`gives nothing ${what}`, async () => assert.equal((await attempt(await connected())).status, status));
 
   test('a program is refused wherever it comes from', async () => {
-    const { body } = await client.call<{ token: string; onedrive: { auth: { redirect_url: string } } }>('/cloud/folder/list', { clouds: { onedrive: { path: '/' } } });
+    const { body } = await client.call<{ token: string; onedrive: { auth: { redirect_url: string } } }>('/cloud/folder/list', {
+      clouds: { onedrive: { path: '/' } },
+    });
     await agree(body.onedrive.auth.redirect_url);
     assert.equal((await client.call('/cloud/store/', { token: body.token, clouds: { onedrive: { path: '/Setup.exe', store: {} } } })).status, 415);
   });
@@ -94,13 +97,20 @@ describe('a cloud', () => {
   });
 
   test('no address is asked on anybody’s behalf', async () => {
-    for (const url of ['http://169.254.169.254/latest/meta-data', 'https://example.com/a.pdf']) assert.equal((await client.call('/cloud/metadata', { url })).status, 400);
+    for (const url of ['http://169.254.169.254/latest/meta-data', 'https://example.com/a.pdf'])
+      assert.equal((await client.call('/cloud/metadata', { url })).status, 400);
   });
 });
 
 describe('storing a file that is here', () => {
   const copy = (source: unknown, signed: object = client.signed, params: object = {}) =>
-    client.call<{ handle: string; type: string }>('/process/process', { sources: [source], tasks: [{ name: 'store', params }, { name: 'security', params: signed }] });
+    client.call<{ handle: string; type: string }>('/process/process', {
+      sources: [source],
+      tasks: [
+        { name: 'store', params },
+        { name: 'security', params: signed },
+      ],
+    });
 
   test('copies it, by its handle or by its address', async () => {
     const { handle, url } = (await client.upload(Buffer.from('hello'))).body;

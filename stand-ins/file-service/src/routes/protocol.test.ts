@@ -70,11 +70,18 @@ describe('an upload', () => {
   });
 
   test('is spoken as the client speaks it: prefetch, preflight, exposed ETag, commit', async () => {
-    const { status, body } = await client.call<{ settings: object; permissions: object }>('/upload/prefetch', { security: client.signed, settings: ['inapp_browser'], events: ['picker'] });
+    const { status, body } = await client.call<{ settings: object; permissions: object }>('/upload/prefetch', {
+      security: client.signed,
+      settings: ['inapp_browser'],
+      events: ['picker'],
+    });
     assert.equal(status, 200);
     assert.deepEqual(body.settings, { inapp_browser: false });
 
-    const preflight = await fetch(`${server.url}/filestack/upload/multipart/start`, { method: 'OPTIONS', headers: { origin: 'http://portal.example', 'access-control-request-method': 'POST' } });
+    const preflight = await fetch(`${server.url}/filestack/upload/multipart/start`, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://portal.example', 'access-control-request-method': 'POST' },
+    });
     assert.equal(preflight.status, 204);
     for (const name of ['content-md5', 'authorization', 'filestack-source', 'filestack-trace-id', 'filestack-trace-span', 'filestack-upload-region'])
       assert.ok(preflight.headers.get('access-control-allow-headers')?.split(', ').includes(name), name);
@@ -140,11 +147,51 @@ describe('what is not right is refused, with a word', () => {
     ['more bytes than announced', 400, (part) => client.put(part, text('hello!'))],
     ['another checksum in the header', 400, (part) => client.put(part, hello, { 'Content-MD5': md5(text('hullo')) })],
     ['no checksum', 400, ({ url }) => client.put({ url, headers: {} }, hello)],
-    ['another number of the part', 403, (part) => client.put(change(part, (url) => (url.pathname = url.pathname.replace(/1$/, '2'))), hello)],
-    ['another size in the address', 403, (part) => client.put(change(part, (url) => url.searchParams.set('size', '4')), text('hell'))],
-    ['a longer life in the address', 403, (part) => client.put(change(part, (url) => url.searchParams.set('expires', '4102444800')), hello)],
-    ['another signature', 403, (part) => client.put(change(part, (url) => url.searchParams.set('signature', 'a'.repeat(64))), hello)],
-    ['no signature', 403, (part) => client.put(change(part, (url) => url.searchParams.delete('signature')), hello)],
+    [
+      'another number of the part',
+      403,
+      (part) =>
+        client.put(
+          change(part, (url) => (url.pathname = url.pathname.replace(/1$/, '2'))),
+          hello,
+        ),
+    ],
+    [
+      'another size in the address',
+      403,
+      (part) =>
+        client.put(
+          change(part, (url) => url.searchParams.set('size', '4')),
+          text('hell'),
+        ),
+    ],
+    [
+      'a longer life in the address',
+      403,
+      (part) =>
+        client.put(
+          change(part, (url) => url.searchParams.set('expires', '4102444800')),
+          hello,
+        ),
+    ],
+    [
+      'another signature',
+      403,
+      (part) =>
+        client.put(
+          change(part, (url) => url.searchParams.set('signature', 'a'.repeat(64))),
+          hello,
+        ),
+    ],
+    [
+      'no signature',
+      403,
+      (part) =>
+        client.put(
+          change(part, (url) => url.searchParams.delete('signature')),
+          hello,
+        ),
+    ],
   ];
   for (const [what, status, attempt] of parts) {
     test(`a part with ${what}`, async () => {
@@ -170,16 +217,38 @@ describe('what is not right is refused, with a word', () => {
     const { upload, part } = await withPart();
     const link = { uploadId: upload.upload_id, number: 1, size: 5, md5: md5(hello, 'hex') };
     const signedAgo = (seconds: number) => String(signPartLink(server.parts.partSecret, link, Date.now() - seconds * 1000));
-    const put = (query: string) => client.put(change(part, (url) => (url.search = query)), hello);
+    const put = (query: string) =>
+      client.put(
+        change(part, (url) => (url.search = query)),
+        hello,
+      );
     assert.equal((await put(signedAgo(15 * 60 + 1))).status, 403);
     assert.equal((await put(signedAgo(15 * 60 - 30))).status, 200);
   });
 
   const lists: [what: string, message: RegExp, fields: object][] = [
-    ['a part that never came', /Part 2 is missing/, { parts: [{ part_number: 1, etag: md5(hello, 'hex') }, { part_number: 2, etag: md5(hello, 'hex') }] }],
+    [
+      'a part that never came',
+      /Part 2 is missing/,
+      {
+        parts: [
+          { part_number: 1, etag: md5(hello, 'hex') },
+          { part_number: 2, etag: md5(hello, 'hex') },
+        ],
+      },
+    ],
     ['another ETag', /not the one that came in/, { parts: [{ part_number: 1, etag: md5(text('hullo'), 'hex') }] }],
     ['no parts', /list of parts/, { parts: [] }],
-    ['a part twice', /twice/, { parts: [{ part_number: 1, etag: md5(hello, 'hex') }, { part_number: 1, etag: md5(hello, 'hex') }] }],
+    [
+      'a part twice',
+      /twice/,
+      {
+        parts: [
+          { part_number: 1, etag: md5(hello, 'hex') },
+          { part_number: 1, etag: md5(hello, 'hex') },
+        ],
+      },
+    ],
     ['another size', /size/, { size: 6 }],
   ];
   for (const [what, message, fields] of lists) {

@@ -86,7 +86,8 @@ export class FileClient {
   }
 
   /** A file as a browser asks for it. */
-  open = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> => fetch(`${this.#service.url}/cdn/${path}`, { method, headers });
+  open = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+    fetch(`${this.#service.url}/cdn/${path}`, { method, headers });
 }
 
 const ids = ({ uri, region, upload_id }: Started) => ({ uri, region, upload_id });

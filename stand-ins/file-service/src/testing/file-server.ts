@@ -116,7 +116,12 @@ export async function startFileServer(overrides: Partial<FileServiceOptions> = {
     },
     async sendHalf({ url: to, headers }, announced, bytes) {
       const { pathname, search, port } = new URL(to);
-      const lines = [`PUT ${pathname}${search} HTTP/1.1`, 'Host: localhost', `Content-Length: ${announced}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+      const lines = [
+        `PUT ${pathname}${search} HTTP/1.1`,
+        'Host: localhost',
+        `Content-Length: ${announced}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ];
       const incoming = path.join(await folder(), 'incoming');
       const before = (await readdir(incoming)).length;
       const socket = connect(Number(port), '127.0.0.1');

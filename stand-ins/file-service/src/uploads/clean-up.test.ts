@@ -27,10 +27,18 @@ test('an upload that nobody goes on with is given up, with its parts; one that s
   const [old, active] = [await client.start(), await client.start()];
   for (const { body } of [old, active]) await client.sendPart(body, hello);
   const ids = [old.body.upload_id, active.body.upload_id];
-  await db.updateTable('portal.uploads').set({ created_at: hoursAgo(25) as never }).where('upload_id', 'in', ids).execute();
+  await db
+    .updateTable('portal.uploads')
+    .set({ created_at: hoursAgo(25) as never })
+    .where('upload_id', 'in', ids)
+    .execute();
   const rowOf = (id: string) => db.selectFrom('portal.uploads').select(['id', 'status']).where('upload_id', '=', id).executeTakeFirst();
   const { id } = (await rowOf(old.body.upload_id))!;
-  await db.updateTable('portal.upload_parts').set({ received_at: hoursAgo(25) }).where('upload', '=', id).execute();
+  await db
+    .updateTable('portal.upload_parts')
+    .set({ received_at: hoursAgo(25) })
+    .where('upload', '=', id)
+    .execute();
 
   await clean();
   assert.equal((await rowOf(old.body.upload_id))?.status, 'abandoned');
@@ -40,7 +48,11 @@ test('an upload that nobody goes on with is given up, with its parts; one that s
   assert.equal(answer.status, 404);
   assert.equal((await client.complete(active.body, 5, [await client.sendPart(active.body, hello)])).status, 200);
 
-  await db.updateTable('portal.uploads').set({ created_at: hoursAgo(49) as never }).where('upload_id', '=', old.body.upload_id).execute();
+  await db
+    .updateTable('portal.uploads')
+    .set({ created_at: hoursAgo(49) as never })
+    .where('upload_id', '=', old.body.upload_id)
+    .execute();
   await clean();
   assert.equal(await rowOf(old.body.upload_id), undefined);
   assert.deepEqual(await server.leftOver(), []);
@@ -65,7 +77,11 @@ test('a file that nothing refers to goes in time, one that something refers to s
 
   await clean();
   assert.equal(await kept(), 2, 'too young');
-  await db.updateTable('portal.uploads').set({ completed_at: hoursAgo(25) }).where('handle', 'in', handles).execute();
+  await db
+    .updateTable('portal.uploads')
+    .set({ completed_at: hoursAgo(25) })
+    .where('handle', 'in', handles)
+    .execute();
   await clean();
   assert.equal(await kept(), 1);
   assert.equal(await server.service.find(unused.handle), undefined);
@@ -84,12 +100,18 @@ test('a file that no row names goes when it is old enough', async () => {
   assert.ok((await server.stored()).some((each) => each.endsWith(body.handle)));
   await utimes(file, hoursAgo(2), hoursAgo(2));
   await clean();
-  assert.equal((await server.stored()).some((each) => each.endsWith(body.handle)), false);
+  assert.equal(
+    (await server.stored()).some((each) => each.endsWith(body.handle)),
+    false,
+  );
 });
 
 test('removing a file removes its bytes, and may be asked for twice', async () => {
   const { body } = await server.client().upload(hello);
   for (let time = 0; time < 2; time += 1) await server.service.remove(body.handle);
-  assert.equal((await server.stored()).some((each) => each.endsWith(body.handle)), false);
+  assert.equal(
+    (await server.stored()).some((each) => each.endsWith(body.handle)),
+    false,
+  );
   assert.equal(await server.service.find(body.handle), undefined);
 });

@@ -42,7 +42,11 @@ export async function cleanUp(service: ServiceParts, ages: Ages = AGES): Promise
 async function abandonUploads({ db }: ServiceParts, age: number): Promise<void> {
   await abandonIdleUploads(db, age);
   // Long enough for whoever asks what became of one.
-  await db.deleteFrom('portal.uploads').where('status', '=', 'abandoned').where('created_at', '<=', before(2 * age)).execute();
+  await db
+    .deleteFrom('portal.uploads')
+    .where('status', '=', 'abandoned')
+    .where('created_at', '<=', before(2 * age))
+    .execute();
 }
 
 /** Of uploads that are over, whichever way they ended. */
@@ -59,7 +63,7 @@ async function removeParts({ db, disk }: ServiceParts): Promise<void> {
 }
 
 async function removeUnusedFiles({ db, uploads, options: { findUsed } }: ServiceParts, age: number): Promise<void> {
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const page = await db
       .selectFrom('portal.uploads')
       .select('handle')

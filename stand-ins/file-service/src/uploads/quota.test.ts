@@ -25,7 +25,13 @@ const pdf = { filename: 'a.pdf', mimetype: 'application/pdf' };
 const copyOf = (server: FileServer, { handle }: Stored, filename?: string) => {
   const client = server.client();
   const params = { location: 's3', ...(filename && { filename }) };
-  return client.call<Stored & { handle: string }>('/process/process', { sources: [handle], tasks: [{ name: 'store', params }, { name: 'security', params: client.signed }] });
+  return client.call<Stored & { handle: string }>('/process/process', {
+    sources: [handle],
+    tasks: [
+      { name: 'store', params },
+      { name: 'security', params: client.signed },
+    ],
+  });
 };
 
 test('what is announced counts at once, and the refusal says what to do', () =>
@@ -33,8 +39,14 @@ test('what is announced counts at once, and the refusal says what to do', () =>
     const client = server.client();
     const answers = [];
     for (let count = 0; count < 4; count += 1) answers.push(await client.start({ ...pdf, size: 200 * MB }));
-    assert.deepEqual(answers.map(({ status }) => status), [200, 200, 409, 409]);
-    assert.match(answers[2]!.body.error ?? '', /^Your company’s storage is full: [\d.]+ GB of [\d.]+ GB are taken\. Delete documents you no longer need, then try again$/);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 409, 409],
+    );
+    assert.match(
+      answers[2]!.body.error ?? '',
+      /^Your company’s storage is full: [\d.]+ GB of [\d.]+ GB are taken\. Delete documents you no longer need, then try again$/,
+    );
     assert.equal((await client.start({ ...pdf, size: 50 * MB })).status, 200);
     assert.equal((await server.clientOf(server.otherTenant).start({ ...pdf, size: 200 * MB })).status, 200);
   }));
@@ -49,7 +61,9 @@ for (const [name, url] of databases) {
       const processes = await Promise.all([assembleParts(db, options), assembleParts(db, options)]);
       const writer = { tenantId: server.tenantId, userId: server.userId, path: `/${server.tenantId}/` };
       const started = await Promise.allSettled(
-        Array.from({ length: 8 }, (_, index) => processes[index % 2]!.uploads.start(writer, { fileName: 'a.pdf', mimeType: 'application/pdf', size: 200 * MB })),
+        Array.from({ length: 8 }, (_, index) =>
+          processes[index % 2]!.uploads.start(writer, { fileName: 'a.pdf', mimeType: 'application/pdf', size: 200 * MB }),
+        ),
       );
       assert.equal(started.filter(({ status }) => status === 'fulfilled').length, 1);
     } finally {
@@ -99,7 +113,11 @@ test('an announced upload that nothing came of for an hour gives way; one that g
     await client.sendPart(active.body, Buffer.from('hello'));
     assert.equal((await client.start({ size: 5 })).status, 409);
     const announced = [idle.body.upload_id, active.body.upload_id];
-    await db.updateTable('portal.uploads').set({ created_at: new Date(Date.now() - 2 * HOUR) as never }).where('upload_id', 'in', announced).execute();
+    await db
+      .updateTable('portal.uploads')
+      .set({ created_at: new Date(Date.now() - 2 * HOUR) as never })
+      .where('upload_id', 'in', announced)
+      .execute();
     assert.equal((await client.start({ size: 5 })).status, 200);
     assert.equal((await client.start({ size: 5 })).status, 409);
     const rows = await db.selectFrom('portal.uploads').select(['upload_id', 'status']).where('upload_id', 'in', announced).execute();
@@ -115,7 +133,10 @@ test('each file that comes in is counted, of its user and of its network; where 
   try {
     const { body } = await server.client().upload(Buffer.from('hello'));
     assert.equal((await copyOf(server, body)).status, 200);
-    const file = [[`upload:user:${server.userId}`, 7], ['upload:network:127.0.0.1', 9]];
+    const file = [
+      [`upload:user:${server.userId}`, 7],
+      ['upload:network:127.0.0.1', 9],
+    ];
     assert.deepEqual(uses, [...file, ...file]);
     const refused = await server.client().start({ size: 5 });
     assert.deepEqual([refused.status, refused.body.error], [429, 'Too many files were uploaded in a short time. Please try again in 2 min']);

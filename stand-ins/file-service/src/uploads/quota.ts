@@ -20,7 +20,10 @@ export async function reserveSpace(trx: Transaction<FileServiceTables>, tenantId
   const used = await usedBytes(trx, tenantId);
   if (used + size <= quota) return;
   // Not 413, which is said of the file alone, and not 507, which clients try again.
-  throw new FileServiceError(409, `Your company’s storage is full: ${inGigabytes(used)} of ${inGigabytes(quota)} are taken. Delete documents you no longer need, then try again`);
+  throw new FileServiceError(
+    409,
+    `Your company’s storage is full: ${inGigabytes(used)} of ${inGigabytes(quota)} are taken. Delete documents you no longer need, then try again`,
+  );
 }
 
 async function usedBytes(trx: Transaction<FileServiceTables>, tenantId: string): Promise<number> {

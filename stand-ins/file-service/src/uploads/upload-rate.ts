@@ -5,7 +5,11 @@ import { FileServiceError } from '../errors';
 import type { ServiceParts } from '../service-parts';
 
 /** Counts a file that is about to come in. @throws FileServiceError where there were too many of this user or network */
-export async function takeUpload({ options: { takeUse, uploadLimits: limits } }: ServiceParts, { ip }: FastifyRequest, { userId, tenantId }: Writer): Promise<void> {
+export async function takeUpload(
+  { options: { takeUse, uploadLimits: limits } }: ServiceParts,
+  { ip }: FastifyRequest,
+  { userId, tenantId }: Writer,
+): Promise<void> {
   const counted = [
     [`upload:user:${userId ?? tenantId}`, limits.perUser],
     [`upload:network:${networkOf(ip)}`, limits.perNetwork],

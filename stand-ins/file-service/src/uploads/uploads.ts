@@ -91,9 +91,7 @@ export class Uploads {
     await this.#db
       .insertInto('portal.upload_parts')
       .values({ upload: upload.id, part_number: part.number, size: part.size, md5 })
-      .onConflict((conflict) =>
-        conflict.columns(['upload', 'part_number']).doUpdateSet({ size: part.size, md5, received_at: sql<Date>`now()` }),
-      )
+      .onConflict((conflict) => conflict.columns(['upload', 'part_number']).doUpdateSet({ size: part.size, md5, received_at: sql<Date>`now()` }))
       .execute();
     return md5;
   }
@@ -113,7 +111,11 @@ export class Uploads {
   }
 
   /** Puts a file in that is at hand as a whole. */
-  async store(writer: Pick<Writer, 'tenantId' | 'userId' | 'path'>, announced: Announced, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<CompletedUpload> {
+  async store(
+    writer: Pick<Writer, 'tenantId' | 'userId' | 'path'>,
+    announced: Announced,
+    content: AsyncIterable<Buffer> | Iterable<Buffer>,
+  ): Promise<CompletedUpload> {
     const upload = await this.start(writer, announced);
     return this.#finish(upload, await this.#disk.write(content));
   }

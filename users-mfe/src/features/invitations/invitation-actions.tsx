@@ -33,7 +33,13 @@ export function invitationActions(invitation: Invitation, rows: InvitationRowsPr
       run: () => rows.onResend(invitation),
     },
     link: { label: 'Copy link', name: `Copy link for ${whom}`, icon: LinkIcon, isRunning: false, run: () => rows.onCopyLink(invitation) },
-    revokeLenderUserInvitation: { label: 'Revoke', name: `Revoke invitation to ${whom}`, icon: RevokeIcon, isRunning: false, run: () => rows.onRevoke(invitation) },
+    revokeLenderUserInvitation: {
+      label: 'Revoke',
+      name: `Revoke invitation to ${whom}`,
+      icon: RevokeIcon,
+      isRunning: false,
+      run: () => rows.onRevoke(invitation),
+    },
   };
   return rows.actions.map((extension) => actions[extension]);
 }

@@ -36,9 +36,7 @@ export function InviteUserForm({ draft, isRunning, failure, onType, onSubmit, on
 
   const submit = form.handleSubmit(async (values) => {
     const refusals = Object.entries(await onSubmit(values));
-    refusals.forEach(([name, message], index) =>
-      form.setError(name as keyof InviteValues, { type: 'server', message }, { shouldFocus: index === 0 }),
-    );
+    refusals.forEach(([name, message], index) => form.setError(name as keyof InviteValues, { type: 'server', message }, { shouldFocus: index === 0 }));
   });
 
   return (

@@ -37,7 +37,9 @@ describe('an invitation is sent again', () => {
   });
 
   test('too soon, which is said with the time to wait', async () => {
-    const { user } = open({ mutation: { resendLenderUserInvitation: failing('RATE_LIMITED', 'This invitation was sent a moment ago. Please try again in 42 seconds') } });
+    const { user } = open({
+      mutation: { resendLenderUserInvitation: failing('RATE_LIMITED', 'This invitation was sent a moment ago. Please try again in 42 seconds') },
+    });
     await user.click(await action('Resend invitation to Invitee 01'));
     await expectAnnounced('alert', 'The invitation to Invitee 01 was not sent. This invitation was sent a moment ago. Please try again in 42 seconds.');
   });

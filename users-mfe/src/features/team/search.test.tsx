@@ -3,7 +3,10 @@ import { openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
 
 const field = () => screen.getByRole('searchbox', { name: 'Search by name or email' });
 const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
-const namesIn = (card: HTMLElement) => within(card).getAllByRole('rowheader').map(({ textContent }) => textContent);
+const namesIn = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
 
 const users = [{ firstName: 'Ada', lastName: 'Lovelace' }, { firstName: 'Grace', lastName: 'Hopper' }, ...someUsers(22)];
 

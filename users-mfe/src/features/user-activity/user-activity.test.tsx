@@ -134,7 +134,15 @@ test('a wish that has changed is sent although the one before it failed', async 
 });
 
 test('a list that was asked for before a change and arrives after it takes nothing back', async () => {
-  const before = { id: 'user-0', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: false, isMain: false };
+  const before = {
+    id: 'user-0',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'a@b.example',
+    updatedAt: '2026-03-05T15:00:00.000Z',
+    isActive: false,
+    isMain: false,
+  };
   const { promise, resolve } = held<object>();
   const getLenderUsers = jest.fn((): unknown => ({ totalCount: 1, nodes: [before] }));
   const { user } = openTeam({

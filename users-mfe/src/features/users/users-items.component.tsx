@@ -26,9 +26,7 @@ export function UsersItems({ users, ...rest }: UserRowsProps) {
               <Email address={user.email} />
             </div>
           </div>
-          <Facts
-            facts={{ Phone: formatStoredPhone(user.phone), Role: user.companyRole || MISSING, 'Last update': formatMoment(user.updatedAt) }}
-          />
+          <Facts facts={{ Phone: formatStoredPhone(user.phone), Role: user.companyRole || MISSING, 'Last update': formatMoment(user.updatedAt) }} />
         </li>
       ))}
     </ListItems>

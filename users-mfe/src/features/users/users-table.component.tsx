@@ -5,7 +5,13 @@ import { ListTable } from '../../components/list-table.component';
 import type { UserRowsProps } from './user';
 import { UserSwitch } from './user-switch.component';
 
-const columns = { '& .name': { width: '20%' }, '& .phone': { width: 142, whiteSpace: 'nowrap' }, '& .role': { width: '16%' }, '& .date': { width: 112 }, '& .active': { width: 112 } };
+const columns = {
+  '& .name': { width: '20%' },
+  '& .phone': { width: 142, whiteSpace: 'nowrap' },
+  '& .role': { width: '16%' },
+  '& .date': { width: 112 },
+  '& .active': { width: 112 },
+};
 
 export function UsersTable({ users, ...rest }: UserRowsProps) {
   return (

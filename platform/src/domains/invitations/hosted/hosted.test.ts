@@ -90,7 +90,11 @@ test('an invitation that is sent again after it expired makes the account a memb
   const invitation = await invite(portal, { email, expires_at: new Date(Date.now() - 1) });
   const token = await verifiedAccount(email, { invitation });
   assert.deepEqual(codes(await ask(token)), ['FORBIDDEN']);
-  await portal.app.database.db.updateTable('portal.invitations').set({ expires_at: new Date(Date.now() + 60_000) }).where('id', '=', invitation).execute();
+  await portal.app.database.db
+    .updateTable('portal.invitations')
+    .set({ expires_at: new Date(Date.now() + 60_000) })
+    .where('id', '=', invitation)
+    .execute();
   assert.deepEqual((await ask(token)).body.data?.['tenant'], { name: 'Hosted Bridge Lending' });
 });
 
@@ -132,7 +136,12 @@ test('an address that was changed at the service is in the portal’s records wi
   await createAuthClient(service, { key: KEY }).admin.updateUserById(user.id, { email: 'moved@hosted.example', email_confirm: true });
   assert.deepEqual((await query(portal.url, '{ user { email } }', { token })).body.data, { user: { email: 'moved@hosted.example' } });
   const { db } = portal.app.database;
-  const entry = await db.selectFrom('portal.audit_log').select(['action', 'actor']).where('subject_id', '=', user.id).where('action', '=', 'user.changeEmail').executeTakeFirstOrThrow();
+  const entry = await db
+    .selectFrom('portal.audit_log')
+    .select(['action', 'actor'])
+    .where('subject_id', '=', user.id)
+    .where('action', '=', 'user.changeEmail')
+    .executeTakeFirstOrThrow();
   assert.deepEqual(entry, { action: 'user.changeEmail', actor: user.id });
 
   // Somebody else's record still has the address: the call is answered, and the record waits.
@@ -149,13 +158,18 @@ interface HookAnswer {
 function hook(body: unknown, change: { secret?: string; age?: number; signature?: string } = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const timestamp = Math.floor(Date.now() / 1000) - (change.age ?? 0);
-  const mac = createHmac('sha256', Buffer.from(change.secret ?? SECRET, 'base64')).update(`msg_1.${timestamp}.${text}`).digest('base64');
+  const mac = createHmac('sha256', Buffer.from(change.secret ?? SECRET, 'base64'))
+    .update(`msg_1.${timestamp}.${text}`)
+    .digest('base64');
   return send<HookAnswer>(`${portal.url}/hooks/before-user-created`, {
     body: text,
     headers: { 'webhook-id': 'msg_1', 'webhook-timestamp': String(timestamp), 'webhook-signature': change.signature ?? `v1,AAAA v1,${mac}` },
   });
 }
-const about = (metadata: unknown, email = 'founder@hosted.example') => ({ metadata: { name: 'before-user-created' }, user: { email, user_metadata: metadata } });
+const about = (metadata: unknown, email = 'founder@hosted.example') => ({
+  metadata: { name: 'before-user-created' },
+  user: { email, user_metadata: metadata },
+});
 
 test('the hook lets a sign-up with an open invitation through, and consumes nothing', async () => {
   const body = about({ invitation: await invite(portal), firstName: 'Flo', lastName: 'Under' });
@@ -163,7 +177,14 @@ test('the hook lets a sign-up with an open invitation through, and consumes noth
 });
 
 test('the hook refuses every other sign-up, with an answer that the service passes on', async () => {
-  const invalid = [undefined, null, {}, { invitation: 'x' }, { invitation: randomUUID() }, { invitation: await invite(portal, { expires_at: new Date(Date.now() - 1) }) }];
+  const invalid = [
+    undefined,
+    null,
+    {},
+    { invitation: 'x' },
+    { invitation: randomUUID() },
+    { invitation: await invite(portal, { expires_at: new Date(Date.now() - 1) }) },
+  ];
   for (const metadata of invalid) {
     const { status, body } = await hook(about(metadata));
     assert.deepEqual([status, body.error], [200, { http_code: 422, message: 'Please check your invitation link' }], JSON.stringify(metadata));

@@ -17,7 +17,15 @@ export interface MailedDocument {
 }
 
 /** @param expirationDate a calendar day, `2027-01-31`; null where it does not expire */
-export function documentApprovedMail({ brandName, link, firstName, fileName, place, type, expirationDate }: MailedDocument & { expirationDate: string | null }): MailContent {
+export function documentApprovedMail({
+  brandName,
+  link,
+  firstName,
+  fileName,
+  place,
+  type,
+  expirationDate,
+}: MailedDocument & { expirationDate: string | null }): MailContent {
   return writeLetter({
     brandName,
     subject: `Approved: ${type} (${place})`,

@@ -19,7 +19,13 @@ const mails = {
   'confirmation of a sign-up': confirmSignUpMail({ brandName, link, lifetime: 86_400 }),
   'new password': resetPasswordMail({ brandName, link, lifetime: 3600 }),
   'invitation of the marketplace': invitationMail({ brandName, link, firstName: '<Ada>', expiresInDays: 7 }),
-  'invitation of a company': invitationMail({ brandName, link, firstName: '<Ada>', inviter: { firstName: 'Margaret', lastName: '"M" Ellis', company: 'Summit' }, expiresInDays: 7 }),
+  'invitation of a company': invitationMail({
+    brandName,
+    link,
+    firstName: '<Ada>',
+    inviter: { firstName: 'Margaret', lastName: '"M" Ellis', company: 'Summit' },
+    expiresInDays: 7,
+  }),
 };
 
 const documentMails = {

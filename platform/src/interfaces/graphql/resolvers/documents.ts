@@ -18,20 +18,14 @@ export const getFileStateConfig: NonNullable<QueryResolvers['getFileStateConfig'
 };
 
 /** What lets the browser upload into the company's own folder, and nothing else. */
-export const getFileStackSecurity: NonNullable<QueryResolvers['getFileStackSecurity']> = async (
-  _parent,
-  _args,
-  { documents: { files }, completeViewer },
-) => {
+export const getFileStackSecurity: NonNullable<QueryResolvers['getFileStackSecurity']> = async (_parent, _args, { documents: { files }, completeViewer }) => {
   const { user, tenant, sessionId } = await completeViewer();
   return files.signUploadGrant({ tenantId: tenant.id, userId: user.id, sessionId });
 };
 
 export const documentLink: NonNullable<QueryResolvers['documentLink']> = async (_parent, { id, download }, { db, documents: { files }, completeViewer }) => {
   const { user, tenant, sessionId } = await completeViewer();
-  const row = isUuid(id)
-    ? await presentDocuments(db).select('handle').where('id', '=', id).where('tenant_id', '=', tenant.id).executeTakeFirst()
-    : undefined;
+  const row = isUuid(id) ? await presentDocuments(db).select('handle').where('id', '=', id).where('tenant_id', '=', tenant.id).executeTakeFirst() : undefined;
   if (!row?.handle) throw refusal('NOT_FOUND', row ? 'The file of this document is not available' : 'This document does not exist any more');
   const { url, expiresAt } = files.readLink(row.handle, { download: download ?? false, holder: { tenantId: tenant.id, userId: user.id, sessionId } });
   return { url, expiresAt: expiresAt.toISOString() };
@@ -42,11 +36,7 @@ export const createFiles: NonNullable<MutationResolvers['createFiles']> = async 
   return rows.map(toTenantFile);
 };
 
-export const deleteFile: NonNullable<MutationResolvers['deleteFile']> = async (
-  _parent,
-  { id },
-  { db, documents: { files, log, today }, completeViewer },
-) => {
+export const deleteFile: NonNullable<MutationResolvers['deleteFile']> = async (_parent, { id }, { db, documents: { files, log, today }, completeViewer }) => {
   const row = await deleteDocument(db, await completeViewer(), id, today());
   await removeFileOf(row, files, log);
   return toTenantFile(row);

@@ -90,9 +90,7 @@ const toInvitation = (row: InvitationRow, appUrl: string): LenderUserInvitation 
 
 /** What a filter on a value that is never null leaves over: one value, every value (undefined), or none. */
 function wantedValue(filter: { eq?: boolean | null; neq?: boolean | null } | null | undefined): boolean | 'none' | undefined {
-  const wanted = [true, false].filter(
-    (value) => (filter?.eq === undefined || filter.eq === value) && (filter?.neq === undefined || filter.neq !== value),
-  );
+  const wanted = [true, false].filter((value) => (filter?.eq === undefined || filter.eq === value) && (filter?.neq === undefined || filter.neq !== value));
   if (wanted.length === 2) return undefined;
   return wanted[0] ?? 'none';
 }

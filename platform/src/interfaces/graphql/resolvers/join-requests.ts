@@ -10,11 +10,7 @@ import type { Guest } from '../context';
 import type { MutationResolvers } from '../resolvers.generated';
 
 /** Asks the marketplace's staff for an invitation. Whether the address is known is not told. */
-export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest']> = async (
-  _parent,
-  { input: { captchaToken, ...input } },
-  { db, guest },
-) => {
+export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest']> = async (_parent, { input: { captchaToken, ...input } }, { db, guest }) => {
   const values = readValues(joinRequestSchema, input);
   const { perAddress, perEmail } = guest.joinRequestLimits;
   await assertBelow(db, `join-request:address:${networkOf(guest.ip)}`, perAddress);

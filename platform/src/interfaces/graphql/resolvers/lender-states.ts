@@ -41,7 +41,11 @@ export const deleteLenderState: NonNullable<MutationResolvers['deleteLenderState
   });
 };
 
-export const toLenderState = ({ id, region, is_approved: isApproved }: Pick<Selectable<Tables['portal.lender_states']>, 'id' | 'region' | 'is_approved'>): LenderState => ({
+export const toLenderState = ({
+  id,
+  region,
+  is_approved: isApproved,
+}: Pick<Selectable<Tables['portal.lender_states']>, 'id' | 'region' | 'is_approved'>): LenderState => ({
   id,
   region,
   isApproved,

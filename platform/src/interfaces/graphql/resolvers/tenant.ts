@@ -1,12 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { presentDocuments } from '../../../domains/documents/present-documents';
 import type { Tables } from '../../../foundation/database/tables';
-import type {
-  LenderResolvers,
-  StringOperationFilterInput,
-  TenantResolvers,
-  UserResolvers,
-} from '../resolvers.generated';
+import type { LenderResolvers, StringOperationFilterInput, TenantResolvers, UserResolvers } from '../resolvers.generated';
 import { toTenantFile } from './documents';
 import { toLenderState } from './lender-states';
 import { termsStatus } from './terms';
@@ -49,12 +44,7 @@ export const Lender: LenderResolvers = {
   hasWhiteLabel: ({ has_white_label: hasWhiteLabel }) => String(hasWhiteLabel),
   projectsType: ({ projects_type: projectsType }) => projectsType,
   async lenderStates({ id }, _args, { db }) {
-    const states = await db
-      .selectFrom('portal.lender_states')
-      .select(['id', 'region', 'is_approved'])
-      .where('lender_id', '=', id)
-      .orderBy('region')
-      .execute();
+    const states = await db.selectFrom('portal.lender_states').select(['id', 'region', 'is_approved']).where('lender_id', '=', id).orderBy('region').execute();
     return states.map(toLenderState);
   },
 };

@@ -74,7 +74,10 @@ describe('LiveImportMap', () => {
     const pinned = '/modules/shell/shell.0.js';
     await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': pinned }, integrity: { [pinned]: OTHER_DIGEST } });
     const without = await liveMap().current();
-    assert.deepEqual([without.firstQueries, without.dependencies['@lender-portal/shell'], without.integrity['/modules/shell/shell-lazy.1.js']], [{}, undefined, undefined]);
+    assert.deepEqual(
+      [without.firstQueries, without.dependencies['@lender-portal/shell'], without.integrity['/modules/shell/shell-lazy.1.js']],
+      [{}, undefined, undefined],
+    );
     assert.deepEqual(without.unknownBuilds, ['@lender-portal/shell']);
     assert.match(said.at(-1)!, /no manifest of its build/);
 
@@ -101,7 +104,12 @@ describe('LiveImportMap', () => {
   it('refuses a module that takes a name which its library does not have', async () => {
     const pinned = '/modules/shell/shell.0.js';
     await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': pinned }, integrity: { [pinned]: OTHER_DIGEST } });
-    const manifest = { name: '@lender-portal/shell', entries: { '@lender-portal/shell': 'shell.0.js' }, uses: { react: ['useState', 'useGone'] }, integrity: { 'shell.0.js': OTHER_DIGEST } };
+    const manifest = {
+      name: '@lender-portal/shell',
+      entries: { '@lender-portal/shell': 'shell.0.js' },
+      uses: { react: ['useState', 'useGone'] },
+      integrity: { 'shell.0.js': OTHER_DIGEST },
+    };
     await write('shell/dist/shell.0.manifest.json', manifest);
     try {
       await assert.rejects(liveMap().current(), /"@lender-portal\/shell" takes useGone of "react", which the one in \/shared\/deps\/ does not have/);
@@ -111,7 +119,11 @@ describe('LiveImportMap', () => {
   });
 
   it('says a key that nothing asks for, once, and serves the map', async () => {
-    await write('importmap.json', { ...good, imports: { ...good.imports, lodash: '/modules/shell/shell.0.js' }, integrity: { '/modules/shell/shell.0.js': DIGEST } });
+    await write('importmap.json', {
+      ...good,
+      imports: { ...good.imports, lodash: '/modules/shell/shell.0.js' },
+      integrity: { '/modules/shell/shell.0.js': DIGEST },
+    });
     said.length = 0;
     const live = liveMap();
     for (let round = 0; round < 2; round += 1) assert.equal((await live.current()).imports['lodash'], '/modules/shell/shell.0.js');
@@ -141,15 +153,18 @@ describe('LiveImportMap', () => {
       assert.equal(await restarted.state(), 'last-good');
       assert.deepEqual(await restarted.current(), before);
       assert.ok(await restarted.hasNamed('/modules/shell/'));
-      assert.deepEqual(said.map((line) => line.replaceAll(root, '…').replace(/\d{4}-[\d:.T-]+Z/, 'then')), [
-        'Until …/importmap.json is good, the portal serves what it said at then',
-        '…/importmap.json is refused, the last good one stays: it is not JSON: Unexpected end of JSON input',
-      ]);
+      assert.deepEqual(
+        said.map((line) => line.replaceAll(root, '…').replace(/\d{4}-[\d:.T-]+Z/, 'then')),
+        [
+          'Until …/importmap.json is good, the portal serves what it said at then',
+          '…/importmap.json is refused, the last good one stays: it is not JSON: Unexpected end of JSON input',
+        ],
+      );
       await write('importmap.json', good);
       assert.equal(await restarted.state(), 'current');
     });
 
-    it('is its user\'s alone, and nothing stays beside it', async () => {
+    it("is its user's alone, and nothing stays beside it", async () => {
       await accept();
       assert.deepEqual(await readdir(dataDir), ['import-map.json']);
       assert.equal((await stat(path.join(dataDir, 'import-map.json'))).mode & 0o077, 0);
@@ -184,10 +199,18 @@ describe('LiveImportMap', () => {
     await write('importmap.json', good);
     const map = liveMap();
     await map.current();
-    await write('users-mfe/dist/asset-manifest.json', { name: '@lender-portal/users-mfe', entries: { '@lender-portal/users-mfe': 'u.1.js' }, integrity: { 'u.1.js': DIGEST } });
+    await write('users-mfe/dist/asset-manifest.json', {
+      name: '@lender-portal/users-mfe',
+      entries: { '@lender-portal/users-mfe': 'u.1.js' },
+      integrity: { 'u.1.js': DIGEST },
+    });
     await write('importmap.json', { ...good, imports: { ...good.imports, '@lender-portal/users-mfe': '/modules/users-mfe/' } });
     assert.equal((await map.current()).imports['@lender-portal/users-mfe'], '/modules/users-mfe/u.1.js');
-    await write('users-mfe/dist/asset-manifest.json', { name: '@lender-portal/users-mfe', entries: { '@lender-portal/users-mfe': 'u.22.js' }, integrity: { 'u.22.js': DIGEST } });
+    await write('users-mfe/dist/asset-manifest.json', {
+      name: '@lender-portal/users-mfe',
+      entries: { '@lender-portal/users-mfe': 'u.22.js' },
+      integrity: { 'u.22.js': DIGEST },
+    });
     assert.equal((await map.current()).imports['@lender-portal/users-mfe'], '/modules/users-mfe/u.22.js');
   });
 
@@ -200,13 +223,32 @@ describe('LiveImportMap', () => {
     ['an integrity that is no digest', { imports: {}, integrity: { '/x.js': 'md5' } }, /integrity of "\/x.js"/],
     ['a folder without a build', { imports: { '@lender-portal/x': '/modules/x/' } }, /"@lender-portal\/x" leads to \/modules\/x\/, where there is no build/],
     ['a name the folder does not hold', { imports: { '@lender-portal/x': '/modules/shell/' } }, /holds @lender-portal\/shell/],
-    ['one file without its hash', { imports: { ...good.imports, '@lender-portal/shell': '/modules/shell/shell.0.js' } }, /its hash must stand under "integrity"/],
-    ['one file that is not there', { imports: { '@lender-portal/x': '/modules/shell/no.js' }, integrity: { '/modules/shell/no.js': DIGEST } }, /which is not there/],
-    ['no key of what pages ask for', { imports: { react: '/shared/deps/', yup: '/shared/deps/' } }, /it has no "@lender-portal\/shell", which every page needs/],
-    ['no key of what a module asks for later', { imports: { '@lender-portal/shell': '/modules/shell/', react: '/shared/deps/' } }, /it has no "yup", which @lender-portal\/shell needs/],
+    [
+      'one file without its hash',
+      { imports: { ...good.imports, '@lender-portal/shell': '/modules/shell/shell.0.js' } },
+      /its hash must stand under "integrity"/,
+    ],
+    [
+      'one file that is not there',
+      { imports: { '@lender-portal/x': '/modules/shell/no.js' }, integrity: { '/modules/shell/no.js': DIGEST } },
+      /which is not there/,
+    ],
+    [
+      'no key of what pages ask for',
+      { imports: { react: '/shared/deps/', yup: '/shared/deps/' } },
+      /it has no "@lender-portal\/shell", which every page needs/,
+    ],
+    [
+      'no key of what a module asks for later',
+      { imports: { '@lender-portal/shell': '/modules/shell/', react: '/shared/deps/' } },
+      /it has no "yup", which @lender-portal\/shell needs/,
+    ],
     [
       'a typing error in a key',
-      { imports: { react: '/shared/deps/', yup: '/shared/deps/', '@lender-portal/shel': '/modules/shell/shell.1.js' }, integrity: { '/modules/shell/shell.1.js': DIGEST } },
+      {
+        imports: { react: '/shared/deps/', yup: '/shared/deps/', '@lender-portal/shel': '/modules/shell/shell.1.js' },
+        integrity: { '/modules/shell/shell.1.js': DIGEST },
+      },
       /it has no "@lender-portal\/shell", which every page needs; nothing asks for "@lender-portal\/shel": a typing error\?/,
     ],
     ['no shared libraries', { imports: { '@lender-portal/shell': '/modules/shell/' } }, /no entry leads to the shared libraries/],

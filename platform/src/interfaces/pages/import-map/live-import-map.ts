@@ -52,7 +52,8 @@ export class LiveImportMap {
       const problem = (error as Error).message;
       this.#lastGood ??= await (this.#kept ??= this.#readKept());
       // Said once for each edit, not for each page.
-      if (problem !== this.#lastProblem) log.error(`${file} is refused, ${this.#lastGood ? 'the last good one stays' : 'and there is no good one to serve'}: ${problem}`);
+      if (problem !== this.#lastProblem)
+        log.error(`${file} is refused, ${this.#lastGood ? 'the last good one stays' : 'and there is no good one to serve'}: ${problem}`);
       this.#lastProblem = problem;
       if (this.#lastGood) return this.#lastGood;
       throw new ImportMapError(`${file}: ${problem}`, { cause: error });
@@ -87,7 +88,10 @@ export class LiveImportMap {
     this.#serve(modules);
     const { file, log, kept, onAccepted } = this.#sources;
     for (const key of unknown) log.warn(`${file}: nothing asks for "${key}", so it changes nothing; see whether it is written right`);
-    for (const key of modules.unknownBuilds) log.warn(`${file}: beside the file of "${key}" is no manifest of its build, so its page begins without preloads and first query, and what it needs is not known`);
+    for (const key of modules.unknownBuilds)
+      log.warn(
+        `${file}: beside the file of "${key}" is no manifest of its build, so its page begins without preloads and first query, and what it needs is not known`,
+      );
     kept?.keep(modules).catch((error: Error) => log.error(`The import map cannot be kept for a restart: ${error.message}`));
     onAccepted?.(modules);
   }

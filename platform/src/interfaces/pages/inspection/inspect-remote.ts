@@ -18,11 +18,20 @@ export function judgeManifest(remote: RemoteName, url: string, entry: RemoteEntr
     ...[...new Set(routes)]
       .filter((key) => !exposed.has(key))
       .map((key) => finding(`it does not expose ${key}, so that page fails`, 'Publish a build that does')),
-    ...(isCounting && !exposed.has(COUNTERS) ? [finding(`it does not expose ${COUNTERS}, so its items of the menu show no counters`, 'Publish a build that does, where they are wanted')] : []),
-    ...(unsealed.length > 0
-      ? [finding(`it has no digests of ${unsealed.map(({ outFileName }) => outFileName).join(', ')}, so they run unchecked`, 'Have its build write them: integrityHashes of Native Federation')]
+    ...(isCounting && !exposed.has(COUNTERS)
+      ? [finding(`it does not expose ${COUNTERS}, so its items of the menu show no counters`, 'Publish a build that does, where they are wanted')]
       : []),
-    ...entry.shared.flatMap((each) => judgeLibrary(each, shared.manifest.libraries).map((what) => finding(what, 'Build the remote for the version that the portal shares'))),
+    ...(unsealed.length > 0
+      ? [
+          finding(
+            `it has no digests of ${unsealed.map(({ outFileName }) => outFileName).join(', ')}, so they run unchecked`,
+            'Have its build write them: integrityHashes of Native Federation',
+          ),
+        ]
+      : []),
+    ...entry.shared.flatMap((each) =>
+      judgeLibrary(each, shared.manifest.libraries).map((what) => finding(what, 'Build the remote for the version that the portal shares')),
+    ),
   ];
 }
 

@@ -21,11 +21,22 @@ const REGISTER = /\bSystem\.register\(\s*(?:(["'])[^"']*\1\s*,\s*)?\[([^\]]*)\]/
 export async function judgeScript({ bytes, type }: DeployedFile, { digest, format, mustExport = false, isKnown }: Expectation): Promise<Fault[]> {
   if (bytes.length === 0) return [{ what: 'it is empty', advice: 'Publish the build again' }];
   if (type === 'text/html' || /^\s*<(!doctype|html|head|body)\b/i.test(bytes.subarray(0, 200).toString()))
-    return [{ what: 'it is a page of HTML, not a module', advice: 'Its server answers with its page for files that it does not have: publish the file, or mend the address' }];
+    return [
+      {
+        what: 'it is a page of HTML, not a module',
+        advice: 'Its server answers with its page for files that it does not have: publish the file, or mend the address',
+      },
+    ];
   return [
-    ...(type !== undefined && !SCRIPT_TYPES.test(type) ? [{ what: `its type is ${type || 'not said'}, which browsers do not run`, advice: 'Have its server send Content-Type: text/javascript' }] : []),
+    ...(type !== undefined && !SCRIPT_TYPES.test(type)
+      ? [{ what: `its type is ${type || 'not said'}, which browsers do not run`, advice: 'Have its server send Content-Type: text/javascript' }]
+      : []),
     ...judgeDigest(bytes, digest),
-    ...(format === 'system' ? judgeSystemModule(bytes.toString(), isKnown) : format === 'native' ? await judgeNativeModule(bytes.toString(), isKnown, mustExport) : []),
+    ...(format === 'system'
+      ? judgeSystemModule(bytes.toString(), isKnown)
+      : format === 'native'
+        ? await judgeNativeModule(bytes.toString(), isKnown, mustExport)
+        : []),
   ];
 }
 
@@ -33,7 +44,12 @@ function judgeDigest(bytes: Buffer, expected: string | undefined): Fault[] {
   const algorithm = expected?.split('-')[0];
   if (!algorithm || expected === `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`) return [];
   const actual = `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
-  return [{ what: `its digest is ${actual}, not ${expected}, so browsers refuse it`, advice: 'Publish the bytes that were built, or write their digest into the map or manifest' }];
+  return [
+    {
+      what: `its digest is ${actual}, not ${expected}, so browsers refuse it`,
+      advice: 'Publish the bytes that were built, or write their digest into the map or manifest',
+    },
+  ];
 }
 
 /** Compiled, never run. */
@@ -48,7 +64,10 @@ function judgeSystemModule(source: string, isKnown: Expectation['isKnown']): Fau
   }
   const found = REGISTER.exec(source);
   if (!found) return [notSystem];
-  return unknownImports([...found[2]!.matchAll(/["']([^"']+)["']/g)].map(([, specifier]) => specifier!), isKnown);
+  return unknownImports(
+    [...found[2]!.matchAll(/["']([^"']+)["']/g)].map(([, specifier]) => specifier!),
+    isKnown,
+  );
 }
 
 async function judgeNativeModule(source: string, isKnown: Expectation['isKnown'], mustExport: boolean): Promise<Fault[]> {
@@ -57,14 +76,23 @@ async function judgeNativeModule(source: string, isKnown: Expectation['isKnown']
   try {
     const [imports, exports] = parse(source);
     const nothing = mustExport && exports.length === 0 ? [{ what: 'it exports nothing', advice: 'Publish the file that the build exposes' }] : [];
-    return [...nothing, ...unknownImports(imports.flatMap(({ type, specifier }) => (specifier !== null && specifier !== undefined && type !== 'dynamic' ? [specifier] : [])), isKnown)];
+    return [
+      ...nothing,
+      ...unknownImports(
+        imports.flatMap(({ type, specifier }) => (specifier !== null && specifier !== undefined && type !== 'dynamic' ? [specifier] : [])),
+        isKnown,
+      ),
+    ];
   } catch (error) {
     return [broken(error)];
   }
 }
 
 const notSystem: Fault = { what: 'it is no SystemJS module', advice: 'Build it in the format "system"' };
-const broken = (error: unknown): Fault => ({ what: `it does not parse: ${(error as Error).message.split('\n')[0]}`, advice: 'Publish the build again: the file may be cut off' });
+const broken = (error: unknown): Fault => ({
+  what: `it does not parse: ${(error as Error).message.split('\n')[0]}`,
+  advice: 'Publish the build again: the file may be cut off',
+});
 
 function unknownImports(specifiers: readonly string[], isKnown: Expectation['isKnown']): Fault[] {
   const unknown = specifiers.filter((each) => !/^(\.{0,2}\/|https?:|data:|blob:)/.test(each) && !isKnown(each));

@@ -47,16 +47,21 @@ export async function readDeployedFile(address: string, { root, appUrl, limits, 
   } catch (error) {
     if (error instanceof FaultError) throw error;
     signal.throwIfAborted();
-    if (timeLimit.aborted) throw new FaultError({ what: `no whole answer came within ${limits.timeMs / 1000} s`, advice: 'See whether its server is up and quick enough' });
+    if (timeLimit.aborted)
+      throw new FaultError({ what: `no whole answer came within ${limits.timeMs / 1000} s`, advice: 'See whether its server is up and quick enough' });
     const { message, cause } = error as Error;
-    throw new FaultError({ what: `it cannot be fetched: ${cause instanceof Error ? cause.message || cause.name : message}`, advice: 'See whether the address is right and its server is up' });
+    throw new FaultError({
+      what: `it cannot be fetched: ${cause instanceof Error ? cause.message || cause.name : message}`,
+      advice: 'See whether the address is right and its server is up',
+    });
   }
 }
 
 async function readOwn(address: string, root: string, limits: ReadLimits): Promise<Buffer> {
   const file = builtFile(address, root);
   const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
-  if (!file || !found?.isFile()) throw new FaultError({ what: 'it is not there', advice: 'Put the whole build in its place, or lead the entry to one that is there' });
+  if (!file || !found?.isFile())
+    throw new FaultError({ what: 'it is not there', advice: 'Put the whole build in its place, or lead the entry to one that is there' });
   if (found.size > limits.bytes) throw tooLarge(limits);
   return readFile(file);
 }
@@ -82,4 +87,5 @@ async function readBody({ body }: Response, limits: ReadLimits): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
-const tooLarge = ({ bytes }: ReadLimits) => new FaultError({ what: `it is larger than ${bytes / 1024 / 1024} MB, so it was not looked at`, advice: 'See whether it is the file that was meant' });
+const tooLarge = ({ bytes }: ReadLimits) =>
+  new FaultError({ what: `it is larger than ${bytes / 1024 / 1024} MB, so it was not looked at`, advice: 'See whether it is the file that was meant' });

@@ -66,7 +66,8 @@ const mapOf = (imports: Record<string, string>, integrity: Record<string, string
 });
 /** The libraries that modules and remotes ask for; they lie elsewhere, and are good. */
 const react = '/shared/deps/react.1.mjs';
-const withReact = (imports: Record<string, string> = {}, integrity: Record<string, string> = {}) => mapOf({ react, ...imports }, { [react]: digestOf('export const useState = 1;'), ...integrity });
+const withReact = (imports: Record<string, string> = {}, integrity: Record<string, string> = {}) =>
+  mapOf({ react, ...imports }, { [react]: digestOf('export const useState = 1;'), ...integrity });
 
 /** Plenty, but for what never comes. */
 const PATIENT = 60_000;
@@ -97,15 +98,45 @@ describe('a swap of a module', () => {
 
   const onDisk: [string, string | undefined, string, string | undefined][] = [
     ['as it was built', goodModule, digestOf(goodModule), undefined],
-    ['to a file that is not there', undefined, digestOf(goodModule), 'it is not there. Put the whole build in its place, or lead the entry to one that is there'],
-    ['to a file that was changed after its build', `${goodModule}//`, digestOf(goodModule), 'its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest'],
+    [
+      'to a file that is not there',
+      undefined,
+      digestOf(goodModule),
+      'it is not there. Put the whole build in its place, or lead the entry to one that is there',
+    ],
+    [
+      'to a file that was changed after its build',
+      `${goodModule}//`,
+      digestOf(goodModule),
+      'its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest',
+    ],
     ['to an empty file', '', digestOf(''), 'it is empty. Publish the build again'],
-    ['to a page of HTML', page, digestOf(page), 'it is a page of HTML, not a module. Its server answers with its page for files that it does not have: publish the file, or mend the address'],
-    ['to a file that is cut off', goodModule.slice(0, 60), digestOf(goodModule.slice(0, 60)), 'it does not parse: Unexpected end of input. Publish the build again: the file may be cut off'],
+    [
+      'to a page of HTML',
+      page,
+      digestOf(page),
+      'it is a page of HTML, not a module. Its server answers with its page for files that it does not have: publish the file, or mend the address',
+    ],
+    [
+      'to a file that is cut off',
+      goodModule.slice(0, 60),
+      digestOf(goodModule.slice(0, 60)),
+      'it does not parse: Unexpected end of input. Publish the build again: the file may be cut off',
+    ],
     ['to an ES module', goodRemote, digestOf(goodRemote), 'it is no SystemJS module. Build it in the format "system"'],
     ['to a script of no format', 'var documents = 1;', digestOf('var documents = 1;'), 'it is no SystemJS module. Build it in the format "system"'],
-    ['to a module that needs what the map does not have', goodModule.replace('react', 'vue'), digestOf(goodModule.replace('react', 'vue')), 'it needs "vue", which the import map does not have. Add the key to the map, or bundle that library'],
-    ['to a file that is far too large', `/*${'x'.repeat(70_000)}*/`, digestOf(''), 'it is larger than 0.0625 MB, so it was not looked at. See whether it is the file that was meant'],
+    [
+      'to a module that needs what the map does not have',
+      goodModule.replace('react', 'vue'),
+      digestOf(goodModule.replace('react', 'vue')),
+      'it needs "vue", which the import map does not have. Add the key to the map, or bundle that library',
+    ],
+    [
+      'to a file that is far too large',
+      `/*${'x'.repeat(70_000)}*/`,
+      digestOf(''),
+      'it is larger than 0.0625 MB, so it was not looked at. See whether it is the file that was meant',
+    ],
   ];
   for (const [what, content, digest, said] of onDisk) {
     test(what, async (context) => {
@@ -129,10 +160,18 @@ describe('a swap of a module', () => {
 
   const fromElsewhere: [string, (response: ServerResponse) => void, string | undefined][] = [
     ['that is good', (response) => response.writeHead(200, cors).end(goodModule), undefined],
-    ['that lets this portal read it', (response) => response.writeHead(200, { ...cors, 'access-control-allow-origin': 'http://portal.example' }).end(goodModule), undefined],
+    [
+      'that lets this portal read it',
+      (response) => response.writeHead(200, { ...cors, 'access-control-allow-origin': 'http://portal.example' }).end(goodModule),
+      undefined,
+    ],
     ['that is missing', (response) => response.writeHead(404, cors).end(), 'it answers 404. Publish the file there, or lead the entry to one that is there'],
     ['whose server fails', (response) => response.writeHead(503, cors).end(), 'it answers 503. Publish the file there, or lead the entry to one that is there'],
-    ['that leads elsewhere', (response) => response.writeHead(302, { ...cors, location: '/private' }).end(), 'it answers 302 and leads elsewhere. Name the address that it leads to'],
+    [
+      'that leads elsewhere',
+      (response) => response.writeHead(302, { ...cors, location: '/private' }).end(),
+      'it answers 302 and leads elsewhere. Name the address that it leads to',
+    ],
     [
       'without CORS',
       (response) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(goodModule),
@@ -143,30 +182,53 @@ describe('a swap of a module', () => {
       (response) => response.writeHead(200, { ...cors, 'access-control-allow-origin': 'https://other.example' }).end(goodModule),
       'browsers may not read it from http://portal.example: Access-Control-Allow-Origin is https://other.example. Have its server send Access-Control-Allow-Origin: http://portal.example',
     ],
-    ['of a type that browsers do not run', (response) => response.writeHead(200, { ...cors, 'content-type': 'text/plain; charset=utf-8' }).end(goodModule), 'its type is text/plain, which browsers do not run. Have its server send Content-Type: text/javascript'],
+    [
+      'of a type that browsers do not run',
+      (response) => response.writeHead(200, { ...cors, 'content-type': 'text/plain; charset=utf-8' }).end(goodModule),
+      'its type is text/plain, which browsers do not run. Have its server send Content-Type: text/javascript',
+    ],
     [
       'whose host answers everything with its page',
       (response) => response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end(page),
       'it is a page of HTML, not a module. Its server answers with its page for files that it does not have: publish the file, or mend the address',
     ],
-    ['with other bytes', (response) => response.writeHead(200, cors).end(`${goodModule}//`), 'its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest'],
+    [
+      'with other bytes',
+      (response) => response.writeHead(200, cors).end(`${goodModule}//`),
+      'its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest',
+    ],
     ['that never comes', () => {}, 'no whole answer came within 0.3 s. See whether its server is up and quick enough'],
-    ['that never ends', (response) => response.writeHead(200, cors).write(goodModule), 'no whole answer came within 0.3 s. See whether its server is up and quick enough'],
+    [
+      'that never ends',
+      (response) => response.writeHead(200, cors).write(goodModule),
+      'no whole answer came within 0.3 s. See whether its server is up and quick enough',
+    ],
     ['that breaks off', (response) => response.destroy(), 'it cannot be fetched: other side closed. See whether the address is right and its server is up'],
   ];
   for (const [what, answer, said] of fromElsewhere) {
     test(`to a file of another host ${what}`, async (context) => {
       answers.set(elsewhere, answer);
       asked.length = 0;
-      const lines = await saidOf(context, (looking) => looking.inspectModules(withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) })), httpAppUrl, what.startsWith('that never') ? IMPATIENT : PATIENT);
+      const lines = await saidOf(
+        context,
+        (looking) => looking.inspectModules(withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) })),
+        httpAppUrl,
+        what.startsWith('that never') ? IMPATIENT : PATIENT,
+      );
       assert.deepEqual(lines, said === undefined ? [] : [foreign + said]);
-      assert.deepEqual([...new Set(asked)].filter((each) => each !== elsewhere), [], 'what the map names is fetched, and nothing else');
+      assert.deepEqual(
+        [...new Set(asked)].filter((each) => each !== elsewhere),
+        [],
+        'what the map names is fetched, and nothing else',
+      );
     });
   }
 
   test('to an address by http, of a portal by https', async (context) => {
     asked.length = 0;
-    const lines = await saidOf(context, (looking) => looking.inspectModules(withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) })));
+    const lines = await saidOf(context, (looking) =>
+      looking.inspectModules(withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) })),
+    );
     assert.deepEqual(lines, [`${foreign}browsers load nothing by http into a page that has come by https. Name an address that begins with https`]);
     assert.deepEqual(asked, []);
   });
@@ -185,7 +247,14 @@ describe('a swap of a module', () => {
 });
 
 describe('a swap of a remote', () => {
-  const library = (packageName: string, requiredVersion: string, strictVersion = true) => ({ packageName, requiredVersion, singleton: true, strictVersion, version: '', outFileName: '' });
+  const library = (packageName: string, requiredVersion: string, strictVersion = true) => ({
+    packageName,
+    requiredVersion,
+    singleton: true,
+    strictVersion,
+    version: '',
+    outFileName: '',
+  });
   const url = '/remotes/exchange/remoteEntry.json';
   const good: RemoteEntry = {
     name: 'exchange',
@@ -201,18 +270,75 @@ describe('a swap of a remote', () => {
 
   const swaps: [string, Partial<RemoteEntry>, string | undefined, string[]][] = [
     ['as it was built', {}, goodRemote, []],
-    ['without the page of a route', { exposes: [good.exposes[1]!] }, goodRemote, [`${manifest}it does not expose ./ReProjectExchange, so that page fails. Publish a build that does`]],
-    ['without counters', { exposes: [good.exposes[0]!] }, goodRemote, [`${manifest}it does not expose ./SidebarCounters, so its items of the menu show no counters. Publish a build that does, where they are wanted`]],
-    ['without digests', { integrity: {} }, goodRemote, [`${manifest}it has no digests of List-1.js, Counters-1.js, so they run unchecked. Have its build write them: integrityHashes of Native Federation`]],
-    ['made for another React', { shared: [library('react', '^18.0.0')] }, goodRemote, [`${manifest}it is made for react ^18.0.0, and the portal has 19.3.1: its pages fail. Build the remote for the version that the portal shares`]],
-    ['made for another React, where any will do', { shared: [library('react-dom/client', '^18.0.0', false)] }, goodRemote, [`${manifest}it is made for react-dom/client ^18.0.0, and the portal has 19.3.1: it runs with that. Build the remote for the version that the portal shares`]],
-    ['that needs a library which is not shared', { shared: [library('vue', '^3.0.0')] }, goodRemote, [`${manifest}it needs vue ^3.0.0, which the portal does not share. Build the remote for the version that the portal shares`]],
+    [
+      'without the page of a route',
+      { exposes: [good.exposes[1]!] },
+      goodRemote,
+      [`${manifest}it does not expose ./ReProjectExchange, so that page fails. Publish a build that does`],
+    ],
+    [
+      'without counters',
+      { exposes: [good.exposes[0]!] },
+      goodRemote,
+      [`${manifest}it does not expose ./SidebarCounters, so its items of the menu show no counters. Publish a build that does, where they are wanted`],
+    ],
+    [
+      'without digests',
+      { integrity: {} },
+      goodRemote,
+      [`${manifest}it has no digests of List-1.js, Counters-1.js, so they run unchecked. Have its build write them: integrityHashes of Native Federation`],
+    ],
+    [
+      'made for another React',
+      { shared: [library('react', '^18.0.0')] },
+      goodRemote,
+      [`${manifest}it is made for react ^18.0.0, and the portal has 19.3.1: its pages fail. Build the remote for the version that the portal shares`],
+    ],
+    [
+      'made for another React, where any will do',
+      { shared: [library('react-dom/client', '^18.0.0', false)] },
+      goodRemote,
+      [
+        `${manifest}it is made for react-dom/client ^18.0.0, and the portal has 19.3.1: it runs with that. Build the remote for the version that the portal shares`,
+      ],
+    ],
+    [
+      'that needs a library which is not shared',
+      { shared: [library('vue', '^3.0.0')] },
+      goodRemote,
+      [`${manifest}it needs vue ^3.0.0, which the portal does not share. Build the remote for the version that the portal shares`],
+    ],
     ['with a file that is missing', {}, undefined, [`${list}it is not there. Put the whole build in its place, or lead the entry to one that is there`]],
-    ['with other bytes', {}, `${goodRemote}//`, [`${list}its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest`]],
-    ['of SystemJS', { integrity: { ...good.integrity, 'List-1.js': digestOf(goodModule) } }, goodModule, [`${list}it is a SystemJS module, and this place takes native ones. Build it as an ES module`]],
-    ['that exports nothing', { integrity: { ...good.integrity, 'List-1.js': digestOf('const a = 1;') } }, 'const a = 1;', [`${list}it exports nothing. Publish the file that the build exposes`]],
-    ['that imports what the map does not have', { integrity: { ...good.integrity, 'List-1.js': digestOf('export * from "vue";') } }, 'export * from "vue";', [`${list}it needs "vue", which the import map does not have. Add the key to the map, or bundle that library`]],
-    ['that is cut off', { integrity: { ...good.integrity, 'List-1.js': digestOf('export const a = "') } }, 'export const a = "', [`${list}it does not parse: Parse error @:1:19. Publish the build again: the file may be cut off`]],
+    [
+      'with other bytes',
+      {},
+      `${goodRemote}//`,
+      [`${list}its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest`],
+    ],
+    [
+      'of SystemJS',
+      { integrity: { ...good.integrity, 'List-1.js': digestOf(goodModule) } },
+      goodModule,
+      [`${list}it is a SystemJS module, and this place takes native ones. Build it as an ES module`],
+    ],
+    [
+      'that exports nothing',
+      { integrity: { ...good.integrity, 'List-1.js': digestOf('const a = 1;') } },
+      'const a = 1;',
+      [`${list}it exports nothing. Publish the file that the build exposes`],
+    ],
+    [
+      'that imports what the map does not have',
+      { integrity: { ...good.integrity, 'List-1.js': digestOf('export * from "vue";') } },
+      'export * from "vue";',
+      [`${list}it needs "vue", which the import map does not have. Add the key to the map, or bundle that library`],
+    ],
+    [
+      'that is cut off',
+      { integrity: { ...good.integrity, 'List-1.js': digestOf('export const a = "') } },
+      'export const a = "',
+      [`${list}it does not parse: Parse error @:1:19. Publish the build again: the file may be cut off`],
+    ],
   ];
   for (const [what, changes, content, said] of swaps) {
     test(what, async (context) => {

@@ -46,7 +46,8 @@ export class SwapInspector {
     const before = this.#modules;
     this.#modules = modules;
     // What remotes share is judged against the libraries of the map.
-    if (JSON.stringify(before?.shared) !== JSON.stringify(modules.shared)) for (const [remote, { url, entry }] of this.#remotes) this.#inspect(remote, url, entry, modules);
+    if (JSON.stringify(before?.shared) !== JSON.stringify(modules.shared))
+      for (const [remote, { url, entry }] of this.#remotes) this.#inspect(remote, url, entry, modules);
   }
 
   /** A remote publishes another manifest from now on. */
@@ -74,7 +75,9 @@ export class SwapInspector {
   }
 
   #look(target: Omit<Target, 'expected'> & Partial<Target>): void {
-    void this.#queue.add(() => this.#lookAt(target)).catch((error: unknown) => this.#surroundings.log.error({ err: error }, `${target.address} could not be looked at`));
+    void this.#queue
+      .add(() => this.#lookAt(target))
+      .catch((error: unknown) => this.#surroundings.log.error({ err: error }, `${target.address} could not be looked at`));
   }
 
   async #lookAt({ key, address, expected }: Omit<Target, 'expected'> & Partial<Target>): Promise<void> {

@@ -20,7 +20,11 @@ export function wholeMap({ imports, integrity }: ResolvedModules, remotes: Remot
 
 /** The map for the browser itself: without the portal's own modules, which are SystemJS modules. */
 export function nativeMap(whole: ImportMap): ImportMap {
-  const own = new Set(Object.entries(whole.imports).filter(([specifier]) => specifier.startsWith(MODULE_PREFIX)).map(([, url]) => url));
+  const own = new Set(
+    Object.entries(whole.imports)
+      .filter(([specifier]) => specifier.startsWith(MODULE_PREFIX))
+      .map(([, url]) => url),
+  );
   const isOwn = (url: string) => own.has(url) || /^\/(modules|shared\/(ui|client))\//.test(url);
   return {
     imports: Object.fromEntries(Object.entries(whole.imports).filter(([specifier]) => !specifier.startsWith(MODULE_PREFIX))),

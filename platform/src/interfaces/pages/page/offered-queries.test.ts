@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { offeredQueries } from './offered-queries';
 
-const body = JSON.stringify({ operationName: 'Files', variables: {}, query: 'query Files($search:String){tenant{files(search:$search){id statusReason __typename}__typename}}' });
+const body = JSON.stringify({
+  operationName: 'Files',
+  variables: {},
+  query: 'query Files($search:String){tenant{files(search:$search){id statusReason __typename}__typename}}',
+});
 const modules = { firstQueries: { '@lender-portal/documents-mfe': { 'profile/documents/entity': body } } };
 const queryOf = (offered: readonly string[]) =>
   (JSON.parse(offeredQueries(offered)(modules).firstQueries['@lender-portal/documents-mfe']!['profile/documents/entity']!) as { query: string }).query;

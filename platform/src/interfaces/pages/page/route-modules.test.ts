@@ -6,7 +6,12 @@ import { routeModules } from './route-modules';
 
 const documents = { 'profile/documents/entity': 'entity', 'profile/documents/license': 'license' };
 
-const modules = { imports: {}, integrity: {}, firstQueries: { '@lender-portal/documents-mfe': documents }, shared: { path: '/shared/', manifest: { groups: {}, libraries: {}, entries: {} } } } as unknown as ResolvedModules;
+const modules = {
+  imports: {},
+  integrity: {},
+  firstQueries: { '@lender-portal/documents-mfe': documents },
+  shared: { path: '/shared/', manifest: { groups: {}, libraries: {}, entries: {} } },
+} as unknown as ResolvedModules;
 
 const entry: RemoteEntry = {
   name: 'exchange',
@@ -48,7 +53,14 @@ test('a module of the portal begins with the query of its manifest for the addre
 
 test('of a remote that seals its own copies of libraries too, only what runs is fetched early', () => {
   const files = ['a.js', 'counters.js', 'react.4XDZ2PQA.js', 'chunk-AAAAAAA2.js', 'chunk-BBBBBBB2.js', 'chunk-CCCCCCC2.js'];
-  const library = (packageName: string, outFileName: string) => ({ packageName, requiredVersion: '^19.0.0', singleton: true, strictVersion: true, version: '19.3.1', outFileName });
+  const library = (packageName: string, outFileName: string) => ({
+    packageName,
+    requiredVersion: '^19.0.0',
+    singleton: true,
+    strictVersion: true,
+    version: '19.3.1',
+    outFileName,
+  });
   const sealed: RemoteEntry = {
     name: 'exchange',
     exposes: [...entry.exposes, { key: './SidebarCounters', outFileName: 'counters.js' }],

@@ -134,7 +134,10 @@ function remoteFiles(route: PortalRoute | undefined, modules: ResolvedModules, r
     entry.shared.some(({ packageName }) => specifier === packageName || specifier.startsWith(`${packageName}/`)),
   );
   return {
-    native: [...facades.map((specifier) => modules.imports[specifier]!), ...[...(exposed ? [exposed.outFileName] : []), ...chunks].map((file) => relativeTo(url, file))],
+    native: [
+      ...facades.map((specifier) => modules.imports[specifier]!),
+      ...[...(exposed ? [exposed.outFileName] : []), ...chunks].map((file) => relativeTo(url, file)),
+    ],
     manifests: [url],
   };
 }
@@ -143,4 +146,3 @@ function remoteFiles(route: PortalRoute | undefined, modules: ResolvedModules, r
 export function relativeTo(base: string, file: string): string {
   return base.slice(0, base.lastIndexOf('/') + 1) + file;
 }
-

@@ -35,7 +35,13 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 2, name: '12 borrowers' })).toBeInTheDocument();
     expect(names()).toEqual(numbered(1, 10));
     const rows = within(table).getAllByRole('row').slice(1, 3);
-    expect(rows.map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))).toEqual([
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
       ['Analytical Homes LLC', '2 loans', '03/05/2026'],
       ['Private person', 'No loans', '03/05/2026'],
     ]);

@@ -32,13 +32,7 @@ export function Borrowers({ model, basePath, authClient, page }: BorrowersProps 
       )}
       noSuchPage={<NoSuch title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label="All borrowers" />}
       renderPage={({ totalCount, nodes }, isLeaving) => (
-        <ListCard
-          title={formatCount(totalCount, 'borrower')}
-          page={page}
-          totalCount={totalCount}
-          hrefOf={(to) => listHref(basePath, to)}
-          isLeaving={isLeaving}
-        >
+        <ListCard title={formatCount(totalCount, 'borrower')} page={page} totalCount={totalCount} hrefOf={(to) => listHref(basePath, to)} isLeaving={isLeaving}>
           <BorrowerList rows={nodes.map((borrower) => toBorrowerRow(borrower, basePath))} />
         </ListCard>
       )}

@@ -1,13 +1,7 @@
 import type { ReProjectExchangeProps } from '@lender-portal/contracts';
 import { createGraphQLClient, createListModel, pageVariables, pathBelow, type ListModel } from '@lender-portal/remote-kit';
 import { parseExchangePath } from './exchange-path';
-import {
-  DirectRequestDocument,
-  DirectRequestsDocument,
-  OpenProjectDocument,
-  OpenProjectsDocument,
-  type OpenProjectsQuery,
-} from './projects.generated';
+import { DirectRequestDocument, DirectRequestsDocument, OpenProjectDocument, OpenProjectsDocument, type OpenProjectsQuery } from './projects.generated';
 
 export type Project = OpenProjectsQuery['openProjects']['nodes'][number];
 

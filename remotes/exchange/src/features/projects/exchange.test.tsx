@@ -39,21 +39,18 @@ describe('the list', () => {
     const table = await screen.findByRole('table', { name: 'Open projects' });
     expect(screen.getByRole('heading', { level: 1, name: 'Exchange' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: '34 open projects' })).toBeInTheDocument();
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Project',
-      'State',
-      'Type',
-      'Amount',
-      'Listed date',
-    ]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Project', 'State', 'Type', 'Amount', 'Listed date']);
     expect(projectNames()).toEqual(numbered(1, 10));
     const [, row] = within(table).getAllByRole('row');
-    expect(within(row as HTMLElement).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'Texas',
-      'Fix & Flip',
-      '$100,000',
-      '03/05/2026',
-    ]);
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Texas', 'Fix & Flip', '$100,000', '03/05/2026']);
     expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 34 projects');
   });
 

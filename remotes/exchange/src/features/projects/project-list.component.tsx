@@ -52,7 +52,9 @@ function ProjectCards({ rows, mode }: ProjectListProps) {
         <li key={id} className="rk-entry">
           <h3>{name}</h3>
           <p>{amount}</p>
-          <p className="rk-card-note">{exchangeWords[mode].dated} {date}</p>
+          <p className="rk-card-note">
+            {exchangeWords[mode].dated} {date}
+          </p>
           <p className="rk-card-note">
             {type} in {state}
           </p>

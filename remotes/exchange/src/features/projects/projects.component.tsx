@@ -33,13 +33,7 @@ export function Projects({ model, basePath, authClient, mode, page }: ExchangePr
       )}
       noSuchPage={<NoSuch title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label={all} />}
       renderPage={({ totalCount, nodes }, isLeaving) => (
-        <ListCard
-          title={formatCount(totalCount, counted)}
-          page={page}
-          totalCount={totalCount}
-          hrefOf={(to) => listHref(basePath, to)}
-          isLeaving={isLeaving}
-        >
+        <ListCard title={formatCount(totalCount, counted)} page={page} totalCount={totalCount} hrefOf={(to) => listHref(basePath, to)} isLeaving={isLeaving}>
           <ProjectList rows={nodes.map((project) => toProjectRow(project, basePath))} mode={mode} />
         </ListCard>
       )}

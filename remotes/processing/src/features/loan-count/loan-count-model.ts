@@ -11,9 +11,7 @@ export interface LoanCountModel extends Model {
 
 export function createLoanCountModel(props: PortalProps): LoanCountModel {
   const request = createGraphQLClient(props);
-  const counts = createResource(
-    async (_key: typeof LOANS_IN_WORK, signal) => (await request(LoansInWorkCountDocument, {}, signal)).loans.totalCount,
-  );
+  const counts = createResource(async (_key: typeof LOANS_IN_WORK, signal) => (await request(LoansInWorkCountDocument, {}, signal)).loans.totalCount);
   counts.read(LOANS_IN_WORK);
   return { counts, dispose: counts.dispose };
 }

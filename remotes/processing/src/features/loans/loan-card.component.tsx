@@ -1,4 +1,14 @@
-import { Facts, formatAmount, formatMoment, formatPercent, LoanStatus, projectTypeLabel, SkeletonText, stateName, viewHeading } from '@lender-portal/remote-kit';
+import {
+  Facts,
+  formatAmount,
+  formatMoment,
+  formatPercent,
+  LoanStatus,
+  projectTypeLabel,
+  SkeletonText,
+  stateName,
+  viewHeading,
+} from '@lender-portal/remote-kit';
 import { LoanHistory } from './loan-history.component';
 import type { Loan } from './loans-model';
 

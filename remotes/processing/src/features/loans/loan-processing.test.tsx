@@ -40,23 +40,18 @@ describe('the list', () => {
     const table = await screen.findByRole('table', { name: 'Loans' });
     expect(screen.getByRole('heading', { level: 1, name: 'Loan processing' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: '18 loans' })).toBeInTheDocument();
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Loan',
-      'Project',
-      'Borrower',
-      'Status',
-      'Amount',
-      'Last change',
-    ]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Loan', 'Project', 'Borrower', 'Status', 'Amount', 'Last change']);
     expect(loanNumbers()).toEqual(numbered(1, 10));
     const [, row] = within(table).getAllByRole('row');
-    expect(within(row as HTMLElement).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'Project 1',
-      'Ada Lovelace',
-      'Underwriting',
-      '$100,000',
-      '03/12/2026',
-    ]);
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Project 1', 'Ada Lovelace', 'Underwriting', '$100,000', '03/12/2026']);
     expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 18 loans');
     expect(asked(requests)).toEqual([{ skip: 0, take: 10 }]);
   });
@@ -126,21 +121,21 @@ describe('the list', () => {
 
 describe('the filter', () => {
   const filter = () => within(screen.getByRole('navigation', { name: 'Status' }));
-  const current = () => filter().getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent);
+  const current = () =>
+    filter()
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map(({ textContent }) => textContent);
 
   test('has an address for each status, and asks the endpoint', async () => {
     const requests = serveGraphQL({ loans: loans(18) });
     const { user } = open('?page=2');
     await screen.findByRole('table');
-    expect(filter().getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'All',
-      'Application',
-      'Underwriting',
-      'Approved',
-      'Funded',
-      'Paid off',
-      'Declined',
-    ]);
+    expect(
+      filter()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Application', 'Underwriting', 'Approved', 'Funded', 'Paid off', 'Declined']);
     expect(current()).toEqual(['All']);
 
     await user.click(filter().getByRole('link', { name: 'Funded' }));

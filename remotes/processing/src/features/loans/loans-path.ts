@@ -14,5 +14,4 @@ export function readStatus(query: URLSearchParams): LoanStatus | null {
 }
 
 /** @returns the address of a page, from 1, of the loans of a status, or of all */
-export const loansHref = (basePath: string, status: LoanStatus | null, page = 1): string =>
-  listHref(basePath, page, status ? { status: slugOf(status) } : {});
+export const loansHref = (basePath: string, status: LoanStatus | null, page = 1): string => listHref(basePath, page, status ? { status: slugOf(status) } : {});

@@ -68,9 +68,51 @@ test('an empty house costs money', () => {
 });
 
 test.each([
-  ['smallest', { purchasePrice: 1, rehabBudget: 0, loanAmount: 0, interestRate: 0, termYears: 1, monthlyRent: 1, vacancy: 0, monthlyTaxes: 0, monthlyInsurance: 0, management: 0 }],
-  ['largest', { purchasePrice: 1e9, rehabBudget: 1e9, loanAmount: 1e9, interestRate: 50, termYears: 50, monthlyRent: 1e9, vacancy: 100, monthlyTaxes: 1e9, monthlyInsurance: 1e9, management: 100 }],
-  ['steepest', { purchasePrice: 1, rehabBudget: 0, loanAmount: 0.001, interestRate: 0, termYears: 50, monthlyRent: 1e9, vacancy: 0, monthlyTaxes: 0, monthlyInsurance: 0, management: 0 }],
+  [
+    'smallest',
+    {
+      purchasePrice: 1,
+      rehabBudget: 0,
+      loanAmount: 0,
+      interestRate: 0,
+      termYears: 1,
+      monthlyRent: 1,
+      vacancy: 0,
+      monthlyTaxes: 0,
+      monthlyInsurance: 0,
+      management: 0,
+    },
+  ],
+  [
+    'largest',
+    {
+      purchasePrice: 1e9,
+      rehabBudget: 1e9,
+      loanAmount: 1e9,
+      interestRate: 50,
+      termYears: 50,
+      monthlyRent: 1e9,
+      vacancy: 100,
+      monthlyTaxes: 1e9,
+      monthlyInsurance: 1e9,
+      management: 100,
+    },
+  ],
+  [
+    'steepest',
+    {
+      purchasePrice: 1,
+      rehabBudget: 0,
+      loanAmount: 0.001,
+      interestRate: 0,
+      termYears: 50,
+      monthlyRent: 1e9,
+      vacancy: 0,
+      monthlyTaxes: 0,
+      monthlyInsurance: 0,
+      management: 0,
+    },
+  ],
 ])('the %s inputs that are let through give finite figures', (_name, inputs) => {
   for (const figure of Object.values(evaluateRental(inputs))) expect(figure === null || Number.isFinite(figure)).toBe(true);
 });

@@ -28,9 +28,7 @@ export function RentalResult({ inputs }: { inputs: RentalInputs }) {
           { label: 'Vacancy', amount: vacant, value: formatExactAmount(vacant) },
           { label: 'Expenses', amount: figures.operatingExpenses, value: formatExactAmount(figures.operatingExpenses) },
           { label: 'Payment', amount: monthlyPayment, value: formatExactAmount(monthlyPayment) },
-          ...(monthlyCashFlow < 0
-            ? []
-            : [{ label: 'Cash flow', amount: monthlyCashFlow, value: formatExactAmount(monthlyCashFlow), isRest: true }]),
+          ...(monthlyCashFlow < 0 ? [] : [{ label: 'Cash flow', amount: monthlyCashFlow, value: formatExactAmount(monthlyCashFlow), isRest: true }]),
         ]}
       />
       <div className="pj-columns">

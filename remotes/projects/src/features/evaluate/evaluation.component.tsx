@@ -49,7 +49,11 @@ export function Evaluation({ evaluateMode, basePath }: ReProjectManagerProps) {
 function NothingYet() {
   return (
     <section className="rk-card">
-      <EmptyState title="No result yet" message="Fill in the form and press Evaluate. The result gets an address of its own that you can keep or send." action={null} />
+      <EmptyState
+        title="No result yet"
+        message="Fill in the form and press Evaluate. The result gets an address of its own that you can keep or send."
+        action={null}
+      />
     </section>
   );
 }

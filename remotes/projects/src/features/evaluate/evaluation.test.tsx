@@ -22,8 +22,7 @@ const flip = {
   'Months held': '6',
   'Selling cost': '6',
 };
-const flipQuery =
-  'purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&loanAmount=200000&interestRate=12&monthsHeld=6&sellingCost=6';
+const flipQuery = 'purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&loanAmount=200000&interestRate=12&monthsHeld=6&sellingCost=6';
 const rentalQuery =
   'purchasePrice=180000&rehabBudget=20000&loanAmount=150000&interestRate=6&termYears=30&monthlyRent=2000&vacancy=5&monthlyTaxes=200&monthlyInsurance=100&management=10';
 

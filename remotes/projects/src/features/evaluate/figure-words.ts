@@ -16,8 +16,7 @@ export function percentWord(percent: number | null, undefinedWord = ''): string 
 /** The same for a ratio such as `1.57x`. */
 export function timesWord(ratio: number | null, undefinedWord: string): string {
   if (ratio === null) return undefinedWord;
-  const format = (value: number) =>
-    `${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' })}x`;
+  const format = (value: number) => `${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' })}x`;
   return bounded(ratio, TIMES_MAX, format);
 }
 

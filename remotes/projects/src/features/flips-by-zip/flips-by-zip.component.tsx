@@ -21,9 +21,7 @@ export function FlipsByZip(props: FlipsProps) {
     <Page title="View flips by ZIP code" lead="Houses that were bought and sold again within a year" view={shown}>
       {view.view === 'start' && <Start basePath={basePath} />}
       {view.view === 'zip' && zipError(view.zip) !== undefined && <Start key={view.zip} basePath={basePath} zip={view.zip} />}
-      {view.view === 'zip' && zipError(view.zip) === undefined && (
-        <FlipsOfZip {...props} key={view.zip} zip={view.zip} page={view.page} />
-      )}
+      {view.view === 'zip' && zipError(view.zip) === undefined && <FlipsOfZip {...props} key={view.zip} zip={view.zip} page={view.page} />}
       {view.view === 'flip' && <FlipView {...props} key={view.id} id={view.id} zip={view.zip} />}
       {view.view === 'unknown' && <NoSuchAddress href={basePath} label="To the ZIP code" />}
     </Page>

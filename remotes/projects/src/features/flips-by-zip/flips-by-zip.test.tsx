@@ -10,8 +10,7 @@ const BASE_PATH = '/lenders/tools/flips-by-zip';
 
 type Args = { zip: string; skip: number; take: number };
 
-const open = (below = '') =>
-  openApplication({ basePath: BASE_PATH, below }, createFlipsModel, (portal, model) => <FlipsByZip {...portal} model={model} />);
+const open = (below = '') => openApplication({ basePath: BASE_PATH, below }, createFlipsModel, (portal, model) => <FlipsByZip {...portal} model={model} />);
 
 const zipField = () => screen.getByRole('textbox', { name: 'ZIP code' });
 const addresses = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -85,7 +84,11 @@ describe('the list', () => {
     open('/77002');
     const table = await screen.findByRole('table', { name: 'Flips' });
     expect(facts()).toEqual(['Median purchase price: $200,000', 'Median sale price: $260,000', 'Median days held: 54 days']);
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Address', 'Purchase', 'Sale', 'Gain', 'Held']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Address', 'Purchase', 'Sale', 'Gain', 'Held']);
     const [, row] = within(table).getAllByRole('row');
     expect(row).toHaveTextContent('1 Maple StreetHouston, TX$200,00001/10/2026$260,00003/05/2026$60,00054 days');
     expect(addresses()).toHaveLength(10);

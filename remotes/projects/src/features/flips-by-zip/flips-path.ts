@@ -1,9 +1,5 @@
 /** What an address below the application's base path shows. */
-export type FlipsView =
-  | { view: 'start' }
-  | { view: 'zip'; zip: string; page: number }
-  | { view: 'flip'; zip: string; id: string }
-  | { view: 'unknown' };
+export type FlipsView = { view: 'start' } | { view: 'zip'; zip: string; page: number } | { view: 'flip'; zip: string; id: string } | { view: 'unknown' };
 
 /**
  * @param below path and query below the base path
@@ -11,7 +7,11 @@ export type FlipsView =
  */
 export function parseFlipsPath(below: string): FlipsView {
   const [path = '', query] = below.split('?');
-  const [zip, id, more] = path.split('/').slice(1).filter((part, index, parts) => part !== '' || index < parts.length - 1).map(decode);
+  const [zip, id, more] = path
+    .split('/')
+    .slice(1)
+    .filter((part, index, parts) => part !== '' || index < parts.length - 1)
+    .map(decode);
   if (zip === undefined) return { view: 'start' };
   if (zip === '' || id === '' || more !== undefined) return { view: 'unknown' };
   if (id !== undefined) return { view: 'flip', zip, id };

@@ -28,7 +28,15 @@ export function ClaimsForm({ basePath, claims, isAsked, refused = nothingRefused
   const { isValid, errorOf, leave, check } = useFieldErrors(errors, isAsked);
 
   useEffect(() => {
-    if (isAsked && form.current) focusFirstError(form.current, toClaimErrors(claims.map((claim, key) => ({ ...claim, key })), claims, refused));
+    if (isAsked && form.current)
+      focusFirstError(
+        form.current,
+        toClaimErrors(
+          claims.map((claim, key) => ({ ...claim, key })),
+          claims,
+          refused,
+        ),
+      );
   }, [isAsked, claims, refused]);
 
   useEffect(() => {
@@ -82,11 +90,19 @@ export function ClaimsForm({ basePath, claims, isAsked, refused = nothingRefused
       )}
       <div className="pj-claims-actions">
         {rows.length < CLAIMS_MAX ? (
-          <button type="button" className="rk-button rk-button-quiet" onClick={() => add({ ...emptyClaim, key: nextKey(removed ? [...rows, removed.row] : rows) }, rows.length)}>
+          <button
+            type="button"
+            className="rk-button rk-button-quiet"
+            onClick={() => add({ ...emptyClaim, key: nextKey(removed ? [...rows, removed.row] : rows) }, rows.length)}
+          >
             Add claim
           </button>
         ) : (
-          <p className="pj-limit">{rows.length > CLAIMS_MAX ? `Remove ${rows.length - CLAIMS_MAX}: at most ${CLAIMS_MAX} claims are looked up at once.` : `At most ${CLAIMS_MAX} claims are looked up at once.`}</p>
+          <p className="pj-limit">
+            {rows.length > CLAIMS_MAX
+              ? `Remove ${rows.length - CLAIMS_MAX}: at most ${CLAIMS_MAX} claims are looked up at once.`
+              : `At most ${CLAIMS_MAX} claims are looked up at once.`}
+          </p>
         )}
         <SubmitButton isValid={isValid && rows.length <= CLAIMS_MAX}>Validate</SubmitButton>
       </div>

@@ -14,7 +14,11 @@ export const fieldName = (key: number, field: ClaimField): string => `${field}-$
  * @param refused what it says of them, by paths such as `claims[1].zip`
  * @returns what is wrong with each field of the form; what the endpoint says holds until the field is changed
  */
-export function toClaimErrors(rows: readonly ClaimRow[], asked: readonly ClaimTexts[], refused: Readonly<Record<string, string>>): Record<string, string | undefined> {
+export function toClaimErrors(
+  rows: readonly ClaimRow[],
+  asked: readonly ClaimTexts[],
+  refused: Readonly<Record<string, string>>,
+): Record<string, string | undefined> {
   return Object.fromEntries(
     rows.flatMap((row) =>
       Object.entries(claimErrors(row)).map(([name, error]) => {

@@ -30,12 +30,7 @@ export function TrackRecordResult({ model, basePath, links, authClient, claims, 
       </p>
       {failure !== undefined && (
         <div className="rk-card">
-          <RequestFailure
-            error={failure}
-            title="The claims could not be looked up"
-            authClient={authClient}
-            onRetry={() => model.matches.refresh(query)}
-          />
+          <RequestFailure error={failure} title="The claims could not be looked up" authClient={authClient} onRetry={() => model.matches.refresh(query)} />
         </div>
       )}
       {!failure && !data && <VerdictSkeleton claims={claims} />}

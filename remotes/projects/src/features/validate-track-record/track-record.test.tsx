@@ -87,9 +87,7 @@ test('is a list of cards on narrow windows', async () => {
   serveGraphQL({ validateTrackRecord: () => matches });
   open(`/result?${QUERY}`);
   const cards = await screen.findAllByRole('listitem');
-  expect(cards[1]).toHaveTextContent(
-    '2 Oak Avenue 77003Differs with what is recordedClaimed: $199,000 on 12/24/2025Recorded: $150,000 on 03/01/2026',
-  );
+  expect(cards[1]).toHaveTextContent('2 Oak Avenue 77003Differs with what is recordedClaimed: $199,000 on 12/24/2025Recorded: $150,000 on 03/01/2026');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 

@@ -28,9 +28,7 @@ export function VerdictCard({ claims, matches, flipsHref }: VerdictCardProps) {
         <p className="rk-card-note">{summarizeVerdicts(matches)}</p>
       </div>
       <VerdictList rows={rows} />
-      <p className="pj-legend">
-        Confirmed: recorded at this address, sold within 31 days of the claimed day, at a price within 2% of the claimed one.
-      </p>
+      <p className="pj-legend">Confirmed: recorded at this address, sold within 31 days of the claimed day, at a price within 2% of the claimed one.</p>
     </section>
   );
 }

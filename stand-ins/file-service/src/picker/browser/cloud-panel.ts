@@ -104,9 +104,18 @@ export class CloudPanel {
     [this.#title, ...parts].forEach((name, index, names) => {
       const target = `/${parts.slice(0, index).join('/')}`;
       const isHere = index === names.length - 1;
-      trail.append(isHere ? element('span', { 'aria-current': 'page', tabindex: '-1' }, shownName(name)) : button(shownName(name), () => void this.#load(target), { class: 'fsp-link' }));
+      trail.append(
+        isHere
+          ? element('span', { 'aria-current': 'page', tabindex: '-1' }, shownName(name))
+          : button(shownName(name), () => void this.#load(target), { class: 'fsp-link' }),
+      );
     });
-    const head = element('div', { class: 'fsp-cloud-head' }, trail, button('Disconnect', () => void this.#disconnect(), { class: 'fsp-link' }));
+    const head = element(
+      'div',
+      { class: 'fsp-cloud-head' },
+      trail,
+      button('Disconnect', () => void this.#disconnect(), { class: 'fsp-link' }),
+    );
     this.#show(head, list);
     this.element.dataset['view'] = 'folder';
     if (list.childElementCount === 0) list.replaceWith(element('p', { class: 'fsp-hint' }, 'This folder has no files that can be uploaded.'));
@@ -116,7 +125,11 @@ export class CloudPanel {
     const shown = contents.filter((entry) => entry.folder || isAccepted(entry, this.#options.accept));
     list.append(...shown.map((entry) => (entry.folder ? this.#folderRow(entry) : this.#fileRow(entry))));
     if (!next) return;
-    const more = element('li', {}, button('Show more', () => void this.#showMore(list, more, path, next)));
+    const more = element(
+      'li',
+      {},
+      button('Show more', () => void this.#showMore(list, more, path, next)),
+    );
     list.append(more);
   }
 
@@ -154,7 +167,12 @@ export class CloudPanel {
       setDisabled(add, this.#added.has(entry.path));
     };
     update();
-    const text = element('span', { class: 'fsp-file' }, element('bdi', { class: 'fsp-name', title: name }, name), element('span', { class: 'fsp-status' }, formatSize(entry.size)));
+    const text = element(
+      'span',
+      { class: 'fsp-file' },
+      element('bdi', { class: 'fsp-name', title: name }, name),
+      element('span', { class: 'fsp-status' }, formatSize(entry.size)),
+    );
     return element('li', { class: 'fsp-cloud-file' }, icon(ICONS.file), text, add);
   }
 

@@ -57,7 +57,11 @@ class Row {
   constructor(item: Item, uploads: Uploads) {
     this.#item = item;
     const name = shownName(item.metadata.filename);
-    this.#bar = element('span', { class: 'fsp-bar', role: 'progressbar', 'aria-label': `Upload of ${name}`, 'aria-valuemin': '0', 'aria-valuemax': '100' }, this.#fill);
+    this.#bar = element(
+      'span',
+      { class: 'fsp-bar', role: 'progressbar', 'aria-label': `Upload of ${name}`, 'aria-valuemin': '0', 'aria-valuemax': '100' },
+      this.#fill,
+    );
     this.#retry = button('Try again', () => this.#again(uploads), { 'aria-label': `Try again: ${name}` });
     this.#remove = button('', () => uploads.remove(item), { class: 'fsp-icon-button', 'data-remove': '' });
     this.#remove.append(icon(ICONS.close, 18));

@@ -56,7 +56,12 @@ export function ask({ title, text, yes, no }: Question): Promise<boolean> {
     dialog.append(
       element('h2', { id: 'fsp-question-title' }, title),
       element('p', { id: 'fsp-question-text' }, text),
-      element('div', { class: 'fsp-actions' }, button(no, () => answer(false)), button(yes, () => answer(true), { class: 'fsp-button fsp-danger' })),
+      element(
+        'div',
+        { class: 'fsp-actions' },
+        button(no, () => answer(false)),
+        button(yes, () => answer(true), { class: 'fsp-button fsp-danger' }),
+      ),
     );
     document.body.append(dialog);
     dialog.showModal();

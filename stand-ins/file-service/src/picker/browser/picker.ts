@@ -106,8 +106,18 @@ export class Picker {
     this.#isAsking = true;
     const isMeant = await ask(
       running > 0
-        ? { title: 'Stop uploading?', text: `${count(running, 'upload')} will be stopped, and nothing is added to your documents.`, yes: 'Stop and close', no: 'Keep uploading' }
-        : { title: 'Discard files?', text: `${count(done, 'uploaded file')} will not be added to your documents. Choose “Done” to add what you uploaded.`, yes: 'Discard', no: 'Go back' },
+        ? {
+            title: 'Stop uploading?',
+            text: `${count(running, 'upload')} will be stopped, and nothing is added to your documents.`,
+            yes: 'Stop and close',
+            no: 'Keep uploading',
+          }
+        : {
+            title: 'Discard files?',
+            text: `${count(done, 'uploaded file')} will not be added to your documents. Choose “Done” to add what you uploaded.`,
+            yes: 'Discard',
+            no: 'Go back',
+          },
     );
     this.#isAsking = false;
     if (isMeant) await this.cancel();
