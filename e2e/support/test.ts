@@ -1,12 +1,15 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { test as base, expect, type Page } from '@playwright/test';
-import { SignInPage } from '../pages/sign-in.page';
 import { startPlatform, type Platform } from './platform';
 import { Problems } from './problems';
 import { copyDemo } from './seed-demo';
+import { openSession } from './session';
 
 interface TestFixtures {
   problems: Problems;
-  /** Signs in through the form and waits until it has led on. */
+  /** Opens a session past the form, which has journeys of its own, and stores it in the browser. No page is loaded with it yet. */
+  storeSession: (page: Page, email: string) => Promise<void>;
+  /** The same, and opens the portal's first page. */
   signIn: (page: Page, email: string) => Promise<void>;
 }
 
@@ -40,11 +43,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  signIn: async ({}, use) => {
+  storeSession: async ({ portal }, use) => {
     await use(async (page, email) => {
-      const signInPage = new SignInPage(page);
-      await signInPage.open();
-      await signInPage.signIn(email);
+      const session = await openSession(page.request, portal, email);
+      // Storage belongs to an origin: an empty page of it will do.
+      if (new URL(page.url()).origin !== portal.origin) {
+        const empty = `${portal.origin}/empty`;
+        await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }), { times: 1 });
+        await page.goto(empty);
+      }
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [AUTH_STORAGE_KEY, JSON.stringify(session)] as const);
+    });
+  },
+
+  signIn: async ({ storeSession }, use) => {
+    await use(async (page, email) => {
+      await storeSession(page, email);
+      await page.goto('');
       await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
     });
   },

@@ -24,7 +24,7 @@ interface StaffDocument {
 }
 
 // What one test adds another would meet: each has a company of its own.
-test('documents from the picker to the approved certificate', async ({ page, portal, signIn }) => {
+test('documents from the picker to the approved certificate', async ({ page, portal, storeSession }) => {
   test.slow();
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);
@@ -32,7 +32,7 @@ test('documents from the picker to the approved certificate', async ({ page, por
   const rowOf = (name: string) => type.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
   let pending: StaffDocument[] = [];
   const inPending = (name: string) => pending.find(({ fileName }) => fileName === name)!;
-  await signIn(page, accounts.dev);
+  await storeSession(page, accounts.dev);
   await documents.open('entity', 'financials');
   await expect(documents.row('Financial statements')).toContainText('Missing');
 
@@ -107,9 +107,9 @@ test('documents from the picker to the approved certificate', async ({ page, por
   });
 });
 
-test('states are added from the map and removed', async ({ page, signIn }) => {
+test('states are added from the map and removed', async ({ page, storeSession }) => {
   const documents = new DocumentsPage(page);
-  await signIn(page, accounts.dev);
+  await storeSession(page, accounts.dev);
   await documents.open('license');
 
   await test.step('Texas and Washington from the map', async () => {
@@ -145,14 +145,14 @@ test('states are added from the map and removed', async ({ page, signIn }) => {
   });
 });
 
-test('the same by the keyboard alone', async ({ page, signIn }) => {
+test('the same by the keyboard alone', async ({ page, storeSession }) => {
   test.slow();
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  await signIn(page, accounts.whiteLabel);
+  await storeSession(page, accounts.whiteLabel);
   await documents.open('entity');
 
   await test.step('from tab to tab, and back', async () => {

@@ -94,13 +94,11 @@ test('with the keyboard there is one visible focus, with the mouse none on the h
   await frame.item('Certificates').click();
   await expect(frame.heading('Certificates')).toBeFocused();
   expect(await ring()).toBe('none');
-  await page.screenshot({ path: test.info().outputPath('focus-mouse.png') });
 
   await frame.item('User management').focus();
   await page.keyboard.press('Enter');
   await expect(frame.heading('User management')).toBeFocused();
   expect(await ring()).not.toBe('none');
-  await page.screenshot({ path: test.info().outputPath('focus-keyboard.png') });
 
   await page.keyboard.press('Shift+Tab');
   await expect(frame.heading('User management')).not.toBeFocused();
@@ -130,7 +128,6 @@ for (const width of [390, 900]) {
     await frame.item('Certificates').click();
     await expect(frame.menu).toBeHidden();
     await expect(frame.heading('Certificates')).toBeFocused();
-    await page.screenshot({ path: test.info().outputPath(`focus-${width}.png`) });
   });
 }
 

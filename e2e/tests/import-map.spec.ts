@@ -21,9 +21,9 @@ const test = base.extend<{ deployment: Deployment; deployed: Platform }>({
   baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
 });
 
-test('an edit of importmap.json is live at the next page load, with no rebuild and no restart', async ({ page, signIn, deployment, deployed }) => {
+test('an edit of importmap.json is live at the next page load, with no rebuild and no restart', async ({ page, storeSession, deployment, deployed }) => {
   const frame = new FramePage(page);
-  await signIn(page, accounts.main);
+  await storeSession(page, accounts.main);
   await page.goto('profile/documents/entity');
   await expect(frame.heading('Certificates')).toBeVisible();
   const original = await deployment.readImportMap();

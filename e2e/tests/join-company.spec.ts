@@ -1,5 +1,5 @@
 import { SignInPage } from '../pages/sign-in.page';
-import { expectAccessible } from '../support/accessibility';
+import { expectGood } from '../support/accessibility';
 import { createLostAccount } from '../support/auth-admin';
 import { accounts, demoPassword } from '../support/demo-accounts';
 import { inviteCompany } from '../support/fresh-company';
@@ -45,18 +45,7 @@ test('an account whose invitation was used up meanwhile is told so, and a new in
     await page.goto(`sign-up?invitation=${invitation}`);
     await expect(field).toHaveValue(invitation);
     await expect(page.getByRole('button', { name: `Join Company of ${email}` })).toBeVisible();
-    for (const [width, height] of [
-      [1440, 900],
-      [900, 900],
-      [390, 844],
-    ] as const) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expectAccessible(page);
-        await page.screenshot({ path: test.info().outputPath(`join-company-${width}-${colorScheme}.png`), fullPage: true });
-      }
-    }
+    await expectGood(page, 'the invitation is entered');
   });
 
   await test.step('it is used by a click, with the keyboard', async () => {
@@ -79,8 +68,8 @@ test('an account that the staff assigns to a company goes on by itself', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
 });
 
-test('whoever has a company does not get there', async ({ page, signIn }) => {
-  await signIn(page, accounts.main);
+test('whoever has a company does not get there', async ({ page, storeSession }) => {
+  await storeSession(page, accounts.main);
   await page.goto('join-company');
   await expect(page.getByRole('heading', { level: 1, name: 'Exchange' })).toBeVisible();
 });

@@ -101,8 +101,8 @@ test('a lender finds a loan by its status and reads its history', async ({ page,
   });
 });
 
-test('a loan of another company is not found, nor one that never was', async ({ page, signIn }) => {
-  await signIn(page, accounts.whiteLabel);
+test('a loan of another company is not found, nor one that never was', async ({ page, signIn, storeSession }) => {
+  await storeSession(page, accounts.whiteLabel);
   const { loans } = await askAs<{ loans: { nodes: { id: string }[] } }>(page, '{ loans(take: 1) { nodes { id } } }');
   const frame = new FramePage(page);
   await page.goto(`loans/${loans.nodes[0]?.id}`);

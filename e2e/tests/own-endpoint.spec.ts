@@ -32,9 +32,9 @@ const test = base.extend<object, { endpoint: SpecifiedEndpoint }>({
 
 test.afterEach(({ endpoint }) => expect(endpoint.refused()).toEqual([]));
 
-test('the team is listed without a search, and invitations without their links', async ({ page, signIn }) => {
+test('the team is listed without a search, and invitations without their links', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
-  await signIn(page, accounts.main);
+  await storeSession(page, accounts.main);
   await team.open();
   await expect(team.names(team.users).first()).toBeVisible();
   await expect(team.names(team.invitations).first()).toBeVisible();

@@ -62,7 +62,6 @@ test('a lender who is deactivated is signed out within 30 seconds, and told why'
   await ban(page, portal);
   await page.clock.runFor(CHECK_MS);
   await expectSignIn(page, 'Your account has been deactivated', 'deactivated', '/exchange');
-  await page.screenshot({ path: test.info().outputPath('deactivated.png') });
 });
 
 test('a session that has ended leads to sign-in and back to the very same place', async ({ page, portal, signIn, problems }) => {

@@ -16,7 +16,7 @@ async function anotherPage(browser: Browser, portal: Platform): Promise<Page> {
   return context.newPage();
 }
 
-test('nobody but the main user sees the page, or is answered by what is behind it', async ({ page, browser, portal, signIn }) => {
+test('nobody but the main user sees the page, or is answered by what is behind it', async ({ page, browser, portal, signIn, storeSession }) => {
   const operations = [
     '{ getLenderUsers { totalCount } }',
     '{ getLenderUserInvitations { totalCount } }',
@@ -44,7 +44,7 @@ test('nobody but the main user sees the page, or is answered by what is behind i
 
   await test.step('a member of the company', async () => {
     const theirs = await anotherPage(browser, portal);
-    await signIn(theirs, accounts.member);
+    await storeSession(theirs, accounts.member);
     await theirs.goto('profile/users');
     await expect(new FramePage(theirs).heading('403')).toBeVisible();
     await expect(theirs.getByText('Forbidden')).toBeVisible();
@@ -67,11 +67,11 @@ test('nobody but the main user sees the page, or is answered by what is behind i
   });
 });
 
-test('a change that is refused or fails is taken back before the eyes', async ({ page, signIn, problems }) => {
+test('a change that is refused or fails is taken back before the eyes', async ({ page, storeSession, problems }) => {
   problems.expect(/ERR_FAILED|Failed to load/);
   const team = new UsersPage(page);
   const name = 'Carla Mendoza';
-  await signIn(page, accounts.main);
+  await storeSession(page, accounts.main);
   await team.open();
 
   await test.step('refused', async () => {
@@ -136,9 +136,9 @@ test('both lists are on pages of their own, which the address and the history kn
   });
 });
 
-test('a search finds by name and e-mail, asks no more for what is not wanted any more, and is a link', async ({ page, signIn }) => {
+test('a search finds by name and e-mail, asks no more for what is not wanted any more, and is a link', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
-  await signIn(page, accounts.main);
+  await storeSession(page, accounts.main);
   await team.open('?users=2');
   await team.search.fill('mend');
   await expect(team.names(team.users)).toHaveText(['Carla Mendoza']);
@@ -165,9 +165,9 @@ test('a search finds by name and e-mail, asks no more for what is not wanted any
   });
 });
 
-test('somebody who is the main user no more is shown that', async ({ page, signIn }) => {
+test('somebody who is the main user no more is shown that', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
-  await signIn(page, accounts.whiteLabel);
+  await storeSession(page, accounts.whiteLabel);
   await team.open();
   await page.route('**/graphql', async (route) => {
     if (operationOf(route.request()) === 'UpdateUserActivity' || operationOf(route.request()) === 'GetUsers') {
@@ -183,12 +183,12 @@ test('somebody who is the main user no more is shown that', async ({ page, signI
   await expect(new FramePage(page).heading('403')).toBeVisible();
 });
 
-test('the page is at most 30 kB of its own', async ({ page, signIn }) => {
+test('the page is at most 30 kB of its own', async ({ page, storeSession }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.url().includes('/modules/users-mfe/')) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await signIn(page, accounts.main);
+  await storeSession(page, accounts.main);
   await page.goto('profile/users');
   await expect(new UsersPage(page).invitations).toBeVisible();
   const bytes = await Promise.all(sizes);

@@ -12,7 +12,7 @@ const test = withOwnPortal();
 
 const CHECK_MS = 30_000;
 
-test('somebody is invited, signs up, is deactivated and signed out, and comes back', async ({ page, browser, portal, signIn }) => {
+test('somebody is invited, signs up, is deactivated and signed out, and comes back', async ({ page, browser, portal, storeSession }) => {
   test.slow();
   const email = 'ada.byron@journey.example';
   const team = new UsersPage(page);
@@ -21,7 +21,7 @@ test('somebody is invited, signs up, is deactivated and signed out, and comes ba
   const guest = new GuestPage(theirs);
 
   await test.step('the main user invites', async () => {
-    await signIn(page, accounts.main);
+    await storeSession(page, accounts.main);
     await team.open('?invitations=2');
     await expect(page).toHaveTitle('User management · Lender Portal');
     await team.invite('Ada', 'Lovelace', email);
@@ -83,11 +83,11 @@ test('somebody is invited, signs up, is deactivated and signed out, and comes ba
   await theirContext.close();
 });
 
-test('ten quick changes end in the state last asked for', async ({ page, signIn }) => {
+test('ten quick changes end in the state last asked for', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   const name = 'Daniel Kowalski';
   const sent: boolean[] = [];
-  await signIn(page, accounts.main);
+  await storeSession(page, accounts.main);
   await team.open();
   page.on('request', (request) => {
     const { operationName, variables } = (request.postDataJSON() ?? {}) as { operationName?: string; variables: { input: { isActive: boolean } } };
@@ -112,10 +112,10 @@ test('ten quick changes end in the state last asked for', async ({ page, signIn 
   await expect(team.switchOf(name)).toBeChecked();
 });
 
-test('a pending invitation is sent again, its link copied, and revoked', async ({ page, context, portal, signIn }) => {
+test('a pending invitation is sent again, its link copied, and revoked', async ({ page, context, portal, storeSession }) => {
   const team = new UsersPage(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, accounts.main);
+  await storeSession(page, accounts.main);
   await team.open();
 
   await test.step('one that has expired works again', async () => {
@@ -147,10 +147,10 @@ test('a pending invitation is sent again, its link copied, and revoked', async (
   });
 });
 
-test('an invitation that is refused keeps what was typed, and says why at its place', async ({ page, signIn }) => {
+test('an invitation that is refused keeps what was typed, and says why at its place', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   const email = team.inviteDialog.getByLabel('Email', { exact: true });
-  await signIn(page, accounts.main);
+  await storeSession(page, accounts.main);
   await team.open();
 
   await test.step('already a user', async () => {
