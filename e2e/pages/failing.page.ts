@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { FramePage } from './frame.page';
 
 export const failure = 'Failed to load the application';
-/** How long a module is waited for, ms. Source: contracts, section 5. */
+/** How long a module is waited for, ms. Behaviour: modules.time-limit. */
 const PATIENCE_MS = 15_000;
 
 /** A page on which something fails, and the rest of it. */

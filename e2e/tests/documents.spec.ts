@@ -238,3 +238,26 @@ test('the same by the keyboard alone', async ({ page, storeSession }) => {
     await expect(page.getByRole('button', { name: 'Expand Washington' })).toHaveCount(0);
   });
 });
+
+test('of a long PDF the first 30 pages are shown', async ({ page, signIn }) => {
+  const picker = new PickerPage(page);
+  const pages = Array.from({ length: 31 }, (_, index) => index + 3);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    ...pages.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >>'),
+  ];
+  const content = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  await signIn(page, accounts.main);
+  await picker.open();
+  await picker.select({ name: 'Long.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${content}trailer\n<< /Root 1 0 R >>\n%%EOF\n`) });
+  await picker.finish('Long.pdf');
+  await page.getByRole('button', { name: 'Long.pdf', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'Long.pdf' });
+  await expect(preview.getByRole('status')).toHaveText('The first 30 of 31 pages. Download the document to see all.');
+  await expect(preview.getByRole('img')).toHaveCount(30);
+  await preview.getByRole('button', { name: 'Done' }).click();
+  await picker.document('Long.pdf').click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(picker.document('Long.pdf')).toBeHidden();
+});

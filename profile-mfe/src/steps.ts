@@ -20,5 +20,5 @@ const steps: readonly Step[] = [
 
 const contactOnly: readonly Step[] = [contact];
 
-/** A company that has its lender record is asked nothing more. Source: specification, section 4. */
+/** A company that has its lender record is asked nothing more. Behaviour: wizard.contact-only. */
 export const stepsOf = (hasLender: boolean): readonly Step[] => (hasLender ? contactOnly : steps);

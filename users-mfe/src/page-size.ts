@@ -1,2 +1,2 @@
-/** Rows of a page, as the operations ask for them. Source: specification, section 9. */
+/** Rows of a page, as the operations ask for them. Behaviour: users.paging. */
 export const PAGE_SIZE = 10;

@@ -17,7 +17,7 @@ export const isRefusal = (error: unknown): error is AuthError => isAuthApiError(
 
 /**
  * @param error what the auth client returned or threw
- * @returns the words for it. Source: specification, section 8; screens, "Guest pages".
+ * @returns the words for it. Behaviour: sign-in.refused, sign-in.too-many, sign-in.unreachable.
  */
 export function toMessage(error: unknown): string {
   if (isAuthRetryableFetchError(error)) {

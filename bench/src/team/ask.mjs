@@ -1,6 +1,6 @@
 import { signIn } from '../serving/sign-in.mjs';
 
-/** Source: specification, section 7, GetUsers; with the fields that the page shows. */
+/** Behaviour: users.page, users.order. */
 const QUERY = `query GetUsers($skip: Int, $take: Int, $order: [LenderUserSortInput!], $search: String) {
   getLenderUsers(skip: $skip, take: $take, order: $order, search: $search) {
     totalCount nodes { id firstName lastName email updatedAt isActive isMain phone companyRole }

@@ -13,7 +13,7 @@ interface Look {
   icon: Icon;
 }
 
-/** Source: specification, section 4. */
+/** Behaviour: documents.status. */
 const looks: Readonly<Record<string, Look>> = {
   PendingApproval: { label: 'Pending approval', tone: 'accent', icon: PendingIcon },
   Approved: { tone: 'success', icon: SuccessIcon },

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from './runtime-config';
 
-/** Seconds that mailed links work where nothing else is set. Source: specification, section 9. */
+/** Seconds that mailed links work where nothing else is set. Behaviour: links.lifetime. */
 export const LINK_LIFETIME = 24 * 60 * 60;
 /** A link that opens an account lives shorter than one that only says whose address it is. */
 export const RECOVERY_LINK_LIFETIME = 60 * 60;

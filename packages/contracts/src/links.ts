@@ -18,7 +18,7 @@ export interface Links {
 
 /**
  * @param config the page's configuration
- * @returns the links every mounted module receives. Source: specification, section 2.
+ * @returns the links every mounted module receives. Behaviour: access.links.
  */
 export function createLinks({ basePath, entrepreneurLoginUrl }: Pick<RuntimeConfig, 'basePath' | 'entrepreneurLoginUrl'>): Links {
   return {

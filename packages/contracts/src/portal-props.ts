@@ -4,7 +4,7 @@ import type { Links } from './links';
 import type { MailedLink } from './mailed-link';
 import type { RuntimeConfig } from './runtime-config';
 
-/** What the root config hands to everything it mounts, external modules included. Source: contracts, section 4. */
+/** What the root config hands to everything it mounts, external modules included. Behaviour: page.client-props. */
 export interface PortalProps {
   /** The one auth client of the page. */
   authClient: SupabaseClient['auth'];

@@ -19,7 +19,7 @@ export interface RemoteShared {
 
 /**
  * `remoteEntry.json`, the manifest of a remote in the Native Federation format.
- * `integrity` maps file names (relative to the manifest) to `sha384-…` digests. Source: contracts, section 5.
+ * `integrity` maps file names (relative to the manifest) to `sha384-…` digests. Behaviour: remotes.manifest.
  */
 export interface RemoteEntry {
   name: string;

@@ -51,7 +51,7 @@ const remote = (name: RemoteName, exposed: string): RouteSource => ({ kind: 'rem
 /** The page that the links of our mails lead to; below the base path. */
 export const CONFIRM_PATH = 'confirm';
 
-/** Every route of the portal. Source: specification, section 2; contracts, section 5. The longest matching path wins. */
+/** Every route of the portal. The longest matching path wins. Behaviour: access.routes. */
 export const portalRoutes: readonly PortalRoute[] = [
   { id: 'sign-in', path: 'sign-in', title: 'Sign in', access: 'guest', source: portal('auth-mfe') },
   { id: 'sign-up', path: 'sign-up', title: 'Create your account', access: 'guest', source: portal('auth-mfe') },
@@ -127,7 +127,7 @@ export const portalRoutes: readonly PortalRoute[] = [
 /** Titles of pages below a route that differ from the route's own. */
 const pageTitles: Readonly<Record<string, string>> = { 'reset/change-password': 'Change password' };
 
-/** Paths that lead on to another, both below the base path. Source: specification, section 2. */
+/** Paths that lead on to another, both below the base path. Behaviour: access.redirects. */
 export const redirects: Readonly<Record<string, string>> = {
   '': 'exchange',
   'profile/documents': 'profile/documents/entity',

@@ -55,7 +55,7 @@ export const runtimeConfigSchema = object({
   analytics: object({ measurementId: string().required(), tagUrl: string() }).default(undefined).optional(),
 });
 
-/** What a page is told at run time; nothing of it is baked into a build. Source: contracts, section 3. */
+/** What a page is told at run time; nothing of it is baked into a build. Behaviour: page.configuration. */
 export type RuntimeConfig = InferType<typeof runtimeConfigSchema>;
 
 /** The names of the four external sub-applications. */

@@ -19,5 +19,5 @@ export function sessionEndOf(extensions: Readonly<Record<string, unknown>> | und
   return reason === 'WRONG_TENANT_TYPE' ? endForTenantType(tenantType) : undefined;
 }
 
-/** Entrepreneurs have a portal of their own, which sign-in leads them to. Source: specification, section 6. */
+/** Entrepreneurs have a portal of their own, which sign-in leads them to. Behaviour: sign-in.entrepreneur. */
 export const endForTenantType = (tenantType: unknown): SignOutReason => (tenantType === 'entrepreneur' ? 'entrepreneur' : 'wrong-tenant-type');

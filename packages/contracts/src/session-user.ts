@@ -1,4 +1,4 @@
-/** `app_metadata` of the session user, written by the platform only. Source: specification, section 3. */
+/** `app_metadata` of the session user, written by the platform only. Behaviour: frame.dev-tenant, sign-in.tenant-type. */
 export interface SessionUserMetadata {
   tenantId?: string;
   tenantName?: string;
@@ -9,5 +9,5 @@ export interface SessionUserMetadata {
 /** The local-storage key of the one auth client, equal in all environments. */
 export const AUTH_STORAGE_KEY = 'lender-portal-auth';
 
-/** The message of a sign-in that the tenant guard refuses. Source: specification, section 5. */
+/** The message of a sign-in that the tenant guard refuses. Behaviour: sign-in.tenant-type. */
 export const WRONG_TENANT_TYPE = 'Wrong type of tenant';

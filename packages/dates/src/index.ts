@@ -3,7 +3,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 
 /**
  * The one place where days become texts. There are two kinds: the day of a moment is that of the clock on the reader's
- * wall, a day of the calendar is the same one everywhere. And there are two forms. Source: specification, section 9.
+ * wall, a day of the calendar is the same one everywhere. And there are two forms. Behaviour: dates.forms, dates.kinds.
  */
 
 /** What stands where there is no day, or none that can be read. */

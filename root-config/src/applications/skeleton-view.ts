@@ -1,4 +1,4 @@
-/** What lasts less than this shows nothing at all. Source: screens, "Everywhere". */
+/** What lasts less than this shows nothing at all. Behaviour: page.skeletons. */
 const SKELETON_DELAY_MS = 150;
 
 /** Shows the outline of a page in the container unless it is taken away first. */

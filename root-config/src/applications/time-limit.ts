@@ -1,4 +1,4 @@
-/** How long an application may take to load and mount. Source: contracts, section 5. */
+/** How long an application may take to load and mount. Behaviour: modules.time-limit. */
 export const LOADING_TIME_LIMIT_MS = 15_000;
 
 /** @throws Error once the time is over; the work itself cannot be stopped, its result is ignored */

@@ -1,4 +1,4 @@
-/** How often a visible tab asks. Source: contracts, section 8. */
+/** How often a visible tab asks. Behaviour: session.watch. */
 export const SESSION_CHECK_MS = 30_000;
 
 /**

@@ -31,7 +31,7 @@ export const isOpenToAll = (path: string): boolean => path === CHANGE_PASSWORD |
 
 /**
  * Judges a visit; nothing is mounted without it. The server enforces every rule of it again.
- * Source: specification, sections 2, 4 and 6.
+ * Behaviour: access.visitor, access.incomplete, access.white-label, access.main-user.
  */
 export function decide({ path, query, viewer, reason }: Visit): Decision {
   const route = findRoute(path);

@@ -2,7 +2,7 @@ import { findTitle } from '@lender-portal/contracts';
 import type { Decision } from '../guards/decide';
 
 /**
- * The title of the window. Source: screens, "Everywhere": "<page> · <brand>".
+ * The title of the window. Behaviour: frame.title.
  *
  * @param path what was decided about
  */

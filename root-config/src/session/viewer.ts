@@ -5,7 +5,7 @@ export interface Viewer {
   userId: string;
   /** False for an account that nobody has made a member of a company, or not any more: it sees how to become one. */
   hasCompany: boolean;
-  /** The company has a lender record and the user a phone. Source: specification, section 4. */
+  /** The company has a lender record and the user a phone. Behaviour: access.incomplete. */
   isProfileComplete: boolean;
   isMain: boolean;
   isWhiteLabelLender: boolean;

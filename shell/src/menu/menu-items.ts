@@ -67,7 +67,7 @@ const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** @returns the menu of a lender with these rights, in its order. Source: specification, section 2. */
+/** @returns the menu of a lender with these rights, in its order. Behaviour: frame.menu. */
 export function menuFor(rights: MenuRights): readonly MenuGroup[] {
   return groups.map(({ entries, ...group }) => ({ ...group, items: entries.flatMap((entry) => toItems(entry, rights)) }));
 }

@@ -6,7 +6,7 @@ import { TermsLink } from './terms-link.component';
 import { useAcceptTerms } from './use-accept-terms';
 import type { TermsStatus } from './use-terms-status';
 
-/** Source: specification, section 9. */
+/** Behaviour: terms.dialog. */
 const MAX_WIDTH = 340;
 
 const Text = styled('div')({ display: 'grid', gap: 12, fontSize: 'var(--lp-font-size-14)' });

@@ -19,7 +19,7 @@ const FIELDS = ['firstName', 'lastName', 'company', 'email', 'phone'] as const;
 /**
  * @param error what the bot challenge or the GraphQL client threw. The client's class is not asked for: to import it
  *   would make every guest page wait for its library.
- * @returns what to say of it, and at which fields. Source: specification, section 8; contracts, section 7.
+ * @returns what to say of it, and at which fields. Behaviour: join-request.failed.
  */
 export function toJoinRefusal(error: unknown): JoinRefusal {
   if (error instanceof BotChallengeError) return { message: error.message, fields: {} };

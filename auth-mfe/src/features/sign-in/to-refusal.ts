@@ -13,7 +13,7 @@ export interface Refusal {
 
 /**
  * @param error what the auth client returned or threw
- * @returns the words for it and what becomes of the form. Source: specification, sections 6 and 8; screens, "Guest pages".
+ * @returns the words for it and what becomes of the form. Behaviour: sign-in.refused, sign-in.tenant-type, sign-in.entrepreneur.
  */
 export function toRefusal(error: unknown): Refusal {
   if (isTenantGuardError(error)) {

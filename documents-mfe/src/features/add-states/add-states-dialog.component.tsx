@@ -8,7 +8,7 @@ import { useDocumentsProps } from '../../documents-props';
 import { useRunning } from '../../use-running';
 import { AddStateDialogCreateDocument } from './add-state-dialog-create.generated';
 
-/** Source: specification, section 9. */
+/** Behaviour: states.add. */
 const WIDTH = 520;
 
 interface AddStatesDialogProps {

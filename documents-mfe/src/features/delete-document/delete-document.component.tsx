@@ -7,7 +7,7 @@ import { useRunning } from '../../use-running';
 import type { DocumentItem } from '../categories/category-row';
 import { DocDeleteDocument } from './doc-delete.generated';
 
-/** Source: specification, section 9. */
+/** Behaviour: documents.delete.dialog. */
 const WIDTH = 360;
 
 interface DeleteDocumentProps {

@@ -6,7 +6,7 @@ import { useDocumentsProps } from '../../documents-props';
 import { useRunning } from '../../use-running';
 import { StateDeleteDocument } from './state-delete.generated';
 
-/** Source: specification, section 9. */
+/** Behaviour: states.remove. */
 const WIDTH = 320;
 
 interface DeleteStateProps {

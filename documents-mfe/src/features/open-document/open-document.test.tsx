@@ -47,6 +47,18 @@ test('a text is shown as text, whatever stands in it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('a text of 500,000 bytes is shown as a whole', async () => {
+  await open('text/plain', text('a'.repeat(500_000)));
+  expect((await within(await dialog()).findByText(/^a+$/)).textContent).toHaveLength(500_000);
+  expect(screen.queryByText('The document goes on. Download it to read the rest.')).not.toBeInTheDocument();
+});
+
+test('a longer text is cut there, and says so', async () => {
+  await open('text/plain', text('a'.repeat(500_001)));
+  expect(await within(await dialog()).findByText('The document goes on. Download it to read the rest.')).toBeVisible();
+  expect(screen.getByText(/^a+$/).textContent).toHaveLength(500_000);
+});
+
 test('an image is shown under its name', async () => {
   await open('image/png', text('png'));
   expect(await within(await dialog()).findByRole('img', { name: 'One' })).toHaveAttribute('src', 'blob:one');

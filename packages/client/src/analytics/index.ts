@@ -1,6 +1,6 @@
 import { ANALYTICS_CHOICE_EVENT, type RuntimeConfig } from '@lender-portal/contracts';
 
-/** What is counted. Source: specification, section 7. */
+/** What is counted. Behaviour: analytics.events. */
 export type AnalyticsEvent = 'login' | 'sign_up';
 
 type WithAnalytics = Pick<RuntimeConfig, 'analytics'>;

@@ -2,7 +2,7 @@ import { AuthApiError, isAuthError } from '@supabase/supabase-js';
 
 const CODE = 'account_exists';
 
-/** A sign-up with the address of an account that exists: status 403. Source: specification, section 8. */
+/** A sign-up with the address of an account that exists: status 403. Behaviour: sign-up.known-address. */
 export class AccountExistsError extends AuthApiError {
   constructor() {
     super('Account already exists', 403, CODE);

@@ -69,7 +69,7 @@ export class LenderAuthClient extends AuthClient {
 
   /**
    * Signs up; a session that comes of it at once reaches no listener. An account that exists is an AccountExistsError:
-   * the service answers with a user without identities then. Source: specification, sections 4 and 8.
+   * the service answers with a user without identities then. Behaviour: sign-up.known-address, sign-up.own-session.
    */
   override async signUp(credentials: SignUpWithPasswordCredentials): Promise<AuthResponse> {
     this.#isSigningUp = true;

@@ -7,7 +7,7 @@ const PATIENCE_MS = 4000;
 
 /**
  * Ends the session of this device, whatever the auth service answers, and even if it never does. What the page then
- * shows follows from the auth client's own event. Source: contracts, section 8.
+ * shows follows from the auth client's own event. Behaviour: session.sign-out.
  */
 export async function signOut(authClient: GoTrueClient): Promise<void> {
   // Names of files are for whoever is signed in; a session that lapses keeps them.
@@ -41,5 +41,5 @@ function withinPatience<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-// Source: specification, section 8: a sign-out error is only logged.
+// A failure is only logged. Behaviour: session.sign-out.
 const report = (error: unknown) => console.info('Signed out on this device only:', error);

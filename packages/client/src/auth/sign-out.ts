@@ -1,6 +1,6 @@
 /**
  * `fetch`, except that a sign-out always succeeds here: auth-js keeps the session of this device where the server
- * cannot be reached or fails, and a lender who signed out must be signed out. Source: contracts, section 8.
+ * cannot be reached or fails, and a lender who signed out must be signed out. Behaviour: session.sign-out.
  */
 export const fetchThatAlwaysSignsOut: typeof fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
@@ -15,5 +15,5 @@ export const fetchThatAlwaysSignsOut: typeof fetch = async (input, init) => {
   return new Response(null, { status: 204 });
 };
 
-// Source: specification, section 8: a sign-out error is only logged.
+// A failure is only logged. Behaviour: session.sign-out.
 const report = (reason: unknown) => console.info('Signed out on this device only:', reason);

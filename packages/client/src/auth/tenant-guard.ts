@@ -4,7 +4,7 @@ import { AuthApiError, isAuthError, type User } from '@supabase/supabase-js';
 /** The code of a {@link TenantGuardError}, beside those of the auth service. */
 export const WRONG_TENANT_TYPE_CODE = 'wrong_tenant_type';
 
-/** A sign-in that the tenant guard refuses: status 403, and the tenant type it met. Source: specification, section 7. */
+/** A sign-in that the tenant guard refuses: status 403, and the tenant type it met. Behaviour: sign-in.tenant-type. */
 export class TenantGuardError extends AuthApiError {
   readonly data: { tenantType: string };
 
@@ -22,7 +22,7 @@ export const isTenantGuardError = (error: unknown): error is TenantGuardError =>
  * @param user the user of a session
  * @param allowedTenantType the configuration's `auth.allowedTenantType`
  * @returns why this user may not be signed in here; undefined where they may. A user without a tenant type may.
- *   Source: specification, section 5, "Sign-in guard".
+ *   Behaviour: sign-in.tenant-type.
  */
 export function checkTenantType(user: User, allowedTenantType: string): TenantGuardError | undefined {
   const { tenantType } = user.app_metadata as SessionUserMetadata;

@@ -1,7 +1,7 @@
-/** How long a call waits for a token before it is given up, ms. Source: specification, section 9. */
+/** How long a call waits for a token before it is given up, ms. Behaviour: challenge.waits. */
 export const RESPONSE_WAIT_MS = 30_000;
 
-/** After how long the widget tries again by itself, ms. Source: specification, section 9. */
+/** After how long the widget tries again by itself, ms. Behaviour: challenge.waits. */
 export const RETRY_INTERVAL_MS = 8000;
 
 /**

@@ -1,6 +1,6 @@
 import type { FileSecurity } from './picked-file';
 
-/** How long before its end a grant is renewed, s. Source: specification, section 9. */
+/** How long before its end a grant is renewed, s. Behaviour: uploads.grant. */
 export const RENEWAL_MARGIN = 30 * 60;
 
 /** How long a new grant is taken as it is, ms: a clock that is wrong must not ask for one with each part of a file. */

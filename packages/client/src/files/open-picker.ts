@@ -8,7 +8,7 @@ import { loadPickerScript, SCRIPT_WAIT_MS } from './picker-script';
 import { reasonOf, statusOf } from './reason-of';
 import { recordPick, type Upload } from './unsaved-uploads';
 
-/** Source: specification, section 5. */
+/** Behaviour: uploads.picker. */
 const SOURCES = ['local_file_system', 'dropbox', 'googledrive', 'box', 'onedrive', 'onedriveforbusiness'];
 
 /** The picker says that it is closed before it says what was uploaded, ms. */

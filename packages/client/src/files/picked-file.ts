@@ -61,7 +61,7 @@ export interface PickOptions {
   unsaved: UploadPlace;
   /** The picker is there. */
   onOpen?(): void;
-  /** Told of what the picker and its uploads fail with; default: it is logged. Source: specification, section 8. */
+  /** Told of what the picker and its uploads fail with; default: it is logged. Behaviour: uploads.errors-logged. */
   onError?: UploadErrorHandler;
   /** Closes the picker, e.g. because the screen that opened it is gone. */
   signal?: AbortSignal;

@@ -13,7 +13,7 @@ export interface FileSecurityState {
   renewSecurity(): Promise<FileSecurity>;
 }
 
-/** The grant that uploads need. It is kept by the screen, never in Apollo's cache. Source: specification, section 7. */
+/** The grant that uploads need. It is kept by the screen, never in Apollo's cache. Behaviour: uploads.grant. */
 export function useFileSecurity(apolloClient: ApolloClient): FileSecurityState {
   const held = useRef<FileSecurity>(undefined);
   const loading = useRef<Promise<FileSecurity>>(undefined);

@@ -16,7 +16,7 @@ export interface ApolloClientOptions {
   onUnreachable: () => void;
 }
 
-/** The one Apollo client of the page, with its link chain. Source: contracts, section 7. */
+/** The one Apollo client of the page, with its link chain. Behaviour: graphql.chain. */
 export function createApolloClient({ config, authClient, onSessionEnd, onUnreachable }: ApolloClientOptions): ApolloClient {
   return new ApolloClient({
     cache: new InMemoryCache(),

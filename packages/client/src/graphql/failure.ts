@@ -9,7 +9,7 @@ export interface Failure {
   reference: string | undefined;
 }
 
-/** Codes of refusals whose words are meant to be read. Source: contracts, section 7. */
+/** Codes of refusals whose words are meant to be read. Behaviour: graphql.errors. */
 const REFUSALS = new Set(['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED']);
 
 /** @param error whatever an operation failed with */

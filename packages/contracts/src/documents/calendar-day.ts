@@ -1,4 +1,4 @@
-/** The time zone whose midnight makes a document expire. Source: contracts, section 8. */
+/** The time zone whose midnight makes a document expire. Behaviour: documents.expiration. */
 export const documentTimeZone = 'America/New_York';
 
 /**

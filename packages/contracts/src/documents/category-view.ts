@@ -18,7 +18,7 @@ export interface TypeView<Config extends CategoryConfig, Document extends Catego
   documents: Document[];
 }
 
-/** A category as a table shows it. Source: specification, section 3, "Category view". */
+/** A category as a table shows it. Behaviour: documents.category-view. */
 export interface CategoryView<Config extends CategoryConfig, Document extends CategoryDocument> {
   config: Config;
   /** The latest `createdAt` of its documents; undefined without documents. */
@@ -59,7 +59,7 @@ export function categoryView<Config extends CategoryConfig, Document extends Cat
 /**
  * In this order: Missing where a type that is not optional has no document that fills it; Expired where an approved
  * document is past its expiration; PendingApproval where a document is; else Approved. So a category of optional types
- * with nothing in it is Approved. Source: specification, section 4, "Document status"; contracts, section 8.
+ * with nothing in it is Approved. Behaviour: documents.status, documents.status.missing.
  */
 export function categoryStatus({ types }: CategoryConfig, documents: readonly CategoryDocument[], today: string): DocumentStatus {
   const filled = new Set(documents.filter(fillsItsType).map(({ type }) => type));

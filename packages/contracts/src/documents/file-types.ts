@@ -1,13 +1,13 @@
-/** What the file picker takes, as its option and as `accept` of an input. Source: specification, section 5. */
+/** What the file picker takes, as its option and as `accept` of an input. Behaviour: uploads.picker. */
 export const acceptedFileTypes: readonly string[] = ['image/*', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.xml', '.ppt', '.pptx', '.rtf', 'text/plain'];
 
-/** Source: specification, section 9. */
+/** Behaviour: uploads.picker. */
 export const maxFilesPerPick = 10;
 
-/** In bytes. Source: contracts, section 8. */
+/** In bytes. Behaviour: uploads.picker. */
 export const maxFileSize = 250 * 1024 * 1024;
 
-/** Kinds of files that have an icon of their own. Source: specification, section 2, "Mime icon groups". */
+/** Kinds of files that have an icon of their own. Behaviour: documents.icons. */
 export type MimeGroup = 'image' | 'pdf' | 'document' | 'spreadsheet' | 'presentation' | 'text' | 'archive' | 'file';
 
 const groups: readonly (readonly [MimeGroup, RegExp])[] = [

@@ -1,4 +1,4 @@
-/** The 50 states and DC by code, in the order of their names. Source: specification, section 3. */
+/** The 50 states and DC by code, in the order of their names. Behaviour: states.list. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,6 +1,6 @@
 import type { LegalEntityType, ProjectType } from '../generated/schema';
 
-/** The kinds of organizations by their values, in the order they are shown. Source: specification, section 3. */
+/** The kinds of organizations by their values, in the order they are shown. Behaviour: wizard.choices. */
 export const legalEntityTypeNames: Readonly<Record<LegalEntityType, string>> = {
   LIMITED_LIABILITY_COMPANY: 'Limited liability company',
   CORPORATION: 'Corporation',
@@ -11,7 +11,7 @@ export const legalEntityTypeNames: Readonly<Record<LegalEntityType, string>> = {
 /** A kind of project that a lender can choose; the wizard does not offer "Other". */
 export type OfferedProjectType = Exclude<ProjectType, 'OTHER'>;
 
-/** The kinds of projects by their values, in the order they are shown. Source: specification, section 3. */
+/** The kinds of projects by their values, in the order they are shown. Behaviour: wizard.choices. */
 export const projectTypeNames: Readonly<Record<OfferedProjectType, string>> = {
   CRE: 'CRE',
   FIX_AND_FLIP: 'Fix & Flip',

@@ -8,7 +8,7 @@ const isOnlyAbbreviation = (value: string) => ABBREVIATIONS.has(value.toLowerCas
 
 /**
  * The name of a company: more than one character, not only the abbreviation of a kind of company, at least one letter
- * or number in any script. An empty one is the `required` rule's. Source: specification, section 5.
+ * or number in any script. An empty one is the `required` rule's. Behaviour: fields.company-name.
  */
 export const companyName = (label = 'Company') =>
   requiredText(label)

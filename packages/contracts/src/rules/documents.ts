@@ -28,12 +28,12 @@ export const createFileSchema = object({
   return createError({ path: path ? `${path}.category` : 'category', message });
 });
 
-/** At most as many files as one pick brings. Source: specification, section 9. */
+/** At most as many files as one pick brings. Behaviour: uploads.picker. */
 export const createFilesSchema = object({
   input: array().label('Documents').of(createFileSchema.required()).min(1, messages.tooFew).max(maxFilesPerPick, messages.tooMany).required(),
 });
 
-/** States that are added. Source: specification, section 5, "Add states". */
+/** States that are added. Behaviour: states.add.rules. */
 export const addStatesSchema = object({ regions: licensedStates('State') });
 
 export type CreateFilesValues = InferType<typeof createFilesSchema>;

@@ -37,7 +37,7 @@ export const email = (label = 'Email') =>
     .matches(WHOLE_CHARACTERS, { message: messages.email, excludeEmptyString: true })
     .matches(EMAIL, { message: messages.email, excludeEmptyString: true });
 
-/** Source: specification, section 9. */
+/** Behaviour: passwords.length. */
 export const PASSWORD_MIN_LENGTH = 6;
 /** What bcrypt takes into account; the auth service refuses more. */
 export const PASSWORD_MAX_LENGTH = 72;
@@ -52,7 +52,7 @@ export const confirmPassword = (passwordField: string) =>
 
 const US_PHONE = /^(\(\d{3}\) \d{3}-\d{4}|\+1\d{10})$/;
 
-/** A required US phone, as it is typed or as it is stored (`+1##########`). Source: specification, section 5. */
+/** A required US phone, as it is typed or as it is stored (`+1##########`). Behaviour: fields.phone. */
 export const phone = (label = 'Phone') =>
   string().trim().label(label).required(messages.required).matches(US_PHONE, { message: messages.phone, excludeEmptyString: true });
 

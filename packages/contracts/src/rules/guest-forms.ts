@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { newPassword } from './new-password';
 import { personName } from './person-name';
 
-/** Source of all of them: specification, section 5. */
+/** Behaviour: sign-up.form, join-request.form, passwords.reset, passwords.change. */
 export const signUpSchema = object({
   email: email(),
   firstName: personName('First name'),

@@ -1,9 +1,9 @@
 import { number, object, type InferType } from 'yup';
 
-/** Rows of a page where the query names no other number. Source: specification, section 9. */
+/** Rows of a page where the query names no other number. Behaviour: users.take. */
 export const PAGE_SIZE = 10;
 
-/** The most rows that one query may ask for. Source: contracts, section 7. */
+/** The most rows that one query may ask for. Behaviour: users.take. */
 export const PAGE_SIZE_MAX = 100;
 
 /** Offset paging: `skip` at least 0, `take` from 1 to 100; null is as good as left out. */

@@ -34,7 +34,7 @@ const fields = {
   regions: licensedStates('States'),
 };
 
-/** The whole wizard. Source: specification, section 5, "Wizard". */
+/** The whole wizard. Behaviour: wizard.fields. */
 export const profileSchema = object(fields);
 
 /** Each step of the wizard by itself. */

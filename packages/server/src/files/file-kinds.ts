@@ -1,4 +1,4 @@
-/** What is a document, and what is taken as one. Source: specification, section 5, "File picker". */
+/** What is a document, and what is taken as one. Behaviour: uploads.picker, uploads.content. */
 export type FileKind = 'image' | 'pdf' | 'word' | 'rtf' | 'sheet' | 'slides' | 'xml' | 'text';
 
 const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { ValidationError } from 'yup';
 import { isDatabaseUnavailable, isUnstorableText } from '../database/errors';
 
-/** Source: contracts, section 7. */
+/** Behaviour: graphql.errors. */
 export type ErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | 'INTERNAL';
 
 const CODES: readonly unknown[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED', 'INTERNAL'] satisfies ErrorCode[];

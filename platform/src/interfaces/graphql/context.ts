@@ -56,7 +56,7 @@ export interface GraphQLContext extends MarketplaceContext {
   newcomer(): Promise<Newcomer>;
   /** A signed-in, active user of a company of the allowed type. */
   viewer(): Promise<Viewer>;
-  /** One whose profile is complete: a lender record and a phone. Source: specification, section 4. */
+  /** One whose profile is complete: a lender record and a phone. Behaviour: access.incomplete. */
   completeViewer(): Promise<CompleteViewer>;
   /** One of a white-label lender, with a complete profile. */
   whiteLabelViewer(): Promise<CompleteViewer>;

@@ -1,7 +1,7 @@
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { Kind, type DocumentNode, type FragmentDefinitionNode, type GraphQLError, type SelectionSetNode } from 'graphql';
 
-/** Source: contracts, section 7, and decision 0027. */
+/** Behaviour: graphql.size. */
 export const MAX_OPERATION_BYTES = 100_000;
 const MAX_DEPTH = 12;
 const MAX_ROOT_FIELDS = 20;

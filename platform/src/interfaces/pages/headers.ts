@@ -17,7 +17,7 @@ export interface PolicyInput {
 /** Where browsers report violations of a page's policy. */
 export const REPORT_PATH = '/csp-reports';
 
-/** The security headers of a page. Source: contracts, section 1. */
+/** The security headers of a page. Behaviour: page.headers. */
 export function pageHeaders({ nonce, config, fileStorage, analyticsHosts, specifiers, trustedTypes }: PolicyInput): Record<string, string> {
   const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(config.remotes)]);
   const files = fileServiceSources(config, fileStorage);

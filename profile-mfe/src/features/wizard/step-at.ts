@@ -5,7 +5,7 @@ import type { WizardValues } from '../../wizard-values';
 /**
  * @param segment of the address; empty for the first step
  * @returns the step that the address comes to: the one it names where everything before it is answered, otherwise the
- *   first that is not. Source: specification, section 4: the steps advance linearly.
+ *   first that is not. Behaviour: wizard.address.
  */
 export function stepAt(segment: string, steps: readonly Step[], values: WizardValues): Step {
   const wanted = segment === '' ? 0 : steps.findIndex(({ id }) => id === segment);

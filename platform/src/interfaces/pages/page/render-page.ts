@@ -19,7 +19,7 @@ export interface PageInput {
   route: RouteModules;
 }
 
-/** JSON that may stand inside a script element. Source: contracts, section 3. */
+/** JSON that may stand inside a script element. Behaviour: page.configuration. */
 const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
