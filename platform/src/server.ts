@@ -10,6 +10,7 @@ import { keepNoFailures } from '@lender-portal/server/http/failures-not-kept';
 import { assertHost } from '@lender-portal/server/http/host-header';
 import { createHttpServer } from '@lender-portal/server/http/http-server';
 import { decorateAfterAnswers } from '@lender-portal/server/scheduling/after-answers';
+import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import { followOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -32,6 +33,7 @@ import { HostedAccounts } from './domains/team/hosted-accounts';
 import { termsPlugin } from './domains/terms/plugin';
 import { migrateTables } from './foundation/database/migrations/migrations';
 import type { Tables } from './foundation/database/tables';
+import { rateLimiter } from './foundation/rate-limits';
 import { STAND_IN_PREFIX } from './foundation/settings/bot-challenge-addresses';
 import { FILES_PREFIX } from './foundation/settings/file-service-address';
 import { localAppUrl } from './foundation/settings/read-settings';
@@ -45,6 +47,8 @@ import { localAccounts } from './local/auth-service/local-accounts';
 import { createLocalAuthService, verifyWithLocalService } from './local/auth-service/local-auth-service';
 import { localFileStore, openLocalFiles } from './local/file-service/local-file-store';
 import { localMailPlugin } from './local/mailbox/plugin';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -101,6 +105,7 @@ async function prepare(app: FastifyInstance): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
   const pages = openPageSources(settings, app.log);
   serveHealth(app, pages);
+  runRegularly(app, HOUR_MS, () => rateLimiter.deleteExpired(database.db), 'Old counts of rate limits could not be deleted; they wait');
 
   const { fileService, files } = await openFiles(app);
   const setCompany = settings.auth.local ? setLocalCompany : setHostedCompany(settings);

@@ -1,3 +1,4 @@
+import { RateLimiter } from '@lender-portal/server/limits/rate-limiter';
 import { createPasswords, type Passwords } from './accounts/passwords';
 import { RateLimits } from './limits/rate-limits';
 import { SignInFailures } from './limits/sign-in-failures';
@@ -11,6 +12,7 @@ export interface AuthService extends AuthServiceOptions {
   tokens: AccessTokens;
   passwords: Passwords;
   failures: SignInFailures;
+  rateLimiter: RateLimiter;
   rateLimits: RateLimits;
 }
 
@@ -19,12 +21,14 @@ export async function createAuthService(options: AuthServiceOptions): Promise<Au
   const { db, nodeEnv, issuer, limits } = options;
   if (nodeEnv === 'production') throw new Error('The local auth service does not run in production');
   const [keys, passwords] = await Promise.all([loadSigningKeys(db), createPasswords(limits.passwordHashCost, limits.passwordQueue)]);
+  const rateLimiter = new RateLimiter('auth');
   return {
     ...options,
     keys,
     tokens: createAccessTokens(keys, issuer, limits.accessTokenLifetime),
     passwords,
-    failures: new SignInFailures(db, limits),
-    rateLimits: new RateLimits(db, limits),
+    failures: new SignInFailures(db, rateLimiter, limits),
+    rateLimiter,
+    rateLimits: new RateLimits(db, rateLimiter, limits),
   };
 }

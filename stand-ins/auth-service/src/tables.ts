@@ -1,4 +1,5 @@
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
+import type { RateLimitTable } from '@lender-portal/server/limits/rate-limiter';
 import type { ColumnType, Generated, Kysely, RawBuilder, Transaction } from 'kysely';
 
 /** What the service itself writes of a user, with what hooks and the admin interface add. */
@@ -109,19 +110,6 @@ interface OneTimeTokenTable {
   updated_at: Updated;
 }
 
-interface RateLimitTable {
-  subject: string;
-  window_started_at: Updated;
-  uses: Generated<number>;
-}
-
-interface SignInFailureTable {
-  id: Generated<number>;
-  account: string;
-  source: string;
-  failed_at: Generated<Date>;
-}
-
 interface KnownNetworkTable {
   source: string;
   signed_in_at: Updated;
@@ -135,7 +123,6 @@ export interface AuthTables {
   'auth.refresh_tokens': RefreshTokenTable;
   'auth.mfa_amr_claims': AmrClaimTable;
   'auth.signing_keys': SigningKeyTable;
-  'auth.sign_in_failures': SignInFailureTable;
   'auth.known_networks': KnownNetworkTable;
   'auth.flow_state': FlowStateTable;
   'auth.one_time_tokens': OneTimeTokenTable;

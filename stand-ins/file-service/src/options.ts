@@ -23,7 +23,7 @@ export interface FileServiceOptions {
   /** Files that come in, of one user and from one network. */
   uploadLimits: { perUser: Limit; perNetwork: Limit };
   /** Counts a use of what is limited. @returns 0 where it is within the limit, else the seconds until one is */
-  takeUse(subject: string, limit: Limit): Promise<number>;
+  consume(subject: string, limit: Limit): Promise<number>;
   /** Whether a policy is still to be followed: its user may have gone, or their session may be over. Asked on each call. */
   isActive(holder: PolicyHolder): Promise<boolean>;
   /** @returns those of the handles that the application refers to; the files of the others are cleared away in time */

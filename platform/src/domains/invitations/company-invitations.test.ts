@@ -340,8 +340,8 @@ test('too many invitations of a company, and too many to one address, are refuse
 
   // Time passes.
   await limited.app.database.db
-    .updateTable('portal.rate_limit_uses')
-    .set({ used_at: sql<Date>`used_at - interval '2 hours'` })
+    .updateTable('portal.rate_limits')
+    .set(({ eb }) => ({ expire: eb('expire', '-', 2 * 3_600_000) }))
     .execute();
   assert.equal((await resend(id, lender)).id, id);
 });

@@ -6,9 +6,8 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db, Tables } from '../../foundation/database/tables';
-import { rateLimited } from '../../foundation/rate-limited';
+import { rateLimited, rateLimiter } from '../../foundation/rate-limits';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { takeUse, takeUseWithin } from '../../foundation/use-limit';
 import type { Viewer } from '../../foundation/viewer';
 import { queueMail } from '../mail/queue-mail';
 import { invitationMail } from '../mail/templates/invitation-mail';
@@ -30,11 +29,11 @@ export async function inviteColleague(db: Db, settings: InvitationSettings, view
   const values = readValues(inviteSchema, input);
   const email = values.email.toLowerCase();
   // Before the address is looked up, and counted whatever comes of it: nobody shall try out who is a user.
-  await takeOneOfCompany(db, settings, viewer);
+  await countForCompany(db, settings, viewer);
   return db.transaction().execute(async (trx) => {
     const user = await findUser(trx, viewer, email);
     if (user) throw refusal('BAD_USER_INPUT', user, { fields: { email: user } });
-    await takeOneForAddress(trx, settings, viewer, email);
+    await countForAddress(trx, settings, viewer, email);
     const id = randomUUID();
     const person = { first_name: values.firstName, last_name: values.lastName, invited_by: viewer.user.id, expires_at: invitationExpiry };
     const row = await trx
@@ -62,12 +61,12 @@ export async function inviteColleague(db: Db, settings: InvitationSettings, view
  * @throws NOT_FOUND, CONFLICT, RATE_LIMITED
  */
 export async function resendInvitation(db: Db, settings: InvitationSettings, viewer: Viewer, id: string): Promise<InvitationRow> {
-  await takeOneOfCompany(db, settings, viewer);
+  await countForCompany(db, settings, viewer);
   return db.transaction().execute(async (trx) => {
     const { email } = await lockPending(trx, viewer, id);
     const user = await findUser(trx, viewer, email);
     if (user) throw refusal('CONFLICT', user);
-    await takeOneForAddress(trx, settings, viewer, email);
+    await countForAddress(trx, settings, viewer, email);
     const row = await trx.updateTable('portal.invitations').set({ expires_at: invitationExpiry }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
     await mailInvitation(trx, settings, viewer, row);
     await record(trx, viewer, 'invitation.resend', row);
@@ -123,13 +122,13 @@ async function findUser(trx: Trx, { tenant }: Viewer, email: string): Promise<st
   return user.is_active ? `${email} is already a user of your company` : `${email} is already a user of your company, and deactivated`;
 }
 
-async function takeOneOfCompany(db: Db, { invitationLimits }: InvitationSettings, { tenant }: Viewer): Promise<void> {
-  const wait = await takeUse(db, `invitation:company:${tenant.id}`, invitationLimits.perCompany);
+async function countForCompany(db: Db, { invitationLimits }: InvitationSettings, { tenant }: Viewer): Promise<void> {
+  const wait = await rateLimiter.consume(db, `invitation:company:${tenant.id}`, invitationLimits.perCompany);
   if (wait > 0) throw rateLimited('Your company has sent too many invitations', wait);
 }
 
-async function takeOneForAddress(trx: Trx, { invitationLimits }: InvitationSettings, { tenant }: Viewer, email: string): Promise<void> {
-  const wait = await takeUseWithin(trx, `invitation:email:${tenant.id}:${email}`, invitationLimits.perEmail);
+async function countForAddress(trx: Trx, { invitationLimits }: InvitationSettings, { tenant }: Viewer, email: string): Promise<void> {
+  const wait = await rateLimiter.consume(trx, `invitation:email:${tenant.id}:${email}`, invitationLimits.perEmail);
   if (wait > 0) throw rateLimited(`An invitation was sent to ${email} a moment ago`, wait);
 }
 

@@ -24,7 +24,7 @@ before(async () => {
 beforeEach(async () => {
   const { db } = server.app.database;
   await db.deleteFrom('portal.profile_drafts').execute();
-  await db.deleteFrom('portal.rate_limit_uses').execute();
+  await db.deleteFrom('portal.rate_limits').execute();
   await resetCompany(server);
 });
 after(() => server.close());
@@ -237,8 +237,8 @@ test('so many changes in a minute, and no more; what was kept stays', async () =
   assert.deepEqual((await readDraft(fresh))?.values, { companyRole: '120' });
   assert.deepEqual(codes(await saveDraft(colleague, {})), []);
   await server.app.database.db
-    .updateTable('portal.rate_limit_uses')
-    .set({ used_at: new Date(Date.now() - 61_000) })
+    .updateTable('portal.rate_limits')
+    .set(({ eb }) => ({ expire: eb('expire', '-', 61_000) }))
     .execute();
   assert.deepEqual(codes(await saveDraft(fresh, { companyRole: 'later' })), []);
 });

@@ -4,8 +4,7 @@ import { readValues } from '@lender-portal/server/graphql/read-values';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/tables';
-import { rateLimited } from '../../foundation/rate-limited';
-import { takeUse } from '../../foundation/use-limit';
+import { rateLimited, rateLimiter } from '../../foundation/rate-limits';
 import type { Viewer } from '../../foundation/viewer';
 
 export type DraftRow = Selectable<Tables['portal.profile_drafts']>;
@@ -30,7 +29,7 @@ export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined>
  */
 export async function saveDraft(db: Db, { user: { id }, tenant }: Viewer, input: unknown): Promise<DraftRow> {
   const { values, step } = readValues(profileDraftSchema, input);
-  const wait = await takeUse(db, `profile-draft:${id}`, SAVES);
+  const wait = await rateLimiter.consume(db, `profile-draft:${id}`, SAVES);
   if (wait > 0) throw rateLimited('Too many changes at once', wait);
   return db.transaction().execute(async (trx) => {
     // Waits for a completion that is under way, so that none of what it has deleted comes back after it.

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../foundation/database/tables';
+import { rateLimiter } from '../../foundation/rate-limits';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { takeUseWithin } from '../../foundation/use-limit';
 import type { UserRow, Viewer } from '../../foundation/viewer';
 import { queueMail } from '../mail/queue-mail';
 import { accountActivatedMail, accountDeactivatedMail } from '../mail/templates/activity-changed-mail';
@@ -13,7 +13,7 @@ const LIMIT = { max: 10, window: 3600 };
 
 /** Tells a user that they were activated or deactivated, in one transaction with that. */
 export async function queueActivityNotice(trx: Transaction<Tables>, settings: NoticeSettings, { user: asker, tenant }: Viewer, user: UserRow): Promise<void> {
-  if ((await takeUseWithin(trx, `activity-notice:${user.id}`, LIMIT)) > 0) return;
+  if ((await rateLimiter.consume(trx, `activity-notice:${user.id}`, LIMIT)) > 0) return;
   const write = user.is_active ? accountActivatedMail : accountDeactivatedMail;
   const mail = write({
     brandName: settings.brandName,

@@ -4,6 +4,7 @@ import type { LegalEntityType, ProjectType } from '@lender-portal/contracts/sche
 import type { FileServiceTables } from '@lender-portal/file-service';
 import type { MarketplaceTables } from '@lender-portal/marketplace';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
+import type { RateLimitTable } from '@lender-portal/server/limits/rate-limiter';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
 interface TenantTable {
@@ -187,12 +188,6 @@ interface ServiceKeyTable {
   created_at: Created;
 }
 
-interface RateLimitUseTable {
-  id: Generated<number>;
-  subject: string;
-  used_at: Generated<Date>;
-}
-
 /** Append-only: the database refuses changes. */
 interface AuditLogTable {
   id: Generated<number>;
@@ -227,7 +222,7 @@ export interface Tables extends AuthTables, FileServiceTables, MarketplaceTables
   'portal.mail_outbox': MailOutboxTable;
   'portal.join_requests': JoinRequestTable;
   'portal.service_keys': ServiceKeyTable;
-  'portal.rate_limit_uses': RateLimitUseTable;
+  'portal.rate_limits': RateLimitTable;
   'portal.audit_log': AuditLogTable;
   'portal.seeds': SeedTable;
 }

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import { AsyncResource } from 'node:async_hooks';
-import { rateLimited } from '../../foundation/rate-limited';
+import { rateLimited } from '../../foundation/rate-limits';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { createAskers } from './askers';
 import { createContext, type ContextSources, type GraphQLContext } from './context';

@@ -1,9 +1,8 @@
 import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
-import { sql } from 'kysely';
+import { RateLimiter } from '@lender-portal/server/limits/rate-limiter';
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
-import { send } from '../../testing/api';
+import { bearer, send } from '../../testing/api';
 import { follow, destination, mailsTo } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -20,12 +19,12 @@ const post = (server: TestServer, path: string, body: object, from = '203.0.113.
   send<Refusal>(`${server.url}/auth/v1${path}`, { body, headers: { 'x-forwarded-for': from } });
 const pick = ({ status, body }: { status: number; body: Refusal }) => [status, body.code, body.message];
 
-/** What accounts and networks are kept as. */
-const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-
 /** Moves all that was counted into the past. */
 const letPass = ({ app }: TestServer, seconds: number) =>
-  sql`update auth.rate_limits set window_started_at = window_started_at - make_interval(secs => ${seconds})`.execute(app.database.db);
+  app.database.db
+    .updateTable('auth.rate_limits')
+    .set(({ eb }) => ({ expire: eb('expire', '-', seconds * 1000) }))
+    .execute();
 
 test('an address on the network has so many requests of each kind, as the hosted service counts them', async (context) => {
   const server = await start(context, { requests: DEFAULT_AUTH_LIMITS.requests });
@@ -112,13 +111,29 @@ test('failures close an account for the network that they come from, and for nob
   assert.equal((await signIn(server, 'colleague@summit.example', 'wrong', '2001:db8:1:2::1')).status, 400, 'another account');
 });
 
+test('a new password forgets the failures, whichever networks they came from', async (context) => {
+  const server = await start(context, {});
+  const email = 'member@summit.example';
+  const [office, home] = ['203.0.113.1', '203.0.113.2'];
+  for (let attempt = 1; attempt <= 10; attempt += 1) await signIn(server, email, 'wrong', office);
+  assert.equal((await signIn(server, email, 'lender-demo', office)).status, 429);
+  const { body } = await signIn(server, email, 'lender-demo', home);
+  const changed = await send(`${server.url}/auth/v1/user`, {
+    method: 'PUT',
+    headers: bearer((body as { access_token: string }).access_token),
+    body: { password: 'quiet harbour lantern', current_password: 'lender-demo' },
+  });
+  assert.equal(changed.status, 200);
+  assert.equal((await signIn(server, email, 'quiet harbour lantern', office)).status, 200);
+});
+
 test('guesses from many networks are slowed down; on a network of the owner nobody waits, and nobody is locked out', async (context) => {
   const server = await start(context, { failedSignInsPerAccount: { max: 3, window: 3600 } });
   const email = 'member@summit.example';
   assert.equal((await signIn(server, email, 'lender-demo', '203.0.113.1')).status, 200);
   // As many as make each wait for eight seconds.
-  const failed = Array.from({ length: 33 }, (_, index) => ({ account: digest(email), source: digest(`${email}\n198.51.100.${index}`) }));
-  await server.app.database.db.insertInto('auth.sign_in_failures').values(failed).execute();
+  for (let failure = 1; failure <= 33; failure += 1)
+    await new RateLimiter('auth').consume(server.app.database.db, `sign-in:${email}`, { max: 3, window: 3600 });
   const elsewhere = signIn(server, email, 'lender-demo', '203.0.113.7');
   const guesses = Array.from({ length: 12 }, (_, index) => signIn(server, email, 'wrong', `192.0.2.${index}`));
   const isAnswered = Promise.race([...guesses, elsewhere].map((answer) => answer.then(({ status }) => status === 200)));

@@ -215,8 +215,8 @@ test('ten failures in five minutes close an account for sign-in, and nothing els
 
   const { db } = server.app.database;
   await db
-    .updateTable('auth.sign_in_failures')
-    .set({ failed_at: new Date(Date.now() - 301_000) })
+    .updateTable('auth.rate_limits')
+    .set(({ eb }) => ({ expire: eb('expire', '-', 300_000) }))
     .execute();
   await signIn(server.url, email);
 });

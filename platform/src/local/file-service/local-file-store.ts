@@ -6,10 +6,10 @@ import type { FileStore } from '../../domains/files/file-store';
 import { documentGrant, readPolicy } from '../../domains/files/grants';
 import { policySigner } from '../../domains/files/policy';
 import type { Db } from '../../foundation/database/tables';
+import { rateLimiter } from '../../foundation/rate-limits';
 import { FILES_PREFIX } from '../../foundation/settings/file-service-address';
 import { appUrlFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { takeUse } from '../../foundation/use-limit';
 import { grantHolders } from './grant-holders';
 
 /**
@@ -27,7 +27,7 @@ export async function openLocalFiles(db: Db, settings: PlatformSettings): Promis
     maxFileSize,
     quota: settings.fileQuota,
     uploadLimits: settings.uploadLimits,
-    takeUse: (subject, limit) => takeUse(db, subject, limit),
+    consume: (subject, limit) => rateLimiter.consume(db, subject, limit),
     isActive: grantHolders(db, settings.auth.local ?? { sessionTimebox: null, sessionIdleTimeout: null }),
     findUsed: (handles) => usedFiles(db, handles),
     originOf: (request) => new URL(appUrlFor(settings, request)).origin,

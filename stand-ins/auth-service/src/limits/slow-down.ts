@@ -3,10 +3,6 @@ import timers from 'node:timers/promises';
 
 const LONGEST_SECONDS = 10;
 const FAILURES_PER_STEP = 10;
-const STEPS = Math.ceil(Math.log2(LONGEST_SECONDS));
-
-/** From so many failures on the delay does not grow any more. */
-export const slowestAfter = ({ max }: Limit): number => max + STEPS * FAILURES_PER_STEP;
 
 /** @returns the seconds that an attempt waits: none below the limit, then 1, 2, 4 and 8 for ten failures each, and 10 */
 export const delayAfter = (failures: number, { max }: Limit): number =>

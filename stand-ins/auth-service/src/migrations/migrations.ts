@@ -5,6 +5,7 @@ import { authSignUps } from './0003-sign-ups';
 import { signInNetworks } from './0004-sign-in-networks';
 import { authPhones } from './0005-phones';
 import { challengeTokens } from './0006-challenge-tokens';
+import { rateLimitCounts } from './0007-rate-limits';
 
 /** What brings the tables of the service up to date, in the schema `auth`. */
 export const authMigrations: Migrations = {
@@ -14,4 +15,5 @@ export const authMigrations: Migrations = {
   '0004-sign-in-networks': signInNetworks,
   '0005-phones': authPhones,
   '0006-challenge-tokens': challengeTokens,
+  '0007-rate-limits': rateLimitCounts,
 };

@@ -41,6 +41,7 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   app.addHook('preHandler', workForCaller);
   app.addHook('preClose', async () => service.failures.close());
   runRegularly(app, HOUR_MS, () => forgetOldSessions(service.db, service.limits), 'Old sessions could not be deleted; they wait');
+  runRegularly(app, HOUR_MS, () => service.rateLimiter.deleteExpired(service.db), 'Old counts of rate limits could not be deleted; they wait');
   app.setErrorHandler(answerError);
   answerUnknownRoutes(app);
 

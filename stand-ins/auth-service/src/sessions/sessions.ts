@@ -5,7 +5,7 @@ import { sql, type Selectable } from 'kysely';
 import { metadataClaim } from '../accounts/metadata-bound';
 import { findIdentities, isBanned, toUserBody, type AuthUser } from '../accounts/users';
 import { AuthApiError } from '../errors';
-import { rememberNetwork } from '../limits/sign-in-source';
+import { rememberNetwork } from '../limits/known-networks';
 import type { AuthTables, Db, Trx } from '../tables';
 import type { AccessTokens, AmrEntry } from '../tokens/access-tokens';
 import { insertRefreshToken } from '../tokens/refresh-tokens';

@@ -3,7 +3,7 @@ import { asObject, checkPlace, checkSize } from '../access/authority';
 import { cloudSources, isCloudName, type CloudName } from '../clouds/cloud-sources';
 import { consentPath, consentRoutes } from '../clouds/consent-routes';
 import { FileServiceError } from '../errors';
-import { takeUpload } from '../uploads/upload-rate';
+import { consumeUpload } from '../uploads/upload-rate';
 import { checkApiKey, filePath, type Body, type RouteOptions } from './requests';
 
 /** Folders of the clouds, and storing a file out of one. */
@@ -45,7 +45,7 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
     if (!found) throw new FileServiceError(404, 'There is no such file');
     const { item, content } = found;
     checkSize(writer, content.length);
-    await takeUpload(service, request, writer);
+    await consumeUpload(service, request, writer);
     const file = await uploads.store(writer, { fileName: item.name, mimeType: item.mimetype, size: content.length }, [content]);
     const { handle, key, file_name: filename, detected_mime_type: type, size } = file;
     return { token, [name]: { handle, url: urlOf(request, filePath(handle)), filename, type, size, key, container: '', status: 'Stored' } };

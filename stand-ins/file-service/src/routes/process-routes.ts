@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { asObject, checkPlace, checkSize } from '../access/authority';
 import { FileServiceError } from '../errors';
-import { takeUpload } from '../uploads/upload-rate';
+import { consumeUpload } from '../uploads/upload-rate';
 import { parseCdnPath } from './cdn-path';
 import { findFile } from './file-routes';
 import { checkApiKey, filePath, type RouteOptions } from './requests';
@@ -21,7 +21,7 @@ export async function processRoutes(app: FastifyInstance, { service, urlOf }: Ro
     const source = await findFile(service, handle);
     if (source.tenant_id !== writer.tenantId) throw new FileServiceError(404, 'There is no such file');
     checkSize(writer, source.size);
-    await takeUpload(service, request, writer);
+    await consumeUpload(service, request, writer);
     const { filename = source.file_name } = store;
     const copy = await uploads.copy(writer, filename, source);
     const { key, file_name: name, detected_mime_type: type, size } = copy;

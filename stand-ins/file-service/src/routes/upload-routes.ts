@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asObject, checkPlace, checkSize, type Writer } from '../access/authority';
 import { FileServiceError } from '../errors';
 import { signPartLink } from '../uploads/part-links';
-import { takeUpload } from '../uploads/upload-rate';
+import { consumeUpload } from '../uploads/upload-rate';
 import type { UploadRow } from '../uploads/uploads';
 import { checkApiKey, filePath, type Body, type RouteOptions } from './requests';
 
@@ -35,7 +35,7 @@ export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: Rou
     const writer = await authority.writer(signed, 'pick');
     checkPlace(writer, store);
     checkSize(writer, size);
-    await takeUpload(service, request, writer);
+    await consumeUpload(service, request, writer);
     const upload = await uploads.start(writer, { fileName: filename, mimeType: mimetype, size });
     return { uri: `/${upload.key}`, region: REGION, upload_id: upload.upload_id, location_url: urlOf(request, 'upload') };
   });

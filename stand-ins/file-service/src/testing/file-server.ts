@@ -73,7 +73,7 @@ export async function startFileServer(overrides: Partial<FileServiceOptions> = {
     maxFileSize: 250 * 1024 * 1024,
     quota: 5 * 1024 ** 3,
     uploadLimits: { perUser: PLENTY, perNetwork: PLENTY },
-    takeUse: async () => 0,
+    consume: async () => 0,
     isActive: async ({ userId: user = userId, sessionId: session = sessionId }) => user === userId && session === sessionId,
     findUsed: async (handles) => handles.filter((handle) => used.has(handle)),
     originOf: ({ protocol, host }) => `${protocol}://${host}`,

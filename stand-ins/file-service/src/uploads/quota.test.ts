@@ -128,7 +128,7 @@ test('each file that comes in is counted, of its user and of its network; where 
   const uses: [subject: string, max: number][] = [];
   const server = await startFileServer({
     uploadLimits: { perUser: { max: 7, window: 60 }, perNetwork: { max: 9, window: 60 } },
-    takeUse: async (subject, { max }) => (uses.push([subject, max]) <= 4 ? 0 : 61),
+    consume: async (subject, { max }) => (uses.push([subject, max]) <= 4 ? 0 : 61),
   });
   try {
     const { body } = await server.client().upload(Buffer.from('hello'));

@@ -5,8 +5,8 @@ import { FileServiceError } from '../errors';
 import type { ServiceParts } from '../service-parts';
 
 /** Counts a file that is about to come in. @throws FileServiceError where there were too many of this user or network */
-export async function takeUpload(
-  { options: { takeUse, uploadLimits: limits } }: ServiceParts,
+export async function consumeUpload(
+  { options: { consume, uploadLimits: limits } }: ServiceParts,
   { ip }: FastifyRequest,
   { userId, tenantId }: Writer,
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function takeUpload(
     [`upload:network:${networkOf(ip)}`, limits.perNetwork],
   ] as const;
   for (const [subject, limit] of counted) {
-    const wait = await takeUse(subject, limit);
+    const wait = await consume(subject, limit);
     if (wait > 0) throw new FileServiceError(429, `Too many files were uploaded in a short time. Please try again in ${Math.ceil(wait / 60)} min`);
   }
 }

@@ -9,6 +9,7 @@ import { profileDrafts } from './portal-0005-profile-drafts';
 import { userManagement } from './portal-0006-user-management';
 import { publishedTerms } from './portal-0007-published-terms';
 import { declinedJoinRequests } from './portal-0008-declined-join-requests';
+import { rateLimitCounts } from './portal-0009-rate-limits';
 
 /** The portal's own schema, in which the marketplace has its tables too. */
 const portalMigrations: Migrations = {
@@ -20,6 +21,7 @@ const portalMigrations: Migrations = {
   '0006-user-management': userManagement,
   '0007-published-terms': publishedTerms,
   '0008-declined-join-requests': declinedJoinRequests,
+  '0009-rate-limits': rateLimitCounts,
 };
 
 /**

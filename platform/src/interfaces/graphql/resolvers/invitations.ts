@@ -1,31 +1,18 @@
 import { networkOf } from '@lender-portal/server/limits/network-address';
-import { createLRUCache } from 'graphql-yoga';
 import { claimInvitation as claim, listClaimable } from '../../../domains/invitations/claim-invitation';
 import { inviteColleague, resendInvitation, revokeInvitation, type InvitationRow } from '../../../domains/invitations/company-invitations';
 import { findOpenInvitation, signUpLink } from '../../../domains/invitations/invitations';
 import { listCompanyInvitations } from '../../../domains/invitations/list-company-invitations';
 import { readSearch } from '../../../domains/team/search';
-import type { Db } from '../../../foundation/database/tables';
-import { rateLimited } from '../../../foundation/rate-limited';
-import { takeUse } from '../../../foundation/use-limit';
+import { rateLimited, rateLimiter } from '../../../foundation/rate-limits';
 import type { GraphQLContext } from '../context';
 import type { LenderUserInvitation, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 import { readPage } from './page';
 
-/** Until when a network is refused, by the clock of this process: who goes on asking costs the database nothing. */
-const refusedUntil = new WeakMap<Db, LRU>();
-type LRU = ReturnType<typeof createLRUCache<number>>;
-
 /** Each look counts, so that nobody tries out ids. */
 async function countLook({ db, guest }: GraphQLContext): Promise<void> {
-  const network = networkOf(guest.ip);
-  const refused = refusedUntil.get(db) ?? createLRUCache<number>({ max: 10_000 });
-  refusedUntil.set(db, refused);
-  const known = Math.ceil(((refused.get(network) ?? 0) - Date.now()) / 1000);
-  const wait = known > 0 ? known : await takeUse(db, `check-invitation:${network}`, guest.invitationChecks);
-  if (wait <= 0) return;
-  if (known <= 0) refused.set(network, Date.now() + wait * 1000);
-  throw rateLimited('Too many invitations were looked up', wait);
+  const wait = await rateLimiter.consume(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks, { blocksInMemory: true });
+  if (wait > 0) throw rateLimited('Too many invitations were looked up', wait);
 }
 
 export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, context) => {

@@ -4,8 +4,7 @@ import { readValues } from '@lender-portal/server/graphql/read-values';
 import { networkOf } from '@lender-portal/server/limits/network-address';
 import { CaptchaUnavailableError } from '../../../domains/bot-challenge/verify-captcha';
 import type { Db } from '../../../foundation/database/tables';
-import { rateLimited } from '../../../foundation/rate-limited';
-import { takeUse } from '../../../foundation/use-limit';
+import { rateLimited, rateLimiter } from '../../../foundation/rate-limits';
 import type { Guest } from '../context';
 import type { MutationResolvers } from '../resolvers.generated';
 
@@ -21,7 +20,7 @@ export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest
 };
 
 async function assertBelow(db: Db, subject: string, limit: Guest['joinRequestLimits']['perAddress']): Promise<void> {
-  const wait = await takeUse(db, subject, limit);
+  const wait = await rateLimiter.consume(db, subject, limit);
   if (wait > 0) throw rateLimited('Too many requests to join', wait);
 }
 

@@ -1,5 +1,9 @@
 import { refusal } from '@lender-portal/server/graphql/errors';
+import { RateLimiter } from '@lender-portal/server/limits/rate-limiter';
 import type { GraphQLError } from 'graphql';
+
+/** Counts what is limited in the portal. */
+export const rateLimiter = new RateLimiter('portal');
 
 /**
  * @param what happened too often, as a sentence without its point

@@ -1,0 +1,130 @@
+import { sql, type Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import type { OpenDatabase } from '../database/database';
+import { openDatabase, type DatabaseSettings } from '../database/open-database';
+import { pgliteTemplate } from '../testing/pglite-template';
+import { startPostgres } from '../testing/postgres-server';
+import { silentLog } from '../testing/silent-log';
+import { createTestDatabase } from '../testing/test-database';
+import { RateLimiter, type RateLimitTable } from './rate-limiter';
+
+interface Tables {
+  'limited.rate_limits': RateLimitTable;
+}
+
+const LIMIT = { max: 3, window: 60 };
+
+const engines: [name: string, start: () => Promise<{ settings: DatabaseSettings; stop(): Promise<void> }>][] = [
+  ['embedded', async () => ({ settings: { kind: 'memory', template: await pgliteTemplate() }, stop: async () => {} })],
+  [
+    'server',
+    async () => {
+      const given = process.env['TEST_DATABASE_URL'];
+      const server = given === undefined ? await startPostgres() : await createTestDatabase(given);
+      return { settings: { kind: 'postgres', url: server.url, startWaitSeconds: 0 }, stop: () => server.close() };
+    },
+  ],
+];
+
+for (const [name, start] of engines) {
+  describe(`on the ${name} database`, () => {
+    let engine: Awaited<ReturnType<typeof start>>;
+    let opened: OpenDatabase<Tables>;
+    let db: Kysely<Tables>;
+    let limiter: RateLimiter;
+    before(async () => {
+      engine = await start();
+      opened = await openDatabase(engine.settings, silentLog);
+      ({ db } = opened);
+      await sql`create schema limited`.execute(db);
+      await sql`create table limited.rate_limits (key varchar(255) collate "C" primary key, points integer not null default 0, expire bigint)`.execute(db);
+    });
+    beforeEach(async () => {
+      await db.deleteFrom('limited.rate_limits').execute();
+      limiter = new RateLimiter('limited');
+    });
+    after(async () => {
+      await opened.close();
+      await engine.stop();
+    });
+
+    const consume = (subject: Parameters<RateLimiter['consume']>[1] = 'a', options?: Parameters<RateLimiter['consume']>[3]) =>
+      limiter.consume(db, subject, LIMIT, options);
+    const letPass = (seconds: number) =>
+      db
+        .updateTable('limited.rate_limits')
+        .set(({ eb }) => ({ expire: eb('expire', '-', seconds * 1000) }))
+        .execute();
+
+    test('so many in a window, of each subject; the refusal says how long', async () => {
+      assert.deepEqual([await consume(), await consume(), await consume()], [0, 0, 0]);
+      const wait = await consume();
+      assert.ok(wait > 50 && wait <= 60, String(wait));
+      assert.equal(await consume('b'), 0);
+      assert.equal(await limiter.consumed(db, 'a', LIMIT), 4);
+      assert.equal(await limiter.consumed(db, 'c', LIMIT), 0);
+    });
+
+    test('of many at once no more than the limit are within it', async () => {
+      const waits = await Promise.all(Array.from({ length: 12 }, () => consume()));
+      assert.equal(waits.filter((wait) => wait === 0).length, 3);
+    });
+
+    test('whoever waits gets through: refused uses do not make the window longer', async () => {
+      for (let use = 1; use <= 5; use += 1) await consume();
+      await letPass(50);
+      const wait = await consume();
+      assert.ok(wait >= 1 && wait <= 10, String(wait));
+      await letPass(10);
+      assert.equal(await limiter.consumed(db, 'a', LIMIT), 0);
+      assert.equal(await consume(), 0);
+    });
+
+    test('what was counted is there for another process, and after a restart', async () => {
+      for (let use = 1; use <= 3; use += 1) await consume();
+      assert.ok((await new RateLimiter('limited').consume(db, 'a', LIMIT)) > 0);
+    });
+
+    test('a transaction that is rolled back counts nothing', async () => {
+      const rolledBack = db.transaction().execute(async (trx) => {
+        assert.equal(await limiter.consume(trx, 'a', LIMIT), 0);
+        assert.equal(await limiter.consumed(trx, 'a', LIMIT), 1);
+        throw new Error('changed my mind');
+      });
+      await assert.rejects(rolledBack, /changed my mind/);
+      assert.equal(await limiter.consumed(db, 'a', LIMIT), 0);
+    });
+
+    test('a group is reset with its members, and nothing else', async () => {
+      for (const subject of ['a', ['a', 'one'], ['a', 'two'], ['b', 'one'], 'b'] as const) await consume(subject);
+      await limiter.reset(db, 'a');
+      const counts = await Promise.all((['a', ['a', 'one'], ['a', 'two'], ['b', 'one'], 'b'] as const).map((subject) => limiter.consumed(db, subject, LIMIT)));
+      assert.deepEqual(counts, [0, 0, 0, 1, 1]);
+    });
+
+    test('who goes on asking costs the database nothing, where that is wanted', async () => {
+      for (let use = 1; use <= 3; use += 1) assert.equal(await consume('a', { blocksInMemory: true }), 0);
+      const wait = await consume('a', { blocksInMemory: true });
+      assert.ok(wait > 50 && wait <= 60, String(wait));
+      assert.equal(await limiter.consumed(db, 'a', LIMIT), 3);
+      assert.equal(await consume('b', { blocksInMemory: true }), 0);
+    });
+
+    test('only digests are stored, and windows that are over are deleted', async () => {
+      await consume('somebody@summit.example');
+      await letPass(61);
+      await consume(['somebody@summit.example', '203.0.113.1']);
+      await limiter.deleteExpired(db);
+      const rows = await db.selectFrom('limited.rate_limits').select('key').execute();
+      assert.deepEqual(
+        rows.map(({ key }) => /^[0-9a-f]{64}:[0-9a-f]{64}$/.test(key)),
+        [true],
+      );
+    });
+
+    test('a database that fails is no refusal', async () => {
+      await assert.rejects(new RateLimiter('missing').consume(db, 'a', LIMIT), /does not exist/);
+    });
+  });
+}
