@@ -1,6 +1,6 @@
+import { readPage } from '@lender-portal/server/graphql/page';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql } from 'kysely';
-import { readPage } from '../page';
 import type { BorrowerResolvers, QueryResolvers } from '../resolvers.generated';
 
 export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (_parent, args, { db, whiteLabelViewer }) => {

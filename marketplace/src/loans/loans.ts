@@ -1,5 +1,5 @@
+import { readPage } from '@lender-portal/server/graphql/page';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
-import { readPage } from '../page';
 import type { LoanResolvers, LoanStatus, LoanStatusOperationFilterInput, QueryResolvers } from '../resolvers.generated';
 
 const STATUSES: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'FUNDED', 'PAID_OFF', 'DECLINED'];

@@ -1,6 +1,6 @@
+import { readPage } from '@lender-portal/server/graphql/page';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { SelectQueryBuilder } from 'kysely';
-import { readPage } from '../page';
 import type { OpenProject, OpenProjectPage, QueryResolvers } from '../resolvers.generated';
 import type { Db, MarketplaceTables } from '../tables';
 

@@ -1,9 +1,9 @@
+import { readPage } from '@lender-portal/server/graphql/page';
 import { zipCode } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql } from 'kysely';
 import { object } from 'yup';
-import { readPage } from '../page';
 import type { Flip, QueryResolvers } from '../resolvers.generated';
 import type { FlipRow } from '../tables';
 

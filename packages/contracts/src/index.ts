@@ -20,7 +20,6 @@ export * from './invitation-refusals';
 export * from './rules/fields';
 export * from './rules/new-password';
 export * from './rules/messages';
-export * from './rules/page';
 export * from './rules/sign-in';
 export * from './rules/company-name';
 export * from './rules/person-name';

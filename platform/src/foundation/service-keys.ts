@@ -1,5 +1,6 @@
+import { sha256 } from '@lender-portal/server/crypto/sha256';
 import { lockByName } from '@lender-portal/server/database/transaction-lock';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -21,12 +22,12 @@ export class ServiceKeys {
   constructor(db: Db, { serviceKey, nodeEnv }: Pick<PlatformSettings, 'serviceKey' | 'nodeEnv'>) {
     this.#db = db;
     this.#hasLocalKeys = nodeEnv !== 'production';
-    this.#configured = serviceKey === null ? null : digest(serviceKey);
+    this.#configured = serviceKey === null ? null : sha256(serviceKey);
   }
 
   /** @returns the name of the key, for the record; undefined for a key that opens nothing */
   async nameOf(key: string): Promise<string | undefined> {
-    const wanted = digest(key);
+    const wanted = sha256(key);
     if (this.#configured !== null && timingSafeEqual(Buffer.from(this.#configured), Buffer.from(wanted))) return 'configured';
     if (!this.#hasLocalKeys) return undefined;
     const row = await this.#db.selectFrom('portal.service_keys').select('name').where('digest', '=', wanted).executeTakeFirst();
@@ -42,7 +43,7 @@ export async function provideLocalKey(db: Db, dataDir: string): Promise<void> {
   const file = path.join(dataDir, FILE);
   const found = (await readFile(file, 'utf8').catch(() => '')).trim();
   const key = LOCAL_KEY.test(found) ? found : await writeKey(file);
-  const row = { name: `local:${hostname()}:${path.resolve(dataDir)}`, digest: digest(key) };
+  const row = { name: `local:${hostname()}:${path.resolve(dataDir)}`, digest: sha256(key) };
   await db.transaction().execute(async (trx) => {
     await lockByName(trx, 'service-keys');
     // The folder may have been moved or copied: then its key is known under another name.
@@ -64,5 +65,3 @@ async function writeKey(file: string): Promise<string> {
   await rename(draft, file);
   return key;
 }
-
-const digest = (key: string) => createHash('sha256').update(key).digest('hex');

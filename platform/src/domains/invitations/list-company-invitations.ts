@@ -1,4 +1,4 @@
-import type { Page } from '@lender-portal/contracts';
+import type { Page } from '@lender-portal/server/graphql/page';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
 import { asKept } from '../team/search';

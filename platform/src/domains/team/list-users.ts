@@ -1,4 +1,4 @@
-import type { Page } from '@lender-portal/contracts';
+import type { Page } from '@lender-portal/server/graphql/page';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/tables';
 import type { UserRow } from '../../foundation/viewer';

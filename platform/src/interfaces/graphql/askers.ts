@@ -1,7 +1,7 @@
+import { sha256 } from '@lender-portal/server/crypto/sha256';
 import { bearerToken } from '@lender-portal/server/http/bearer-token';
 import { networkOf } from '@lender-portal/server/limits/network-address';
 import { createLRUCache } from 'graphql-yoga';
-import { createHash } from 'node:crypto';
 
 const REMEMBERED = 10_000;
 
@@ -20,14 +20,12 @@ export function createAskers(): Askers {
   return {
     of(authorization, ip) {
       const token = bearerToken(authorization);
-      const userId = token === undefined ? undefined : users.get(digest(token));
+      const userId = token === undefined ? undefined : users.get(sha256(token, 'base64url'));
       return userId === undefined ? `network:${networkOf(ip)}` : `user:${userId}`;
     },
     remember(authorization, userId) {
       const token = bearerToken(authorization);
-      if (token !== undefined) users.set(digest(token), userId);
+      if (token !== undefined) users.set(sha256(token, 'base64url'), userId);
     },
   };
 }
-
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@lender-portal/contracts';
+import { PAGE_SIZE_MAX } from '@lender-portal/server/graphql/page';
 import { getNamedType, isListType, isNonNullType, isObjectType, Kind, parse, type GraphQLField, type GraphQLOutputType } from 'graphql';
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

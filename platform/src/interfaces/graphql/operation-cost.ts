@@ -1,4 +1,4 @@
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '@lender-portal/contracts';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '@lender-portal/server/graphql/page';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { getOperationAST, GraphQLError, Kind, type DocumentNode, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';

@@ -1,6 +1,7 @@
+import { sha256 } from '@lender-portal/server/crypto/sha256';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql, type Selectable } from 'kysely';
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { AuthApiError } from '../errors';
 import { textField, type RequestBody } from '../request-body';
 import type { AuthTables, CodeChallengeMethod, Db } from '../tables';
@@ -83,7 +84,7 @@ export async function redeemCode(trx: Db, code: string, verifier: string): Promi
 }
 
 function isVerifierOf({ code_challenge: challenge, code_challenge_method: method }: FlowState, verifier: string): boolean {
-  const given = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  const [wanted, actual] = [challenge, given].map((text) => createHash('sha256').update(text).digest());
+  const given = method === 's256' ? sha256(verifier, 'base64url') : verifier;
+  const [wanted, actual] = [challenge, given].map((text) => Buffer.from(sha256(text)));
   return timingSafeEqual(wanted!, actual!);
 }

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { sha256 } from '@lender-portal/server/crypto/sha256';
+import { randomBytes } from 'node:crypto';
 import { isSignatureOf, signText } from '../access/signed-text';
 import type { Db } from '../tables';
 
@@ -32,7 +33,7 @@ export class CloudConnections {
     if (tenantId === undefined) return false;
     await this.#db
       .insertInto('portal.cloud_connections')
-      .values({ token_digest: digest(token), provider, tenant_id: tenantId })
+      .values({ token_digest: sha256(token), provider, tenant_id: tenantId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return true;
@@ -42,7 +43,7 @@ export class CloudConnections {
     const found = await this.#db
       .selectFrom('portal.cloud_connections')
       .select('provider')
-      .where('token_digest', '=', digest(token))
+      .where('token_digest', '=', sha256(token))
       .where('provider', '=', provider)
       .executeTakeFirst();
     return found !== undefined;
@@ -52,10 +53,8 @@ export class CloudConnections {
   async disconnect(token: string, providers: readonly string[]): Promise<void> {
     await this.#db
       .deleteFrom('portal.cloud_connections')
-      .where('token_digest', '=', digest(token))
+      .where('token_digest', '=', sha256(token))
       .$if(providers.length > 0, (query) => query.where('provider', 'in', providers))
       .execute();
   }
 }
-
-const digest = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,9 +1,9 @@
+import { readPage } from '@lender-portal/server/graphql/page';
 import { changeActivity } from '../../../domains/team/change-activity';
 import { listUsers, type Sorting } from '../../../domains/team/list-users';
 import { readSearch } from '../../../domains/team/search';
 import type { UserRow } from '../../../foundation/viewer';
 import type { LenderUser, LenderUserSortInput, MutationResolvers, QueryResolvers } from '../resolvers.generated';
-import { readPage } from './page';
 
 const COLUMNS = { firstName: 'first_name', lastName: 'last_name', email: 'email' } as const;
 
