@@ -1,26 +1,44 @@
-// Runs the tests of a folder that use Node's own runner: node scripts/node-tests.mjs <folder>…
-import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+// Runs tests with Node's own runner: node scripts/node-tests.mjs <folder or file>…
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { glob } from './lib/glob.mjs';
+import { bundleTests } from './lib/node-tests/bundle-tests.mjs';
+import { removeStale } from './lib/node-tests/remove-stale.mjs';
+import { makeSeededTemplate } from './lib/node-tests/seeded-template.mjs';
 import { run } from './lib/run.mjs';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-const { NODE_TEST_TAP: tap } = process.env;
-const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-if (tap) reporters.push('--test-reporter=tap', `--test-reporter-destination=${tap}`);
-
-const folders = process.argv.slice(2);
-const files = await glob(folders.flatMap((folder) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.mjs`]));
+const wanted = process.argv.slice(2);
+const files = await glob(wanted.flatMap((path) => (/\.(ts|mjs)$/.test(path) ? [path] : [`${path}/**/*.test.ts`, `${path}/**/*.test.mjs`])));
 if (files.length === 0) {
-  console.error(`No tests in ${folders.join(', ') || 'no folder'}.`);
+  console.error(`No tests in ${wanted.join(', ') || 'no folder'}.`);
   process.exit(1);
 }
 
-// The loader belongs to the platform, whose sources are TypeScript.
-const cwd = join(root, 'platform');
-const paths = files.map((file) => relative(cwd, join(root, file)));
-// The runner leaves a core free for itself, which sleeps while they run.
-const concurrency = `--test-concurrency=${availableParallelism()}`;
-process.exitCode = await run(process.execPath, ['--import', 'tsx', '--test', concurrency, ...reporters, ...paths], { cwd });
+/** Of this run alone: another one may be under way. One that was killed leaves its own. */
+const bundlesOfRuns = join(root, '.cache', 'node-tests');
+const outdir = join(bundlesOfRuns, String(process.pid));
+const DAY = 86_400_000;
+
+/** The database's code is compiled once for each file and runs for seconds: optimizing it takes longer than it saves. */
+const FLAGS = ['--enable-source-maps', '--liftoff-only'];
+
+try {
+  await removeStale(bundlesOfRuns, DAY);
+  const sources = files.filter((file) => file.endsWith('.ts'));
+  const template = sources.some((file) => file.startsWith('platform/')) ? 'platform/src/testing/seeded-template.ts' : undefined;
+  const bundles = await bundleTests(root, [...sources, ...(template ? [template] : [])], outdir);
+  const env = template && { SEEDED_TEMPLATE: await makeSeededTemplate(root, bundles.get(template), FLAGS) };
+  const paths = (await longestFirst(files)).map((file) => bundles.get(file) ?? file);
+  process.exitCode = await run(process.execPath, [...FLAGS, 'scripts/lib/node-tests/run-files.mjs', ...paths], { env });
+} finally {
+  await rm(outdir, { recursive: true, force: true });
+}
+
+/** A file that is long takes long, more or less; what begins last must not keep one core busy while the others wait. */
+async function longestFirst(paths) {
+  const sized = await Promise.all(paths.map(async (path) => ({ path, size: (await stat(path)).size })));
+  return sized.sort((a, b) => b.size - a.size).map(({ path }) => path);
+}

@@ -32,7 +32,7 @@ const HARBOR = '00000000-0000-4000-8000-00000000000a';
 
 let database: OpenDatabase<MarketplaceTables>;
 before(async () => {
-  database = await openDatabase({ kind: 'memory', template: await pgliteTemplate() }, silentLog);
+  database = await openDatabase({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   const { db } = database;
   for (const statement of FOUND) await sql.raw(statement).execute(db);
   for (const { up } of Object.values(marketplaceMigrations)) await up(db);

@@ -12,7 +12,7 @@ import { seedDemo, type SeedSources } from './seed-demo';
 
 let opened: OpenDatabase<Tables>;
 before(async () => {
-  opened = await openDatabase({ kind: 'memory', template: await pgliteTemplate() }, silentLog);
+  opened = await openDatabase({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   await migrateTables(opened.db, { hasAuthService: true });
 });
 after(() => opened.close());

@@ -1,7 +1,7 @@
 import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../foundation/settings/read-settings';
@@ -26,14 +26,23 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** What the demo is seeded by, and where it goes. */
+const SEEDED_BY = ['auth', 'brandName', 'database', 'dataDir', 'documentTimeZone', 'files', 'seed'] as const satisfies (keyof PlatformSettings)[];
+
+/** The folder of a database that is seeded as most tests want theirs; set by the run, without it each server seeds its own. */
+const { SEEDED_TEMPLATE } = process.env;
+
 /** Local settings with the database in memory, a free port, a data folder of its own, loose limits and hashes that cost little. */
 export async function testSettings(overrides: Partial<PlatformSettings> = {}, limits: Partial<AuthLimits> = {}): Promise<PlatformSettings> {
-  const settings = readSettings({ PORT: '0', DATA_DIR: overrides.dataDir ?? temporaryFolder() });
+  const dataDir = overrides.dataDir ?? temporaryFolder();
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir });
+  const isSeeded = SEEDED_TEMPLATE !== undefined && SEEDED_BY.every((name) => overrides[name] === undefined) && limits.passwordHashCost === undefined;
+  if (isSeeded) cpSync(path.join(SEEDED_TEMPLATE, 'files'), path.join(dataDir, 'files'), { recursive: true });
   return {
     ...settings,
     invitationChecks: PLENTY,
     uploadLimits: { perUser: PLENTY, perNetwork: PLENTY },
-    database: { kind: 'memory', template: await pgliteTemplate() },
+    database: { kind: 'memory', copyOf: isSeeded ? path.join(SEEDED_TEMPLATE, 'database') : await pgliteTemplate() },
     auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...LOOSE, ...limits } },
     ...overrides,
   };

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from './database';
 import { openEmbeddedDatabase, openPGlite } from './embedded-database';
+import { MemoryCopy } from './memory-copy';
 import { openServerDatabase, type ServerSettings } from './server-database';
 
 /** Where the data live. */
 export type DatabaseSettings =
   | { kind: 'embedded'; folder: string }
-  /** For tests: gone with the process. `template` is an initialised data folder as an archive, which saves seconds. */
-  | { kind: 'memory'; template?: Blob }
+  /** For tests: gone with the process. `copyOf` is a data folder that it begins as a copy of, which saves seconds. */
+  | { kind: 'memory'; copyOf?: string }
   | ServerSettings;
 
 /**
@@ -24,6 +25,6 @@ export async function openDatabase<Tables>(settings: DatabaseSettings, log: Fast
     case 'embedded':
       return openEmbeddedDatabase(settings.folder);
     case 'memory':
-      return openPGlite(settings.template ? { loadDataDir: settings.template } : {});
+      return openPGlite(settings.copyOf === undefined ? {} : { fs: new MemoryCopy(settings.copyOf) });
   }
 }

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { MemoryCopy } from '../database/memory-copy';
 import { pgliteTemplate } from './pglite-template';
 
 /** The embedded database behind PostgreSQL's real protocol; it can be lost and come back. */
@@ -13,7 +14,7 @@ export interface TestPostgres {
 }
 
 export async function startPostgres(): Promise<TestPostgres> {
-  const pglite = await PGlite.create({ loadDataDir: await pgliteTemplate() });
+  const pglite = await PGlite.create({ fs: new MemoryCopy(await pgliteTemplate()) });
   let server = new PGLiteSocketServer({ db: pglite, port: 0, maxConnections: 20 });
   await server.start();
   const [, port] = server.getServerConn().split(':');

@@ -17,7 +17,7 @@ let database: OpenDatabase<Tables>;
 let db: Db;
 let server: TestMailServer;
 before(async () => {
-  database = await openDatabase({ kind: 'memory', template: await pgliteTemplate() }, silentLog);
+  database = await openDatabase({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   db = database.db;
   await migrateTables(db, { hasAuthService: false });
 });

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { MemoryCopy } from '@lender-portal/server/database/memory-copy';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { Kysely, sql } from 'kysely';
 import { PGliteDialect } from 'kysely-pglite-dialect';
@@ -18,7 +19,7 @@ const asked: { sql: string; parameters: readonly unknown[] }[] = [];
 let pglite: PGlite;
 let db: Kysely<Tables>;
 before(async () => {
-  pglite = await PGlite.create({ loadDataDir: await pgliteTemplate() });
+  pglite = await PGlite.create({ fs: new MemoryCopy(await pgliteTemplate()) });
   db = new Kysely<Tables>({
     dialect: new PGliteDialect(pglite),
     log: ({ level, query: { sql: text, parameters } }) => {

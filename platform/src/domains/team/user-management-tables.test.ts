@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { marketplaceMigrations } from '@lender-portal/marketplace';
+import { MemoryCopy } from '@lender-portal/server/database/memory-copy';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { Kysely, sql } from 'kysely';
 import { PGliteDialect } from 'kysely-pglite-dialect';
@@ -13,7 +14,7 @@ import type { Tables } from '../../foundation/database/tables';
 
 let db: Kysely<Tables>;
 before(async () => {
-  db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create({ loadDataDir: await pgliteTemplate() })) });
+  db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create({ fs: new MemoryCopy(await pgliteTemplate()) })) });
   await sql`create schema portal`.execute(db);
 });
 after(() => db.destroy());

@@ -18,7 +18,7 @@ import type { Db, Tables } from './tables';
 
 /** With TEST_DATABASE_URL the second one is a PostgreSQL server; its database must be empty. */
 const engines: [name: string, start: () => Promise<{ settings: DatabaseSettings; stop(): Promise<void> }>][] = [
-  ['embedded', async () => ({ settings: { kind: 'memory', template: await pgliteTemplate() }, stop: async () => {} })],
+  ['embedded', async () => ({ settings: { kind: 'memory', copyOf: await pgliteTemplate() }, stop: async () => {} })],
   [
     'server',
     async () => {

@@ -29,7 +29,7 @@ const APP_URL = 'http://app.example';
 
 /** The service by itself, in a server of its own, on a database in memory. */
 export async function startTestService(overrides: Partial<AuthServiceOptions> = {}, plugins: readonly KyselyPlugin[] = []): Promise<TestService> {
-  const opened = await openDatabase<AuthTables>({ kind: 'memory', template: await pgliteTemplate() }, silentLog);
+  const opened = await openDatabase<AuthTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   await migrate(opened.db, 'auth', authMigrations);
   const links: TestService['links'] = [];
   const service = await createAuthService({

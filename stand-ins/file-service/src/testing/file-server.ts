@@ -59,7 +59,7 @@ export interface FileServer {
 }
 
 export async function startFileServer(overrides: Partial<FileServiceOptions> = {}, database?: DatabaseSettings): Promise<FileServer> {
-  const opened = await openDatabase<FileServiceTables>(database ?? { kind: 'memory', template: await pgliteTemplate() }, silentLog);
+  const opened = await openDatabase<FileServiceTables>(database ?? { kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   const { db } = opened;
   await migrate(db, 'portal', { '0001-files': createFileServiceTables });
   const root = await mkdtemp(path.join(os.tmpdir(), 'file-service-test-'));

@@ -1,0 +1,32 @@
+import { MemoryFS, PGlite } from '@electric-sql/pglite';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** As much of Emscripten's file system as is needed; its own types do not know `canOwn`. */
+interface EmscriptenFS {
+  mkdirTree(folder: string): void;
+  writeFile(file: string, content: Uint8Array, options: { canOwn: boolean }): void;
+}
+
+/** A database in memory that begins as a copy of a data folder: one that was shut down, and that nobody has open. */
+export class MemoryCopy extends MemoryFS {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super();
+    this.#folder = folder;
+  }
+
+  override async initialSyncFs(): Promise<void> {
+    copyFolder(this.#folder, this.pg!.Module.FS as unknown as EmscriptenFS, PGlite.paths.PGDATA);
+  }
+}
+
+function copyFolder(from: string, fs: EmscriptenFS, to: string): void {
+  fs.mkdirTree(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), `${to}/${entry.name}`];
+    if (entry.isDirectory()) copyFolder(source, fs, target);
+    else fs.writeFile(target, readFileSync(source), { canOwn: true });
+  }
+}

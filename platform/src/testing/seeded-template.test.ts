@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestServer, type TestServer } from './test-server';
+import { testSettings } from './test-settings';
+
+/** How many rows each table has. */
+async function rowCounts({ app }: TestServer): Promise<Record<string, number>> {
+  const { db } = app.database;
+  const { rows } = await sql<{ schema: string; name: string }>`select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('portal', 'auth') and table_type = 'BASE TABLE' order by 1, 2`.execute(db);
+  const counts: Record<string, number> = {};
+  for (const { schema, name } of rows) {
+    const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.id(schema, name)}`.execute(db);
+    counts[`${schema}.${name}`] = counted[0]!.count;
+  }
+  return counts;
+}
+
+test('a server that begins with the template has what one has that migrates and seeds', async (context) => {
+  const copied = await startTestServer();
+  context.after(() => copied.close());
+  const seeded = await startTestServer({ seed: 'demo' });
+  context.after(() => seeded.close());
+  const counts = await rowCounts(seeded);
+  assert.equal(counts['portal.users'], 30);
+  assert.deepEqual(await rowCounts(copied), counts);
+});
+
+test('a server that is to be seeded otherwise does not begin with it', async () => {
+  const copyOf = async (...changes: Parameters<typeof testSettings>) => {
+    const { database } = await testSettings(...changes);
+    return database.kind === 'memory' ? database.copyOf : undefined;
+  };
+  const [usual, limited] = [await copyOf(), await copyOf({ fileQuota: 1 })];
+  assert.equal(usual, limited);
+  const otherwise = [await copyOf({ seed: 'none' }), await copyOf({ brandName: 'Other' }), await copyOf({}, { passwordHashCost: 10 })];
+  assert.equal(new Set(otherwise).size, 1);
+  assert.equal(usual !== otherwise[0], process.env['SEEDED_TEMPLATE'] !== undefined);
+});

@@ -1,0 +1,15 @@
+// Runs test files with Node's own runner, each in a process of its own: run-files.mjs <file>…
+import { createWriteStream } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { run } from 'node:test';
+import { spec, tap } from 'node:test/reporters';
+
+const { NODE_TEST_TAP: report } = process.env;
+
+// The runner leaves a core free for itself, which sleeps while they run.
+const events = run({ files: process.argv.slice(2), concurrency: availableParallelism() });
+events.on('test:fail', () => {
+  process.exitCode = 1;
+});
+events.compose(new spec()).pipe(process.stdout);
+if (report) events.compose(tap).pipe(createWriteStream(report));
