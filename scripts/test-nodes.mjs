@@ -1,7 +1,7 @@
 // `npm run test:nodes [version…]`: the unit tests on every Node that the portal supports; it needs what is built.
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ensureNode, nodeVersions } from './lib/node-binaries.mjs';
+import { ensureNode, nodeVersions } from './lib/node-tests/node-binaries.mjs';
 import { run } from './lib/run.mjs';
 
 const root = join(import.meta.dirname, '..');

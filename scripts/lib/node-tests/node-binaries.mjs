@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from './run.mjs';
+import { run } from '../run.mjs';
 
 /** The oldest Node that `engines` in package.json allows, and the newest of each later line with long-term support. */
 export const nodeVersions = ['20.19.0', '22', '24'];

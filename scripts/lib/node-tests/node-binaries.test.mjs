@@ -6,7 +6,7 @@ import { minVersion } from 'semver';
 import { binaryPackage, nodeVersions } from './node-binaries.mjs';
 
 it('begins with the oldest Node that is allowed', async () => {
-  const { engines } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  const { engines } = JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'));
   assert.equal(nodeVersions[0], minVersion(engines.node).version);
 });
 
