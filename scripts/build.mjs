@@ -1,11 +1,11 @@
 // Builds everything that changed. A step whose sources are what they were at its last build is left out, so that a
 // second start is quick; webpack's own cache makes a change in one module cheap.
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fingerprint } from './lib/fingerprints.mjs';
 import { portalFolders } from './lib/portal-folders.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -75,18 +75,7 @@ async function builtRemotes() {
   return folders.filter((_name, i) => JSON.parse(manifests[i]).scripts?.build);
 }
 
-async function* filesBelow(relative) {
-  const file = path.join(root, relative);
-  const entries = await readdir(file, { withFileTypes: true }).catch(() => undefined);
-  if (!entries) yield relative;
-  else for (const entry of entries) if (!/^(dist|node_modules)$|\.test\.tsx?$/.test(entry.name)) yield* filesBelow(path.join(relative, entry.name));
-}
-
-async function fingerprint(inputs) {
-  const hash = createHash('sha256').update(process.version);
-  for (const input of inputs) for await (const file of filesBelow(input)) hash.update(file).update(await readFile(path.join(root, file)).catch(() => ''));
-  return hash.digest('hex');
-}
+const NOT_BUILT = /^(dist|node_modules)$|\.test\.tsx?$/;
 
 function run([command, args]) {
   return new Promise((resolve, reject) => {
@@ -98,7 +87,7 @@ function run([command, args]) {
 
 async function runStep({ name, inputs, outputs, command }) {
   const stamp = path.join(stamps, name.replaceAll(' ', '-'));
-  const current = await fingerprint(inputs);
+  const current = await fingerprint(root, inputs, NOT_BUILT);
   const isCurrent = outputs.every((file) => existsSync(path.join(root, file))) && (await readFile(stamp, 'utf8').catch(() => '')) === current;
   if (isCurrent) return;
   const started = performance.now();

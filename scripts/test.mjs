@@ -1,9 +1,13 @@
-// `npm test`: every check, in a fresh clone too; `npm run test:full`: with every combination of the journeys. Nothing but Node's own modules until the dependencies are there.
+// `npm test`: every check, in a fresh clone too; `npm run test:full`: with every combination of the journeys. What
+// passed and has not changed since is left out, with `-- --all` it is not. Nothing but Node's own modules until the
+// dependencies are there.
 import { mkdir, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findEngines } from './lib/engines.mjs';
+import { fingerprint } from './lib/fingerprints.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { rememberPassed } from './lib/passed-runs.mjs';
+import { runComponents } from './lib/run-components.mjs';
 import { run } from './lib/run.mjs';
 import { runEngines } from './lib/run-engines.mjs';
 import { runJourneys } from './lib/run-journeys.mjs';
@@ -17,6 +21,30 @@ const npm = (script) => run('npm', ['run', '--silent', script], { cwd: root });
 const nodeTests = (tap, ...folders) => run(process.execPath, ['scripts/node-tests.mjs', ...folders], { cwd: root, env: { NODE_TEST_TAP: report(tap) } });
 
 const isFull = process.argv.includes('--full');
+const passed = rememberPassed(root, process.argv.includes('--all'));
+
+const serverFolders = ['packages/server', 'stand-ins', 'marketplace', 'platform'];
+/** They serve files of their own making: of what is built they read the page and the shared libraries alone. */
+const serverInputs = [
+  ...serverFolders,
+  'importmap.json',
+  'package-lock.json',
+  'packages/build',
+  'packages/contracts',
+  'packages/dates',
+  'root-config/page',
+  'packages/shared-deps',
+];
+
+/** Runs tests whose inputs changed since they passed. */
+async function unlessPassed(name, inputs, runTests) {
+  const current = await fingerprint(root, inputs);
+  if (await passed.has(name, current)) return { exitCode: 0, unchanged: 1 };
+  const exitCode = await runTests();
+  if (exitCode === 0) await passed.add(name, current);
+  return { exitCode, unchanged: 0 };
+}
+
 const engines = findEngines();
 
 /** In this order; `totals` marks a step that runs tests and says where its report is and who reads it. */
@@ -27,17 +55,13 @@ const steps = [
   { name: 'Lint', run: () => npm('lint') },
   { name: 'Unused code', run: () => bin('knip') },
   { name: 'Tooling tests', run: () => nodeTests('scripts.tap', 'scripts'), totals: () => readTotals.node(report('scripts.tap')) },
-  {
-    name: 'Component tests',
-    run: () => bin('jest', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report('jest.json')}`),
-    totals: () => readTotals.jest(report('jest.json')),
-  },
+  { name: 'Component tests', run: () => runComponents(root, { report: report('jest.json'), passed }), totals: () => readTotals.jest(report('jest.json')) },
   // The platform serves what is built.
   { name: 'Build', run: () => npm('build') },
   { name: 'Browsers', run: () => run(process.execPath, ['scripts/check-browsers.mjs'], { cwd: root }) },
   {
     name: 'Server tests',
-    run: () => nodeTests('platform.tap', 'packages/server', 'stand-ins', 'marketplace', 'platform'),
+    run: () => unlessPassed('server', serverInputs, () => nodeTests('platform.tap', ...serverFolders)),
     totals: () => readTotals.node(report('platform.tap')),
   },
   { name: 'Shared surface', run: () => run(process.execPath, ['scripts/check-surface.mjs'], { cwd: root }) },
@@ -45,7 +69,7 @@ const steps = [
     name: 'End-to-end tests',
     async run() {
       if (!browser.path) throw browser.problem;
-      return runJourneys(root, browser.path, { report: report('e2e.json'), isFull });
+      return runJourneys(root, browser.path, { report: report('e2e.json'), isFull, passed });
     },
     totals: () => readTotals.playwright(report('e2e.json')),
   },
@@ -64,10 +88,14 @@ async function take(step) {
   const start = Date.now();
   let problem;
   let totals;
+  let unchanged = 0;
   try {
-    const exitCode = await step.run();
+    const outcome = await step.run();
+    const exitCode = outcome.exitCode ?? outcome;
+    unchanged = outcome.unchanged ?? 0;
     totals = await step.totals?.().catch(() => undefined);
-    problem = step.totals ? whyNotPassed(exitCode, totals) : exitCode !== 0 && `exit code ${exitCode}`;
+    const isLeftOut = unchanged > 0 && !totals && exitCode === 0;
+    problem = step.totals && !isLeftOut ? whyNotPassed(exitCode, totals) : exitCode !== 0 && `exit code ${exitCode}`;
   } catch (error) {
     console.error(`\n${error.message}`);
     problem = error.message.split('\n')[0];
@@ -75,7 +103,7 @@ async function take(step) {
   sum.passed += totals?.passed || 0;
   // A step that fails counts as one failure where its tests do not say more.
   sum.failed += totals?.failed || (problem ? 1 : 0);
-  const counted = totals?.passed ? `, ${totals.passed} passed` : '';
+  const counted = (totals?.passed ? `, ${totals.passed} passed` : '') + (unchanged ? `, ${unchanged} left out that passed and did not change since` : '');
   summary.push(`${problem ? '✖' : '✔'} ${step.name} (${seconds(start)}${counted})${problem ? `: ${problem}` : ''}`);
   return !problem;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadedModules } from './loaded-modules';
 import { repository, startPlatform, type Platform } from './platform';
 import { copyDemo } from './seed-demo';
 
@@ -25,6 +26,7 @@ export class Deployment {
   }
 
   static async create(): Promise<Deployment> {
+    loadedModules.add(own.filter((folder) => folder !== 'platform'));
     const root = await mkdtemp(join(tmpdir(), 'lender-portal-deployment-'));
     await cp(join(repository, 'importmap.json'), join(root, 'importmap.json'));
     for (const folder of own) await cp(join(repository, folder, 'dist'), join(root, folder, 'dist'), { recursive: true });

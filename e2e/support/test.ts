@@ -1,11 +1,13 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { test as base, expect, type Page } from '@playwright/test';
+import { loadedModules } from './loaded-modules';
 import { startPlatform, type Platform } from './platform';
 import { Problems } from './problems';
 import { copyDemo } from './seed-demo';
 import { openSession } from './session';
 
 interface TestFixtures {
+  noteModules: void;
   problems: Problems;
   /** Opens a session past the form, which has journeys of its own, and stores it in the browser. No page is loaded with it yet. */
   storeSession: (page: Page, email: string) => Promise<void>;
@@ -14,6 +16,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  watchModules: void;
   /** The platform that a worker's tests share; a page's relative URLs start at its base path. */
   portal: Platform;
 }
@@ -31,6 +34,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  watchModules: [
+    async ({ browser }, use) => {
+      loadedModules.watch(browser);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
+
+  noteModules: [
+    async ({}, use, testInfo) => {
+      await use();
+      await loadedModules.flush(testInfo);
+    },
+    { auto: true },
+  ],
+
   baseURL: async ({ portal }, use) => use(`${portal.origin}/lenders/`),
 
   problems: [
@@ -43,12 +62,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  storeSession: async ({ portal }, use) => {
+  storeSession: async ({ baseURL }, use) => {
+    const { origin } = new URL(baseURL!);
     await use(async (page, email) => {
-      const session = await openSession(page.request, portal, email);
+      const session = await openSession(page.request, { origin }, email);
       // Storage belongs to an origin: an empty page of it will do.
-      if (new URL(page.url()).origin !== portal.origin) {
-        const empty = `${portal.origin}/empty`;
+      if (new URL(page.url()).origin !== origin) {
+        const empty = `${origin}/empty`;
         await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }), { times: 1 });
         await page.goto(empty);
       }

@@ -8,7 +8,11 @@ import { expect, test } from '../support/test';
 
 const TEXT = 'You are offline. What you see may be out of date.';
 const notice = (page: Page) => page.getByRole('status').getByText(TEXT);
-const attached = (page: Page) => page.locator('.lp-offline').waitFor({ state: 'attached' });
+/** Everything has arrived, the listener of the notice included. */
+const complete = async (page: Page) => {
+  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+};
 
 for (const [width, height] of [
   [1440, 900],
@@ -22,7 +26,7 @@ for (const [width, height] of [
     await signIn(page, accounts.main);
     await expect(frame.main.getByRole('link', { name: 'Next page' })).toBeAttached();
     await expect(frame.menu.or(page.getByRole('button', { name: 'Open menu' }))).toBeVisible();
-    await attached(page);
+    await complete(page);
     await expect(notice(page)).toBeHidden();
     await watchLayoutShifts(page);
 
@@ -47,7 +51,7 @@ for (const [width, height] of [
 test('the notice is accessible', async ({ page, context, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, accounts.main);
-  await attached(page);
+  await complete(page);
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
   // The last step: axe comes over a connection whose end takes the browser online again.
@@ -58,7 +62,7 @@ test('guests are told too, and the form is where it was', async ({ page, context
   await page.goto('sign-in');
   const signInPage = new SignInPage(page);
   await expect(signInPage.heading).toBeVisible();
-  await attached(page);
+  await complete(page);
   await watchLayoutShifts(page);
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
@@ -75,7 +79,7 @@ test('what failed without a network is there with "Try again" once it is back', 
   const frame = new FramePage(page);
   await expect(frame.heading('Exchange')).toBeVisible();
   await expect(frame.menu).toBeVisible();
-  await attached(page);
+  await complete(page);
   await context.setOffline(true);
 
   await test.step('a page of the portal', async () => {

@@ -28,7 +28,7 @@ header { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; ju
 .brand svg { flex: none; fill: var(--accent); stroke: var(--accent-ink); }
 .brand h1 { font-size: 1.125rem; font-weight: 620; line-height: 1.3; letter-spacing: -.011em; }
 .brand p { font-size: .875rem; line-height: 1.4; color: var(--muted); }
-form { display: flex; gap: 8px; flex: 0 1 400px; }
+form { display: flex; gap: 8px; flex: 0 1 400px; min-width: 0; }
 input, button { font: inherit; min-height: 44px; border-radius: 8px; }
 input { flex: 1; min-width: 0; padding: 8px 14px; color: inherit; background: var(--surface); border: 1px solid var(--control); }
 input::placeholder { color: var(--muted); opacity: 1; }

@@ -82,7 +82,15 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
           <Invitations aria-label="Your invitations">
             {invitations.map(({ id, company }) => (
               <li key={id}>
-                <Button variant="contained" size="large" fullWidth loading={busyWith === id} disabled={isBusy} onClick={() => void claimListed(id)}>
+                <Button
+                  variant="contained"
+                  size="large"
+                  fullWidth
+                  loading={busyWith === id}
+                  disabled={isBusy}
+                  sx={{ whiteSpace: 'normal' }}
+                  onClick={() => void claimListed(id)}
+                >
                   Join {company}
                 </Button>
               </li>
