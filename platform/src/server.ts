@@ -23,11 +23,11 @@ import type { FileStore } from './domains/files/file-store';
 import { hostedFileStore } from './domains/files/hosted-file-store';
 import { beforeUserCreatedHook } from './domains/invitations/hosted/before-user-created';
 import { claimMembership } from './domains/invitations/hosted/claim-membership';
-import { setHostedCompany, setLocalCompany, type SetCompany } from './domains/invitations/set-company';
 import { mailPlugin } from './domains/mail/plugin';
 import { profilePlugin } from './domains/profile/plugin';
 import { assertPublishedKeys } from './domains/sessions/assert-published-keys';
-import { setHostedBan } from './domains/sessions/hosted-admin';
+import type { AuthAdmin } from './domains/sessions/auth-admin';
+import { hostedAuthAdmin, setHostedBan } from './domains/sessions/hosted-auth-admin';
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { termsPlugin } from './domains/terms/plugin';
@@ -43,7 +43,7 @@ import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
 import { hostPlugin } from './interfaces/pages/plugin';
 import { staffPlugin } from './interfaces/staff/plugin';
-import { localAccounts } from './local/auth-service/local-accounts';
+import { localAccounts, localAuthAdmin } from './local/auth-service/local-accounts';
 import { createLocalAuthService, verifyWithLocalService } from './local/auth-service/local-auth-service';
 import { localFileStore, openLocalFiles } from './local/file-service/local-file-store';
 import { localMailPlugin } from './local/mailbox/plugin';
@@ -108,14 +108,14 @@ async function prepare(app: FastifyInstance): Promise<void> {
   runRegularly(app, HOUR_MS, () => rateLimiter.deleteExpired(database.db), 'Old counts of rate limits could not be deleted; they wait');
 
   const { fileService, files } = await openFiles(app);
-  const setCompany = settings.auth.local ? setLocalCompany : setHostedCompany(settings);
-  const verifySession = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, setCompany);
+  const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);
+  const verifySession = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, authAdmin);
   const accounts = settings.auth.local ? localAccounts : keepHostedAccounts(app);
   await app.register(graphqlPlugin, {
     db: database.db,
     verifySession,
     allowedTenantType: settings.auth.allowedTenantType,
-    setCompany,
+    authAdmin,
     verifyCaptcha: verifyCaptcha(settings),
     joinRequestLimits: settings.joinRequestLimits,
     team: {
@@ -133,7 +133,7 @@ async function prepare(app: FastifyInstance): Promise<void> {
   await app.register(documentsPlugin, { db: database.db, files, settings });
   await app.register(profilePlugin, { db: database.db });
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
-  await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, setCompany });
+  await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });
   if (settings.botChallenge?.isStandIn)
     await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
   await app.register(termsPlugin, { db: database.db, settings });
@@ -166,7 +166,7 @@ async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; file
   return { files: localFileStore(fileService, new URL(settings.appUrl).origin), fileService };
 }
 
-async function serveHostedAuth(app: FastifyInstance, setCompany: SetCompany) {
+async function serveHostedAuth(app: FastifyInstance, authAdmin: AuthAdmin) {
   const {
     settings,
     database: { db },
@@ -174,7 +174,7 @@ async function serveHostedAuth(app: FastifyInstance, setCompany: SetCompany) {
   await assertPublishedKeys(settings, app.log);
   const secret = settings.auth.hosted?.hookSecret;
   if (secret) await app.register(beforeUserCreatedHook, { prefix: '/hooks', db, secret });
-  return verifyWithHostedService(settings, claimMembership(db, settings.auth.allowedTenantType, setCompany));
+  return verifyWithHostedService(settings, claimMembership(db, settings.auth.allowedTenantType, authAdmin));
 }
 
 function keepHostedAccounts(app: FastifyInstance): HostedAccounts {

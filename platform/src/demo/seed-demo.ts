@@ -1,4 +1,4 @@
-import { FOREVER, type Passwords } from '@lender-portal/auth-service';
+import { createVerifiedUsers, type Passwords } from '@lender-portal/auth-service';
 import { seedLendersWork, seedProjects } from '@lender-portal/marketplace';
 import { daysBefore } from '@lender-portal/server/demo/days-before';
 import { seedId } from '@lender-portal/server/demo/seed-id';
@@ -111,42 +111,18 @@ async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Pro
   const created = daysBefore(now, 90);
   const people = demoPeople.map((person, index) => ({ ...person, id: userId(person.email), index, tenant: companies.get(person.company)! }));
 
-  await trx
-    .insertInto('auth.users')
-    .values(
-      people.map(({ id, email, name: [firstName, lastName], tenant, isInactive }) => ({
-        id,
-        email,
-        encrypted_password: encryptedPassword,
-        email_confirmed_at: created,
-        raw_app_meta_data: JSON.stringify({
-          provider: 'email',
-          providers: ['email'],
-          tenantId: tenantId(tenant.key),
-          tenantName: tenant.name,
-          tenantIsDev: tenant.isDev ?? false,
-          tenantType: tenant.type,
-        }),
-        raw_user_meta_data: JSON.stringify({ ...identityData(id, email), firstName, lastName, portal: 'lender' }),
-        banned_until: isInactive ? FOREVER : null,
-        created_at: created,
-        updated_at: created,
-      })),
-    )
-    .execute();
-  await trx
-    .insertInto('auth.identities')
-    .values(
-      people.map(({ id, email }) => ({
-        provider_id: id,
-        user_id: id,
-        identity_data: JSON.stringify(identityData(id, email)),
-        provider: 'email',
-        created_at: created,
-        updated_at: created,
-      })),
-    )
-    .execute();
+  await createVerifiedUsers(
+    trx,
+    people.map(({ id, email, name: [firstName, lastName], tenant, isInactive = false }) => ({
+      id,
+      email,
+      passwordHash: encryptedPassword,
+      appMetadata: { tenantId: tenantId(tenant.key), tenantName: tenant.name, tenantIsDev: tenant.isDev ?? false, tenantType: tenant.type },
+      userMetadata: { firstName, lastName, portal: 'lender' },
+      isBanned: isInactive,
+      createdAt: created,
+    })),
+  );
   await trx
     .insertInto('portal.users')
     .values(
@@ -166,8 +142,6 @@ async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Pro
     )
     .execute();
 }
-
-const identityData = (id: string, email: string) => ({ sub: id, email, email_verified: true, phone_verified: false });
 
 async function insertInvitations(trx: Trx, now: Date): Promise<void> {
   await trx

@@ -1,5 +1,6 @@
-export { banUser, FOREVER, liftBan } from './accounts/bans';
+export { banUser, liftBan } from './accounts/bans';
 export type { Passwords } from './accounts/passwords';
+export { createVerifiedUsers, isSessionActive, listVerifiedUsers, updateAppMetadata } from './admin/in-process';
 export { createAuthService, type AuthService } from './auth-service';
 export type { HookRefusal } from './errors';
 export { DEFAULT_AUTH_LIMITS, type AuthLimits } from './limits/auth-limits';
@@ -7,5 +8,5 @@ export { authMigrations } from './migrations/migrations';
 export type { AccountRules, AuthHooks, AuthMails, AuthServiceOptions, VerifyCaptcha } from './options';
 export { authPlugin } from './routes/plugin';
 export { verifyAccessToken } from './sessions/authenticate';
-export { hasEnded, type SessionLimits } from './sessions/session-ends';
+export type { SessionLimits } from './sessions/session-ends';
 export type { AuthTables } from './tables';

@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { UserRow } from '../../foundation/viewer';
+import type { AuthAdmin } from '../sessions/auth-admin';
 import type { VerifiedSession } from '../sessions/verify-session';
 import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from './invitations';
-import type { SetCompany } from './set-company';
+import { setCompany } from './set-company';
 
 export interface ClaimSettings {
   /** The tenant type of a new company. */
   allowedTenantType: string;
-  setCompany: SetCompany;
+  authAdmin: AuthAdmin;
 }
 
 /** A signed-in account with a verified address that is no member of any company. */
@@ -23,7 +24,7 @@ export type Newcomer = Pick<VerifiedSession, 'userId' | 'account'>;
  *
  * @throws NOT_FOUND, BAD_USER_INPUT
  */
-export async function claimInvitation(db: Db, { allowedTenantType, setCompany }: ClaimSettings, { userId, account }: Newcomer, id: string): Promise<UserRow> {
+export async function claimInvitation(db: Db, { allowedTenantType, authAdmin }: ClaimSettings, { userId, account }: Newcomer, id: string): Promise<UserRow> {
   const { email, metadata } = account;
   try {
     return await db.transaction().execute(async (trx) => {
@@ -33,7 +34,7 @@ export async function claimInvitation(db: Db, { allowedTenantType, setCompany }:
       const company = await acceptInvitation(trx, id, { id: userId, email, metadata }, allowedTenantType);
       await recordAction(trx, { actor: userId, action: 'invitation.claim', subjectId: id, details: { email, tenantId: company.tenantId } });
       const user = await trx.selectFrom('portal.users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-      await setCompany(trx, userId, company);
+      await setCompany(authAdmin, trx, userId, company);
       return user;
     });
   } catch (error) {

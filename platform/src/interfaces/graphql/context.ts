@@ -10,7 +10,7 @@ import type { VerifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import type { FileStore } from '../../domains/files/file-store';
 import type { Newcomer } from '../../domains/invitations/claim-invitation';
 import type { InvitationSettings } from '../../domains/invitations/company-invitations';
-import type { SetCompany } from '../../domains/invitations/set-company';
+import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import type { VerifiedSession, VerifySession } from '../../domains/sessions/verify-session';
 import type { ActivitySources } from '../../domains/team/change-activity';
 import { moveMember } from '../../domains/team/move-member';
@@ -31,7 +31,7 @@ export interface Guest {
 /** What an account without a company becomes a member with. */
 export interface Membership {
   allowedTenantType: string;
-  setCompany: SetCompany;
+  authAdmin: AuthAdmin;
 }
 
 /** What documents are worked with. */
@@ -92,7 +92,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: As
   return {
     db: sources.db,
     guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits, invitationChecks: sources.invitationChecks },
-    membership: { allowedTenantType: sources.allowedTenantType, setCompany: sources.setCompany },
+    membership: { allowedTenantType: sources.allowedTenantType, authAdmin: sources.authAdmin },
     documents: sources.documents,
     team: sources.team,
     loaders: createLoaders(sources.db),

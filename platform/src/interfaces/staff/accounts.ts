@@ -3,10 +3,10 @@ import { isUniqueViolation } from '@lender-portal/server/database/errors';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { randomUUID } from 'node:crypto';
 import { memberNames } from '../../domains/invitations/names';
-import type { SetCompany } from '../../domains/invitations/set-company';
+import { setCompany } from '../../domains/invitations/set-company';
 import { queueMail } from '../../domains/mail/queue-mail';
 import { accountAssignedMail } from '../../domains/mail/templates/account-assigned-mail';
-import type { AccountSource, VerifiedAccount } from '../../domains/sessions/account-source';
+import type { AuthAdmin, VerifiedAccount } from '../../domains/sessions/auth-admin';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
@@ -34,8 +34,8 @@ export interface StaffAssignment {
 }
 
 /** @returns the one that has waited longest first */
-export async function listAccountsWithoutCompany(db: Db, source: AccountSource): Promise<StaffAccount[]> {
-  const accounts = await source();
+export async function listAccountsWithoutCompany(db: Db, authAdmin: AuthAdmin): Promise<StaffAccount[]> {
+  const accounts = await authAdmin.listVerifiedAccounts();
   const members = new Set((await db.selectFrom('portal.users').select('id').execute()).map(({ id }) => id));
   const lost = accounts.filter(({ id }) => !members.has(id));
   return Promise.all(lost.map(async (account) => describe(db, account)));
@@ -66,8 +66,7 @@ function fateOf(invitation: Awaited<ReturnType<typeof newestInvitation>>): Staff
 
 interface Means {
   settings: Pick<PlatformSettings, 'appUrl' | 'brandName' | 'auth'>;
-  setCompany: SetCompany;
-  accountSource: AccountSource;
+  authAdmin: AuthAdmin;
 }
 
 interface Assignment {
@@ -84,15 +83,11 @@ interface Assignment {
  *
  * @throws StaffError NOT_FOUND; BAD_USER_INPUT; CONFLICT where it belongs to a company already, or nobody knows its names
  */
-export async function assignAccount(
-  db: Db,
-  { settings, setCompany, accountSource }: Means,
-  { accountId: id, tenantId, company, by }: Assignment,
-): Promise<StaffAssignment> {
+export async function assignAccount(db: Db, { settings, authAdmin }: Means, { accountId: id, tenantId, company, by }: Assignment): Promise<StaffAssignment> {
   if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of an account`);
   if ((tenantId === undefined) === (company === undefined)) throw new StaffError('BAD_USER_INPUT', 'Either a tenant or the name of a new company is needed');
   if (await db.selectFrom('portal.users').select('id').where('id', '=', id).executeTakeFirst()) throw belongsAlready(id);
-  const account = (await accountSource()).find((each) => each.id === id);
+  const account = (await authAdmin.listVerifiedAccounts()).find((each) => each.id === id);
   if (!account) throw new StaffError('NOT_FOUND', `There is no verified account ${id}`);
   const { firstName, lastName } = await describe(db, account);
   if (!firstName || !lastName) throw new StaffError('CONFLICT', `${account.email} has no names; send an invitation to that address instead`);
@@ -114,7 +109,7 @@ export async function assignAccount(
         subjectId: id,
         details: { email: account.email, tenantId: tenant.id, isMain, key: by },
       });
-      await setCompany(trx, id, { tenantId: tenant.id, tenantName: tenant.name, tenantIsDev: tenant.is_dev, tenantType: tenant.type });
+      await setCompany(authAdmin, trx, id, { tenantId: tenant.id, tenantName: tenant.name, tenantIsDev: tenant.is_dev, tenantType: tenant.type });
       return { id, email: account.email, isMain, tenantId: tenant.id, tenantName: tenant.name };
     });
   } catch (error) {

@@ -4,8 +4,7 @@ import { recordAdminRequest } from '@lender-portal/server/security-log/admin-req
 import { identify, originOf } from '@lender-portal/server/security-log/origin';
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SetCompany } from '../../domains/invitations/set-company';
-import { hostedAccountSource, localAccountSource } from '../../domains/sessions/account-source';
+import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import type { Db } from '../../foundation/database/tables';
 import { provideLocalKey, ServiceKeys } from '../../foundation/service-keys';
 import type { PlatformSettings } from '../../foundation/settings/settings';
@@ -29,12 +28,11 @@ declare module 'fastify' {
 /** What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff. */
 export async function staffPlugin(
   app: FastifyInstance,
-  { db, settings, setCompany }: { db: Db; settings: PlatformSettings; setCompany: SetCompany },
+  { db, settings, authAdmin }: { db: Db; settings: PlatformSettings; authAdmin: AuthAdmin },
 ): Promise<void> {
   const isKeyMadeHere = settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
   if (isKeyMadeHere) await provideLocalKey(db, settings.dataDir);
   const keys = new ServiceKeys(db, settings);
-  const accountSource = settings.auth.local ? localAccountSource(db) : hostedAccountSource(settings);
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
@@ -61,14 +59,14 @@ export async function staffPlugin(
     declineToJoin(db, settings, { joinRequestId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
   );
 
-  app.get('/accounts-without-company', async () => listAccountsWithoutCompany(db, accountSource));
+  app.get('/accounts-without-company', async () => listAccountsWithoutCompany(db, authAdmin));
 
   app.post<{ Params: { id: string }; Body: { tenantId?: unknown; company?: unknown } | null }>(
     '/accounts/:id/company',
     async ({ params, body, serviceKeyName }) =>
       assignAccount(
         db,
-        { settings, setCompany, accountSource },
+        { settings, authAdmin },
         { accountId: params.id, tenantId: textIn(body?.tenantId), company: textIn(body?.company), by: serviceKeyName },
       ),
   );
@@ -96,7 +94,7 @@ export async function staffPlugin(
   app.get<{ Params: { id: string } }>('/tenants/:id', async ({ params }) => showTenant(db, params.id));
 
   app.post<{ Params: { id: string }; Body: { isWhiteLabel?: unknown; isDev?: unknown } | null }>('/tenants/:id', async ({ params, body, serviceKeyName }) =>
-    changeTenant(db, settings, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
+    changeTenant(db, authAdmin, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
   );
 
   app.get('/terms', async () => listTerms(db));

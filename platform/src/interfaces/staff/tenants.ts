@@ -1,9 +1,7 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
-import { sql, type Transaction } from 'kysely';
-import { changeHostedUser } from '../../domains/sessions/hosted-admin';
+import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import { recordAction } from '../../foundation/audit-log';
-import type { Db, Tables } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { Db } from '../../foundation/database/tables';
 import { StaffError } from './errors';
 
 /** A company as the staff sees it: fields of `Tenant`, and what it is to the marketplace. */
@@ -54,7 +52,7 @@ interface TenantChange {
  *
  * @throws StaffError NOT_FOUND; CONFLICT where a company without a lender record is to be white-label
  */
-export async function changeTenant(db: Db, settings: PlatformSettings, { tenantId, isWhiteLabel, isDev, by }: TenantChange): Promise<StaffTenant> {
+export async function changeTenant(db: Db, authAdmin: AuthAdmin, { tenantId, isWhiteLabel, isDev, by }: TenantChange): Promise<StaffTenant> {
   return db.transaction().execute(async (trx) => {
     const { name, lender } = await showTenant(trx, tenantId);
     if (isWhiteLabel !== undefined) {
@@ -63,7 +61,7 @@ export async function changeTenant(db: Db, settings: PlatformSettings, { tenantI
     }
     if (isDev !== undefined) {
       await trx.updateTable('portal.tenants').set({ is_dev: isDev, updated_at: new Date() }).where('id', '=', tenantId).execute();
-      await tellAuthService(trx, settings, tenantId, { tenantIsDev: isDev });
+      await tellAuthService(trx, authAdmin, tenantId, { tenantIsDev: isDev });
     }
     const details = { ...(isWhiteLabel !== undefined && { isWhiteLabel }), ...(isDev !== undefined && { isDev }), key: by };
     await recordAction(trx, { actor: 'staff', action: 'tenant.change', subjectId: tenantId, details });
@@ -72,15 +70,7 @@ export async function changeTenant(db: Db, settings: PlatformSettings, { tenantI
 }
 
 /** Tokens carry it for each user of the company. */
-async function tellAuthService(trx: Transaction<Tables>, settings: PlatformSettings, tenantId: string, metadata: { tenantIsDev: boolean }): Promise<void> {
-  const users = trx.selectFrom('portal.users').select('id').where('tenant_id', '=', tenantId);
-  if (settings.auth.local) {
-    await trx
-      .updateTable('auth.users')
-      .set({ raw_app_meta_data: sql<string>`raw_app_meta_data || ${JSON.stringify(metadata)}::jsonb` })
-      .where('id', 'in', users)
-      .execute();
-    return;
-  }
-  for (const { id } of await users.execute()) await changeHostedUser(settings, id, { app_metadata: metadata });
+async function tellAuthService(trx: Db, authAdmin: AuthAdmin, tenantId: string, metadata: { tenantIsDev: boolean }): Promise<void> {
+  const users = await trx.selectFrom('portal.users').select('id').where('tenant_id', '=', tenantId).orderBy('id').execute();
+  for (const { id } of users) await authAdmin.updateAppMetadata(trx, id, metadata);
 }

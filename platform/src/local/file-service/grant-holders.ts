@@ -1,4 +1,4 @@
-import { hasEnded, type SessionLimits } from '@lender-portal/auth-service';
+import { isSessionActive, type SessionLimits } from '@lender-portal/auth-service';
 import type { Db } from '../../foundation/database/tables';
 
 /** Somebody with an account, and the session they are signed in with, as far as a grant names them. */
@@ -11,13 +11,10 @@ interface Holder {
 export const grantHolders =
   (db: Db, sessionLimits: SessionLimits) =>
   async ({ userId, sessionId }: Holder): Promise<boolean> => {
-    const [user, session] = await Promise.all([
+    const [user, isSignedIn] = await Promise.all([
       userId === undefined ? undefined : db.selectFrom('portal.users').select('is_active').where('id', '=', userId).executeTakeFirst(),
-      sessionId === undefined
-        ? undefined
-        : db.selectFrom('auth.sessions').select(['not_after', 'created_at', 'refreshed_at']).where('id', '=', sessionId).executeTakeFirst(),
+      sessionId === undefined || isSessionActive(db, sessionId, sessionLimits),
     ]);
     const isActive = userId === undefined || user?.is_active === true;
-    const isSignedIn = sessionId === undefined || (session !== undefined && !hasEnded(session, sessionLimits));
     return isActive && isSignedIn;
   };

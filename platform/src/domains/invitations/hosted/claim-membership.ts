@@ -1,6 +1,7 @@
 import type { Db } from '../../../foundation/database/tables';
+import type { AuthAdmin } from '../../sessions/auth-admin';
 import { acceptInvitation, findOpenInvitation, InvitationInvalidError } from '../invitations';
-import type { SetCompany } from '../set-company';
+import { setCompany } from '../set-company';
 
 /** What a hosted auth service says of a signed-in user. */
 export interface HostedUser {
@@ -19,7 +20,7 @@ export interface HostedUser {
  * @returns a function that does nothing for members, and for accounts whose invitation cannot be used: those are told that
  *   they have no company, and can claim another one
  */
-export function claimMembership(db: Db, newTenantType: string, setCompany: SetCompany): (user: HostedUser) => Promise<void> {
+export function claimMembership(db: Db, newTenantType: string, authAdmin: AuthAdmin): (user: HostedUser) => Promise<void> {
   return async ({ id, email, email_confirmed_at: confirmedAt, user_metadata: metadata = {} }) => {
     const { invitation } = metadata;
     if (!email || !confirmedAt || typeof invitation !== 'string') return;
@@ -28,7 +29,7 @@ export function claimMembership(db: Db, newTenantType: string, setCompany: SetCo
       await db.transaction().execute(async (trx) => {
         if (!(await findOpenInvitation(trx, invitation))) throw new InvitationInvalidError();
         const member = { id, email: email.toLowerCase(), metadata };
-        await setCompany(trx, id, await acceptInvitation(trx, invitation, member, newTenantType));
+        await setCompany(authAdmin, trx, id, await acceptInvitation(trx, invitation, member, newTenantType));
       });
     } catch (error) {
       // Whatever they ask for says so: NO_COMPANY.

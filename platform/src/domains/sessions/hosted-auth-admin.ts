@@ -1,0 +1,78 @@
+import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import type { AuthAdmin, VerifiedAccount } from './auth-admin';
+
+const TIMEOUT_MS = 5_000;
+const LIST_TIMEOUT_MS = 10_000;
+const PER_PAGE = 1000;
+const HUNDRED_YEARS = '876000h';
+
+interface UserChanges {
+  /** Merged with what is there. */
+  app_metadata?: object;
+  /** `none`, or a duration such as 24h. */
+  ban_duration?: string;
+}
+
+interface ListedUser {
+  id: string;
+  email?: string;
+  email_confirmed_at?: string | null;
+  created_at: string;
+  user_metadata?: Record<string, unknown>;
+}
+
+/** By the admin interface of a hosted auth service. */
+export const hostedAuthAdmin = (settings: PlatformSettings): AuthAdmin => ({
+  updateAppMetadata: (_trx, userId, metadata) => updateUser(settings, userId, { app_metadata: metadata }),
+  async listVerifiedAccounts() {
+    const accounts: VerifiedAccount[] = [];
+    for (let page = 1; ; page += 1) {
+      const users = await listUsers(settings, page);
+      if (users.length === 0) break;
+      for (const { id, email, email_confirmed_at: confirmedAt, created_at: createdAt, user_metadata: metadata = {} } of users)
+        if (email && confirmedAt) accounts.push({ id, email: email.toLowerCase(), createdAt: new Date(createdAt), metadata });
+    }
+    return accounts.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  },
+});
+
+/** A ban without an end, or none. @returns a function that answers false where there is no such user */
+export const setHostedBan =
+  (settings: PlatformSettings) =>
+  (userId: string, isBanned: boolean): Promise<boolean> =>
+    updateUser(settings, userId, { ban_duration: isBanned ? HUNDRED_YEARS : 'none' });
+
+/** @returns false where there is no such user */
+async function updateUser(settings: PlatformSettings, userId: string, changes: UserChanges): Promise<boolean> {
+  const response = await fetch(`${authIssuer(settings)}/admin/users/${userId}`, {
+    method: 'PUT',
+    headers: { ...serviceHeaders(settings), 'content-type': 'application/json' },
+    body: JSON.stringify(changes),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.ok) return true;
+  if (response.status === 404 && (await codeOf(response)) === 'user_not_found') return false;
+  throw new Error(`The auth service answered ${response.status} to a change of a user`);
+}
+
+async function listUsers(settings: PlatformSettings, page: number): Promise<ListedUser[]> {
+  const response = await fetch(`${authIssuer(settings)}/admin/users?page=${page}&per_page=${PER_PAGE}`, {
+    headers: serviceHeaders(settings),
+    signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`The auth service answered ${response.status} to the question for its users`);
+  return ((await response.json()) as { users: ListedUser[] }).users;
+}
+
+function serviceHeaders({ auth: { hosted } }: PlatformSettings) {
+  const key = hosted?.serviceKey ?? '';
+  return { apikey: key, authorization: `Bearer ${key}` };
+}
+
+/** By the header, or in the body as older formats have it. */
+async function codeOf(response: Response): Promise<unknown> {
+  const header = response.headers.get('x-sb-error-code');
+  if (header !== null) return header;
+  const body = (await response.json().catch(() => null)) as { error_code?: unknown; code?: unknown } | null;
+  return body?.error_code ?? body?.code;
+}
