@@ -16,7 +16,7 @@ interface Tables {
 const LIMIT = { max: 3, window: 60 };
 
 const engines: [name: string, start: () => Promise<{ settings: DatabaseSettings; stop(): Promise<void> }>][] = [
-  ['embedded', async () => ({ settings: { kind: 'memory', template: await pgliteTemplate() }, stop: async () => {} })],
+  ['embedded', async () => ({ settings: { kind: 'memory', copyOf: await pgliteTemplate() }, stop: async () => {} })],
   [
     'server',
     async () => {
