@@ -3,8 +3,8 @@ import { SignInPage } from '../pages/sign-in.page';
 import { accounts } from '../support/demo-accounts';
 import { expect, test } from '../support/test';
 
-test('signing out in one tab signs out the other', async ({ page, context, storeSession }) => {
-  await storeSession(page, accounts.main);
+test('signing out in one tab signs out the other', async ({ page, context, signIn }) => {
+  await signIn(page, accounts.main);
   const otherTab = await context.newPage();
   await otherTab.goto('exchange');
   await expect(new FramePage(otherTab).heading('Exchange')).toBeVisible();
