@@ -1,16 +1,19 @@
 import { askForAnalytics, isAnalyticsAsked } from '@lender-portal/client/analytics';
+import { useLocation } from '@lender-portal/client/react';
 import type { GuestAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
 import { Button, styled } from '@mui/material';
 import { useEffect } from 'react';
 import { findPage, prefetchLinkedPages } from './routes';
-import { useCurrentPath } from './use-address';
 
 // In the room that every guest page leaves at its end.
 const Foot = styled('div')({ position: 'relative', width: 'fit-content', height: 40, marginTop: -40, paddingInlineStart: 8 });
 
 export function RootComponent(props: GuestAppProps) {
-  const Page = findPage(useCurrentPath(), props.config.basePath);
+  const Page = findPage(
+    useLocation(({ pathname }) => pathname),
+    props.config.basePath,
+  );
 
   useEffect(() => {
     // Safari has no such callback: there a page is fetched when it is opened.

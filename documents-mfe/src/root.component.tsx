@@ -1,3 +1,4 @@
+import { useLocation } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
 import { styled, Typography } from '@mui/material';
@@ -6,7 +7,7 @@ import { DocumentsTabs } from './components/documents-tabs.component';
 import { DocumentsPropsContext } from './documents-props';
 import { EntityDocuments } from './features/entity-documents/entity-documents.component';
 import { LicenseDocuments } from './features/license-documents/license-documents.component';
-import { useTab } from './use-location';
+import { tabOf } from './urls';
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -28,7 +29,7 @@ export function RootComponent(props: PortalAppProps) {
 }
 
 function Certificates({ basePath }: { basePath: string }) {
-  const tab = useTab(basePath);
+  const tab = useLocation(({ pathname }) => tabOf(pathname, basePath));
   return (
     <Page>
       <Typography variant="h1">Certificates</Typography>

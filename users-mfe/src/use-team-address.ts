@@ -1,17 +1,6 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { changeLocation, useLocation } from '@lender-portal/client/react';
+import { useCallback, useRef } from 'react';
 import { parseTeamAddress, toTeamQuery, type TeamAddress } from './urls';
-
-const CHANGED = 'lender-portal:team-address';
-
-// single-spa says so after every navigation, those by the history buttons included.
-const EVENTS = ['popstate', 'single-spa:routing-event', CHANGED];
-
-function subscribe(listener: () => void) {
-  for (const event of EVENTS) window.addEventListener(event, listener);
-  return () => {
-    for (const event of EVENTS) window.removeEventListener(event, listener);
-  };
-}
 
 export interface TeamAddressUse {
   address: TeamAddress;
@@ -27,8 +16,8 @@ export interface TeamAddressUse {
  */
 export function useTeamAddress(basePath: string, hasSearch: boolean): TeamAddressUse {
   const own = useRef('');
-  const query = useSyncExternalStore(subscribe, () => {
-    if (isBelow(basePath)) own.current = window.location.search;
+  const query = useLocation(({ search }) => {
+    if (isBelow(basePath)) own.current = search;
     return own.current;
   });
   const hrefOf = useCallback((changes: Partial<TeamAddress>) => basePath + toTeamQuery(query, { ...parseTeamAddress(query), ...changes }), [basePath, query]);
@@ -36,10 +25,7 @@ export function useTeamAddress(basePath: string, hasSearch: boolean): TeamAddres
     (changes: Partial<TeamAddress>, { replace } = { replace: false }) => {
       if (!isBelow(basePath)) return;
       const { search } = window.location;
-      const href = window.location.pathname + toTeamQuery(search, { ...parseTeamAddress(search), ...changes });
-      if (replace) window.history.replaceState(window.history.state, '', href);
-      else window.history.pushState(null, '', href);
-      window.dispatchEvent(new Event(CHANGED));
+      changeLocation(window.location.pathname + toTeamQuery(search, { ...parseTeamAddress(search), ...changes }), replace ? 'replace' : 'push');
     },
     [basePath],
   );

@@ -1,9 +1,9 @@
 import { askForAnalytics } from '@lender-portal/client/analytics';
+import { onLocationChange } from '@lender-portal/client/react';
 import { CloseIcon, color, MenuIcon, tokens } from '@lender-portal/ui';
 import { Drawer, IconButton, styled } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Account } from '../account/use-account';
-import { onNavigation } from '../navigation/navigation-events';
 import { useAfterExit } from '../use-after-exit';
 import { Brand } from './brand.component';
 import { SideMenu } from './side-menu.component';
@@ -31,7 +31,7 @@ export function TopBar({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const analytics = useAfterExit(askForAnalytics);
-  useEffect(() => onNavigation(() => setIsOpen(false)), []);
+  useEffect(() => onLocationChange(() => setIsOpen(false), { early: true }), []);
   return (
     <Room>
       <Bar>

@@ -1,5 +1,5 @@
+import { onLocationChange } from '@lender-portal/client/react';
 import { useEffect, useState } from 'react';
-import { onNavigation } from '../navigation/navigation-events';
 import type { TermsDialog } from './terms-dialog.component';
 
 /**
@@ -19,7 +19,7 @@ export function useTermsDialog(isDue: boolean): typeof TermsDialog | undefined {
       }
     };
     void load();
-    return onNavigation(() => void load());
+    return onLocationChange(() => void load(), { early: true });
   }, [isDue, dialog]);
   return dialog;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
+import { onLocationChange } from '@lender-portal/client/react';
 import { useEffect } from 'react';
 import { useSessionUser } from '../account/use-session-user';
-import { onNavigation } from '../navigation/navigation-events';
 import { useShellProps } from '../shell-props';
 import { GetTermsOfServiceDocument, type GetTermsOfServiceQuery } from './get-terms-of-service.generated';
 
@@ -27,7 +27,7 @@ export function useTermsStatus(): TermsStatus | undefined {
   useEffect(() => {
     if (!hasFailed || !isSignedIn) return undefined;
     const askAgain = () => void (document.visibilityState === 'visible' && refetch().catch(() => {}));
-    const endNavigation = onNavigation(askAgain);
+    const endNavigation = onLocationChange(askAgain, { early: true });
     document.addEventListener('visibilitychange', askAgain);
     return () => {
       endNavigation();

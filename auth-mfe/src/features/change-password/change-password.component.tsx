@@ -1,7 +1,7 @@
+import { useQueryParameter } from '@lender-portal/client/react';
 import type { GuestPageReason, PortalProps } from '@lender-portal/contracts';
 import { LoadingState } from '@lender-portal/ui';
 import { AuthLayout } from '../../layout/auth-layout.component';
-import { useQueryParameter } from '../../use-address';
 import { LinkExpired } from './link-expired.component';
 import { SavePassword } from './save-password.component';
 import { useIsRecovery } from './use-is-recovery';

@@ -1,4 +1,5 @@
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
+import { useQueryParameter } from '@lender-portal/client/react';
 import type { PortalProps, SignInValues } from '@lender-portal/contracts';
 import { notify, type NoticeAction } from '@lender-portal/ui';
 import { styled } from '@mui/material';
@@ -7,7 +8,6 @@ import { useResendLink } from '../../auth-service/use-resend-link';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
-import { useQueryParameter } from '../../use-address';
 import { reasonFor } from './reasons';
 import { StorageNotice } from './storage-notice.component';
 import { SignInForm, type SignInOutcome } from './sign-in-form.component';

@@ -1,3 +1,4 @@
+import { useQueryParameter } from '@lender-portal/client/react';
 import type { GuestAppProps } from '@lender-portal/contracts';
 import { ErrorState, LoadingState, notify } from '@lender-portal/ui';
 import { styled } from '@mui/material';
@@ -5,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
-import { useQueryParameter } from '../../use-address';
 import { InvitationNotFound } from './invitation-not-found.component';
 import { SignUpAccount } from './sign-up-account.component';
 import { useCheckInvitation } from './use-check-invitation';

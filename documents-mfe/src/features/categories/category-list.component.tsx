@@ -1,7 +1,7 @@
 import { tokens } from '@lender-portal/ui';
 import { Card, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useExpanded } from '../../use-location';
+import { useExpanded } from './use-expanded';
 import { CategoryCards } from './category-cards.component';
 import type { CategoryRow } from './category-row';
 import { CategoryTable } from './category-table.component';

@@ -1,11 +1,11 @@
 import { ViewerDocument } from '@lender-portal/client/graphql';
+import { changeLocation } from '@lender-portal/client/react';
 import { formatPhone, profileSteps, type ProfileStep } from '@lender-portal/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProfileProps } from '../../profile-props';
 import { stepsOf } from '../../steps';
 import { withTimeLimit } from '@lender-portal/client';
 import { segmentOf, urlOf } from '../../urls';
-import { goTo } from '../../use-address';
 import { toWizardValues } from '../../wizard-values';
 import { createKeeper } from '../draft/create-keeper';
 import type { KeptDraft } from '../draft/draft';
@@ -43,7 +43,7 @@ function keptDraft({ user, tenant, profileDraft }: CreateProfileQuery): KeptDraf
 function openLastStep({ keeper, hadLender }: LoadedProfile, basePath: string): void {
   const steps = stepsOf(hadLender);
   const last = steps.find(({ id }) => id === keeper.latest.step);
-  if (last && last !== steps[0] && segmentOf(window.location.pathname, basePath) === '') goTo(urlOf(basePath, steps, last.id), 'replace');
+  if (last && last !== steps[0] && segmentOf(window.location.pathname, basePath) === '') changeLocation(urlOf(basePath, steps, last.id), 'replace');
 }
 
 /**

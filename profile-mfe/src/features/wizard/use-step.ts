@@ -1,8 +1,8 @@
+import { changeLocation, useLocation } from '@lender-portal/client/react';
 import { useEffect, useState } from 'react';
 import { useProfileProps } from '../../profile-props';
 import type { Step } from '../../steps';
 import { segmentOf, urlOf } from '../../urls';
-import { goTo, usePathname } from '../../use-address';
 import type { WizardValues } from '../../wizard-values';
 import { stepAt } from './step-at';
 
@@ -13,7 +13,7 @@ import { stepAt } from './step-at';
  */
 export function useStep(steps: readonly Step[], values: () => WizardValues): { step: Step; open: (step: Step) => void } {
   const { basePath, config } = useProfileProps();
-  const pathname = usePathname();
+  const pathname = useLocation((location) => location.pathname);
   const segment = segmentOf(pathname, basePath);
   // Elsewhere the page is on its way out, and what it shows stays.
   const isElsewhere = segment === undefined;
@@ -23,7 +23,7 @@ export function useStep(steps: readonly Step[], values: () => WizardValues): { s
   const isRefused = !isElsewhere && segment !== '' && segment !== step.id;
 
   useEffect(() => {
-    if (isRefused) goTo(urlOf(basePath, steps, step.id), 'replace');
+    if (isRefused) changeLocation(urlOf(basePath, steps, step.id), 'replace');
   }, [isRefused, basePath, steps, step.id]);
 
   // Like the address, the title of the first step is the page's own.
@@ -32,5 +32,5 @@ export function useStep(steps: readonly Step[], values: () => WizardValues): { s
     if (!isElsewhere) document.title = `${title} · ${config.brand.name}`;
   }, [isElsewhere, title, config]);
 
-  return { step, open: (next) => goTo(urlOf(basePath, steps, next.id), 'push') };
+  return { step, open: (next) => changeLocation(urlOf(basePath, steps, next.id), 'push') };
 }

@@ -1,0 +1,2 @@
+/** The page as the portal's React modules follow it. An entry of its own, bundled by each of them: it keeps nothing between them. */
+export { changeLocation, onLocationChange, useLocation, useQueryParameter } from './location';
