@@ -1,10 +1,9 @@
-import { useLocation } from '@lender-portal/client/react';
+import { AppPropsContext, useLocation } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
 import { styled, Typography } from '@mui/material';
 import { denseStyles } from './components/dense-styles';
 import { DocumentsTabs } from './components/documents-tabs.component';
-import { DocumentsPropsContext } from './documents-props';
 import { EntityDocuments } from './features/entity-documents/entity-documents.component';
 import { LicenseDocuments } from './features/license-documents/license-documents.component';
 import { tabOf } from './urls';
@@ -20,11 +19,11 @@ const Page = styled('div')(({ theme }) => ({
 
 export function RootComponent(props: PortalAppProps) {
   return (
-    <DocumentsPropsContext value={props}>
+    <AppPropsContext value={props}>
       <PortalRoot nonce={props.nonce}>
         <Certificates basePath={props.basePath} />
       </PortalRoot>
-    </DocumentsPropsContext>
+    </AppPropsContext>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDocumentsProps } from './documents-props';
 import { operationNameOf, takeFirstAnswer } from './first-answer';
 import { keepList, keptList } from './kept-lists';
 
@@ -26,7 +26,7 @@ interface State<Data> {
  * three seconds, and nobody else looks at them.
  */
 export function useListQuery<Data extends object>(query: TypedDocumentNode<Data, Record<string, never>>): ListQuery<Data> {
-  const { apolloClient, firstResponse } = useDocumentsProps();
+  const { apolloClient, firstResponse } = useAppProps();
   const [{ data, error }, setState] = useState<State<Data>>(() => ({ data: keptList(apolloClient, query) }));
   const lastTurn = useRef(0);
 

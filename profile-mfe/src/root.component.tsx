@@ -1,4 +1,5 @@
 import { correlationIdOf } from '@lender-portal/client';
+import { AppPropsContext, useAppProps, useSession } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { ErrorState, PortalRoot } from '@lender-portal/ui';
 import { Card, styled, Typography } from '@mui/material';
@@ -7,8 +8,6 @@ import { AccountBar } from './features/account/account-bar.component';
 import { useProfile } from './features/load/use-profile';
 import { WizardSkeleton } from './features/load/wizard-skeleton.component';
 import { Wizard } from './features/wizard/wizard.component';
-import { ProfilePropsContext, useProfileProps } from './profile-props';
-import { useSession } from './use-session';
 import { useViewer } from './use-viewer';
 
 const Page = styled('div')(({ theme }) => ({
@@ -27,16 +26,16 @@ const Head = styled('div')(({ theme }) => ({
 
 export function RootComponent(props: PortalAppProps) {
   return (
-    <ProfilePropsContext value={props}>
+    <AppPropsContext value={props}>
       <PortalRoot nonce={props.nonce}>
         <CreateProfile />
       </PortalRoot>
-    </ProfilePropsContext>
+    </AppPropsContext>
   );
 }
 
 function CreateProfile() {
-  const { authClient } = useProfileProps();
+  const { authClient } = useAppProps();
   const session = useSession(authClient);
   const { profile, error, retry } = useProfile(session?.access_token);
   const viewer = useViewer();

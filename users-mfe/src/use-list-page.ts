@@ -1,10 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { useAppProps } from '@lender-portal/client/react';
 import { useLast } from '@lender-portal/ui/dialogs';
 import { useEffect } from 'react';
 import { followRights } from './follow-rights';
 import { PAGE_SIZE } from './page-size';
-import { useUsersProps } from './users-props';
 
 /** A page of a list as GraphQL gives it. */
 export interface Page<Item> {
@@ -42,7 +42,7 @@ export function useListPage<Data, Item>(
   page: number,
   search: string,
 ): ListPage<Item> {
-  const { apolloClient } = useUsersProps();
+  const { apolloClient } = useAppProps();
   const variables = { skip: (page - 1) * PAGE_SIZE, search };
   const { skip } = variables;
   const { data, error, refetch } = useQuery(query, { client: apolloClient, variables, fetchPolicy: 'cache-and-network' });

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { ViewerDocument } from '@lender-portal/client/graphql';
+import { useSession } from '@lender-portal/client/react';
+import type { SessionUserMetadata } from '@lender-portal/contracts';
 import { useShellProps } from '../shell-props';
-import { useSessionUser } from './use-session-user';
 
 export interface Account {
   email: string | undefined;
@@ -13,10 +14,11 @@ export interface Account {
 export function useAccount(): Account {
   const { apolloClient, authClient } = useShellProps();
   const { data } = useQuery(ViewerDocument, { client: apolloClient });
-  const sessionUser = useSessionUser(authClient);
+  const sessionUser = useSession(authClient)?.user;
+  const metadata = sessionUser?.app_metadata as SessionUserMetadata | undefined;
   return {
     email: data?.user.email ?? sessionUser?.email,
-    companyName: sessionUser?.metadata.tenantName,
-    isDev: sessionUser?.metadata.tenantIsDev ?? false,
+    companyName: metadata?.tenantName,
+    isDev: metadata?.tenantIsDev ?? false,
   };
 }

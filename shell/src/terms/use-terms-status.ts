@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { onLocationChange } from '@lender-portal/client/react';
+import { onLocationChange, useSession } from '@lender-portal/client/react';
 import { useEffect } from 'react';
-import { useSessionUser } from '../account/use-session-user';
 import { useShellProps } from '../shell-props';
 import { GetTermsOfServiceDocument, type GetTermsOfServiceQuery } from './get-terms-of-service.generated';
 
@@ -16,7 +15,7 @@ export type TermsStatus = GetTermsOfServiceQuery['user']['termsStatus'];
  */
 export function useTermsStatus(): TermsStatus | undefined {
   const { apolloClient, authClient } = useShellProps();
-  const isSignedIn = useSessionUser(authClient) !== undefined;
+  const isSignedIn = Boolean(useSession(authClient));
   const { data, error, refetch } = useQuery(GetTermsOfServiceDocument, {
     client: apolloClient,
     fetchPolicy: 'network-only',

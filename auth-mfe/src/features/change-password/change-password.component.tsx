@@ -1,11 +1,10 @@
-import { useQueryParameter } from '@lender-portal/client/react';
+import { useQueryParameter, useSession } from '@lender-portal/client/react';
 import type { GuestPageReason, PortalProps } from '@lender-portal/contracts';
 import { LoadingState } from '@lender-portal/ui';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { LinkExpired } from './link-expired.component';
 import { SavePassword } from './save-password.component';
 import { useIsRecovery } from './use-is-recovery';
-import { useSession } from './use-session';
 
 /**
  * Reached from the e-mailed link, which opens a session; whoever is signed in already may change the password here too,

@@ -1,9 +1,9 @@
+import { useSession } from '@lender-portal/client/react';
 import type { GuestAppProps, MailedLink, PortalProps } from '@lender-portal/contracts';
 import { ErrorState, LoadingState } from '@lender-portal/ui';
 import { useEffect } from 'react';
 import { toMessage } from '../../auth-service/to-message';
 import { AuthLayout } from '../../layout/auth-layout.component';
-import { useSession } from '../change-password/use-session';
 import { AskToConfirm } from './ask-to-confirm.component';
 import { LinkProblemPage } from './link-problem.component';
 import { OtherAccount } from './other-account.component';

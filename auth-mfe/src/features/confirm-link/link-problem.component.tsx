@@ -1,3 +1,4 @@
+import { useSession } from '@lender-portal/client/react';
 import { WRONG_TENANT_TYPE, type MailedLinkType, type PortalProps } from '@lender-portal/contracts';
 import { WarningIcon } from '@lender-portal/ui';
 import { Typography } from '@mui/material';
@@ -6,7 +7,6 @@ import { PageButton } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
 import { LinkExpired } from '../change-password/link-expired.component';
-import { useSession } from '../change-password/use-session';
 import type { LinkProblem } from './to-problem';
 
 interface Words {

@@ -1,5 +1,5 @@
 import { signOut } from '@lender-portal/client';
-import { useQueryParameter } from '@lender-portal/client/react';
+import { useQueryParameter, useSession } from '@lender-portal/client/react';
 import { offersExtension, type GuestAppProps } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { Button, styled, Typography } from '@mui/material';
@@ -7,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
-import { useSession } from '../change-password/use-session';
 import { ClaimInvitationDocument } from './claim-invitation.generated';
 import { InvitationLinkForm } from './invitation-link-form.component';
 import { toClaimRefusal } from './to-claim-refusal';

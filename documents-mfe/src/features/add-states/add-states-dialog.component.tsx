@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { toFailure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { StatesPicker } from '@lender-portal/ui/states-picker';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { useDocumentsProps } from '../../documents-props';
 import { useRunning } from '../../use-running';
 import { AddStateDialogCreateDocument } from './add-state-dialog-create.generated';
 
@@ -20,7 +20,7 @@ interface AddStatesDialogProps {
 
 /** Chooses among the states that are not present; closes when the list is there with them. */
 export function AddStatesDialog({ isOpen, options, refresh, onClose }: AddStatesDialogProps) {
-  const { apolloClient } = useDocumentsProps();
+  const { apolloClient } = useAppProps();
   const [create, { error, loading, reset }] = useMutation(AddStateDialogCreateDocument, { client: apolloClient });
   const [isRefreshing, runRefresh] = useRunning(refresh);
   const [regions, setRegions] = useState<string[]>([]);

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { refusalCode, toFailure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
-import { useDocumentsProps } from '../../documents-props';
 import { useRunning } from '../../use-running';
 import type { DocumentItem } from '../categories/category-row';
 import { DocDeleteDocument } from './doc-delete.generated';
@@ -19,7 +19,7 @@ interface DeleteDocumentProps {
 
 /** Asks, deletes, and closes when the list is there without the document. */
 export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentProps) {
-  const { apolloClient } = useDocumentsProps();
+  const { apolloClient } = useAppProps();
   const [deleteFile, { error, loading, reset }] = useMutation(DocDeleteDocument, { client: apolloClient });
   const [isRefreshing, runRefresh] = useRunning(refresh);
   const shown = useLast(document);

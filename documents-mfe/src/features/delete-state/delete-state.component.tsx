@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { refusalCode, toFailure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
 import { stateNames } from '@lender-portal/contracts';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
-import { useDocumentsProps } from '../../documents-props';
 import { useRunning } from '../../use-running';
 import { StateDeleteDocument } from './state-delete.generated';
 
@@ -18,7 +18,7 @@ interface DeleteStateProps {
 
 /** Asks, removes, and closes when the list is there without the state. Its documents are kept. */
 export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
-  const { apolloClient } = useDocumentsProps();
+  const { apolloClient } = useAppProps();
   const [deleteState, { error, loading, reset }] = useMutation(StateDeleteDocument, { client: apolloClient });
   const [isRefreshing, runRefresh] = useRunning(refresh);
   const shown = useLast(state);

@@ -1,9 +1,9 @@
 import { correlationIdOf } from '@lender-portal/client';
+import { useAppProps } from '@lender-portal/client/react';
 import { todayIn } from '@lender-portal/contracts';
 import { ErrorState } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useDocumentsProps } from '../../documents-props';
 import type { ListQuery } from '../../use-list-query';
 import type { CategoryRow, DocumentItem } from '../categories/category-row';
 import { DocumentActionsContext } from '../categories/document-actions';
@@ -26,7 +26,7 @@ interface ListScreenProps<Data> {
 
 /** What both tabs are: a list that loads, fails or is there, with everything that can be done with its documents. */
 export function ListScreen<Data>({ list: { data, error, refresh }, what, toRows, children }: ListScreenProps<Data>) {
-  const { config } = useDocumentsProps();
+  const { config } = useAppProps();
   const today = todayIn(config.documents?.timeZone);
   const rows = useMemo(() => (data === undefined ? undefined : toRows(data, today)), [data, today, toRows]);
   const uploads = useUploads({ what, refresh });

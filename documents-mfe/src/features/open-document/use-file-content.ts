@@ -1,6 +1,6 @@
 import { toFailure, type Failure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import { useDocumentsProps } from '../../documents-props';
 import { documentLink } from './document-link';
 
 interface FileContent {
@@ -13,7 +13,7 @@ interface FileContent {
 
 /** Fetches a document through a link of its own; given up when nobody waits for it any more. */
 export function useFileContent(id: string): FileContent {
-  const { apolloClient } = useDocumentsProps();
+  const { apolloClient } = useAppProps();
   const [blob, setBlob] = useState<Blob>();
   const [failure, setFailure] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);

@@ -1,9 +1,9 @@
 import { toFailure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
 import { offersExtension } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useLast, useLazy } from '@lender-portal/ui/dialogs';
 import { useCallback, useState, type ReactNode } from 'react';
-import { useDocumentsProps } from '../../documents-props';
 import type { DocumentItem } from '../categories/category-row';
 import { documentLink, saveFile } from './document-link';
 import { previewKind } from './preview-kind';
@@ -15,7 +15,7 @@ const loadDialog = async () => {
 
 /** @returns what opens a document from its name, where the endpoint offers that, and the dialog that shows it where it can be shown */
 export function useOpenDocument(): { open: ((document: DocumentItem) => void) | undefined; preview: ReactNode } {
-  const { apolloClient, config } = useDocumentsProps();
+  const { apolloClient, config } = useAppProps();
   const [shown, setShown] = useState<DocumentItem>();
   const last = useLast(shown);
   const { loaded: Dialog, error } = useLazy(loadDialog, shown !== undefined);

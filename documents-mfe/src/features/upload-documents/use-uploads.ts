@@ -1,9 +1,9 @@
 import { isPickerError, logUploadError, pickFiles, unsavedUploads, useFileSecurity, type PickedFile, type PickResult } from '@lender-portal/client/files';
 import { toFailure, type Failure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
 import { acceptedFileTypes, maxFileSize, maxFilesPerPick, type SessionUserMetadata } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDocumentsProps } from '../../documents-props';
 import type { Place } from '../categories/category-row';
 import { countOf } from './count-of';
 import { EntityDocUploadCreateFilesDocument } from './entity-doc-upload-create-files.generated';
@@ -39,7 +39,7 @@ const belongsTo = (what: UploadsOptions['what'], target: UploadTarget) => 'categ
 
 /** From the picker to documents: nothing that was uploaded is lost where saving fails or the tab is closed. */
 export function useUploads({ what, refresh }: UploadsOptions): Uploads {
-  const { apolloClient, authClient, config } = useDocumentsProps();
+  const { apolloClient, authClient, config } = useAppProps();
   const { getSecurity, renewSecurity } = useFileSecurity(apolloClient);
   const [isPreparing, setPreparing] = useState(false);
   const [stored, setStored] = useState<readonly Pick<Unsaved, 'key' | 'target' | 'finished' | 'unfinished'>[]>([]);

@@ -1,11 +1,11 @@
 import { signOut, withTimeLimit } from '@lender-portal/client';
+import { useAppProps } from '@lender-portal/client/react';
 import type { SessionUserMetadata } from '@lender-portal/contracts';
 import { BrandMark, color, DevBar, DevBrandMark, fontSize, SignOutIcon } from '@lender-portal/ui';
 import { ConfirmDialog } from '@lender-portal/ui/dialogs';
 import { Button, Chip, styled } from '@mui/material';
 import type { Session } from '@supabase/supabase-js';
 import { useState } from 'react';
-import { useProfileProps } from '../../profile-props';
 import { useViewer } from '../../use-viewer';
 import type { DraftKeeper } from '../draft/draft-keeper';
 
@@ -56,14 +56,14 @@ const Company = styled('div')(({ theme }) => ({
 const Way = styled('div')(({ theme }) => ({ marginLeft: 'auto', [theme.breakpoints.up('sm')]: { marginLeft: 0 } }));
 
 interface AccountBarProps {
-  session: Session | undefined;
+  session: Session | null | undefined;
   /** Absent while there is nothing to keep. */
   keeper: DraftKeeper | undefined;
 }
 
 /** Whose profile it is, and the way out: the menu with both is not here yet. */
 export function AccountBar({ session, keeper }: AccountBarProps) {
-  const { authClient, config } = useProfileProps();
+  const { authClient, config } = useAppProps();
   const viewer = useViewer();
   const [isSigningOut, setSigningOut] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -1,8 +1,8 @@
 import { ViewerDocument, type ViewerQuery } from '@lender-portal/client/graphql';
 import { useCallback } from 'react';
 import { navigateToUrl } from 'single-spa';
-import { useProfileProps } from '../../profile-props';
 import { withTimeLimit } from '@lender-portal/client';
+import { useAppProps } from '@lender-portal/client/react';
 import { UpdateTenantProfileDocument, type UpdateTenantProfileMutationVariables } from './update-tenant-profile.generated';
 
 /** How long the server may take, ms. */
@@ -17,7 +17,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  *   portal. It may be called again after any failure: the server takes the same profile twice.
  */
 export function useComplete(): (variables: UpdateTenantProfileMutationVariables, onSaved: () => void) => Promise<void> {
-  const { apolloClient, authClient, basePath, config } = useProfileProps();
+  const { apolloClient, authClient, basePath, config } = useAppProps();
 
   return useCallback(
     async (variables, onSaved) => {

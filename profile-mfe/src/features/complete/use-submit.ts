@@ -3,10 +3,10 @@ import { refusalCode, toFailure, ViewerDocument, type Failure } from '@lender-po
 import type { ProfileValues } from '@lender-portal/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
-import { useProfileProps } from '../../profile-props';
 import type { Step } from '../../steps';
 import type { WizardValues } from '../../wizard-values';
 import { isTimeLimitError } from '@lender-portal/client';
+import { useAppProps } from '@lender-portal/client/react';
 import type { DraftKeeper } from '../draft/draft-keeper';
 import { toContactInput, toProfileInput } from './to-input';
 import { toFieldErrors } from './to-field-errors';
@@ -34,7 +34,7 @@ interface Submission {
 
 /** Sends the form; what the server refuses of a field stands there, on its step. */
 export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: SubmitOptions): Submission {
-  const { apolloClient } = useProfileProps();
+  const { apolloClient } = useAppProps();
   const complete = useComplete();
   const { isSubmitting } = useFormState({ control: form.control });
   const [failure, setFailure] = useState<Failure>();

@@ -1,8 +1,7 @@
 import { ViewerDocument } from '@lender-portal/client/graphql';
-import { changeLocation } from '@lender-portal/client/react';
+import { changeLocation, useAppProps } from '@lender-portal/client/react';
 import { formatPhone, profileSteps, type ProfileStep } from '@lender-portal/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useProfileProps } from '../../profile-props';
 import { stepsOf } from '../../steps';
 import { withTimeLimit } from '@lender-portal/client';
 import { segmentOf, urlOf } from '../../urls';
@@ -52,7 +51,7 @@ function openLastStep({ keeper, hadLender }: LoadedProfile, basePath: string): v
  * @param accessToken the token of the session, which changes while the wizard is open
  */
 export function useProfile(accessToken: string | undefined): ProfileState & { retry: () => void } {
-  const props = useProfileProps();
+  const props = useAppProps();
   const { apolloClient, basePath } = props;
   const [state, setState] = useState<ProfileState>({});
   const [attempt, setAttempt] = useState(0);

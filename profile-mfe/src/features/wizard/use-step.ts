@@ -1,6 +1,5 @@
-import { changeLocation, useLocation } from '@lender-portal/client/react';
+import { changeLocation, useAppProps, useLocation } from '@lender-portal/client/react';
 import { useEffect, useState } from 'react';
-import { useProfileProps } from '../../profile-props';
 import type { Step } from '../../steps';
 import { segmentOf, urlOf } from '../../urls';
 import type { WizardValues } from '../../wizard-values';
@@ -12,7 +11,7 @@ import { stepAt } from './step-at';
  * @param values what is typed now
  */
 export function useStep(steps: readonly Step[], values: () => WizardValues): { step: Step; open: (step: Step) => void } {
-  const { basePath, config } = useProfileProps();
+  const { basePath, config } = useAppProps();
   const pathname = useLocation((location) => location.pathname);
   const segment = segmentOf(pathname, basePath);
   // Elsewhere the page is on its way out, and what it shows stays.

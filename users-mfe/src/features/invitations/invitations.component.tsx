@@ -1,7 +1,7 @@
+import { useAppProps } from '@lender-portal/client/react';
 import { offersExtension } from '@lender-portal/contracts';
 import { useRef, useState, type RefObject } from 'react';
 import { ListCard } from '../../components/list-card.component';
-import { useUsersProps } from '../../users-props';
 import { useIsWide } from '../../use-is-wide';
 import type { ListPage } from '../../use-list-page';
 import type { TeamAddressUse } from '../../use-team-address';
@@ -22,7 +22,7 @@ interface InvitationsProps {
 
 /** Who is invited and has not signed up yet; nothing where there is nobody. */
 export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
-  const { config } = useUsersProps();
+  const { config } = useAppProps();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { resending, resend } = useResend();
   const link = useCopyLink();

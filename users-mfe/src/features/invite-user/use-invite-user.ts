@@ -1,10 +1,10 @@
 import { refusalCode, refusedFields, toFailure, type Failure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
 import type { InviteValues } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { followRights } from '../../follow-rights';
 import { refreshList } from '../../refresh-list';
-import { useUsersProps } from '../../users-props';
 import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
 import { CreateUserInvitationDocument } from './create-user-invitation.generated';
 import type { InviteRefusals } from './invite-user-form.component';
@@ -20,7 +20,7 @@ interface Callbacks {
 
 /** Sends an invitation, and says so; what is refused is for the form to show. */
 export function useInviteUser({ onSent, onDone }: Callbacks) {
-  const { apolloClient } = useUsersProps();
+  const { apolloClient } = useAppProps();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 

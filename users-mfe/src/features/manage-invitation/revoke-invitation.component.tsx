@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { refusalCode, toFailure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
 import { useRef, useState } from 'react';
 import { fullName } from '../../components/format';
 import { followRights } from '../../follow-rights';
 import { refreshList } from '../../refresh-list';
-import { useUsersProps } from '../../users-props';
 import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
 import type { Invitation } from '../invitations/invitation';
 import { RevokeUserInvitationDocument } from './revoke-user-invitation.generated';
@@ -26,7 +26,7 @@ interface RevokeInvitationProps {
 
 /** Asks, revokes, and closes when the list is there without the invitation. */
 export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose, onGone }: RevokeInvitationProps) {
-  const { apolloClient } = useUsersProps();
+  const { apolloClient } = useAppProps();
   const [revoke, { error, reset }] = useMutation(RevokeUserInvitationDocument, { client: apolloClient });
   const [isRunning, setRunning] = useState(false);
   const isGone = useRef(false);

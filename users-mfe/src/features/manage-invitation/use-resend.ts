@@ -1,17 +1,17 @@
 import { refusalCode, toFailure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { fullName } from '../../components/format';
 import { followRights } from '../../follow-rights';
 import { refreshList } from '../../refresh-list';
-import { useUsersProps } from '../../users-props';
 import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
 import type { Invitation } from '../invitations/invitation';
 import { ResendUserInvitationDocument } from './resend-user-invitation.generated';
 
 /** Mails an invitation again. The new expiry comes with the answer. */
 export function useResend() {
-  const { apolloClient } = useUsersProps();
+  const { apolloClient } = useAppProps();
   const [resending, setResending] = useState<ReadonlySet<string>>(new Set());
 
   async function resend(invitation: Invitation): Promise<void> {

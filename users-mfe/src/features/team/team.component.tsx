@@ -1,3 +1,4 @@
+import { useAppProps } from '@lender-portal/client/react';
 import { offersExtension } from '@lender-portal/contracts';
 import { SearchField } from '@lender-portal/ui/lists';
 import { iconActionStyles } from '@lender-portal/ui/controls';
@@ -6,7 +7,6 @@ import { useRef, useState } from 'react';
 import { ListSkeleton } from '../../components/list-skeleton.component';
 import { useListPage } from '../../use-list-page';
 import { useTeamAddress } from '../../use-team-address';
-import { useUsersProps } from '../../users-props';
 import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
 import { Invitations } from '../invitations/invitations.component';
 import { InviteUser } from '../invite-user/invite-user.component';
@@ -28,7 +28,7 @@ const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 
 /** Who is invited, who is in the company, and what the main user does about both. */
 export function Team() {
-  const { basePath, config } = useUsersProps();
+  const { basePath, config } = useAppProps();
   const hasSearch = offersExtension(config, 'search');
   const place = useTeamAddress(basePath, hasSearch);
   const { address, go } = place;

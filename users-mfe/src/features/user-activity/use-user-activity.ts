@@ -1,9 +1,9 @@
 import { toFailure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { fullName } from '../../components/format';
 import { followRights } from '../../follow-rights';
-import { useUsersProps } from '../../users-props';
 import { GetUsersDocument } from '../users/get-users.generated';
 import type { User } from '../users/user';
 import { activityChangesOf } from './activity-changes';
@@ -11,7 +11,7 @@ import { UpdateUserActivityDocument } from './update-user-activity.generated';
 
 /** Activates at once, deactivates when that is confirmed; both are shown before the server has answered. */
 export function useUserActivity() {
-  const { apolloClient } = useUsersProps();
+  const { apolloClient } = useAppProps();
   const changes = activityChangesOf(apolloClient);
   useSyncExternalStore(changes.subscribe, () => changes.wishes);
   const [asked, setAsked] = useState<User>();

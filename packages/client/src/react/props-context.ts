@@ -1,0 +1,16 @@
+import { createContext, use, type Context } from 'react';
+
+/**
+ * Hands what an application's root component received to every part of it.
+ *
+ * @returns the context to render in the root component, and the hook that reads it
+ */
+export function createPropsContext<Props extends object>(): [Context<Props | undefined>, () => Props] {
+  const PropsContext = createContext<Props | undefined>(undefined);
+  const useProps = () => {
+    const props = use(PropsContext);
+    if (!props) throw new Error('The props of the application are used outside of its root component');
+    return props;
+  };
+  return [PropsContext, useProps];
+}
