@@ -1,4 +1,4 @@
-import { createAuthClient } from '@lender-portal/client';
+import { createAuthClient, withTimeLimit } from '@lender-portal/client';
 import {
   CONFIRM_PATH,
   createLinks,
@@ -12,13 +12,12 @@ import {
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
 import { createAnalyticsLoader } from './analytics/load-analytics';
-import { createApplicationSlot, type ApplicationSlot, type Occupant } from './applications/application-slot';
+import { createApplicationSlot, LOADING_TIME_LIMIT_MS, type ApplicationSlot, type Occupant } from './applications/application-slot';
 import { createContentFirst } from './applications/content-first';
 import { createLayout, NOT_FOUND, SHELL } from './applications/layout';
 import { asLifecycles, type ModuleLifecycles } from './applications/lifecycles';
 import { loadPortalModule } from './applications/load-portal-module';
 import { createCompanionsLoader } from './companions/load-companions';
-import { withTimeLimit } from './applications/time-limit';
 import { safeBackUrl } from './guards/back-url';
 import { decide, isOpenToAll, type Decision } from './guards/decide';
 import { addressAfterFailure } from './guards/mail-link';
@@ -151,7 +150,8 @@ export async function start(): Promise<void> {
       load: (attempt) => portalModule(SHELL, attempt),
       props: {
         ...(await portalAppProps(config.basePath)),
-        loadModule: async (...remote: Parameters<typeof loadRemoteModule>) => asLifecycles(await withTimeLimit(loadRemoteModule(...remote)), remote[1]),
+        loadModule: async (...remote: Parameters<typeof loadRemoteModule>) =>
+          asLifecycles(await withTimeLimit(() => loadRemoteModule(...remote), LOADING_TIME_LIMIT_MS), remote[1]),
       },
     };
   }

@@ -24,5 +24,7 @@ export async function withTimeLimit<Result>(work: (signal: AbortSignal) => Promi
       over.abort();
     }, milliseconds);
   });
-  return Promise.race([work(over.signal), limit]).finally(() => clearTimeout(timer));
+  // Also where the work throws before it returns a promise.
+  const answer = (async () => work(over.signal))();
+  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
 }

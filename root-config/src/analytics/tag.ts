@@ -1,4 +1,5 @@
 import { command } from '@lender-portal/client/analytics';
+import { createScriptPolicy } from '@lender-portal/client/trusted-types';
 import { ANALYTICS_TAG_URL, findRoute, type RuntimeConfig } from '@lender-portal/contracts';
 
 export interface TagOptions {
@@ -40,7 +41,9 @@ export function createTag({ config: { basePath, analytics }, nonce }: TagOptions
     script = document.createElement('script');
     script.async = true;
     script.nonce = nonce;
-    script.src = allowedUrl(url.href);
+    // The host names this policy where a measurement is configured.
+    const toSource = createScriptPolicy('analytics', (each) => each === url.href, 'the tag of analytics');
+    script.src = toSource(url.href);
     script.addEventListener('error', () => console.info(`${url.origin} could not be reached; nothing is counted on this page`));
   }
 
@@ -74,18 +77,4 @@ function removeCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_label, index) => `; domain=${labels.slice(index).join('.')}`);
   for (const name of names) for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
-}
-
-let policy: { createScriptURL: (url: string) => object } | undefined;
-
-/** The one URL that may become a script here; the host names this policy where a measurement is configured. */
-function allowedUrl(allowed: string): string {
-  policy ??= window.trustedTypes?.createPolicy('lender-portal-analytics', {
-    createScriptURL(url) {
-      if (url === allowed) return url;
-      throw new TypeError(`${url} is not the tag of analytics`);
-    },
-  });
-  // The types of the DOM know strings only; browsers with Trusted Types take the policy's object.
-  return policy ? (policy.createScriptURL(allowed) as unknown as string) : allowed;
 }

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { AppProps } from 'single-spa';
-import { AccountError, createApplicationSlot, type Occupant } from './application-slot';
+import { AccountError, createApplicationSlot, LOADING_TIME_LIMIT_MS, type Occupant } from './application-slot';
 import type { ModuleLifecycles } from './lifecycles';
-import { LOADING_TIME_LIMIT_MS } from './time-limit';
 
 const props = { name: 'exchange' } as AppProps;
 

@@ -1,9 +1,11 @@
-import { correlationIdOf } from '@lender-portal/client';
+import { correlationIdOf, withTimeLimit } from '@lender-portal/client';
 import type { AppProps, LifeCycles } from 'single-spa';
 import { showFailure } from './failure-view';
 import { runLifecycle, type ModuleLifecycles } from './lifecycles';
 import { showSkeletonSoon } from './skeleton-view';
-import { withTimeLimit } from './time-limit';
+
+/** How long an application may take to load and mount. Source: contracts, section 5. */
+export const LOADING_TIME_LIMIT_MS = 15_000;
 
 /** What a slot is to show now: a module and its props, or nothing (the visit is being sent elsewhere). */
 export type Occupant = { load: (attempt: number, signal: AbortSignal) => Promise<ModuleLifecycles>; props: Record<string, unknown> } | undefined;
@@ -44,7 +46,7 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
     visitOver.addEventListener('abort', () => attemptOver.abort(), { once: true });
     const hideSkeleton = showSkeletonSoon(place);
     try {
-      const unmount = await withTimeLimit(mountOccupant(options.occupant, props, place, attemptOver.signal, failures));
+      const unmount = await withTimeLimit(() => mountOccupant(options.occupant, props, place, attemptOver.signal, failures), LOADING_TIME_LIMIT_MS);
       hideSkeleton();
       if (!visitOver.aborted && unmount) options.onShown();
       await aborted(visitOver);

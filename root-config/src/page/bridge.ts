@@ -1,3 +1,4 @@
+import { createScriptPolicy } from '@lender-portal/client/trusted-types';
 import type { PageImportMap, PageModules } from './page-data';
 
 /** What the bridge overrides of SystemJS: both are its documented hooks. */
@@ -39,13 +40,14 @@ export function installBridge(prototype: SystemPrototype, modules: PageModules, 
 
   // What was added to the map since is only in the map of SystemJS.
   const digestOf = (url: string) => integrity[pathOf(url)] ?? prototype.getImportMap().integrity?.[url];
-  const policy = createPolicy(digestOf);
+  // Only a module whose digest this page knows may become a script.
+  const toSource = createScriptPolicy('systemjs', (url) => Boolean(digestOf(url)), 'a module of this page');
   prototype.createScript = (url) => {
     const script = document.createElement('script');
     script.async = true;
     script.crossOrigin = 'anonymous';
     script.integrity = digestOf(url) ?? '';
-    script.src = policy(url);
+    script.src = toSource(url);
     return script;
   };
 }
@@ -59,14 +61,3 @@ const exporting = (namespace: object): Register => [
 ];
 
 const pathOf = (url: string) => (url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url);
-
-/** Only a module whose hash this page knows may become a script. */
-function createPolicy(digestOf: (url: string) => string | undefined): (url: string) => string {
-  const check = (url: string) => {
-    if (digestOf(url)) return url;
-    throw new TypeError(`${url} is not a module of this page`);
-  };
-  const policy = window.trustedTypes?.createPolicy('lender-portal-systemjs', { createScriptURL: check });
-  // The types of the DOM know strings only; browsers with Trusted Types take the policy's object.
-  return policy ? (url) => policy.createScriptURL(url) as unknown as string : check;
-}

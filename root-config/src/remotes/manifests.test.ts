@@ -1,5 +1,5 @@
 import type { RemoteName } from '@lender-portal/contracts';
-import { LOADING_TIME_LIMIT_MS } from '../applications/time-limit';
+import { LOADING_TIME_LIMIT_MS } from '../applications/application-slot';
 import { createManifests } from './manifests';
 
 const urls = { exchange: '/exchange.json', processing: '/processing.json', projects: '', entrepreneurs: '' } as Record<RemoteName, string>;
@@ -84,7 +84,7 @@ it('gives up when the time is over', async () => {
   jest.useFakeTimers();
   try {
     const asked = host();
-    const failed = expect(createManifests(urls)('exchange', { anew: false, signal: signal() })).rejects.toThrow('no answer within 15 seconds');
+    const failed = expect(createManifests(urls)('exchange', { anew: false, signal: signal() })).rejects.toThrow('No answer within 15 seconds');
     await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS - 1);
     expect(asked[0]!.init.signal!.aborted).toBe(false);
     await jest.advanceTimersByTimeAsync(1);

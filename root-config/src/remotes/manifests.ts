@@ -1,5 +1,6 @@
+import { withTimeLimit } from '@lender-portal/client';
 import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
-import { LOADING_TIME_LIMIT_MS, withTimeLimit } from '../applications/time-limit';
+import { LOADING_TIME_LIMIT_MS } from '../applications/application-slot';
 
 interface Fetching {
   entry: Promise<RemoteEntry>;
@@ -22,7 +23,7 @@ export function createManifests(urls: Readonly<Record<RemoteName, string>>): Man
 
   function begin(remote: RemoteName, anew: boolean): Fetching {
     const controller = new AbortController();
-    const entry = withTimeLimit(fetchEntry(urls[remote], { signal: controller.signal, cache: anew ? 'reload' : 'default' }), LOADING_TIME_LIMIT_MS);
+    const entry = withTimeLimit(() => fetchEntry(urls[remote], { signal: controller.signal, cache: anew ? 'reload' : 'default' }), LOADING_TIME_LIMIT_MS);
     const fetching: Fetching = { entry, isUnderWay: true, waiting: 0, controller };
     known.set(remote, fetching);
     entry.then(

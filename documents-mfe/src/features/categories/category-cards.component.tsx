@@ -1,8 +1,8 @@
 import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import { color, tokens } from '@lender-portal/ui';
+import { Facts } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { useId } from 'react';
-import { Facts } from '../../components/facts.component';
 import { StatusChip } from '../../components/status-chip.component';
 import { CategoryDetails } from './category-details.component';
 import { CategoryHead, RemoveAction } from './category-head.component';

@@ -1,7 +1,7 @@
 import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import { color, tokens } from '@lender-portal/ui';
+import { Facts } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
-import { Facts } from '../../components/facts.component';
 import { MimeIcon } from '../../components/mime-icon.component';
 import type { DocumentItem } from './category-row';
 import { DocumentDelete, DocumentName, DocumentState } from './document-parts.component';

@@ -1,9 +1,10 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/storage-key';
+import { withTimeLimit } from '../time-limit';
 
 /** How long the auth service may keep a lender waiting, ms. */
-const PATIENCE_MS = 4000;
+const SIGN_OUT_TIME_LIMIT_MS = 4000;
 
 /**
  * Ends the session of this device, whatever the auth service answers, and even if it never does. What the page then
@@ -13,7 +14,7 @@ export async function signOut(authClient: GoTrueClient): Promise<void> {
   // Names of files are for whoever is signed in; a session that lapses keeps them.
   localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
   try {
-    const { error } = await withinPatience(authClient.signOut({ scope: 'local' }));
+    const { error } = await withTimeLimit(() => authClient.signOut({ scope: 'local' }), SIGN_OUT_TIME_LIMIT_MS);
     if (!error) return await listenersTold();
     report(error);
   } catch (error) {
@@ -32,14 +33,6 @@ export async function dropSession(authClient: GoTrueClient): Promise<void> {
 
 /** The client's listeners are told in a task of their own, which the caller's next step must not overtake. */
 const listenersTold = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-function withinPatience<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${PATIENCE_MS / 1000} seconds`)), PATIENCE_MS);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
 
 // A failure is only logged. Behaviour: session.sign-out.
 const report = (error: unknown) => console.info('Signed out on this device only:', error);

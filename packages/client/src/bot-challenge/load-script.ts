@@ -1,7 +1,9 @@
+import { createScriptPolicy } from '../trusted-types';
+
 /** Where the widget looks for the script's element. */
 const SCRIPT_ID = 'cf-turnstile-script';
 
-let allow: ((url: string) => string) | undefined;
+let policy: ((url: string) => string) | undefined;
 let loading: Promise<void> | undefined;
 
 /**
@@ -18,11 +20,10 @@ export function loadScript(scriptUrl: string): Promise<void> {
 
 function insert(url: URL): Promise<void> {
   url.searchParams.set('render', 'explicit');
-  allow ??= createPolicy(url.href);
   const script = document.createElement('script');
   script.id = SCRIPT_ID;
   script.async = true;
-  script.src = allow(url.href);
+  script.src = toSource(url.href);
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
@@ -34,13 +35,8 @@ function insert(url: URL): Promise<void> {
   return loaded;
 }
 
-/** The one URL that may become a script here; the host names this policy where a challenge is configured. */
-function createPolicy(allowed: string): (url: string) => string {
-  const check = (url: string) => {
-    if (url === allowed) return url;
-    throw new TypeError(`${url} is not the script of the bot challenge`);
-  };
-  const policy = window.trustedTypes?.createPolicy('lender-portal-bot-challenge', { createScriptURL: check });
-  // The types of the DOM know strings only; browsers with Trusted Types take the policy's object.
-  return policy ? (url) => policy.createScriptURL(url) as unknown as string : check;
+/** The first URL that is asked for is the only one that may become a script here. */
+function toSource(url: string): string {
+  policy ??= createScriptPolicy('bot-challenge', (each) => each === url, 'the script of the bot challenge');
+  return policy(url);
 }

@@ -1,3 +1,4 @@
+import { createScriptPolicy } from '../trusted-types';
 import { PickerError } from './picker-error';
 
 /** How long the picker's script may take, ms. */
@@ -10,8 +11,7 @@ interface FilestackInternals {
   modules: Record<string, { instance?: unknown; promise?: unknown }>;
 }
 
-let allowed: string | undefined;
-let allow: ((url: string) => string) | undefined;
+let policy: ((url: string) => string) | undefined;
 let loading: Promise<void> | undefined;
 
 /**
@@ -34,7 +34,7 @@ function insert(url: string): Promise<void> {
   script.id = MODULE;
   script.async = true;
   script.crossOrigin = 'anonymous';
-  script.src = trusted(url);
+  script.src = toSource(url);
   return new Promise<void>((resolve, reject) => {
     const fail = (cause: string) => {
       clearTimeout(patience);
@@ -60,19 +60,8 @@ function modules(): FilestackInternals['modules'] {
 
 const registered = () => modules()[MODULE];
 
-/** The one URL that may become a script here; the host names this policy. */
-function trusted(url: string): string {
-  allowed ??= url;
-  allow ??= createPolicy();
-  return allow(url);
-}
-
-function createPolicy(): (url: string) => string {
-  const check = (url: string) => {
-    if (url === allowed) return url;
-    throw new TypeError(`${url} is not the script of the file picker`);
-  };
-  const policy = window.trustedTypes?.createPolicy('lender-portal-file-picker', { createScriptURL: check });
-  // The types of the DOM know strings only; browsers with Trusted Types take the policy's object.
-  return policy ? (url) => policy.createScriptURL(url) as unknown as string : check;
+/** The first URL that is asked for is the only one that may become a script here. */
+function toSource(url: string): string {
+  policy ??= createScriptPolicy('file-picker', (each) => each === url, 'the script of the file picker');
+  return policy(url);
 }

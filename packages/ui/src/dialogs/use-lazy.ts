@@ -1,18 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface Lazy<Module> {
   loaded: Module | undefined;
   /** Why it could not be loaded, the last time that it was wanted. */
   error: unknown;
+  /** Loads it again after a failure, where it is still wanted. */
+  retry: () => void;
 }
 
 /**
  * @param load imports something; must stay the same function
  * @param isWanted whether it is needed: it is loaded then, once, and again where that failed
  */
-export function useLazy<Module>(load: () => Promise<Module>, isWanted: boolean): Lazy<Module> {
+export function useLazy<Module>(load: () => Promise<Module>, isWanted = true): Lazy<Module> {
   const [loaded, setLoaded] = useState<{ module: Module }>();
   const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!isWanted) setError(undefined);
@@ -22,13 +25,17 @@ export function useLazy<Module>(load: () => Promise<Module>, isWanted: boolean):
       (module) => isCurrent && setLoaded({ module }),
       (reason: unknown) => {
         console.warn('A part of the page could not be loaded:', reason);
-        if (isCurrent) setError(reason);
+        if (isCurrent) setError(reason ?? new Error('unknown'));
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [isWanted, loaded, load]);
+  }, [isWanted, loaded, load, attempt]);
 
-  return { loaded: loaded?.module, error };
+  const retry = useCallback(() => {
+    setError(undefined);
+    setAttempt((last) => last + 1);
+  }, []);
+  return { loaded: loaded?.module, error, retry };
 }

@@ -1,3 +1,4 @@
-/** What lists of pages share. An entry of its own, bundled by the modules that have such lists. */
+/** What lists share. An entry of its own, bundled by the modules that have lists. */
+export { Facts, type FactsProps } from './facts';
 export { formatRange, Pager, type PagerProps } from './pager';
 export { SearchField, type SearchFieldProps } from './search-field';

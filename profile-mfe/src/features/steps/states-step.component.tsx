@@ -1,7 +1,7 @@
 import { ErrorState } from '@lender-portal/ui';
+import { useLazy } from '@lender-portal/ui/dialogs';
 import { Skeleton, styled, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
-import { useLazy } from '../../use-lazy';
 
 const Place = styled('div')({ display: 'grid', gap: 16, minHeight: 420 });
 

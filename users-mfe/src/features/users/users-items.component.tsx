@@ -1,6 +1,6 @@
 import { formatMoment } from '@lender-portal/dates';
+import { Facts } from '@lender-portal/ui/lists';
 import { Email } from '../../components/email.component';
-import { Facts } from '../../components/facts.component';
 import { formatStoredPhone, fullName, MISSING } from '../../components/format';
 import { ListItems } from '../../components/list-items.component';
 import type { UserRowsProps } from './user';
@@ -26,7 +26,7 @@ export function UsersItems({ users, ...rest }: UserRowsProps) {
               <Email address={user.email} />
             </div>
           </div>
-          <Facts facts={{ Phone: formatStoredPhone(user.phone), Role: user.companyRole || MISSING, 'Last update': formatMoment(user.updatedAt) }} />
+          <Facts hasColumns facts={{ Phone: formatStoredPhone(user.phone), Role: user.companyRole || MISSING, 'Last update': formatMoment(user.updatedAt) }} />
         </li>
       ))}
     </ListItems>

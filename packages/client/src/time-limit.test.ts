@@ -1,0 +1,43 @@
+import { isTimeLimitError, withTimeLimit } from './time-limit';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('gives what the work gives, and leaves no timer', async () => {
+  expect(await withTimeLimit(async () => 'answer', 1000)).toBe('answer');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('refused'))],
+  [
+    'throws before it begins',
+    () => {
+      throw new Error('refused');
+    },
+  ],
+])('fails as the work does that %s, and leaves no timer', async (_how, work: () => Promise<unknown>) => {
+  await expect(withTimeLimit(work, 1000)).rejects.toThrow('refused');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('fails once the time is over, and tells the work', async () => {
+  let signal: AbortSignal | undefined;
+  const outcome = withTimeLimit((given) => {
+    signal = given;
+    return new Promise(() => {});
+  }, 2000).catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(signal?.aborted).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  const error = await outcome;
+  expect(isTimeLimitError(error)).toBe(true);
+  expect(error).toHaveProperty('message', 'No answer within 2 seconds');
+  expect(signal?.aborted).toBe(true);
+});
+
+it('takes no answer that comes too late', async () => {
+  const late = withTimeLimit(() => new Promise((resolve) => setTimeout(() => resolve('late'), 3000)), 2000).catch(() => 'given up');
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(await late).toBe('given up');
+});

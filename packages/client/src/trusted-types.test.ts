@@ -1,0 +1,23 @@
+import { createScriptPolicy } from './trusted-types';
+
+const SCRIPT = 'http://localhost/picker.js';
+const createPickerPolicy = () => createScriptPolicy('picker', (url) => url === SCRIPT, 'the script of the picker');
+
+afterEach(() => delete window.trustedTypes);
+
+it('is a policy of Trusted Types where the browser has them', () => {
+  const createPolicy = jest.fn((_name: string, { createScriptURL }: { createScriptURL: (url: string) => string }) => ({
+    createScriptURL: (url: string) => ({ trusted: createScriptURL(url) }),
+  }));
+  window.trustedTypes = { createPolicy };
+  const toSource = createPickerPolicy();
+  expect(createPolicy).toHaveBeenCalledWith('lender-portal-picker', expect.anything());
+  expect(toSource(SCRIPT)).toEqual({ trusted: SCRIPT });
+  expect(() => toSource('http://localhost/other.js')).toThrow('http://localhost/other.js is not the script of the picker');
+});
+
+it('holds to its rule where the browser has none', () => {
+  const toSource = createPickerPolicy();
+  expect(toSource(SCRIPT)).toBe(SCRIPT);
+  expect(() => toSource('http://localhost/other.js')).toThrow(TypeError);
+});

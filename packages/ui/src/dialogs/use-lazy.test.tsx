@@ -1,0 +1,45 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { useLazy } from './use-lazy';
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+it('loads what is wanted, once', async () => {
+  const load = jest.fn(async () => 'dialog');
+  const { result, rerender } = renderHook(({ isWanted }) => useLazy(load, isWanted), { initialProps: { isWanted: false } });
+  expect(load).not.toHaveBeenCalled();
+  rerender({ isWanted: true });
+  await waitFor(() => expect(result.current.loaded).toBe('dialog'));
+  rerender({ isWanted: false });
+  rerender({ isWanted: true });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('keeps why it could not be loaded, and tries again when it is asked to', async () => {
+  const failure = new TypeError('Failed to fetch');
+  const load = jest.fn(async () => 'map').mockRejectedValueOnce(failure);
+  const { result } = renderHook(() => useLazy(load));
+  await waitFor(() => expect(result.current.error).toBe(failure));
+  expect(console.warn).toHaveBeenCalledWith('A part of the page could not be loaded:', failure);
+  act(() => result.current.retry());
+  expect(result.current.error).toBeUndefined();
+  await waitFor(() => expect(result.current.loaded).toBe('map'));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('forgets the failure when it is no longer wanted, and tries again when it is', async () => {
+  const load = jest.fn(async () => 'dialog').mockRejectedValueOnce(undefined);
+  const { result, rerender } = renderHook(({ isWanted }) => useLazy(load, isWanted), { initialProps: { isWanted: true } });
+  await waitFor(() => expect(result.current.error).toBeInstanceOf(Error));
+  rerender({ isWanted: false });
+  await waitFor(() => expect(result.current.error).toBeUndefined());
+  rerender({ isWanted: true });
+  await waitFor(() => expect(result.current.loaded).toBe('dialog'));
+});
+
+it('takes nothing that comes after the component is gone', async () => {
+  let fail: (reason: unknown) => void = () => {};
+  const { result, unmount } = renderHook(() => useLazy(() => new Promise<string>((_, reject) => (fail = reject))));
+  unmount();
+  await act(async () => fail(new Error('late')));
+  expect(result.current).toMatchObject({ loaded: undefined, error: undefined });
+});

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material';
+import { color, fontSize } from '../theme/tokens';
+
+const List = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 24px',
+  margin: 0,
+  fontSize: fontSize(14),
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-columns]': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))', gap: '8px 16px' },
+  '& dt': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600 },
+  '& dd': { margin: 0 },
+});
+
+export interface FactsProps {
+  facts: Readonly<Record<string, string>>;
+  /** Whether the values of several items stand below one another; otherwise they follow closely. */
+  hasColumns?: boolean;
+}
+
+/** What the columns of a table say, where there is no room for one. */
+export function Facts({ facts, hasColumns = false }: FactsProps) {
+  return (
+    <List data-columns={hasColumns ? '' : undefined}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
