@@ -2,8 +2,7 @@ import React, { type FunctionComponent } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { RootComponent } from './root.component';
-import { Forbidden } from './status-pages/forbidden.component';
-import { NotFound } from './status-pages/not-found.component';
+import { Forbidden, NotFound } from './status-pages/status-pages.component';
 
 const lifecyclesOf = <Props,>(rootComponent: FunctionComponent<Props>) =>
   singleSpaReact<Props>({

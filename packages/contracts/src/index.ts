@@ -1,5 +1,4 @@
-export * from './analytics';
-export * from './bot-challenge';
+export * from './hosted-scripts';
 export * from './runtime-config';
 export * from './graphql-extensions';
 export * from './links';

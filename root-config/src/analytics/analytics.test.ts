@@ -1,4 +1,4 @@
-import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/contracts';
+import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/client/analytics';
 import { startAnalytics } from '.';
 import { placeOf } from './tag';
 

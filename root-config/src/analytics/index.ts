@@ -1,4 +1,4 @@
-import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/contracts';
+import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/client/analytics';
 import { keepChoice, readChoice, type AnalyticsChoice } from './choice';
 import { createNotice } from './notice';
 import { createTag, type TagOptions } from './tag';

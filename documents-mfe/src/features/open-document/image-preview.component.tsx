@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react';
 import { styled } from '@mui/material';
-import { useObjectUrl } from './use-object-url';
 
 const Picture = styled('img')({ placeSelf: 'center', maxWidth: '100%', maxHeight: '70vh', objectFit: 'contain', borderRadius: 8 });
 
@@ -12,4 +12,15 @@ interface ImagePreviewProps {
 export function ImagePreview({ blob, name, onFail }: ImagePreviewProps) {
   const url = useObjectUrl(blob);
   return url && <Picture src={url} alt={name} onError={onFail} />;
+}
+
+/** @returns an address of the blob within this page, as long as it is shown */
+function useObjectUrl(blob: Blob): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(blob);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [blob]);
+  return url;
 }

@@ -1,4 +1,7 @@
-import { ANALYTICS_CHOICE_EVENT, type RuntimeConfig } from '@lender-portal/contracts';
+import type { RuntimeConfig } from '@lender-portal/contracts';
+
+/** Asks the page to show what can be chosen about analytics; dispatched on the window. */
+export const ANALYTICS_CHOICE_EVENT = 'lender-portal:analytics-choice';
 
 /** What is counted. Behaviour: analytics.events. */
 export type AnalyticsEvent = 'login' | 'sign_up';

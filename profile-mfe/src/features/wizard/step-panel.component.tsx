@@ -9,10 +9,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { Step } from '../../steps';
 import type { DraftKeeper } from '../draft/draft-keeper';
 import { SaveStatus } from '../draft/save-status.component';
-import { ContactStep } from '../steps/contact-step.component';
-import { LegalEntityStep } from '../steps/legal-entity-step.component';
-import { LegalEntityTypeStep } from '../steps/legal-entity-type-step.component';
-import { ProjectsTypeStep } from '../steps/projects-type-step.component';
+import { ContactStep, LegalEntityStep, LegalEntityTypeStep, ProjectsTypeStep } from '../steps/field-steps.component';
 import { prefetchStates, StatesStep } from '../steps/states-step.component';
 import { SetUpMeanwhile } from './set-up-meanwhile.component';
 

@@ -26,7 +26,7 @@ interface StatusPageProps {
 }
 
 /** A page in place of one that cannot be shown, with the way on. */
-export function StatusPage({ portal: { nonce, links }, code, title, explanation }: StatusPageProps) {
+function StatusPage({ portal: { nonce, links }, code, title, explanation }: StatusPageProps) {
   return (
     <PortalRoot nonce={nonce}>
       <Page>
@@ -40,4 +40,14 @@ export function StatusPage({ portal: { nonce, links }, code, title, explanation 
       </Page>
     </PortalRoot>
   );
+}
+
+/** In place of a page that this lender may not open. */
+export function Forbidden(portal: PortalAppProps) {
+  return <StatusPage portal={portal} code="403" title="Forbidden" explanation="Your account does not give access to this page." />;
+}
+
+/** In place of a page that does not exist. */
+export function NotFound(portal: PortalAppProps) {
+  return <StatusPage portal={portal} code="404" title="Page not found" explanation="The address may be mistyped, or the page has moved." />;
 }
