@@ -48,7 +48,7 @@ async function lanes() {
       },
       {
         name: 'page',
-        inputs: [...COMMON, 'root-config/page', 'root-config/src', 'packages/ui/src', 'packages/client/src/graphql'],
+        inputs: [...COMMON, 'root-config/page', 'root-config/src', 'packages/ui/src', 'packages/client/src/graphql', 'packages/client/src/trusted-types.ts'],
         outputs: ['root-config/dist/page.html'],
         command: script('root-config/page/build-page.mjs'),
       },

@@ -4,7 +4,7 @@ import { showFailure } from './failure-view';
 import { runLifecycle, type ModuleLifecycles } from './lifecycles';
 import { showSkeletonSoon } from './skeleton-view';
 
-/** How long an application may take to load and mount. Source: contracts, section 5. */
+/** How long an application may take to load and mount. Behaviour: modules.time-limit. */
 export const LOADING_TIME_LIMIT_MS = 15_000;
 
 /** What a slot is to show now: a module and its props, or nothing (the visit is being sent elsewhere). */

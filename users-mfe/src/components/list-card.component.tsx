@@ -3,8 +3,7 @@ import { color, EmptyState, ErrorState, fontSize } from '@lender-portal/ui';
 import { formatRange, Pager } from '@lender-portal/ui/lists';
 import { Button, Card, styled } from '@mui/material';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { PAGE_SIZE } from '../page-size';
-import type { ListPage } from '../use-list-page';
+import { PAGE_SIZE, type ListPage } from '../use-list-page';
 
 const Head = styled('div')({
   display: 'flex',
@@ -51,13 +50,14 @@ interface ListCardProps<Item> {
 
 /** One page of a list in whichever of its states, and the way to the other pages. */
 export function ListCard<Item>({ title, nouns, list, page, hrefOf, onFollow, headingRef, empty, children }: ListCardProps<Item>) {
-  const { shown, isLeaving, error, retry } = list;
+  const { status, shown, error, retry } = list;
+  const hasFailed = status === 'failed';
   const id = useId();
   const totalCount = shown?.totalCount ?? 0;
   useTopOnPage(headingRef, page);
 
   return (
-    <Card component="section" aria-labelledby={id} aria-busy={isLeaving && error === undefined} sx={{ overflow: 'visible' }}>
+    <Card component="section" aria-labelledby={id} aria-busy={status === 'changing'} sx={{ overflow: 'visible' }}>
       <Head>
         <h2 id={id} ref={headingRef} tabIndex={-1}>
           {title}
@@ -65,12 +65,12 @@ export function ListCard<Item>({ title, nouns, list, page, hrefOf, onFollow, hea
         {shown && <span aria-hidden="true">{count.format(totalCount)}</span>}
       </Head>
       <p className="lp-visually-hidden" aria-live="polite">
-        {!isLeaving && error === undefined && shown && shown.nodes.length > 0 && `Showing ${formatRange(page, PAGE_SIZE, totalCount)} ${nouns}`}
+        {status === 'ready' && shown && shown.nodes.length > 0 && `Showing ${formatRange(page, PAGE_SIZE, totalCount)} ${nouns}`}
       </p>
       <Body>
-        {isLeaving && error === undefined && <div className="on-its-way lp-late" />}
-        {error !== undefined && <ListFailure nouns={nouns} error={error} onRetry={retry} />}
-        {error === undefined && shown && (
+        {status === 'changing' && <div className="on-its-way lp-late" />}
+        {hasFailed && <ListFailure nouns={nouns} error={error} onRetry={retry} />}
+        {!hasFailed && shown && (
           <>
             {totalCount === 0 && empty}
             {totalCount > 0 && shown.nodes.length === 0 && <BeyondTheEnd page={page} nouns={nouns} totalCount={totalCount} onFollow={onFollow} />}
@@ -78,7 +78,7 @@ export function ListCard<Item>({ title, nouns, list, page, hrefOf, onFollow, hea
           </>
         )}
       </Body>
-      {shown && (shown.nodes.length > 0 || error !== undefined) && (
+      {shown && (shown.nodes.length > 0 || hasFailed) && (
         <Pager label={`Pages of ${nouns}`} page={page} pageSize={PAGE_SIZE} totalCount={totalCount} hrefOf={hrefOf} onFollow={onFollow} />
       )}
     </Card>

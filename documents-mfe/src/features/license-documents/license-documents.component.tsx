@@ -29,7 +29,7 @@ export function LicenseDocuments() {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<LenderState>();
   const toRows = useCallback((data: LicenseDocumentsQuery, today: string) => toStateRows(data, today, setRemoved), []);
-  const present = new Set(list.data?.tenant.lender?.lenderStates.map(({ region }) => region));
+  const present = new Set(list.shown?.tenant.lender?.lenderStates.map(({ region }) => region));
   const left = stateCodes.filter((code) => !present.has(code));
 
   return (

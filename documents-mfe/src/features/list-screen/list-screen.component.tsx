@@ -2,9 +2,9 @@ import { correlationIdOf } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
 import { todayIn } from '@lender-portal/contracts';
 import { ErrorState } from '@lender-portal/ui';
+import type { List } from '@lender-portal/ui/lists';
 import { Card, styled } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { ListQuery } from '../../use-list-query';
 import type { CategoryRow, DocumentItem } from '../categories/category-row';
 import { DocumentActionsContext } from '../categories/document-actions';
 import { DeleteDocument } from '../delete-document/delete-document.component';
@@ -17,7 +17,7 @@ import { ListSkeleton } from './list-skeleton.component';
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(2) }));
 
 interface ListScreenProps<Data> {
-  list: ListQuery<Data>;
+  list: List<Data>;
   /** Which of the two lists. */
   what: 'entity' | 'license';
   toRows: (data: Data, today: string) => CategoryRow[];
@@ -25,7 +25,7 @@ interface ListScreenProps<Data> {
 }
 
 /** What both tabs are: a list that loads, fails or is there, with everything that can be done with its documents. */
-export function ListScreen<Data>({ list: { data, error, refresh }, what, toRows, children }: ListScreenProps<Data>) {
+export function ListScreen<Data>({ list: { status, shown: data, error, refresh }, what, toRows, children }: ListScreenProps<Data>) {
   const { config } = useAppProps();
   const today = todayIn(config.documents?.timeZone);
   const rows = useMemo(() => (data === undefined ? undefined : toRows(data, today)), [data, today, toRows]);
@@ -35,7 +35,7 @@ export function ListScreen<Data>({ list: { data, error, refresh }, what, toRows,
   const { add } = uploads;
   const actions = useMemo(() => ({ today, add, open, remove: setDeleted }), [today, add, open]);
 
-  if (error) {
+  if (status === 'failed') {
     return (
       <Card>
         <ErrorState

@@ -2,3 +2,4 @@
 export { Facts, type FactsProps } from './facts';
 export { formatRange, Pager, type PagerProps } from './pager';
 export { SearchField, type SearchFieldProps } from './search-field';
+export { refreshList, useList, type List, type ListSource, type ListStatus } from './use-list';

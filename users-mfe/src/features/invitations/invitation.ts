@@ -1,5 +1,7 @@
+import type { ApolloClient } from '@apollo/client';
 import type { GraphqlExtension } from '@lender-portal/contracts';
-import type { GetUserInvitationsQuery } from './get-user-invitations.generated';
+import { refreshList } from '@lender-portal/ui/lists';
+import { GetUserInvitationsDocument, type GetUserInvitationsQuery } from './get-user-invitations.generated';
 
 type Offered = GetUserInvitationsQuery['getLenderUserInvitations']['nodes'][number];
 
@@ -8,6 +10,10 @@ export type Invitation = Omit<Offered, 'expiresAt' | 'link'> & Partial<Offered>;
 
 /** What an endpoint has to offer for something to be done with an invitation, in the order in which it stands there. */
 export const invitationExtensions = ['resendLenderUserInvitation', 'link', 'revokeLenderUserInvitation'] as const satisfies GraphqlExtension[];
+
+/** Asks again for the invitations that are shown, after one of them has changed. */
+export const refreshInvitations = (apolloClient: ApolloClient): Promise<void> =>
+  refreshList(() => apolloClient.refetchQueries({ include: [GetUserInvitationsDocument] }));
 
 /** What the rows do with an invitation. */
 export interface InvitationRowsProps {

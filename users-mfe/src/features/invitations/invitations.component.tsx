@@ -31,7 +31,7 @@ export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingR
 
   return (
     <>
-      {(list.error !== undefined || Boolean(list.shown?.totalCount)) && (
+      {(list.status === 'failed' || Boolean(list.shown?.totalCount)) && (
         <ListCard
           title="Invitations"
           nouns="invitations"

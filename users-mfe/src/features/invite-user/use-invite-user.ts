@@ -4,8 +4,7 @@ import type { InviteValues } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { followRights } from '../../follow-rights';
-import { refreshList } from '../../refresh-list';
-import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
+import { refreshInvitations } from '../invitations/invitation';
 import { CreateUserInvitationDocument } from './create-user-invitation.generated';
 import type { InviteRefusals } from './invite-user-form.component';
 
@@ -38,7 +37,7 @@ export function useInviteUser({ onSent, onDone }: Callbacks) {
       return refusals;
     }
     onSent();
-    await refreshList(apolloClient, GetUserInvitationsDocument);
+    await refreshInvitations(apolloClient);
     setRunning(false);
     onDone();
     notify.success(`Invitation successfully sent to ${input.email}`);

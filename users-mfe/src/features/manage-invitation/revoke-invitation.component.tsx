@@ -6,9 +6,7 @@ import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs
 import { useRef, useState } from 'react';
 import { fullName } from '../../components/format';
 import { followRights } from '../../follow-rights';
-import { refreshList } from '../../refresh-list';
-import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
-import type { Invitation } from '../invitations/invitation';
+import { refreshInvitations, type Invitation } from '../invitations/invitation';
 import { RevokeUserInvitationDocument } from './revoke-user-invitation.generated';
 
 const WIDTH = 400;
@@ -45,7 +43,7 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
       isRevoked = false;
     }
     if (isLastOfPage) onPageGone();
-    await refreshList(apolloClient, GetUserInvitationsDocument);
+    await refreshInvitations(apolloClient);
     setRunning(false);
     isGone.current = true;
     onClose();

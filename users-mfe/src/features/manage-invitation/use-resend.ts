@@ -4,9 +4,7 @@ import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { fullName } from '../../components/format';
 import { followRights } from '../../follow-rights';
-import { refreshList } from '../../refresh-list';
-import { GetUserInvitationsDocument } from '../invitations/get-user-invitations.generated';
-import type { Invitation } from '../invitations/invitation';
+import { refreshInvitations, type Invitation } from '../invitations/invitation';
 import { ResendUserInvitationDocument } from './resend-user-invitation.generated';
 
 /** Mails an invitation again. The new expiry comes with the answer. */
@@ -27,7 +25,7 @@ export function useResend() {
       const isRefused = refusalCode(error) !== undefined;
       notify[isRefused ? 'warning' : 'error'](`The invitation to ${fullName(invitation)} was not sent. ${message}`);
       // It was used or revoked meanwhile.
-      if (refusalCode(error) === 'NOT_FOUND') await refreshList(apolloClient, GetUserInvitationsDocument);
+      if (refusalCode(error) === 'NOT_FOUND') await refreshInvitations(apolloClient);
     } finally {
       setResending((ids) => new Set([...ids].filter((each) => each !== id)));
     }
