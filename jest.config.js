@@ -1,13 +1,11 @@
 import { jestProject } from '@lender-portal/build/jest';
+import { microFrontends } from './scripts/lib/portal-folders.mjs';
 
 const root = import.meta.dirname;
 const folders = [
   'root-config',
   'shell',
-  'auth-mfe',
-  'documents-mfe',
-  'profile-mfe',
-  'users-mfe',
+  ...microFrontends,
   'packages/client',
   'packages/contracts',
   'packages/dates',

@@ -41,6 +41,12 @@ async function lanes() {
     ],
     [
       {
+        name: 'routes',
+        inputs: [...COMMON, 'routes.json', 'importmap.json', 'scripts/check-routes.mjs'],
+        outputs: [],
+        command: [process.execPath, ['--import', 'tsx', 'scripts/check-routes.mjs']],
+      },
+      {
         name: 'shared libraries',
         inputs: [...COMMON, 'packages/shared-deps/build.mjs'],
         outputs: ['packages/shared-deps/dist/asset-manifest.json'],

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { microFrontends } from '../../scripts/lib/portal-folders.mjs';
 import { loadedModules } from './loaded-modules';
 import { repository, startPlatform, type Platform } from './platform';
 import { copyDemo } from './seed-demo';
 
 /** Folders with builds that a deployment may change; all others are those of the repository. */
-const own = ['platform', 'shell', 'auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe'];
+const own = ['platform', 'shell', ...microFrontends];
 const shared = ['root-config', 'packages', 'remotes', 'node_modules', 'platform/node_modules'];
 
 interface ImportMapFile {
@@ -28,7 +29,7 @@ export class Deployment {
   static async create(): Promise<Deployment> {
     loadedModules.add(own.filter((folder) => folder !== 'platform'));
     const root = await mkdtemp(join(tmpdir(), 'lender-portal-deployment-'));
-    await cp(join(repository, 'importmap.json'), join(root, 'importmap.json'));
+    for (const file of ['importmap.json', 'routes.json']) await cp(join(repository, file), join(root, file));
     for (const folder of own) await cp(join(repository, folder, 'dist'), join(root, folder, 'dist'), { recursive: true });
     for (const folder of shared) {
       await mkdir(join(root, folder, '..'), { recursive: true });

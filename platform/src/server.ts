@@ -76,6 +76,7 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
+  const pages = openPageSources(settings, app.log);
   await closeDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
   app.setErrorHandler(answerError);
@@ -87,7 +88,7 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
   decorateAfterAnswers(app);
   closeConnectionsOnceIdle(app);
   try {
-    await prepare(app);
+    await prepare(app, pages);
     await app.ready();
   } catch (error) {
     await app.close();
@@ -96,14 +97,13 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
   return app;
 }
 
-async function prepare(app: FastifyInstance): Promise<void> {
+async function prepare(app: FastifyInstance, pages: PageSources): Promise<void> {
   const { settings, database } = app;
   await migrateTables(database.db, { hasAuthService: settings.auth.local !== null });
 
   followOrigins(app);
   app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
-  const pages = openPageSources(settings, app.log);
   serveHealth(app, pages);
   runRegularly(app, HOUR_MS, () => rateLimiter.deleteExpired(database.db), 'Old counts of rate limits could not be deleted; they wait');
 

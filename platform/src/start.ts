@@ -1,3 +1,4 @@
+import { RouteTableError } from '@lender-portal/contracts';
 import { DataFolderInUseError } from '@lender-portal/server/database/data-folder-lock';
 import { DatabaseUnavailableError } from '@lender-portal/server/database/errors';
 import { DataFolderError, writePrivately } from '@lender-portal/server/environment/data-folder';
@@ -44,7 +45,9 @@ async function listen(app: FastifyInstance): Promise<void> {
 class PortInUseError extends Error {}
 
 function explain(error: unknown): string {
-  const isExpected = [SettingsError, PortInUseError, DataFolderError, DataFolderInUseError, DatabaseUnavailableError].some((type) => error instanceof type);
+  const isExpected = [SettingsError, PortInUseError, DataFolderError, DataFolderInUseError, DatabaseUnavailableError, RouteTableError].some(
+    (type) => error instanceof type,
+  );
   if (!(error instanceof Error)) return String(error);
   return isExpected ? error.message : `The platform could not start: ${error.stack ?? error.message}`;
 }

@@ -4,10 +4,10 @@ import {
   createLinks,
   findRoute,
   parseRuntimeConfig,
-  portalRoutes,
   type GuestAppProps,
   type PortalProps,
   type PortalRoute,
+  type RouteTable,
 } from '@lender-portal/contracts';
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
@@ -33,9 +33,11 @@ import { PortalSession, type SessionChange } from './session/portal-session';
 export async function start(): Promise<void> {
   const config = parseRuntimeConfig(readPageData('config'));
   const modules = readPageData('modules') as PageModules;
+  // The host has checked it.
+  const routeTable = readPageData('routes') as RouteTable;
   const help = addressAfterFailure(location, config.basePath);
   if (help) history.replaceState(null, '', help);
-  const mailedLink = takeMailedLink(config);
+  const mailedLink = takeMailedLink({ ...config, routeTable });
   // Such a link, opened where the portal is open already, changes nothing but the hash.
   addEventListener('hashchange', () => bringsSession(location) && location.reload());
   const authClient = createAuthClient(config);
@@ -54,7 +56,7 @@ export async function start(): Promise<void> {
   });
   const loadRemoteModule = createRemoteLoader(config.remotes, { versions: modules.versions, integrity: readPageImportMap().integrity });
   const slots = new Map<string, ApplicationSlot>();
-  const startAnalytics = createAnalyticsLoader(config, modules.nonce);
+  const startAnalytics = createAnalyticsLoader(config, modules.nonce, routeTable);
   const companions = createCompanionsLoader(() => session.check());
   const shared: Omit<PortalProps, 'basePath'> = { authClient, config, links: createLinks(config), nonce: modules.nonce };
 
@@ -84,10 +86,10 @@ export async function start(): Promise<void> {
     const path = currentPath();
     // Everybody may see those pages, somebody whose account cannot be loaded too.
     const viewer = isOpenToAll(path) ? undefined : await session.viewer();
-    const decision = decide({ path, query: search, viewer, reason: session.endReason });
+    const decision = decide({ path, query: search, viewer, reason: session.endReason }, routeTable);
     if (location.pathname === pathname) {
       verdict = decision.kind;
-      setDocumentTitle(decision, path, config.brand.name);
+      setDocumentTitle(decision, path, { brand: config.brand.name, routeTable });
       if (decision.kind === 'redirect') redirect(decision.path, viewer !== undefined);
     }
     return decision;
@@ -97,12 +99,12 @@ export async function start(): Promise<void> {
   async function judgeAnew(): Promise<void> {
     const before = verdict;
     const { kind } = await judge();
-    if (kind !== 'redirect' && kind !== before) slots.get(findRoute(currentPath())?.id ?? NOT_FOUND)?.showAnew();
+    if (kind !== 'redirect' && kind !== before) slots.get(findRoute(routeTable, currentPath())?.id ?? NOT_FOUND)?.showAnew();
   }
 
   function redirect(path: string, isSignedIn: boolean) {
     const backUrl = new URLSearchParams(location.search).get('backUrl');
-    const target = path === '' && isSignedIn ? safeBackUrl(backUrl) : `/${path}`;
+    const target = path === '' && isSignedIn ? safeBackUrl(backUrl, routeTable) : `/${path}`;
     history.replaceState(null, '', `${config.basePath}${target}`);
   }
 
@@ -126,18 +128,18 @@ export async function start(): Promise<void> {
     const basePath = `${config.basePath}/${route.path}`;
     let decision = await judge();
     // A redirect within the route leaves its application where it is: nothing else would judge the new address.
-    if (decision.kind === 'redirect' && findRoute(currentPath()) === route) decision = await judge();
+    if (decision.kind === 'redirect' && findRoute(routeTable, currentPath()) === route) decision = await judge();
     if (decision.kind === 'forbidden') return { load: (attempt) => portalModule(SHELL, attempt, 'forbidden'), props: await portalAppProps(basePath) };
     if (decision.kind !== 'show' || decision.route.id !== route.id) return undefined;
-    const { source } = route;
-    if (source.kind === 'portal') {
-      const first = takeFirstResponse(`${source.module} ${currentPath()}`, session.accessToken);
+    const { module, remote } = route;
+    if (module !== undefined) {
+      const first = takeFirstResponse(`${module} ${currentPath()}`, session.accessToken);
       const props = route.access === 'guest' || route.access === 'newcomer' ? guestAppProps(basePath) : { ...(await portalAppProps(basePath)), ...first };
-      return { load: (attempt) => portalModule(source.module, attempt), props };
+      return { load: (attempt) => portalModule(module, attempt), props };
     }
     return {
-      load: async (attempt, signal) => asLifecycles(await loadRemoteModule(source.remote, source.exposed, { attempt, signal }), source.exposed),
-      props: { ...shared, ...route.props, basePath, ...takeFirstResponse(`${source.remote} ${source.exposed}`, session.accessToken) },
+      load: async (attempt, signal) => asLifecycles(await loadRemoteModule(remote.name, remote.exposed, { attempt, signal }), remote.exposed),
+      props: { ...shared, ...remote.props, basePath, ...takeFirstResponse(`${remote.name} ${remote.exposed}`, session.accessToken) },
     };
   }
 
@@ -150,6 +152,7 @@ export async function start(): Promise<void> {
       load: (attempt) => portalModule(SHELL, attempt),
       props: {
         ...(await portalAppProps(config.basePath)),
+        routeTable,
         loadModule: async (...remote: Parameters<typeof loadRemoteModule>) =>
           asLifecycles(await withTimeLimit(() => loadRemoteModule(...remote), LOADING_TIME_LIMIT_MS), remote[1]),
       },
@@ -165,12 +168,12 @@ export async function start(): Promise<void> {
   const occupants: Record<string, () => Promise<Occupant>> = {
     [SHELL]: shellOccupant,
     [NOT_FOUND]: notFoundOccupant,
-    ...Object.fromEntries(portalRoutes.map((route) => [route.id, () => routeOccupant(route)])),
+    ...Object.fromEntries(routeTable.routes.map((route) => [route.id, () => routeOccupant(route)])),
   };
 
   await session.start();
   contentFirst.start();
-  const routes = constructRoutes(createLayout(config.basePath));
+  const routes = constructRoutes(createLayout(config.basePath, routeTable));
   const applications = constructApplications({
     routes,
     loadApp: async ({ name }: AppProps) => {

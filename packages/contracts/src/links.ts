@@ -16,22 +16,27 @@ export interface Links {
   entrepreneurLogin: string;
 }
 
+const PATHS = {
+  exchange: 'exchange',
+  direct: 'direct',
+  loans: 'loans',
+  borrowers: 'borrowers',
+  documentsEntity: 'profile/documents/entity',
+  documentsLicense: 'profile/documents/license',
+  flipsByZip: 'tools/flips-by-zip',
+  evaluateFlip: 'tools/evaluate/flip',
+  evaluateRental: 'tools/evaluate/rental',
+  validateTrackRecord: 'tools/validate-track-record',
+} satisfies Record<Exclude<keyof Links, 'entrepreneurLogin'>, string>;
+
+/** Where the links lead to, below the base path. */
+export const linkPaths: readonly string[] = /* @__PURE__ */ Object.values(PATHS);
+
 /**
  * @param config the page's configuration
  * @returns the links every mounted module receives. Behaviour: access.links.
  */
 export function createLinks({ basePath, entrepreneurLoginUrl }: Pick<RuntimeConfig, 'basePath' | 'entrepreneurLoginUrl'>): Links {
-  return {
-    exchange: `${basePath}/exchange`,
-    direct: `${basePath}/direct`,
-    loans: `${basePath}/loans`,
-    borrowers: `${basePath}/borrowers`,
-    documentsEntity: `${basePath}/profile/documents/entity`,
-    documentsLicense: `${basePath}/profile/documents/license`,
-    flipsByZip: `${basePath}/tools/flips-by-zip`,
-    evaluateFlip: `${basePath}/tools/evaluate/flip`,
-    evaluateRental: `${basePath}/tools/evaluate/rental`,
-    validateTrackRecord: `${basePath}/tools/validate-track-record`,
-    entrepreneurLogin: entrepreneurLoginUrl,
-  };
+  const below = Object.fromEntries(Object.entries(PATHS).map(([name, path]) => [name, `${basePath}/${path}`])) as Record<keyof typeof PATHS, string>;
+  return { ...below, entrepreneurLogin: entrepreneurLoginUrl };
 }

@@ -1,3 +1,6 @@
+/** The page that the links of our mails lead to; below the base path. */
+export const CONFIRM_PATH = 'confirm';
+
 /** What a link of our mails is for, in the words of the auth service. */
 export const mailedLinkTypes = ['signup', 'email', 'invite', 'recovery', 'magiclink', 'email_change'] as const;
 

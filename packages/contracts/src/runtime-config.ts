@@ -61,6 +61,8 @@ export type RuntimeConfig = InferType<typeof runtimeConfigSchema>;
 /** The names of the four external sub-applications. */
 export type RemoteName = keyof RuntimeConfig['remotes'];
 
+export const remoteNames = ['exchange', 'processing', 'projects', 'entrepreneurs'] as const satisfies readonly RemoteName[];
+
 /**
  * Checks a configuration that came from outside.
  *

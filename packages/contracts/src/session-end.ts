@@ -1,4 +1,18 @@
-import type { SessionEnd, SignOutReason } from './routes';
+/**
+ * Why a session ended that nobody signed out of. `expired`: the server takes it no more; `deactivated`: by the company's
+ * main user or the marketplace; `no-company`: the account is no member of one, which ends nothing but what a lender sees;
+ * the others: the company is of a type that this portal is not for.
+ */
+export type SessionEnd = SignOutReason | 'no-company';
+
+/** An end with which the session itself is dropped. */
+export type SignOutReason = 'expired' | 'deactivated' | 'wrong-tenant-type' | 'entrepreneur';
+
+/**
+ * Why the root config sends somebody to a guest page: query parameter `reason`. The end of a session; or a link of one
+ * of our mails has not worked, and why.
+ */
+export type GuestPageReason = SignOutReason | 'link-expired' | 'link-invitation-invalid' | 'link-account-deactivated' | 'link-failed';
 
 /**
  * `extensions` of the FORBIDDEN that whoever asks gets for everything, however valid their token: beside the code, why.

@@ -1,10 +1,17 @@
+import { parseRouteTable } from '@lender-portal/contracts';
 import { keptLog, type LogLine } from '@lender-portal/server/testing/kept-log';
 import { fastify, type FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readSettings } from '../foundation/settings/read-settings';
 import type { PlatformSettings } from '../foundation/settings/settings';
 import { openPageSources } from '../interfaces/pages/page-sources';
 import { hostPlugin } from '../interfaces/pages/plugin';
+import { repositoryRoot } from '../interfaces/pages/repository';
 import { temporaryFolder } from './test-settings';
+
+/** The routes of the portal. */
+export const routeTable = parseRouteTable(readFileSync(path.join(repositoryRoot(), 'routes.json'), 'utf8'));
 
 /** Pages, modules and the import map alone, as they are built: without the services. */
 export async function pagesAlone(overrides: Partial<PlatformSettings> = {}): Promise<{ app: FastifyInstance; lines: LogLine[] }> {

@@ -1,4 +1,5 @@
 import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/client/analytics';
+import { routeTable } from '@lender-portal/testing';
 import { startAnalytics } from '.';
 import { placeOf } from './tag';
 
@@ -9,7 +10,7 @@ const press = (label: string) => [...notice()!.querySelectorAll('button')].find(
 const said = () => (window.dataLayer ?? []).map((each) => Array.from(each as ArrayLike<unknown>));
 
 function start(measurementId = measurement()) {
-  startAnalytics({ config: { basePath: '/lenders', analytics: { measurementId, tagUrl: 'https://tag.example/gtag/js' } }, nonce: 'n0nce' });
+  startAnalytics({ config: { basePath: '/lenders', analytics: { measurementId, tagUrl: 'https://tag.example/gtag/js' } }, nonce: 'n0nce', routeTable });
   return measurementId;
 }
 
@@ -88,5 +89,5 @@ test.each([
   ['/lenders/loans/5f0c', 'http://localhost/lenders/loans'],
   ['/lenders/somebody@summit.example', 'http://localhost/lenders/'],
 ])('%s is told as %s', (pathname, expected) => {
-  expect(placeOf({ origin: 'http://localhost', pathname }, '/lenders')).toBe(expected);
+  expect(placeOf({ origin: 'http://localhost', pathname }, '/lenders', routeTable)).toBe(expected);
 });

@@ -7,8 +7,8 @@ import { createTag, type TagOptions } from './tag';
  * Asks whether analytics are allowed, where nobody has said so in this browser, and loads the tag where they are. It is a
  * file of its own, which only portals with a measurement fetch.
  */
-export function startAnalytics({ config, nonce }: TagOptions): void {
-  const tag = createTag({ config, nonce });
+export function startAnalytics({ nonce, ...options }: TagOptions): void {
+  const tag = createTag({ nonce, ...options });
   let chosen = readChoice();
   const show = createNotice({ nonce, onChoice: choose });
 

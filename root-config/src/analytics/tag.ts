@@ -1,10 +1,11 @@
 import { command } from '@lender-portal/client/analytics';
 import { createScriptPolicy } from '@lender-portal/client/trusted-types';
-import { ANALYTICS_TAG_URL, findRoute, type RuntimeConfig } from '@lender-portal/contracts';
+import { ANALYTICS_TAG_URL, findRoute, type RouteTable, type RuntimeConfig } from '@lender-portal/contracts';
 
 export interface TagOptions {
   config: Pick<RuntimeConfig, 'basePath'> & { analytics: NonNullable<RuntimeConfig['analytics']> };
   nonce: string;
+  routeTable: RouteTable;
 }
 
 /** The tag of the measuring service. Source: Google's documentation of gtag.js. */
@@ -16,7 +17,7 @@ export interface Tag {
 }
 
 /** @returns the tag, not loaded yet */
-export function createTag({ config: { basePath, analytics }, nonce }: TagOptions): Tag {
+export function createTag({ config: { basePath, analytics }, nonce, routeTable }: TagOptions): Tag {
   const { measurementId, tagUrl = ANALYTICS_TAG_URL } = analytics;
   const url = new URL(tagUrl);
   url.searchParams.set('id', measurementId);
@@ -27,7 +28,7 @@ export function createTag({ config: { basePath, analytics }, nonce }: TagOptions
 
   // In the place of the page's address and of where the visitor came from, which may hold an invitation or a token: the
   // route alone. It holds for whatever the tag sends, also by itself.
-  const setPlace = () => queue?.push(command('set', { page_location: placeOf(location, basePath), page_referrer: '' }));
+  const setPlace = () => queue?.push(command('set', { page_location: placeOf(location, basePath, routeTable), page_referrer: '' }));
 
   function load(): void {
     queue = [];
@@ -63,9 +64,9 @@ export function createTag({ config: { basePath, analytics }, nonce }: TagOptions
 }
 
 /** The address of the route that is shown: without ids, queries and hashes. */
-export function placeOf({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>, basePath: string): string {
+export function placeOf({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>, basePath: string, routeTable: RouteTable): string {
   const path = pathname.slice(basePath.length).replace(/^\/+|\/+$/g, '');
-  return `${origin}${basePath}/${findRoute(path)?.path ?? ''}`;
+  return `${origin}${basePath}/${findRoute(routeTable, path)?.path ?? ''}`;
 }
 
 /** Those that the tag sets: for the host, or for a domain above it. */

@@ -1,4 +1,4 @@
-import { portalRoutes } from '@lender-portal/contracts';
+import { hasFrame, type RouteTable } from '@lender-portal/contracts';
 
 /** Names of the applications that are not a route's own. */
 export const SHELL = 'shell';
@@ -11,14 +11,11 @@ const route = (path: string, ...routes: Node[]): Node => ({ type: 'route', path,
 const otherwise = (...routes: Node[]): Node => ({ type: 'route', default: true, routes });
 const attributes = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ({ name, value }));
 
-/** Routes that stand alone, without the menu. */
-const isBare = (access: string) => ['guest', 'newcomer', 'incomplete'].includes(access);
-
 /**
  * Where everything is on the page: the frame with the menu, and `main` with the application of the route.
  * JSON, because an HTML string would need a parser that Trusted Types forbids.
  */
-export const createLayout = (basePath: string) => ({
+export const createLayout = (basePath: string, { routes }: Pick<RouteTable, 'routes'>) => ({
   mode: 'history',
   base: basePath,
   containerEl: '#portal',
@@ -28,12 +25,12 @@ export const createLayout = (basePath: string) => ({
       type: 'div',
       attrs: attributes({ class: 'lp-frame' }),
       routes: [
-        ...portalRoutes.map(({ path, access }) => (isBare(access) ? route(path) : route(path, application(SHELL)))),
+        ...routes.map(({ path, access }) => (hasFrame(access) ? route(path, application(SHELL)) : route(path))),
         otherwise(application(SHELL)),
         {
           type: 'main',
           attrs: attributes({ id: 'content', tabindex: '-1' }),
-          routes: [...portalRoutes.map(({ id, path }) => route(path, application(id))), otherwise(application(NOT_FOUND))],
+          routes: [...routes.map(({ id, path }) => route(path, application(id))), otherwise(application(NOT_FOUND))],
         },
       ],
     },

@@ -1,8 +1,9 @@
-import { DEFAULT_PATH, safeBackUrl } from './back-url';
+import { routeTable } from '@lender-portal/testing';
+import { safeBackUrl } from './back-url';
 
 describe('safeBackUrl', () => {
   it.each(['/loans', '/loans?page=2#top', '/profile/documents/license', '/unknown'])('keeps %s', (value) => {
-    expect(safeBackUrl(value)).toBe(value);
+    expect(safeBackUrl(value, routeTable)).toBe(value);
   });
 
   it.each([
@@ -26,6 +27,6 @@ describe('safeBackUrl', () => {
     '/reset/change-password',
     '/confirm?token_hash=abc&type=signup',
   ])('leads to the exchange instead of %j', (value) => {
-    expect(safeBackUrl(value)).toBe(DEFAULT_PATH);
+    expect(safeBackUrl(value, routeTable)).toBe('/exchange');
   });
 });

@@ -1,5 +1,8 @@
-import { decide } from './decide';
+import { routeTable } from '@lender-portal/testing';
+import { decide as decideWith, type Visit } from './decide';
 import type { Viewer } from '../session/viewer';
+
+const decide = (visit: Visit) => decideWith(visit, routeTable);
 
 const lender: Viewer = { userId: 'u', hasCompany: true, isProfileComplete: true, isMain: false, isWhiteLabelLender: false };
 const main: Viewer = { ...lender, isMain: true };

@@ -1,4 +1,4 @@
-import { CONFIRM_PATH, findRoute, redirects, type GuestPageReason, type PortalRoute } from '@lender-portal/contracts';
+import { CONFIRM_PATH, findRoute, isOpenToLender, type GuestPageReason, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
 import type { Viewer } from '../session/viewer';
 
 /** What a visit comes to. `path` of a redirect is below the base path and may carry a query. */
@@ -32,9 +32,11 @@ export const isOpenToAll = (path: string): boolean => path === CHANGE_PASSWORD |
 /**
  * Judges a visit; nothing is mounted without it. The server enforces every rule of it again.
  * Behaviour: access.visitor, access.incomplete, access.white-label, access.main-user.
+ *
+ * @param table the routes of the portal
  */
-export function decide({ path, query, viewer, reason }: Visit): Decision {
-  const route = findRoute(path);
+export function decide({ path, query, viewer, reason }: Visit, table: RouteTable): Decision {
+  const route = findRoute(table, path);
   if (!viewer) {
     if (path === SIGN_UP && !new URLSearchParams(query).get('invitation')) return { kind: 'redirect', path: JOIN_REQUEST };
     if (route?.access === 'guest') return { kind: 'show', route };
@@ -48,13 +50,11 @@ export function decide({ path, query, viewer, reason }: Visit): Decision {
   if (!viewer.isProfileComplete) {
     return route?.path === CREATE_PROFILE ? { kind: 'show', route } : { kind: 'redirect', path: CREATE_PROFILE };
   }
-  const target = redirects[path];
+  const target = table.redirects[path];
   if (target !== undefined) return { kind: 'redirect', path: target };
   if (!route) return { kind: 'not-found' };
   if (route.access === 'incomplete') return { kind: 'redirect', path: '' };
-  if (route.access === 'white-label' && !viewer.isWhiteLabelLender) return { kind: 'forbidden' };
-  if (route.access === 'main-user' && !viewer.isMain) return { kind: 'forbidden' };
-  return { kind: 'show', route };
+  return isOpenToLender(route.access, viewer) ? { kind: 'show', route } : { kind: 'forbidden' };
 }
 
 /** The way into a company, and asking for one; the link of an invitation leads there with it. */

@@ -1,6 +1,7 @@
+import { routeTable } from '@lender-portal/testing';
 import { bringsSession, takeMailedLink } from './mailed-link';
 
-const portal = { appUrl: 'http://localhost/lenders', basePath: '/lenders' };
+const portal = { appUrl: 'http://localhost/lenders', basePath: '/lenders', routeTable };
 const session = '#access_token=a.b.c&expires_in=3600&refresh_token=r&sb=&token_type=bearer&type=';
 const credential = { accessToken: 'a.b.c', refreshToken: 'r' };
 

@@ -1,8 +1,8 @@
-import { CONFIRM_PATH, mailedLinkTypes, type MailedLink, type MailedLinkType, type RuntimeConfig } from '@lender-portal/contracts';
+import { CONFIRM_PATH, mailedLinkTypes, type MailedLink, type MailedLinkType, type RouteTable, type RuntimeConfig } from '@lender-portal/contracts';
 import { safeBackUrl } from './back-url';
 import { CHANGE_PASSWORD } from './decide';
 
-type Portal = Pick<RuntimeConfig, 'appUrl' | 'basePath'>;
+type Portal = Pick<RuntimeConfig, 'appUrl' | 'basePath'> & { routeTable: RouteTable };
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 type Brought = Omit<MailedLink, 'forget'>;
 
@@ -46,29 +46,29 @@ function keep(brought: Brought | undefined): void {
 }
 
 /** `/confirm?token_hash=…&type=…&redirect_to=…`: the links of our own mails. */
-function readToken({ search }: Address, { appUrl, basePath }: Portal): Brought | undefined {
+function readToken({ search }: Address, portal: Portal): Brought | undefined {
   const values = new URLSearchParams(search);
   const tokenHash = values.get('token_hash');
   const type = values.get('type');
   if (!tokenHash || !isLinkType(type)) return undefined;
   const redirectTo = values.get('redirect_to');
-  const path = redirectTo?.startsWith(appUrl) ? redirectTo.slice(appUrl.length) : null;
-  return { type, credential: { tokenHash }, target: targetOf(type, path, basePath) };
+  const path = redirectTo?.startsWith(portal.appUrl) ? redirectTo.slice(portal.appUrl.length) : null;
+  return { type, credential: { tokenHash }, target: targetOf(type, path, portal) };
 }
 
 /** `#access_token=…&refresh_token=…&type=…` on any page: what the auth service makes of a link to itself. */
-function readSession({ pathname, search, hash }: Address, { basePath }: Portal): Brought | undefined {
+function readSession({ pathname, search, hash }: Address, portal: Portal): Brought | undefined {
   const values = new URLSearchParams(hash.slice(1));
   const accessToken = values.get('access_token');
   const refreshToken = values.get('refresh_token');
   if (!accessToken || !refreshToken) return undefined;
   const named = values.get('type');
   const type = isLinkType(named) ? named : 'magiclink';
-  return { type, credential: { accessToken, refreshToken }, target: targetOf(type, pathname.slice(basePath.length) + search, basePath) };
+  return { type, credential: { accessToken, refreshToken }, target: targetOf(type, pathname.slice(portal.basePath.length) + search, portal) };
 }
 
 const isLinkType = (type: string | null): type is MailedLinkType => mailedLinkTypes.some((each) => each === type);
 
 /** @param path below the base path, whoever wrote it */
-const targetOf = (type: MailedLinkType, path: string | null, basePath: string): string =>
-  basePath + (type === 'recovery' ? `/${CHANGE_PASSWORD}` : safeBackUrl(path));
+const targetOf = (type: MailedLinkType, path: string | null, { basePath, routeTable }: Portal): string =>
+  basePath + (type === 'recovery' ? `/${CHANGE_PASSWORD}` : safeBackUrl(path, routeTable));

@@ -1,4 +1,4 @@
-import { findTitle } from '@lender-portal/contracts';
+import { findTitle, type RouteTable } from '@lender-portal/contracts';
 import type { Decision } from '../guards/decide';
 
 /**
@@ -6,15 +6,15 @@ import type { Decision } from '../guards/decide';
  *
  * @param path what was decided about
  */
-export function setDocumentTitle(decision: Decision, path: string, brand: string): void {
-  const page = titleOf(decision, path);
+export function setDocumentTitle(decision: Decision, path: string, { brand, routeTable }: { brand: string; routeTable: RouteTable }): void {
+  const page = titleOf(decision, path, routeTable);
   if (page) document.title = `${page} · ${brand}`;
 }
 
-function titleOf(decision: Decision, path: string): string | undefined {
+function titleOf(decision: Decision, path: string, routeTable: RouteTable): string | undefined {
   switch (decision.kind) {
     case 'show':
-      return findTitle(path);
+      return findTitle(routeTable, path);
     case 'forbidden':
       return 'Forbidden';
     case 'not-found':

@@ -1,7 +1,8 @@
-import { counterSources, type CounterItem, type RemoteName, type SidebarCountersProps } from '@lender-portal/contracts';
+import type { RemoteName, SidebarCountersProps } from '@lender-portal/contracts';
 import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import type { MenuCounter } from '../menu/menu-items';
 import { useShellProps } from '../shell-props';
 import { mountCounter } from './mount-counter';
 import { whenIdle } from './when-idle';
@@ -27,7 +28,7 @@ const Slot = styled('span')({
 const failures = new Map<RemoteName, number>();
 
 /** The place of a remote's counter; empty until it has arrived, and for good where it fails. */
-export function Counter({ id, item }: { id: string; item: CounterItem }) {
+export function Counter({ id, item, remote }: { id: string } & MenuCounter) {
   const slot = useRef<HTMLSpanElement>(null);
   const { loadModule, authClient, config, links, nonce } = useShellProps();
   useEffect(() => {
@@ -41,7 +42,6 @@ export function Counter({ id, item }: { id: string; item: CounterItem }) {
       item,
       ...(nonce !== undefined && { nonce }),
     };
-    const remote = counterSources[item];
     const attempt = failures.get(remote) ?? 0;
     const onFailed = () => void failures.set(remote, attempt + 1);
     let remove: (() => void) | undefined;
@@ -52,6 +52,6 @@ export function Counter({ id, item }: { id: string; item: CounterItem }) {
       cancel();
       remove?.();
     };
-  }, [item, loadModule, authClient, config, links, nonce]);
+  }, [item, remote, loadModule, authClient, config, links, nonce]);
   return <Slot id={id} ref={slot} />;
 }

@@ -3,6 +3,7 @@ import { styled } from '@mui/material';
 import { useId } from 'react';
 import { Counter } from '../counters/counter.component';
 import { followLink } from '../navigation/follow-link';
+import { menuIcons } from './menu-icons';
 import type { MenuItem } from './menu-items';
 
 const Row = styled('li')({ position: 'relative', listStyle: 'none' });
@@ -40,7 +41,7 @@ interface MenuLinkProps {
 /** An item of the menu. Its counter describes the link and is no part of its name. */
 export function MenuLink({ item, href, isCurrent, onFollow }: MenuLinkProps) {
   const counterId = useId();
-  const ItemIcon = item.icon;
+  const ItemIcon = menuIcons[item.icon];
   return (
     <Row>
       <Anchor
@@ -54,7 +55,7 @@ export function MenuLink({ item, href, isCurrent, onFollow }: MenuLinkProps) {
         <ItemIcon size={20} />
         {item.label}
       </Anchor>
-      {item.counter && <Counter id={counterId} item={item.counter} />}
+      {item.counter && <Counter id={counterId} {...item.counter} />}
     </Row>
   );
 }

@@ -27,10 +27,10 @@ interface MenuProps {
 
 /** The landmark "Main": what this lender may open, with the current item marked. */
 export function Menu({ onFollow }: MenuProps) {
-  const { apolloClient } = useShellProps();
+  const { apolloClient, routeTable } = useShellProps();
   // The root config asked for the viewer before the frame was mounted: this reads the cache and follows its changes.
   const { data, loading } = useQuery(ViewerDocument, { client: apolloClient });
-  const groups = menuFor({
+  const groups = menuFor(routeTable, {
     isWhiteLabelLender: data?.tenant.isWhiteLabelLender ?? false,
     isMain: data?.user.isMain ?? false,
   });
@@ -41,7 +41,7 @@ export function Menu({ onFollow }: MenuProps) {
       ) : (
         <Groups>
           {groups.map((group) => (
-            <Group key={group.title ?? ''} group={group} onFollow={onFollow} />
+            <Group key={group.id} group={group} onFollow={onFollow} />
           ))}
         </Groups>
       )}
@@ -50,8 +50,11 @@ export function Menu({ onFollow }: MenuProps) {
 }
 
 function Group({ group: { title, items }, onFollow }: MenuProps & { group: MenuGroup }) {
-  const { basePath } = useShellProps().config;
-  const current = useCurrentRoute(basePath);
+  const {
+    config: { basePath },
+    routeTable,
+  } = useShellProps();
+  const current = useCurrentRoute(basePath, routeTable);
   const titleId = useId();
   return (
     <div>

@@ -1,4 +1,4 @@
-import { renderApplication, sessionSettled, type PortalRenderOptions, type PortalRenderResult } from '@lender-portal/testing';
+import { renderApplication, routeTable, sessionSettled, type PortalRenderOptions, type PortalRenderResult } from '@lender-portal/testing';
 import { act } from '@testing-library/react';
 import { RootComponent } from '../root.component';
 import type { ShellProps } from '../shell-props';
@@ -7,7 +7,7 @@ type ShellRenderOptions = PortalRenderOptions & Partial<Pick<ShellProps, 'loadMo
 
 /** Renders the frame, up to where it knows the session. No counter ever arrives unless `loadModule` gives one. */
 export async function renderShell({ loadModule = () => new Promise(() => {}), ...options }: ShellRenderOptions = {}): Promise<PortalRenderResult> {
-  const result = renderApplication(RootComponent, { ...options, ownProps: { loadModule } });
+  const result = renderApplication(RootComponent, { ...options, ownProps: { loadModule, routeTable } });
   await act(() => sessionSettled(result.props.authClient));
   return result;
 }

@@ -1,6 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path';
 
-const microFrontends = ['root-config', 'shell', 'auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe'];
+const microFrontends = ['root-config', 'shell', '*-mfe'];
 const standIns = ['auth-service', 'bot-challenge', 'file-service', 'mailbox'];
 const browserPackages = ['packages/contracts', 'packages/dates', 'packages/client', 'packages/ui'];
 
@@ -10,7 +10,7 @@ const browserPackages = ['packages/contracts', 'packages/dates', 'packages/clien
  */
 const directions = {
   ...Object.fromEntries(microFrontends.map((folder) => [folder, { sources: browserPackages, tests: ['packages/testing'], tools: ['packages/build'] }])),
-  'packages/contracts': { sources: [] },
+  'packages/contracts': { sources: [], tests: ['packages/testing'] },
   'packages/dates': { sources: [] },
   'packages/server': { sources: [] },
   'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
@@ -63,8 +63,8 @@ const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
 /** The folder of the package that a path below the repository belongs to. */
 const packageOf = (path) => /^(?:packages|remotes|stand-ins)\/[^/]+|^[^/]+/.exec(path)?.[0];
 
-/** What stands for all packages beside one, e.g. `remotes/kit` → `remotes/*`. */
-const groupOf = (folder) => `${dirname(folder)}/*`;
+/** What stands for all packages beside one, e.g. `remotes/kit` → `remotes/*`, `users-mfe` → `*-mfe`. */
+const groupOf = (folder) => (folder.endsWith('-mfe') ? '*-mfe' : `${dirname(folder)}/*`);
 
 /** The folder of one of our packages by its name, e.g. `@lender-portal/remote-kit/x` → `remotes/kit`. */
 function folderOf(specifier) {

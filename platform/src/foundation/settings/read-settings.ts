@@ -8,6 +8,7 @@ import {
   RECOVERY_LINK_LIFETIME,
   todayIn,
   type GraphqlExtension,
+  remoteNames,
   type RemoteName,
 } from '@lender-portal/contracts';
 import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
@@ -53,8 +54,6 @@ const GOOGLE_ANALYTICS_HOSTS = ['https://*.google-analytics.com', 'https://*.ana
 
 /** Where Filestack is reached, as its own client does. */
 const FILESTACK_URLS = { fileApiUrl: 'https://www.filestackapi.com/api/file', cdnUrl: 'https://cdn.filestackcontent.com' };
-
-const REMOTES: readonly RemoteName[] = ['exchange', 'processing', 'projects', 'entrepreneurs'];
 
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
@@ -378,7 +377,7 @@ export function localAppUrl(host: string, port: number): string {
 
 const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
 
-const readRemotes = (read: (name: RemoteName) => string) => Object.fromEntries(REMOTES.map((name) => [name, read(name)])) as Record<RemoteName, string>;
+const readRemotes = (read: (name: RemoteName) => string) => Object.fromEntries(remoteNames.map((name) => [name, read(name)])) as Record<RemoteName, string>;
 
 function readTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false') return false;

@@ -7,8 +7,6 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../pages/repository';
 
-const MODULES = ['auth-mfe', 'documents-mfe', 'profile-mfe', 'shell', 'users-mfe', 'root-config', 'packages/client'];
-
 const specified = buildSchema(contracts.specifiedSchemaText);
 const everything = buildSchema(contracts.schemaText);
 
@@ -17,7 +15,8 @@ const operations = readOperations();
 
 function readOperations() {
   const root = repositoryRoot();
-  const files = MODULES.flatMap((folder) => filesBelow(path.join(root, folder, 'src')));
+  const modules = readdirSync(root).filter((name) => name.endsWith('-mfe'));
+  const files = [...modules, 'shell', 'root-config', 'packages/client'].flatMap((folder) => filesBelow(path.join(root, folder, 'src')));
   return files.map((file) => parse(readFileSync(file, 'utf8'), { noLocation: true }));
 }
 

@@ -29,7 +29,7 @@ interface HostOptions {
 
 /** Pages, modules and the import map. */
 export async function hostPlugin(app: FastifyInstance, { settings, pages }: HostOptions): Promise<void> {
-  const { root, importMap, remotes, template } = pages;
+  const { root, routeTable, importMap, remotes, template } = pages;
   const served = new ServedFiles({
     root,
     importMap,
@@ -73,6 +73,8 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
     const nonce = randomBytes(16).toString('base64');
     const { protocol, host } = request;
     const config = runtimeConfigFor(settings, { protocol, host });
+    // First: the import map has to hold what routes ask for.
+    const table = await routeTable.current();
     const [modules, manifests, html] = await Promise.all([importMap.current(), remotes.current(), readTemplate(template)]);
     const [address = '', search] = request.url.split('?');
     const pathname = address.slice(basePath.length).replace(/^\/+|\/+$/g, '');
@@ -83,8 +85,9 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
       nonce,
       requestId: request.id,
       modules,
+      routeTable: table,
       map: wholeMap(modules, manifests),
-      route: routeModules(pathname, search ? `?${search}` : '', withOfferedQueries(modules), manifests),
+      route: routeModules(pathname, search ? `?${search}` : '', { modules: withOfferedQueries(modules), remotes: manifests, routeTable: table }),
     });
     const { trustedTypes, files, analyticsTag } = settings;
     const fileStorage = files.isLocal ? [] : files.storage;

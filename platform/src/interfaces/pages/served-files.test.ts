@@ -45,7 +45,7 @@ after(() => rm(root, { recursive: true }));
 const servedFiles = (hasSourceMaps = false) =>
   new ServedFiles({
     root,
-    importMap: new LiveImportMap({ file: path.join(root, 'importmap.json'), root, log: silentLog, required: [] }),
+    importMap: new LiveImportMap({ file: path.join(root, 'importmap.json'), root, log: silentLog, required: () => [] }),
     manifestUrls: ['/remotes/exchange/remoteEntry.json', 'https://remotes.example/remotes/kit/remoteEntry.json'],
     hasSourceMaps,
   });

@@ -1,13 +1,10 @@
-import { MODULE_PREFIX, portalRoutes } from '@lender-portal/contracts';
+import { MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
 import type { ResolvedModules } from './resolve';
 import { ImportMapError } from './source';
 
 /** What pages ask for by name, whatever their modules ask for. */
-export const PAGE_MODULES: readonly string[] = [
-  ...new Set([
-    ...['root-config', 'shell', 'client/graphql'].map((name) => MODULE_PREFIX + name),
-    ...portalRoutes.flatMap(({ source }) => (source.kind === 'portal' ? [MODULE_PREFIX + source.module] : [])),
-  ]),
+export const pageModules = ({ routes }: RouteTable): string[] => [
+  ...new Set(['root-config', 'shell', 'client/graphql', ...routes.flatMap(({ module }) => module ?? [])].map((name) => MODULE_PREFIX + name)),
 ];
 
 /**

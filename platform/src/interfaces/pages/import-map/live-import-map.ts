@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { builtFile } from '../repository';
-import { checkCompleteness, PAGE_MODULES } from './completeness';
+import { checkCompleteness } from './completeness';
 import type { KeptImportMap } from './kept-import-map';
 import { resolveModules, type ResolvedModules } from './resolve';
 import { ImportMapError, parseImportMap } from './source';
@@ -14,7 +14,7 @@ export interface ImportMapSources {
   root: string;
   log: FastifyBaseLogger;
   /** What pages ask for by name. */
-  required?: readonly string[];
+  required: () => readonly string[];
   kept?: KeptImportMap;
   /** Told of each map that is served from now on. */
   onAccepted?: (modules: ResolvedModules) => void;
@@ -41,10 +41,10 @@ export class LiveImportMap {
    * @throws ImportMapError where there has been no good one yet
    */
   async current(): Promise<ResolvedModules> {
-    const { file, log, root, required = PAGE_MODULES } = this.#sources;
+    const { file, log, root, required } = this.#sources;
     try {
       const modules = await resolveModules(parseImportMap(await readFile(file, 'utf8')), root);
-      this.#accept(modules, checkCompleteness(modules, required));
+      this.#accept(modules, checkCompleteness(modules, required()));
       if (this.#lastProblem !== undefined) log.info(`${file} is good again`);
       this.#lastProblem = undefined;
       return modules;
@@ -102,13 +102,13 @@ export class LiveImportMap {
 
   /** What was accepted before this process began, as far as it can still be served. */
   async #readKept(): Promise<ResolvedModules | undefined> {
-    const { kept, file, root, log, required = PAGE_MODULES } = this.#sources;
+    const { kept, file, root, log, required } = this.#sources;
     try {
       const found = await kept?.read();
       if (!found) return undefined;
       const gone = Object.values(found.modules.imports).find((url) => url.startsWith('/') && !existsSync(builtFile(url, root) ?? ''));
       if (gone !== undefined) throw new Error(`${gone} is not there any more`);
-      checkCompleteness(found.modules, required);
+      checkCompleteness(found.modules, required());
       log.warn(`Until ${file} is good, the portal serves what it said at ${found.acceptedAt}`);
       this.#serve(found.modules);
       return found.modules;

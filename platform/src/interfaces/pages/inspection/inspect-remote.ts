@@ -1,4 +1,4 @@
-import { counterSources, portalRoutes, type RemoteEntry, type RemoteName, type RemoteShared } from '@lender-portal/contracts';
+import type { RemoteEntry, RemoteName, RemoteShared, RouteTable } from '@lender-portal/contracts';
 import satisfies from 'semver/functions/satisfies.js';
 import type { ResolvedModules } from '../import-map/resolve';
 import { relativeTo } from '../page/route-modules';
@@ -7,15 +7,21 @@ import type { Target } from './inspect-modules';
 
 const COUNTERS = './SidebarCounters';
 
+interface DeployedRemote {
+  remote: RemoteName;
+  url: string;
+  entry: RemoteEntry;
+}
+
 /** A remote's manifest, as far as it tells by itself what will not work. */
-export function judgeManifest(remote: RemoteName, url: string, entry: RemoteEntry, { shared }: ResolvedModules): Finding[] {
+export function judgeManifest({ remote, url, entry }: DeployedRemote, { shared }: ResolvedModules, { routes }: RouteTable): Finding[] {
   const finding = (what: string, advice: string): Finding => ({ key: `Remote ${remote}`, address: url, what, advice });
   const exposed = new Set(entry.exposes.map(({ key }) => key));
-  const routes = portalRoutes.flatMap(({ source }) => (source.kind === 'remote' && source.remote === remote ? [source.exposed] : []));
-  const isCounting = Object.values<RemoteName>(counterSources).includes(remote);
+  const own = routes.filter((route) => route.remote?.name === remote);
+  const isCounting = own.some(({ menu }) => menu?.counter !== undefined);
   const unsealed = entry.exposes.filter(({ outFileName }) => !entry.integrity?.[outFileName]);
   return [
-    ...[...new Set(routes)]
+    ...[...new Set(own.map((route) => route.remote!.exposed))]
       .filter((key) => !exposed.has(key))
       .map((key) => finding(`it does not expose ${key}, so that page fails`, 'Publish a build that does')),
     ...(isCounting && !exposed.has(COUNTERS)

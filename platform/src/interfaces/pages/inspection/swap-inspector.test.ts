@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
+import { routeTable } from '../../../testing/pages';
 import type { ResolvedModules } from '../import-map/resolve';
 import { SwapInspector } from './swap-inspector';
 
@@ -75,7 +76,8 @@ const IMPATIENT = 300;
 
 function inspector(context: TestContext, address = appUrl, timeMs = PATIENT) {
   const { lines, stream } = keptLog();
-  const looking = new SwapInspector({ root, appUrl: address, log: fastify({ logger: { stream } }).log, limits: { timeMs, bytes: 64 * 1024 } });
+  const { log } = fastify({ logger: { stream } });
+  const looking = new SwapInspector({ root, appUrl: address, log, routeTable: { table: routeTable }, limits: { timeMs, bytes: 64 * 1024 } });
   context.after(() => looking.close());
   return { looking, lines };
 }

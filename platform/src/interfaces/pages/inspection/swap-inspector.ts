@@ -2,6 +2,7 @@ import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import type { ResolvedModules } from '../import-map/resolve';
+import type { LiveRouteTable } from '../live-route-table';
 import { FaultError, toLine, type Finding } from './finding';
 import { moduleTargets, type Target } from './inspect-modules';
 import { judgeManifest, remoteTargets } from './inspect-remote';
@@ -13,6 +14,7 @@ interface Surroundings {
   root: string;
   appUrl: string;
   log: FastifyBaseLogger;
+  routeTable: Pick<LiveRouteTable, 'table'>;
   limits?: ReadLimits;
 }
 
@@ -68,7 +70,7 @@ export class SwapInspector {
   }
 
   #inspect(remote: RemoteName, url: string, entry: RemoteEntry, modules: ResolvedModules): void {
-    for (const finding of judgeManifest(remote, url, entry, modules)) this.#say(finding);
+    for (const finding of judgeManifest({ remote, url, entry }, modules, this.#surroundings.routeTable.table)) this.#say(finding);
     // Browsers read the manifest too: from another origin only where they may.
     if (!url.startsWith('/')) this.#look({ key: `Remote ${remote}`, address: url });
     for (const target of remoteTargets(remote, url, entry, modules)) this.#look(target);

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@lender-portal/contracts';
+import type { RouteTable, RuntimeConfig } from '@lender-portal/contracts';
 import { createLinks, findTitle } from '@lender-portal/contracts';
 import type { ResolvedModules } from '../import-map/resolve';
 import type { ImportMap } from './maps';
@@ -15,6 +15,7 @@ export interface PageInput {
   /** What the log has this answer under; the fatal screen shows it. */
   requestId: string;
   modules: ResolvedModules;
+  routeTable: RouteTable;
   map: ImportMap;
   route: RouteModules;
 }
@@ -26,8 +27,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 
 /** @returns the page for one address, with the nonce of this answer */
-export function renderPage({ template, config, path, nonce, requestId, modules, map, route }: PageInput): string {
-  const title = findTitle(path);
+export function renderPage({ template, config, path, nonce, requestId, modules, routeTable, map, route }: PageInput): string {
+  const title = findTitle(routeTable, path);
   const slots: Record<string, string> = {
     TITLE: escapeHtml(title ? `${title} · ${config.brand.name}` : config.brand.name),
     NONCE: nonce,
@@ -40,6 +41,7 @@ export function renderPage({ template, config, path, nonce, requestId, modules, 
       ...(route.firstQuery && { firstQuery: route.firstQuery }),
       nonce,
     }),
+    ROUTES: jsonBlock(routeTable),
     SYSTEM_MAP: jsonBlock(map),
     NATIVE_MAP: jsonBlock(nativeMap(map)),
     LAYOUT: route.layout,

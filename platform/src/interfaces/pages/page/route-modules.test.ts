@@ -1,6 +1,7 @@
 import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { routeTable } from '../../../testing/pages';
 import type { ResolvedModules } from '../import-map/resolve';
 import { routeModules } from './route-modules';
 
@@ -24,7 +25,7 @@ const firstQueryAt = (path: string, query = '', firstQueries = entry.firstQuerie
   const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([
     ['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: { ...entry, ...(firstQueries && { firstQueries }) } }],
   ]);
-  return routeModules(path, query, modules, remotes).firstQuery;
+  return routeModules(path, query, { modules, remotes, routeTable }).firstQuery;
 };
 
 const module = 'exchange ./ReProjectExchange';
@@ -69,5 +70,8 @@ test('of a remote that seals its own copies of libraries too, only what runs is 
     chunks: { 'browser-shared': ['chunk-BBBBBBB2.js'], 'mapping-or-exposed': ['chunk-CCCCCCC2.js'] },
   };
   const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: sealed }]]);
-  assert.deepEqual(routeModules('exchange', '', modules, remotes).modulePreloads, ['/remotes/exchange/a.js', '/remotes/exchange/chunk-CCCCCCC2.js']);
+  assert.deepEqual(routeModules('exchange', '', { modules, remotes, routeTable }).modulePreloads, [
+    '/remotes/exchange/a.js',
+    '/remotes/exchange/chunk-CCCCCCC2.js',
+  ]);
 });

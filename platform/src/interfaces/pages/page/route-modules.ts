@@ -1,4 +1,4 @@
-import { findRoute, redirects, scriptsThatRun, type PortalRoute, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
+import { findRoute, hasFrame, scriptsThatRun, type PortalRoute, type RemoteEntry, type RemoteName, type RouteTable } from '@lender-portal/contracts';
 import type { ResolvedModules } from '../import-map/resolve';
 
 /** Files that are fetched together. URLs as they stand in the page. */
@@ -22,6 +22,13 @@ export interface RouteModules extends Batch {
   afterwards: Batch;
 }
 
+/** What is deployed. */
+export interface Deployed {
+  modules: ResolvedModules;
+  remotes: Remotes;
+  routeTable: RouteTable;
+}
+
 type Remotes = ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
 
 const ROOT_CONFIG = '@lender-portal/root-config';
@@ -34,16 +41,16 @@ const SHELL = '@lender-portal/shell';
  * @returns everything that address needs, so that the page can start it before any script has run. Who is asking is
  *   not known here: a portal address is taken to be a signed-in lender's.
  */
-export function routeModules(path: string, query: string, modules: ResolvedModules, remotes: Remotes): RouteModules {
-  const target = redirects[path] ?? path;
-  const route = findRoute(target);
+export function routeModules(path: string, query: string, { modules, remotes, routeTable }: Deployed): RouteModules {
+  const target = routeTable.redirects[path] ?? path;
+  const route = findRoute(routeTable, target);
   const isGuest = route?.access === 'guest';
   const isNewcomer = route?.access === 'newcomer';
-  const hasFrame = !isGuest && !isNewcomer && route?.access !== 'incomplete';
-  const frame = hasFrame ? [GRAPHQL, SHELL] : [];
+  // A page that is not there stands in the frame, too.
+  const frame = !route || hasFrame(route.access) ? [GRAPHQL, SHELL] : [];
   // A remote brings what it renders with: the frame's libraries are not among what its content waits for.
-  const isRemote = route?.source.kind === 'remote';
-  const own = route?.source.kind === 'portal' ? [`@lender-portal/${route.source.module}`] : [];
+  const isRemote = route?.remote !== undefined;
+  const own = route?.module === undefined ? [] : [`@lender-portal/${route.module}`];
   const first = isRemote ? [] : [...frame, ...(isGuest ? [] : [GRAPHQL]), ...own];
   const content = batch([ROOT_CONFIG, ...first], modules);
   const { native, manifests } = remoteFiles(route, modules, remotes);
@@ -103,31 +110,29 @@ interface Address {
 }
 
 function firstQueryOf({ path, query, route }: Address, { firstQueries }: ResolvedModules, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
-  if (route?.source.kind === 'portal') {
+  if (route?.module !== undefined) {
     // A module of the portal names each of its addresses; what is in the query changes nothing that it asks for.
-    const body = firstQueries[`@lender-portal/${route.source.module}`]?.[path];
-    return body === undefined ? {} : { firstQuery: { module: `${route.source.module} ${path}`, body } };
+    const body = firstQueries[`@lender-portal/${route.module}`]?.[path];
+    return body === undefined ? {} : { firstQuery: { module: `${route.module} ${path}`, body } };
   }
   return remoteFirstQuery({ path, query, route }, remotes);
 }
 
 /** A path below the route's own, or a query, shows something else. */
 function remoteFirstQuery({ path, query, route }: Address, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
-  if (route?.source.kind !== 'remote' || path !== route.path || query !== '') return {};
-  const { remote, exposed } = route.source;
-  const { firstQueries } = remotes.get(remote)?.entry ?? {};
+  if (!route?.remote || path !== route.path || query !== '') return {};
+  const { name, exposed, props } = route.remote;
+  const { firstQueries } = remotes.get(name)?.entry ?? {};
   // A module that two routes mount with different props may begin with something else in each.
-  const body = firstQueries?.[`${exposed}?${new URLSearchParams(route.props).toString()}`] ?? firstQueries?.[exposed];
-  return body === undefined ? {} : { firstQuery: { module: `${remote} ${exposed}`, body } };
+  const body = firstQueries?.[`${exposed}?${new URLSearchParams(props).toString()}`] ?? firstQueries?.[exposed];
+  return body === undefined ? {} : { firstQuery: { module: `${name} ${exposed}`, body } };
 }
 
 function remoteFiles(route: PortalRoute | undefined, modules: ResolvedModules, remotes: Remotes): { native: string[]; manifests: string[] } {
-  if (route?.source.kind !== 'remote') return { native: [], manifests: [] };
-  const { source } = route;
-  const remote = remotes.get(source.remote);
+  const remote = route?.remote && remotes.get(route.remote.name);
   if (!remote) return { native: [], manifests: [] };
   const { url, entry } = remote;
-  const exposed = entry.exposes.find(({ key }) => key === source.exposed);
+  const exposed = entry.exposes.find(({ key }) => key === route.remote!.exposed);
   const exposedFiles = new Set(entry.exposes.map(({ outFileName }) => outFileName));
   const chunks = scriptsThatRun(entry).filter((file) => !exposedFiles.has(file));
   const facades = Object.keys(modules.imports).filter((specifier) =>

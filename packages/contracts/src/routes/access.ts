@@ -1,0 +1,24 @@
+/**
+ * Who may see a route; the rule of each stands below and in the guards, and the server enforces it again.
+ * `guest`: visitors who are not signed in; `newcomer`: signed-in accounts that belong to no company; `lender`: every signed-in lender with a complete profile;
+ * `white-label` and `main-user`: those lenders only; `incomplete`: lenders whose profile is not complete.
+ */
+export const accessLevels = ['guest', 'newcomer', 'lender', 'white-label', 'main-user', 'incomplete'] as const;
+
+export type RouteAccess = (typeof accessLevels)[number];
+
+/** What decides which routes a lender with a complete profile has. */
+export interface LenderRights {
+  isWhiteLabelLender: boolean;
+  isMain: boolean;
+}
+
+/** @returns whether a lender with a complete profile may see a route of this level */
+export function isOpenToLender(access: RouteAccess, { isWhiteLabelLender, isMain }: LenderRights): boolean {
+  if (access === 'white-label') return isWhiteLabelLender;
+  if (access === 'main-user') return isMain;
+  return access === 'lender';
+}
+
+/** @returns whether routes of this level have the frame with the menu around them */
+export const hasFrame = (access: RouteAccess): boolean => access === 'lender' || access === 'white-label' || access === 'main-user';

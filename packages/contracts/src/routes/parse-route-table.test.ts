@@ -1,0 +1,112 @@
+import { routeTable } from '@lender-portal/testing';
+import { findRoute, findTitle } from './find-route';
+import { parseRouteTable, RouteTableError } from './parse-route-table';
+
+type Json = { menuGroups: Record<string, unknown>[]; routes: Record<string, unknown>[]; redirects: Record<string, unknown> };
+
+/** The table of the portal with a change. */
+function changed(change: (table: Json) => void): string {
+  const table = structuredClone(routeTable) as unknown as Json;
+  change(table);
+  return JSON.stringify(table);
+}
+
+function problemsOf(text: string): readonly string[] {
+  try {
+    parseRouteTable(text);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(RouteTableError);
+    return (error as RouteTableError).problems;
+  }
+}
+
+const reports = { id: 'reports', path: 'reports', title: 'Reports', access: 'lender', module: 'reports-mfe', menu: { group: 'work', icon: 'tools' } };
+const withRoute = (route: object) => changed(({ routes }) => routes.push({ ...reports, ...route }));
+
+test('takes a further route', () => {
+  expect(parseRouteTable(withRoute({})).routes.at(-1)).toEqual(reports);
+});
+
+test.each([
+  [{ path: '/reports/' }, ['routes[17].path must be a path such as profile/users: lowercase, no slash at either end']],
+  [{ path: 'loans' }, ['routes[17].path "loans" is that of routes[8]']],
+  [{ path: 'loans/reports' }, ['routes[17].path "loans/reports" is below "loans" of routes[8]']],
+  [{ path: 'tools' }, expect.arrayContaining(['routes[10].path "tools/flips-by-zip" is below "tools" of routes[17]'])],
+  [{ id: 'loans' }, ['routes[17].id is "loans", as that of routes[8]']],
+  [{ id: 'shell' }, ['routes[17].id must not be shell, which the root config has for itself']],
+  [{ title: ' ' }, expect.arrayContaining([expect.stringMatching(/^routes\[17\]\.title /)])],
+  [{ access: 'everybody' }, [expect.stringMatching(/^routes\[17\]\.access must be one of the following values: guest, /)]],
+  [{ access: 'guest' }, ['routes[17].menu: routes with the access "guest" have no menu']],
+  [{ menu: { group: 'reports', icon: 'tools' } }, ['routes[17].menu.group "reports" is none of menuGroups: work, tools, company']],
+  [{ menu: { group: 'work', icon: 'star' } }, [expect.stringMatching(/^routes\[17\]\.menu\.icon must be one of the following values: exchange, /)]],
+  [{ menu: { group: 'work', icon: 'tools', counter: 'loans' } }, ['routes[17].menu.counter is for routes of a remote, which counts']],
+  [{ module: undefined }, ['routes[17] must have a module or a remote, and not both']],
+  [{ remote: { name: 'exchange', exposed: './Reports' } }, ['routes[17] must have a module or a remote, and not both']],
+  [{ module: 'Reports' }, ['routes[17].module must be lowercase words with hyphens between them, such as reports-mfe']],
+  [{ module: undefined, remote: { name: 'nobody', exposed: 'Reports' } }, expect.arrayContaining(['routes[17].remote.exposed must be such as ./Borrowers'])],
+  [{ tittle: 'Reports' }, ['routes[17] has unknown keys: tittle']],
+  [{ titles: { year: 1 } }, ['routes[17].titles must be an object whose values are texts']],
+])('refuses a route with %j', (route, problems) => {
+  expect(problemsOf(withRoute(route))).toEqual(problems);
+});
+
+test.each<[string, (table: Json) => void, unknown]>([
+  ['without sign-in', (table) => table.routes.shift(), ['routes: "sign-in" is missing, where the guards lead to']],
+  [
+    'whose sign-in is for lenders',
+    ({ routes }) => Object.assign(routes[0]!, { access: 'lender' }),
+    ['routes[0].access must be guest: the guards lead to "sign-in"'],
+  ],
+  [
+    'without a page that modules link to',
+    (table) => (table.routes = table.routes.filter(({ id }) => id !== 'loans')),
+    ['routes: "loans" is missing, which modules link to'],
+  ],
+  ['that begins nowhere', ({ redirects }) => delete redirects[''], ['redirects: "" is missing, which says where the portal begins']],
+  ['with a redirect to nowhere', ({ redirects }) => (redirects['old'] = 'gone'), ['redirects["old"]: "gone" belongs to no route']],
+  ['with a group twice', ({ menuGroups }) => menuGroups.push({ id: 'work' }), ['menuGroups[3].id is "work", as that of menuGroups[0]']],
+])('refuses a table %s', (_what, change, problems) => {
+  expect(problemsOf(changed(change))).toEqual(problems);
+});
+
+test('names everything that is wrong at once', () => {
+  const text = changed(({ routes, redirects }) => {
+    Object.assign(routes[6]!, { title: 5, path: 'loans' });
+    redirects['old'] = 'gone';
+  });
+  expect(problemsOf(text)).toEqual([
+    expect.stringMatching(/^routes\[6\]\.title must be a `string` type/),
+    'routes[8].path "loans" is that of routes[6]',
+    'routes: "exchange" is missing, which modules link to',
+    'redirects[""]: "exchange" belongs to no route',
+    'redirects["old"]: "gone" belongs to no route',
+  ]);
+});
+
+test.each([
+  '',
+  '[]',
+  'null',
+  '"routes"',
+  '{}',
+  '{"routes":{},"menuGroups":null,"redirects":[]}',
+  '{"routes":[null,1,"a",[]],"menuGroups":[null],"redirects":{}}',
+])('refuses %j with a word', (text) => {
+  expect(problemsOf(text)).not.toEqual([]);
+});
+
+test.each([
+  ['reset', 'Reset password'],
+  ['reset/change-password', 'Change password'],
+  ['reset/elsewhere', 'Reset password'],
+  ['profile/documents/entity', 'Certificates'],
+  ['exchanges', undefined],
+])('the title of %s is %s', (path, title) => {
+  expect(findTitle(routeTable, path)).toBe(title);
+});
+
+test('everything below a route belongs to it', () => {
+  expect(findRoute(routeTable, 'exchange/projects/1')?.id).toBe('exchange');
+  expect(findRoute(routeTable, 'exchanges')).toBeUndefined();
+});

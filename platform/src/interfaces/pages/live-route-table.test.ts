@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { createServer } from '../../server';
+import { pagesAlone, routeTable } from '../../testing/pages';
+import { testSettings } from '../../testing/test-settings';
+
+let folder: string;
+let file: string;
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-routes-'));
+  file = path.join(folder, 'routes.json');
+  process.env['ROUTES_FILE'] = file;
+});
+beforeEach(() => write(routeTable));
+after(async () => {
+  delete process.env['ROUTES_FILE'];
+  await rm(folder, { recursive: true });
+});
+
+const write = (table: object | string) => writeFile(file, typeof table === 'string' ? table : JSON.stringify(table));
+const withRoute = (route: object) => ({ ...routeTable, routes: [...routeTable.routes, { id: 'reports', path: 'reports', title: 'Reports & more', ...route }] });
+const routesOf = (page: string) => /<script type="application\/json" id="routes">([^<]*)/.exec(page)?.[1];
+
+test('a page carries the routes, and an edit of them is live at the next one', async (context) => {
+  const { app } = await pagesAlone();
+  context.after(() => app.close());
+  assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/loans')).body)!), routeTable);
+  assert.match((await app.inject('/lenders/reports')).body, /<title>Lender Portal<\/title>/);
+
+  const table = withRoute({ access: 'lender', module: 'users-mfe' });
+  await write(table);
+  const { body } = await app.inject('/lenders/reports');
+  assert.deepEqual(JSON.parse(routesOf(body)!), table);
+  assert.match(body, /<title>Reports &amp; more · Lender Portal<\/title>/);
+  assert.match(body, /<link rel="preload" as="script"[^>]* href="\/modules\/users-mfe\//);
+});
+
+test('routes that cannot be used are refused with every problem, and the last good ones stay', async (context) => {
+  const { app, lines } = await pagesAlone();
+  context.after(() => app.close());
+  await app.inject('/lenders/loans');
+  await write(withRoute({ access: 'nobody', module: 'users-mfe', path: 'loans/reports' }));
+  for (let visit = 0; visit < 2; visit += 1) assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/loans')).body)!), routeTable);
+  const refusals = lines.flatMap(({ msg }) => (msg?.includes('is refused') ? [msg] : []));
+  assert.equal(refusals.length, 1);
+  assert.match(
+    refusals[0]!,
+    /routes\.json is refused, the last good one stays:\nroutes\[17\]\.access must be .+\nroutes\[17\]\.path "loans\/reports" is below "loans"/,
+  );
+
+  await write(routeTable);
+  await app.inject('/lenders/loans');
+  assert.ok(lines.some(({ msg }) => msg?.endsWith('routes.json is good again')));
+});
+
+test('a route whose module is not in the import map: the log says what is missing', async (context) => {
+  const { app, lines } = await pagesAlone();
+  context.after(() => app.close());
+  await app.inject('/lenders/loans');
+  await write(withRoute({ access: 'lender', module: 'reports-mfe' }));
+  assert.equal((await app.inject('/lenders/loans')).statusCode, 200);
+  const refusal = lines.find(({ msg }) => msg?.includes('is refused'))?.msg;
+  assert.match(refusal!, /importmap\.json is refused, the last good one stays: it has no "@lender-portal\/reports-mfe", which every page needs/);
+});
+
+test('the platform does not start with routes that cannot be used, and touches nothing', async () => {
+  const settings = await testSettings({ dataDir: path.join(folder, 'data') });
+  await write('{ "routes": [] }');
+  await assert.rejects(createServer(settings), (error: Error) => {
+    assert.match(
+      error.message,
+      /routes\.json cannot be used:\n {2}menuGroups is a required field\n {2}redirects is a required field\n {2}routes: "sign-in" is missing/,
+    );
+    return true;
+  });
+  await assert.rejects(readFile(path.join(folder, 'data')), { code: 'ENOENT' });
+});

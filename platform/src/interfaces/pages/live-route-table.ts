@@ -1,0 +1,49 @@
+import { parseRouteTable, RouteTableError, type RouteTable } from '@lender-portal/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { readWhenChanged } from './read-when-changed';
+
+const readTable = readWhenChanged(parseRouteTable);
+
+/** routes.json as it is on disk now: an edit is live at the next page, and one that cannot be used changes nothing. */
+export class LiveRouteTable {
+  readonly #file: string;
+  readonly #log: FastifyBaseLogger;
+  #table: RouteTable;
+  #lastProblem: string | undefined;
+
+  /** @throws RouteTableError that names everything that is wrong with the file */
+  constructor(file: string, log: FastifyBaseLogger) {
+    this.#file = file;
+    this.#log = log;
+    this.#table = parseFirst(file);
+  }
+
+  /** The last good table that was read. */
+  get table(): RouteTable {
+    return this.#table;
+  }
+
+  async current(): Promise<RouteTable> {
+    try {
+      this.#table = await readTable(this.#file);
+      if (this.#lastProblem !== undefined) this.#log.info(`${this.#file} is good again`);
+      this.#lastProblem = undefined;
+    } catch (error) {
+      const problem = (error as Error).message;
+      // Said once for each edit, not for each page.
+      if (problem !== this.#lastProblem) this.#log.error(`${this.#file} is refused, the last good one stays:\n${problem}`);
+      this.#lastProblem = problem;
+    }
+    return this.#table;
+  }
+}
+
+function parseFirst(file: string): RouteTable {
+  try {
+    return parseRouteTable(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const problems = error instanceof RouteTableError ? error.problems : [(error as Error).message];
+    throw new RouteTableError([`${file} cannot be used:`, ...problems.map((problem) => `  ${problem}`)]);
+  }
+}
