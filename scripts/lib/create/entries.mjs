@@ -1,0 +1,43 @@
+// What a micro-frontend has outside its folder, in files that are written by hand: edits leave the rest as it is.
+import { applyEdits, modify } from 'jsonc-parser';
+
+const formattingOptions = { insertSpaces: true, tabSize: 2 };
+const edited = (text, path, value, options) => applyEdits(text, modify(text, path, value, { formattingOptions, ...options }));
+
+export const specifierOf = (name) => `@lender-portal/${name}`;
+
+/** @param {string} text routes.json */
+export const addRoute = (text, route) => edited(text, ['routes', JSON.parse(text).routes.length], route, { isArrayInsertion: true });
+
+/** @returns routes.json without the routes of a micro-frontend */
+export function removeRoutes(text, name) {
+  const index = JSON.parse(text).routes.findIndex(({ module }) => module === name);
+  return index === -1 ? text : removeRoutes(edited(text, ['routes', index], undefined), name);
+}
+
+/** @param {string} text importmap.json: the entry stands behind those of the other micro-frontends */
+export function addImport(text, name) {
+  const getInsertionIndex = (keys) => keys.findLastIndex((key) => key.startsWith('@lender-portal/') && key.endsWith('-mfe')) + 1;
+  return edited(text, ['imports', specifierOf(name)], `/modules/${name}/`, { getInsertionIndex });
+}
+
+export const removeImport = (text, name) => edited(text, ['imports', specifierOf(name)], undefined);
+
+/** @param {string} text package-lock.json, or what npm keeps of it in node_modules */
+export function addToLock(text, name, { version, dependencies, devDependencies }) {
+  const lock = JSON.parse(text);
+  const added = {
+    ...lock.packages,
+    [name]: { name: specifierOf(name), version, dependencies, devDependencies },
+    [`node_modules/${specifierOf(name)}`]: { resolved: name, link: true },
+  };
+  const packages = Object.fromEntries(Object.entries(added).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
+  return `${JSON.stringify({ ...lock, packages }, null, 2)}\n`;
+}
+
+export function removeFromLock(text, name) {
+  const lock = JSON.parse(text);
+  delete lock.packages[name];
+  delete lock.packages[`node_modules/${specifierOf(name)}`];
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}
