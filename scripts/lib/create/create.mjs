@@ -48,14 +48,24 @@ export async function create(root, wanted, generate) {
     await symlink(join('..', '..', name), join(root, linkOf(name)));
     if ((await generate([name, journeyOf(name)])) !== 0) throw new CreateError(['Its types could not be generated; what was made is removed again.']);
   } catch (error) {
-    await remove(root, name);
+    await takeAway(root, name);
     throw error;
   }
 }
 
-/** Takes everything away that {@link create} has made, and what was built of it. */
+/**
+ * Takes everything away that {@link create} has made, and what was built of it.
+ *
+ * @throws {CreateError} where there is no such micro-frontend, or the portal cannot be without it
+ */
 export async function remove(root, name) {
-  if (!NAME.test(name)) throw new CreateError([`"${name}" is no name of a micro-frontend, such as reports-mfe`]);
+  if (!NAME.test(name) || !existsSync(join(root, name))) throw new CreateError([`There is no micro-frontend "${name}"`]);
+  const problems = routeProblems(removeRoutes(await readFile(join(root, 'routes.json'), 'utf8'), name));
+  if (problems.length > 0) throw new CreateError(problems);
+  await takeAway(root, name);
+}
+
+async function takeAway(root, name) {
   const change = async (file, edit) => {
     const full = join(root, file);
     if (!existsSync(full)) return;
