@@ -57,17 +57,14 @@ export const { bootstrap, mount, unmount } = singleSpaReact({
   errorBoundary: () => <p role="alert">This page could not be shown. Please reload it.</p>,
 });
 `,
-    'src/root.component.tsx': `import { ApolloProvider } from '@apollo/client/react';
-import type { PortalAppProps } from '@lender-portal/contracts';
+    'src/root.component.tsx': `import type { PortalAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
 import { Overview } from './features/overview/overview.component';
 
 export function RootComponent({ nonce, apolloClient }: PortalAppProps) {
   return (
     <PortalRoot nonce={nonce}>
-      <ApolloProvider client={apolloClient}>
-        <Overview />
-      </ApolloProvider>
+      <Overview apolloClient={apolloClient} />
     </PortalRoot>
   );
 }
@@ -88,6 +85,7 @@ export function RootComponent({ nonce, apolloClient }: PortalAppProps) {
 `,
     'src/features/overview/overview.component.tsx': `import { useQuery } from '@apollo/client/react';
 import { correlationIdOf } from '@lender-portal/client';
+import type { PortalAppProps } from '@lender-portal/contracts';
 import { EmptyState, ErrorState, LoadingState } from '@lender-portal/ui';
 import { styled, Typography } from '@mui/material';
 import { ${id}OverviewDocument } from './overview.generated';
@@ -100,19 +98,19 @@ const Page = styled('div')(({ theme }) => ({
 }));
 
 /** The states that the company lends in. */
-export function Overview() {
+export function Overview({ apolloClient }: Pick<PortalAppProps, 'apolloClient'>) {
   return (
     <Page>
       <Typography variant="h1" tabIndex={-1}>
         {${literal(title)}}
       </Typography>
-      <States />
+      <States apolloClient={apolloClient} />
     </Page>
   );
 }
 
-function States() {
-  const { data, error, refetch } = useQuery(${id}OverviewDocument);
+function States({ apolloClient }: Pick<PortalAppProps, 'apolloClient'>) {
+  const { data, error, refetch } = useQuery(${id}OverviewDocument, { client: apolloClient });
   if (error) return <ErrorState title="The states could not be loaded" reference={correlationIdOf(error)} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!data) return <LoadingState label="Loading states" />;
   const states = data.tenant.lender?.lenderStates ?? [];

@@ -21,20 +21,20 @@ after(async () => {
 });
 
 const write = (table: object | string) => writeFile(file, typeof table === 'string' ? table : JSON.stringify(table));
-const withRoute = (route: object) => ({ ...routeTable, routes: [...routeTable.routes, { id: 'reports', path: 'reports', title: 'Reports & more', ...route }] });
+const withRoute = (route: object) => ({ ...routeTable, routes: [...routeTable.routes, { id: 'sample', path: 'sample', title: 'Sample & more', ...route }] });
 const routesOf = (page: string) => /<script type="application\/json" id="routes">([^<]*)/.exec(page)?.[1];
 
 test('a page carries the routes, and an edit of them is live at the next one', async (context) => {
   const { app } = await pagesAlone();
   context.after(() => app.close());
   assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/loans')).body)!), routeTable);
-  assert.match((await app.inject('/lenders/reports')).body, /<title>Lender Portal<\/title>/);
+  assert.match((await app.inject('/lenders/sample')).body, /<title>Lender Portal<\/title>/);
 
   const table = withRoute({ access: 'lender', module: 'users-mfe' });
   await write(table);
-  const { body } = await app.inject('/lenders/reports');
+  const { body } = await app.inject('/lenders/sample');
   assert.deepEqual(JSON.parse(routesOf(body)!), table);
-  assert.match(body, /<title>Reports &amp; more · Lender Portal<\/title>/);
+  assert.match(body, /<title>Sample &amp; more · Lender Portal<\/title>/);
   assert.match(body, /<link rel="preload" as="script"[^>]* href="\/modules\/users-mfe\//);
 });
 
@@ -42,13 +42,13 @@ test('routes that cannot be used are refused with every problem, and the last go
   const { app, lines } = await pagesAlone();
   context.after(() => app.close());
   await app.inject('/lenders/loans');
-  await write(withRoute({ access: 'nobody', module: 'users-mfe', path: 'loans/reports' }));
+  await write(withRoute({ access: 'nobody', module: 'users-mfe', path: 'loans/sample' }));
   for (let visit = 0; visit < 2; visit += 1) assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/loans')).body)!), routeTable);
   const refusals = lines.flatMap(({ msg }) => (msg?.includes('is refused') ? [msg] : []));
   assert.equal(refusals.length, 1);
   assert.match(
     refusals[0]!,
-    /routes\.json is refused, the last good one stays:\nroutes\[17\]\.access must be .+\nroutes\[17\]\.path "loans\/reports" is below "loans"/,
+    /routes\.json is refused, the last good one stays:\nroutes\[\d+\]\.access must be .+\nroutes\[\d+\]\.path "loans\/sample" is below "loans"/,
   );
 
   await write(routeTable);
@@ -60,10 +60,10 @@ test('a route whose module is not in the import map: the log says what is missin
   const { app, lines } = await pagesAlone();
   context.after(() => app.close());
   await app.inject('/lenders/loans');
-  await write(withRoute({ access: 'lender', module: 'reports-mfe' }));
+  await write(withRoute({ access: 'lender', module: 'sample-mfe' }));
   assert.equal((await app.inject('/lenders/loans')).statusCode, 200);
   const refusal = lines.find(({ msg }) => msg?.includes('is refused'))?.msg;
-  assert.match(refusal!, /importmap\.json is refused, the last good one stays: it has no "@lender-portal\/reports-mfe", which every page needs/);
+  assert.match(refusal!, /importmap\.json is refused, the last good one stays: it has no "@lender-portal\/sample-mfe", which every page needs/);
 });
 
 test('the platform does not start with routes that cannot be used, and touches nothing', async () => {
