@@ -28,6 +28,7 @@ const serverFolders = ['packages/server', 'stand-ins', 'marketplace', 'platform'
 const serverInputs = [
   ...serverFolders,
   'importmap.json',
+  'routes.json',
   'package-lock.json',
   'packages/build',
   'packages/contracts',

@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 import { readWorkspaces } from './workspaces.mjs';
 
 /** What every project's tests depend on besides its workspaces. */
-const COMMON = ['package-lock.json', 'importmap.json', 'jest.config.js'];
+const COMMON = ['package-lock.json', 'importmap.json', 'routes.json', 'jest.config.js', 'scripts/lib/portal-folders.mjs'];
 
 /**
  * Runs the component tests of the projects that changed since they passed.

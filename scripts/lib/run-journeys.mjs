@@ -14,6 +14,8 @@ const COMMON = [
   'e2e/playwright.config.ts',
   'e2e/support',
   'importmap.json',
+  'routes.json',
+  'scripts/lib/portal-folders.mjs',
   'package-lock.json',
   'packages/client/dist',
   'packages/contracts/src',
