@@ -14,8 +14,10 @@ async function openExchange(page: Page, signIn: (page: Page, email: string) => P
   const frame = new FramePage(page);
   await expect(frame.heading('Exchange')).toBeVisible();
   await expect(frame.menu).toBeVisible();
-  // What accompanies the page is there: its notice of the network is the last thing that comes.
+  // What accompanies the page is there: its notice of the network is the last thing that comes. No operation is under way
+  // that could meet the end of a session before the journey does.
   await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   return frame;
 }
 
@@ -87,7 +89,8 @@ test('any operation that meets the end of the session ends it at once', async ({
   problems.expect(/auth\/v1\/token/);
   await openExchange(page, signIn, 'carla.mendoza@summit.example');
   await endSession(page, portal);
-  await page.getByRole('link', { name: 'Next page' }).click();
+  // Not by the pointer: on its way to the link it may begin an operation before the click.
+  await page.getByRole('link', { name: 'Next page' }).press('Enter');
   await expectSignIn(page, 'Your session has expired', 'expired', '/exchange?page=2');
 });
 
