@@ -4,7 +4,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { create, CreateError, remove } from './create.mjs';
+import { register } from 'tsx/esm/api';
+
+// It reads the rules of routes, whose sources are TypeScript.
+register();
+const { create, CreateError, remove } = await import('./create.mjs');
 
 const repository = join(import.meta.dirname, '../../..');
 const FILES = ['routes.json', 'importmap.json', 'package-lock.json'];
