@@ -1,8 +1,8 @@
 import { array, mixed, object, string, type InferType, type ValidationError } from 'yup';
-import { linkPaths } from '../links';
-import { CONFIRM_PATH } from '../mailed-link';
-import type { CounterItem } from '../portal-props';
-import { remoteNames } from '../runtime-config';
+import { linkPaths } from '../links/links';
+import { CONFIRM_PATH } from '../links/mailed-link';
+import type { CounterItem } from '../modules/portal-props';
+import { remoteNames } from '../configuration/runtime-config';
 import { accessLevels, hasFrame, type RouteAccess } from './access';
 
 /** The icons that items of the menu may have; the shell draws them. */

@@ -1,4 +1,4 @@
-import { failure, serveGraphQL, signedInPortal, type ServedRequest } from './test';
+import { failure, serveGraphQL, signedInPortal, type ServedRequest } from '../test';
 import { createGraphQLClient, requestBody, type Operation } from './graphql-client';
 import { GraphQLRequestError, refusedFields } from './graphql-request-error';
 

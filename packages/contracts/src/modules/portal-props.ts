@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Links } from './links';
-import type { MailedLink } from './mailed-link';
-import type { RuntimeConfig } from './runtime-config';
+import type { Links } from '../links/links';
+import type { MailedLink } from '../links/mailed-link';
+import type { RuntimeConfig } from '../configuration/runtime-config';
 
 /** What the root config hands to everything it mounts, external modules included. Behaviour: page.client-props. */
 export interface PortalProps {

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from './runtime-config';
+import type { RuntimeConfig } from '../configuration/runtime-config';
 
 /** Absolute paths (with the base path) of the portal's screens, for modules that link to one another. */
 export interface Links {

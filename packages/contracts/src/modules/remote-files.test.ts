@@ -35,7 +35,7 @@ test('the scripts that run are the exposed ones with their chunks, not the copie
 
 test('copies that are gathered by library are left out too', () => {
   const { outFileName: _outFileName, ...react } = library('react', '');
-  const dense = { ...manifest, shared: [{ ...react, entries: { '.': 'react.4XDZ2PQA.js', './jsx-runtime': 'react_dom.6GHJ3KLM.js' } }] };
+  const dense = { ...manifest, shared: [{ ...react, entries: { '..': 'react.4XDZ2PQA.js', './jsx-runtime': 'react_dom.6GHJ3KLM.js' } }] };
   expect(scriptsThatRun(parseRemoteEntry(dense))).toEqual(['List-7EJIAW35.js', 'chunk-AAAAAAA2.js', 'chunk-CCCCCCC2.js']);
 });
 

@@ -23,7 +23,7 @@ describe('parseRemoteEntry', () => {
   it('passes over what is no file where a copy of a library is said to lie', () => {
     const [react] = parseRemoteEntry({
       ...entry,
-      shared: [{ ...entry.shared[0], outFileName: '../../react.js', entries: { '.': '//evil.example/react.js' } }],
+      shared: [{ ...entry.shared[0], outFileName: '../../react.js', entries: { '..': '//evil.example/react.js' } }],
     }).shared;
     expect(react).toEqual(entry.shared[0]);
   });

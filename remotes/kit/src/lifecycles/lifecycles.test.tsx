@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createLifecycles } from './lifecycles';
 import type { Model } from './model-store';
-import { installStyleSheets } from './test';
+import { installStyleSheets } from '../test';
 
 interface GreetingProps {
   greeting: string;

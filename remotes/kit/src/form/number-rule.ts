@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatPercent } from './format';
+import { formatAmount, formatCount, formatPercent } from '../format/format';
 import { parseNumber } from './parse-number';
 
 /** What a number stands for; months and years by their singular. */

@@ -1,4 +1,4 @@
-import { ErrorState, RetryButton } from './state-screens.component';
+import { ErrorState, RetryButton } from '../states/state-screens.component';
 
 interface ApplicationFailureProps {
   /** What could not be shown, such as "The projects". */

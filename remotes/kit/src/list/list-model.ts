@@ -1,5 +1,5 @@
-import type { Model } from './model-store';
-import { createResource, type Resource } from './resource';
+import type { Model } from '../lifecycles/model-store';
+import { createResource, type Resource } from '../graphql/resource';
 
 /** A page of a list as the endpoint gives it. */
 export interface ListPage<Item> {

@@ -1,4 +1,4 @@
-import { Link } from './link.component';
+import { Link } from '../navigation/link.component';
 import { EmptyState } from './state-screens.component';
 
 interface NoSuchProps {

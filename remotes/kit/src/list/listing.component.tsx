@@ -1,11 +1,11 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { useState, type ReactNode } from 'react';
-import { isSessionOver } from './graphql-request-error';
+import { isSessionOver } from '../graphql/graphql-request-error';
 import { PAGE_SIZE, type ListPage } from './list-model';
 import { formatRange } from './pager.component';
-import type { Resource } from './resource';
-import { RequestFailure } from './state-screens.component';
-import { useResource } from './use-resource';
+import type { Resource } from '../graphql/resource';
+import { RequestFailure } from '../states/state-screens.component';
+import { useResource } from '../graphql/use-resource';
 
 interface ListingProps<Key, Page> {
   pages: Resource<Key, Page>;

@@ -1,5 +1,5 @@
 import { signInAgain } from './sign-in-again';
-import { signedInPortal } from './test';
+import { signedInPortal } from '../test';
 
 test('ends the session here and asks for the same address again, wherever signing out led', async () => {
   history.replaceState(null, '', '/lenders/exchange?page=2');

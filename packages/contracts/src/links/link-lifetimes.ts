@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from './runtime-config';
+import type { RuntimeConfig } from '../configuration/runtime-config';
 
 /** Seconds that mailed links work where nothing else is set. Behaviour: links.lifetime. */
 export const LINK_LIFETIME = 24 * 60 * 60;

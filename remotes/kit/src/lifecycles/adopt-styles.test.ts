@@ -1,5 +1,5 @@
 import { adoptStyles } from './adopt-styles';
-import { installStyleSheets } from './test';
+import { installStyleSheets } from '../test';
 
 test('equal styles are in the page once, until their last user goes', () => {
   const styles = installStyleSheets();

@@ -1,4 +1,4 @@
-import { Link } from './link.component';
+import { Link } from '../navigation/link.component';
 
 interface PagerProps {
   /** From 1. */

@@ -1,5 +1,5 @@
 import { formatAmount, formatCount, formatExactAmount, formatPercent } from './format';
-import { formatRange } from './pager.component';
+import { formatRange } from '../list/pager.component';
 import { projectTypeLabel } from './project-types';
 import { stateName } from './state-names';
 

@@ -1,8 +1,8 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import type { MouseEvent, ReactNode } from 'react';
-import { isSessionOver } from './graphql-request-error';
+import { isSessionOver } from '../graphql/graphql-request-error';
 import { Illustration } from './illustration.component';
-import { signInAgain } from './sign-in-again';
+import { signInAgain } from '../navigation/sign-in-again';
 
 interface StateScreenProps {
   title: string;

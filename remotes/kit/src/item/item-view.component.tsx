@@ -1,9 +1,9 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import type { ReactNode } from 'react';
-import { Link } from './link.component';
-import type { ListModel } from './list-model';
-import { RequestFailure } from './state-screens.component';
-import { useResource } from './use-resource';
+import { Link } from '../navigation/link.component';
+import type { ListModel } from '../list/list-model';
+import { RequestFailure } from '../states/state-screens.component';
+import { useResource } from '../graphql/use-resource';
 
 interface ItemViewProps<Key, Item> {
   model: ListModel<Key, Item>;
