@@ -38,7 +38,7 @@ async function earlyQuery() {
 export async function pageScript({ boot = path.join(here, '../src/page/boot.ts'), systemjs = true } = {}) {
   const [{ colorSchemeScript }, loader, start] = await Promise.all([
     loadLook(),
-    systemjs ? readFile(require.resolve('systemjs/dist/s.min.js'), 'utf8') : '',
+    systemjs ? readFile(require.resolve('systemjs/dist/system.min.js'), 'utf8') : '',
     bundle(boot, { format: 'iife', define: { EARLY_QUERY: JSON.stringify(await earlyQuery()) } }),
   ]);
   const parts = [colorSchemeScript(), loader.replace(/\/\/# sourceMappingURL=.*/, ''), start];

@@ -1,25 +1,20 @@
 import { takeCurrentRelease } from './current-release';
 
-/** What SystemJS keeps of a module: `er` is why it failed, `L` the loading of its dependencies. */
-interface ModuleRecord {
-  er?: unknown;
-  L?: Promise<unknown>;
-}
-
+/** URLs of modules that failed and were not fetched again since. */
 const failed = new Set<string>();
-/** Specifier → the further try that was begun last. */
-const triedAgain = new Map<string, number>();
+/** Specifier → the retry that was begun last. */
+const retried = new Map<string, number>();
 
 /**
  * @param specifier a module of the import map
- * @param attempt counts the tries that came before: a further one takes the release that is in the map by now, past
- *   whatever has become of the last one
+ * @param attempt counts the tries that came before: a retry takes the release that is in the map by now, past whatever
+ *   has become of the last one
  * @returns its exports
  * @throws Error where it cannot be fetched, is not what its hash says, or fails while it runs; a later call fetches again
  */
 export async function loadPortalModule(specifier: string, attempt = 0): Promise<Record<string, unknown>> {
-  if (attempt > (triedAgain.get(specifier) ?? 0)) {
-    triedAgain.set(specifier, attempt);
+  if (attempt > (retried.get(specifier) ?? 0)) {
+    retried.set(specifier, attempt);
     failed.delete(System.resolve(specifier));
     await takeCurrentRelease(specifier, attempt);
   }
@@ -27,7 +22,7 @@ export async function loadPortalModule(specifier: string, attempt = 0): Promise<
   try {
     return (await System.import(specifier)) as Record<string, unknown>;
   } catch (error) {
-    await forgetFailedModules();
+    forgetFailedModules();
     throw error;
   }
 }
@@ -39,21 +34,14 @@ async function fetchAgain(): Promise<void> {
   await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload' })));
 }
 
-// SystemJS keeps a failed module and would answer every later import with the same error. Its small build has no
-// method to forget one, only the table itself. What failed may be a dependency, and all that waited for it failed too.
-async function forgetFailedModules(): Promise<void> {
-  const table = Object.getOwnPropertySymbols(System)[0];
-  if (!table) return;
-  const records = (System as unknown as Record<symbol, Record<string, ModuleRecord>>)[table] ?? {};
-  for (const [url, { er, L }] of Object.entries(records)) {
-    if (!er && !(await isRejected(L))) continue;
-    delete records[url];
-    failed.add(url);
+// SystemJS keeps a failed module and would answer every later import with the same error. What failed may be a
+// dependency, and all that waited for it failed too: whatever the registry has is asked for, and forgotten where it
+// answers with an error. What is still loading is forgotten should it fail.
+function forgetFailedModules(): void {
+  for (const url of Object.values(System.getImportMap().imports ?? {})) {
+    if (!System.has(url)) continue;
+    System.import(url).catch(() => {
+      if (System.delete(url)) failed.add(url);
+    });
   }
 }
-
-const isRejected = (promise: Promise<unknown> | undefined) =>
-  Promise.race([promise, undefined]).then(
-    () => false,
-    () => true,
-  );
