@@ -31,7 +31,7 @@ import { hostedAuthAdmin, setHostedBan } from './domains/sessions/hosted-auth-ad
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { termsPlugin } from './domains/terms/plugin';
-import { migrateTables } from './foundation/database/migrations/migrations';
+import { migrateTables } from './migrations/migrations';
 import type { Tables } from './foundation/database/tables';
 import { rateLimiter } from './foundation/rate-limits';
 import { STAND_IN_PREFIX } from './foundation/settings/bot-challenge-addresses';

@@ -2,8 +2,9 @@ import { createVerifiedUsers, type Passwords } from '@lender-portal/auth-service
 import { seedLendersWork, seedProjects } from '@lender-portal/marketplace';
 import { daysBefore } from '@lender-portal/server/demo/days-before';
 import { seedId } from '@lender-portal/server/demo/seed-id';
-import type { Transaction } from 'kysely';
+import type { Generated, Transaction } from 'kysely';
 import type { Db, Tables } from '../foundation/database/tables';
+import { withAuthTables } from '../local/auth-service/auth-tables';
 import { demoCompanies } from './demo-companies';
 import { lenderId, tenantId, userId } from './demo-ids';
 import { demoInvitations, type DemoInvitation } from './demo-invitations';
@@ -12,6 +13,17 @@ import { prepareDocuments, type StoreFile } from './seed-documents';
 import { seedTerms } from './seed-terms';
 
 type Trx = Transaction<Tables>;
+
+interface SeedTable {
+  name: string;
+  seeded_at: Generated<Date>;
+}
+
+declare module '../foundation/database/tables' {
+  interface Tables {
+    'portal.seeds': SeedTable;
+  }
+}
 
 export interface SeedSources {
   db: Db;
@@ -112,7 +124,7 @@ async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Pro
   const people = demoPeople.map((person, index) => ({ ...person, id: userId(person.email), index, tenant: companies.get(person.company)! }));
 
   await createVerifiedUsers(
-    trx,
+    withAuthTables(trx),
     people.map(({ id, email, name: [firstName, lastName], tenant, isInactive = false }) => ({
       id,
       email,

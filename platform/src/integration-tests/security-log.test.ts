@@ -8,6 +8,7 @@ import { bearer, query, refresh, send, signIn } from '../testing/api';
 import { destination, mailedLink } from '../testing/mailbox';
 import type { TestServer } from '../testing/test-server';
 import { testSettings } from '../testing/test-settings';
+import { withAuthTables } from '../local/auth-service/auth-tables';
 
 const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 const USER_AGENT = 'Watched/1.0';
@@ -128,7 +129,7 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
       const second = (await refresh(server.url, first)).body.refresh_token;
       const third = (await refresh(server.url, second)).body.refresh_token;
       secrets.add(second).add(third);
-      await server.app.database.db
+      await withAuthTables(server.app.database.db)
         .updateTable('auth.refresh_tokens')
         .set({ updated_at: new Date(Date.now() - 60_000) })
         .execute();

@@ -6,11 +6,12 @@ import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { seedDemo } from '../demo/seed-demo';
 import { storeFileIn } from '../demo/store-file';
-import { migrateTables } from '../foundation/database/migrations/migrations';
+import { migrateTables } from '../migrations/migrations';
 import type { Tables } from '../foundation/database/tables';
 import { createLocalAuthService } from '../local/auth-service/local-auth-service';
 import { openLocalFiles } from '../local/file-service/local-file-store';
 import { testSettings } from './test-settings';
+import { withAuthTables } from '../local/auth-service/auth-tables';
 
 const folder = process.argv[2]!;
 const draft = `${folder}.${process.pid}`;
@@ -24,7 +25,7 @@ const { passwords } = await createLocalAuthService(db, settings);
 const storeFile = storeFileIn(await openLocalFiles(db, settings), new URL(settings.appUrl).origin);
 await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName });
 // Secrets are each server's own; but for that which names the folder of the files.
-await db.deleteFrom('auth.signing_keys').execute();
+await withAuthTables(db).deleteFrom('auth.signing_keys').execute();
 await db.deleteFrom('portal.file_secrets').where('name', '<>', 'folder').execute();
 await close();
 // Another run may have been faster.

@@ -44,7 +44,7 @@ function floorOf(path) {
   return { number: number === -1 ? floors.length : number, name };
 }
 
-/** Stand-ins take the place of hosted services where the server is put together; the ground knows their tables and settings. */
+/** Stand-ins take the place of hosted services where the server is put together; the ground knows their settings. */
 const knowsStandIns = ['foundation', 'local', 'demo'];
 
 /** What is wrong with an import within the portal's server, or from it to a stand-in. */

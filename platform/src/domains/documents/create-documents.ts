@@ -10,8 +10,8 @@ import type { Db, Tables } from '../../foundation/database/tables';
 import type { CompleteViewer, LenderRow, Viewer } from '../../foundation/viewer';
 import type { FileStore, StoredFile } from '../files/file-store';
 import { entityDocumentConfigs } from './configs';
-import type { DocumentRow } from './present-documents';
 import { stateDocumentConfigs } from './state-configs';
+import type { DocumentRow } from './tables';
 
 type Input = CreateFilesValues['input'][number];
 type Trx = Transaction<Tables>;

@@ -7,7 +7,8 @@ import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { Viewer } from '../../foundation/viewer';
 import type { FileStore } from '../files/file-store';
-import { presentDocuments, type DocumentRow } from './present-documents';
+import { presentDocuments } from './present-documents';
+import type { DocumentRow } from './tables';
 
 /** Longer than any request takes: what was deleted before is in nobody's hands any more. */
 const GRACE_MINUTES = 60;

@@ -1,7 +1,7 @@
 import { stateName } from '@lender-portal/contracts';
 import { entityDocumentConfigs } from './configs';
-import type { DocumentRow } from './present-documents';
 import { stateDocumentConfigs } from './state-configs';
+import type { DocumentRow } from './tables';
 
 type Placed = Pick<DocumentRow, 'category' | 'region' | 'type'>;
 

@@ -5,8 +5,9 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import { queueMail } from '../mail/queue-mail';
 import { documentExpiresMail } from '../mail/templates/document-expires-mail';
 import { documentNames, documentPage } from './document-names';
-import { presentDocuments, type DocumentRow } from './present-documents';
+import { presentDocuments } from './present-documents';
 import { recipientsOf } from './recipients';
+import type { DocumentRow } from './tables';
 
 /** How many days before its expiration a document is spoken of. */
 export const NOTICE_DAYS: readonly number[] = [60, 30, 7];

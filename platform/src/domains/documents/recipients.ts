@@ -1,5 +1,5 @@
 import type { Db } from '../../foundation/database/tables';
-import type { DocumentRow } from './present-documents';
+import type { DocumentRow } from './tables';
 
 export interface Recipient {
   email: string;

@@ -2,7 +2,7 @@ import { inviteSchema } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { readValues } from '@lender-portal/server/graphql/read-values';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db, Tables } from '../../foundation/database/tables';
@@ -12,8 +12,7 @@ import type { Viewer } from '../../foundation/viewer';
 import { queueMail } from '../mail/queue-mail';
 import { invitationMail } from '../mail/templates/invitation-mail';
 import { INVITATION_DAYS, invitationExpiry, signUpLink } from './invitations';
-
-export type InvitationRow = Selectable<Tables['portal.invitations']>;
+import type { InvitationRow } from './tables';
 
 type Trx = Transaction<Tables>;
 

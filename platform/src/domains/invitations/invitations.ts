@@ -2,12 +2,12 @@ import { invitationRefusals } from '@lender-portal/contracts';
 import { isUniqueViolation } from '@lender-portal/server/database/errors';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Db, Tables } from '../../foundation/database/tables';
+import type { Db } from '../../foundation/database/tables';
+import type { TenantRow } from '../../foundation/viewer';
 import { memberNames } from './names';
-
-type Invitation = Selectable<Tables['portal.invitations']>;
+import type { InvitationRow } from './tables';
 
 /** The tenant part of a user's `app_metadata`. */
 export interface TenantMetadata {
@@ -44,7 +44,7 @@ export const invitationExpiry = sql<Date>`now() + make_interval(days => ${sql.li
 export const signUpLink = (appUrl: string, invitationId: string): string => `${appUrl}/sign-up?invitation=${invitationId}`;
 
 /** @returns an invitation that somebody can sign up with: it is unused, was not revoked and has not expired */
-export async function findOpenInvitation(db: Db, id: unknown): Promise<Pick<Invitation, 'id' | 'email'> | undefined> {
+export async function findOpenInvitation(db: Db, id: unknown): Promise<Pick<InvitationRow, 'id' | 'email'> | undefined> {
   if (typeof id !== 'string' || !isUuid(id)) return undefined;
   return db
     .selectFrom('portal.invitations')
@@ -57,7 +57,7 @@ export async function findOpenInvitation(db: Db, id: unknown): Promise<Pick<Invi
 }
 
 /** Whether an invitation was made for an address: whoever holds somebody else's must not sign up as who they like. */
-export const isFor = (invitation: Pick<Invitation, 'email'>, email: string): boolean => invitation.email === email.toLowerCase();
+export const isFor = (invitation: Pick<InvitationRow, 'email'>, email: string): boolean => invitation.email === email.toLowerCase();
 
 /**
  * Uses an invitation up and makes the account that it was made for a member of its tenant; one for a new company makes
@@ -84,13 +84,13 @@ export async function acceptInvitation(trx: Db, invitationId: string, member: Ne
   return { tenantId: tenant.id, tenantName: tenant.name, tenantIsDev: tenant.is_dev, tenantType: tenant.type };
 }
 
-async function tenantOf(trx: Db, { tenant_id: id, company }: Invitation, type: string): Promise<Selectable<Tables['portal.tenants']>> {
+async function tenantOf(trx: Db, { tenant_id: id, company }: InvitationRow, type: string): Promise<TenantRow> {
   if (id !== null) return trx.selectFrom('portal.tenants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   // The table's own constraint: without a tenant there is the name of a company.
   return trx.insertInto('portal.tenants').values({ id: randomUUID(), name: company!, type }).returningAll().executeTakeFirstOrThrow();
 }
 
-async function insertMember(trx: Db, invitation: Invitation, tenantId: string, { id, email, metadata }: NewMember): Promise<void> {
+async function insertMember(trx: Db, invitation: InvitationRow, tenantId: string, { id, email, metadata }: NewMember): Promise<void> {
   try {
     await trx
       .insertInto('portal.users')

@@ -2,7 +2,7 @@ import type { Page } from '@lender-portal/server/graphql/page';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
 import { asKept } from '../team/search';
-import type { InvitationRow } from './company-invitations';
+import type { InvitationRow } from './tables';
 
 interface Wanted extends Page {
   tenantId: string;

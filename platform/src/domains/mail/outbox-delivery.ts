@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Selectable, type UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/tables';
 import { UndeliverableError, type SendMail } from './send-by-smtp';
-
-type Row = Selectable<Tables['portal.mail_outbox']>;
+import type { MailRow } from './tables';
 
 const BATCH = 3;
 const ATTEMPT_TIMEOUT_MS = 60_000;
@@ -67,7 +66,7 @@ export class OutboxDelivery {
     }
   }
 
-  async #claim(): Promise<Row[]> {
+  async #claim(): Promise<MailRow[]> {
     if (this.#isClosing) return [];
     return this.#db
       .updateTable('portal.mail_outbox')
@@ -88,7 +87,7 @@ export class OutboxDelivery {
       .execute();
   }
 
-  async #attempt(row: Row): Promise<void> {
+  async #attempt(row: MailRow): Promise<void> {
     const { id, attempts, recipient: to, subject, text_body: text, html_body: html } = row;
     try {
       await this.#send({ id, to, subject, text, html }, AbortSignal.any([this.#cutOff.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]));

@@ -2,12 +2,11 @@ import { profileDraftSchema, type ProfileDraftValues } from '@lender-portal/cont
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { readValues } from '@lender-portal/server/graphql/read-values';
 import type { Limit } from '@lender-portal/server/limits/limit';
-import { sql, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../foundation/database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../foundation/database/tables';
 import { rateLimited, rateLimiter } from '../../foundation/rate-limits';
 import type { Viewer } from '../../foundation/viewer';
-
-export type DraftRow = Selectable<Tables['portal.profile_drafts']>;
+import type { DraftRow } from './tables';
 
 /** How long after its last change a draft is kept. */
 const KEPT_DAYS = 30;

@@ -7,6 +7,7 @@ import { fileClient } from '../../testing/file-client';
 import { TestLender } from '../../testing/lender';
 import { mailedLink } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { withAuthTables } from '../../local/auth-service/auth-tables';
 
 let server: TestServer;
 let main: TestLender;
@@ -31,7 +32,7 @@ const set = async (id: string, isActive: boolean, lender = main) =>
 const idOf = async (email: string) =>
   (await server.app.database.db.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 const userOf = (id: string) => server.app.database.db.selectFrom('portal.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const accountOf = (id: string) => server.app.database.db.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const accountOf = (id: string) => withAuthTables(server.app.database.db).selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const actionsOn = async (id: string) =>
   await server.app.database.db.selectFrom('portal.audit_log').select(['action', 'actor']).where('subject_id', '=', id).orderBy('id').execute();
 

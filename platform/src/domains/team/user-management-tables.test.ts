@@ -6,10 +6,10 @@ import { Kysely, sql } from 'kysely';
 import { PGliteDialect } from 'kysely-pglite-dialect';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { portalTables } from '../../foundation/database/migrations/portal-0001-tables';
-import { mailAndStaff } from '../../foundation/database/migrations/portal-0002-mail-and-staff';
-import { files } from '../../foundation/database/migrations/portal-0004-files';
-import { userManagement } from '../../foundation/database/migrations/portal-0006-user-management';
+import { portalTables } from '../../migrations/0001-tables';
+import { mailAndStaff } from '../../migrations/0002-mail-and-staff';
+import { files } from '../../migrations/0004-files';
+import { userManagement } from './migrations/0006-user-management';
 import type { Tables } from '../../foundation/database/tables';
 
 let db: Kysely<Tables>;

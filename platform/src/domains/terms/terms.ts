@@ -1,9 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Db, Tables } from '../../foundation/database/tables';
+import type { Db } from '../../foundation/database/tables';
 import { termsUrl } from './terms-path';
-
-export type TermsRow = Selectable<Tables['portal.terms']>;
+import type { TermsRow } from './tables';
 
 /** The terms in force: the newest ones that are published. */
 export const currentTerms = (db: Db): Promise<TermsRow | undefined> =>

@@ -6,6 +6,7 @@ import { AUDIENCE } from '../../foundation/token-subject';
 import { bearer, query, send, signIn, type GraphQLBody } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { createSchema } from './schema';
+import { withAuthTables } from '../../local/auth-service/auth-tables';
 
 /**
  * Who may ask for what, each cell as it is answered:
@@ -195,12 +196,16 @@ async function prepareCallers(): Promise<typeof tokens> {
   } = server.app;
   const session = (email: string) => signIn(server.url, email);
   const tokenOf = async (email: string) => (await session(email)).access_token;
-  const setAccount = (email: string, values: object) => db.updateTable('auth.users').set(values).where('email', '=', email).execute();
+  const setAccount = (email: string, values: object) => withAuthTables(db).updateTable('auth.users').set(values).where('email', '=', email).execute();
   const setUser = (email: string, values: object) => db.updateTable('portal.users').set(values).where('email', '=', email).execute();
 
   const main = await session('main@summit.example');
   const claims = decodeJwt(main.access_token);
-  const { private_jwk: jwk, id: kid } = await db.selectFrom('auth.signing_keys').selectAll().where('is_current', '=', true).executeTakeFirstOrThrow();
+  const { private_jwk: jwk, id: kid } = await withAuthTables(db)
+    .selectFrom('auth.signing_keys')
+    .selectAll()
+    .where('is_current', '=', true)
+    .executeTakeFirstOrThrow();
   const ownKey = await importJWK(jwk as object, 'ES256');
   const sign = (changes: JWTPayload, key: Parameters<SignJWT['sign']>[0] = ownKey, alg = 'ES256') =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
@@ -213,7 +218,7 @@ async function prepareCallers(): Promise<typeof tokens> {
   const signedOut = await tokenOf('main@summit.example');
   await send(`${server.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(signedOut) });
   const deleted = await tokenOf('amelia.whitaker@summit.example');
-  await db.deleteFrom('auth.users').where('email', '=', 'amelia.whitaker@summit.example').execute();
+  await withAuthTables(db).deleteFrom('auth.users').where('email', '=', 'amelia.whitaker@summit.example').execute();
   const banned = await tokenOf('benjamin.osei@summit.example');
   await setAccount('benjamin.osei@summit.example', { banned_until: new Date(Date.now() + 3_600_000) });
   const deactivated = await tokenOf('carla.mendoza@summit.example');
@@ -221,7 +226,11 @@ async function prepareCallers(): Promise<typeof tokens> {
   const memberless = await session('daniel.kowalski@summit.example');
   await db.deleteFrom('portal.users').where('email', '=', 'daniel.kowalski@summit.example').execute();
   // Such an account never has a session; its id is not enough.
-  const unconfirmed = await db.selectFrom('auth.users').select('id').where('email', '=', 'eleanor.brandt@summit.example').executeTakeFirstOrThrow();
+  const unconfirmed = await withAuthTables(db)
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', 'eleanor.brandt@summit.example')
+    .executeTakeFirstOrThrow();
   await setAccount('eleanor.brandt@summit.example', { email_confirmed_at: null });
 
   await setUser('main@summit.example', { is_main: false });

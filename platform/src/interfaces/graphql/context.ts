@@ -1,5 +1,5 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
-import { createLoaders, type MarketplaceContext } from '@lender-portal/marketplace';
+import { createLoaders, type MarketplaceContext, type MarketplaceTables } from '@lender-portal/marketplace';
 import { isUniqueViolation } from '@lender-portal/server/database/errors';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { bearerToken } from '@lender-portal/server/http/bearer-token';
@@ -18,6 +18,11 @@ import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { TokenSubject } from '../../foundation/token-subject';
 import { loadViewer, type CompleteViewer, type Viewer } from '../../foundation/viewer';
+
+// Locally the marketplace answers in this process, from tables in the portal's schema.
+declare module '../../foundation/database/tables' {
+  interface Tables extends MarketplaceTables {}
+}
 
 /** What the operations of people who are not signed in work with. */
 export interface Guest {

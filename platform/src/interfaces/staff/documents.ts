@@ -3,7 +3,7 @@ import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql } from 'kysely';
 import { documentNames, documentPage } from '../../domains/documents/document-names';
 import { restartNotices } from '../../domains/documents/expiry-notices';
-import { presentDocuments, type DocumentRow } from '../../domains/documents/present-documents';
+import { presentDocuments } from '../../domains/documents/present-documents';
 import { recipientsOf } from '../../domains/documents/recipients';
 import { queueMail } from '../../domains/mail/queue-mail';
 import { documentApprovedMail, type MailedDocument } from '../../domains/mail/templates/document-approved-mail';
@@ -14,6 +14,7 @@ import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { StaffError } from './errors';
 import { readReason, readValue } from './request-values';
+import type { DocumentRow } from '../../domains/documents/tables';
 
 type Settings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 

@@ -1,15 +1,16 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { INVITATION_DAYS, invitationExpiry, signUpLink } from '../../domains/invitations/invitations';
 import { queueMail } from '../../domains/mail/queue-mail';
 import { invitationMail } from '../../domains/mail/templates/invitation-mail';
 import { joinRequestDeclinedMail } from '../../domains/mail/templates/join-request-declined-mail';
 import { recordAction } from '../../foundation/audit-log';
-import type { Db, Tables } from '../../foundation/database/tables';
+import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { StaffError } from './errors';
 import { readReason } from './request-values';
+import type { JoinRequestRow } from '../../domains/invitations/tables';
 
 /** A request to join as the staff sees it. */
 export interface StaffJoinRequest {
@@ -138,7 +139,7 @@ export async function declineToJoin(
   });
 }
 
-const toJoinRequest = (row: Selectable<Tables['portal.join_requests']>): StaffJoinRequest => ({
+const toJoinRequest = (row: JoinRequestRow): StaffJoinRequest => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,

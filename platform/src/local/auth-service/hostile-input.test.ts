@@ -4,6 +4,7 @@ import { bearer, send, signIn } from '../../testing/api';
 import { invite } from '../../testing/invitations';
 import { follow, mailedLink, mailsTo } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { withAuthTables } from './auth-tables';
 
 let server: TestServer;
 let token: string;
@@ -80,7 +81,7 @@ const ENDPOINTS: readonly { path: string; method?: 'PUT'; isSignedIn?: true; hos
 
 /** Everything of which nothing may have changed. Failed sign-ins and limits are counted, by digests. */
 async function stored(): Promise<string> {
-  const { db } = server.app.database;
+  const db = withAuthTables(server.app.database.db);
   const tables = [
     'auth.users',
     'auth.identities',

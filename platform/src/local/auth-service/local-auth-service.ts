@@ -5,12 +5,10 @@ import {
   type AuthHooks,
   type AuthMails,
   type AuthService,
-  type AuthTables,
   type HookRefusal,
   type VerifyCaptcha,
 } from '@lender-portal/auth-service';
 import { CONFIRM_PATH, email, invitationRefusals, PASSWORD_MIN_LENGTH } from '@lender-portal/contracts';
-import type { Transaction } from 'kysely';
 import { CaptchaUnavailableError, verifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from '../../domains/invitations/invitations';
 import { nameProblem } from '../../domains/invitations/names';
@@ -20,9 +18,10 @@ import { passwordChangedMail } from '../../domains/mail/templates/password-chang
 import { resetPasswordMail } from '../../domains/mail/templates/reset-password-mail';
 import type { VerifySession } from '../../domains/sessions/verify-session';
 import { moveMember } from '../../domains/team/move-member';
-import type { Db, Tables } from '../../foundation/database/tables';
+import type { Db } from '../../foundation/database/tables';
 import { ServiceKeys } from '../../foundation/service-keys';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import { withAuthTables, withPortalTables } from './auth-tables';
 import { passwordProblem } from './password-problem';
 
 /** The auth service in this process, with the portal's invitations, mails and rules. @throws in production, which has a hosted one */
@@ -31,7 +30,7 @@ export async function createLocalAuthService(db: Db, settings: PlatformSettings)
   if (auth.local === null) throw new Error('The auth service is a hosted one');
   const serviceKeys = new ServiceKeys(db, settings);
   return createAuthService({
-    db,
+    db: withAuthTables(db),
     nodeEnv,
     issuer: authIssuer(settings),
     appUrl,
@@ -56,9 +55,6 @@ export const verifyWithLocalService =
     return { userId: user.id, sessionId, account: { email: user.email, isConfirmed: user.email_confirmed_at !== null, metadata: user.raw_user_meta_data } };
   };
 
-/** The service's transaction, with the portal's tables beside its own. */
-const withPortal = (trx: Transaction<AuthTables>): Transaction<Tables> => trx.withTables<{ [Name in keyof Tables]: Tables[Name] }>();
-
 const emailRule = email();
 
 const accountRules = ({ brandName }: PlatformSettings): AccountRules => ({
@@ -73,9 +69,9 @@ const accountRules = ({ brandName }: PlatformSettings): AccountRules => ({
 const LINK_MAILS = { signup: confirmSignUpMail, recovery: resetPasswordMail };
 
 const authMails = ({ brandName, appUrl, documentTimeZone: timeZone }: PlatformSettings): AuthMails => ({
-  link: (trx, { type, to, link, lifetime }) => queueMail(withPortal(trx), { to, ...LINK_MAILS[type]({ brandName, link, lifetime }) }),
+  link: (trx, { type, to, link, lifetime }) => queueMail(withPortalTables(trx), { to, ...LINK_MAILS[type]({ brandName, link, lifetime }) }),
   passwordChanged: (trx, { to, at }) =>
-    queueMail(withPortal(trx), { to, ...passwordChangedMail({ brandName, link: `${appUrl}/reset`, email: to, at, timeZone }) }),
+    queueMail(withPortalTables(trx), { to, ...passwordChangedMail({ brandName, link: `${appUrl}/reset`, email: to, at, timeZone }) }),
 });
 
 const INVITATION_INVALID: HookRefusal = { status: 422, code: 'invitation_invalid', message: invitationRefusals.invalid };
@@ -86,7 +82,7 @@ const authHooks = (newTenantType: string): AuthHooks => ({
   /** Nobody signs up without an invitation that was made for their address; the service itself may make links without one. */
   async beforeUserCreated(trx, { email: address, metadata, isMadeByService }) {
     if (isMadeByService && metadata['invitation'] === undefined) return undefined;
-    const invitation = await findOpenInvitation(withPortal(trx), metadata['invitation']);
+    const invitation = await findOpenInvitation(withPortalTables(trx), metadata['invitation']);
     if (!invitation) return INVITATION_INVALID;
     if (isFor(invitation, address)) return undefined;
     return isMadeByService ? INVITATION_INVALID : { ...OF_ANOTHER_ADDRESS, isOfAddress: true };
@@ -97,7 +93,7 @@ const authHooks = (newTenantType: string): AuthHooks => ({
     const { invitation } = user.metadata;
     if (typeof invitation !== 'string') return { appMetadata: {} };
     try {
-      return { appMetadata: { ...(await acceptInvitation(withPortal(trx), invitation, user, newTenantType)) } };
+      return { appMetadata: { ...(await acceptInvitation(withPortalTables(trx), invitation, user, newTenantType)) } };
     } catch (error) {
       if (error instanceof InvitationInvalidError) return { refusal: INVITATION_INVALID };
       throw error;
@@ -105,7 +101,7 @@ const authHooks = (newTenantType: string): AuthHooks => ({
   },
 
   /** The portal's record of a member follows. */
-  emailChanged: (trx, { id, email: address }) => moveMember(withPortal(trx), id, address, 'auth-service'),
+  emailChanged: (trx, { id, email: address }) => moveMember(withPortalTables(trx), id, address, 'auth-service'),
 });
 
 const captchaOf = (settings: PlatformSettings): VerifyCaptcha => {

@@ -5,6 +5,7 @@ import { createAuthClient } from '../../testing/auth-client';
 import { invite } from '../../testing/invitations';
 import { confirmLink, destination, follow, mailedLink, mailsTo } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { withAuthTables } from './auth-tables';
 
 const PASSWORD = 'a good password';
 const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
@@ -113,7 +114,7 @@ test('looking whether a link is there does not use it up', async () => {
 test('a link ends after 24 hours', async () => {
   const link = await signUpLink();
   const age = (hours: number) =>
-    server.app.database.db
+    withAuthTables(server.app.database.db)
       .updateTable('auth.one_time_tokens')
       .set({ created_at: new Date(Date.now() - hours * 3_600_000) } as never)
       .execute();
@@ -130,7 +131,7 @@ test('a link to set a new password with ends after an hour, as its mail says', a
   for (const form of [mail!.text, mail!.html]) assert.match(form, /expires in 1 hour\./);
   const link = await mailedLink(server.url, account);
   const age = (minutes: number) =>
-    server.app.database.db
+    withAuthTables(server.app.database.db)
       .updateTable('auth.one_time_tokens')
       .set({ created_at: new Date(Date.now() - minutes * 60_000) } as never)
       .execute();
@@ -273,13 +274,13 @@ test('the service’s own change of a password ends the links that were mailed',
 test('what is too old to be used is forgotten with the links that are mailed', async () => {
   const { db } = server.app.database;
   await signUpLink();
-  await db
+  await withAuthTables(db)
     .updateTable('auth.one_time_tokens')
     .set({ created_at: new Date(Date.now() - 26 * 3_600_000) } as never)
     .execute();
   await send(auth('/recover'), { body: { email: 'member@summit.example' } });
   await mailedLink(server.url, 'member@summit.example');
-  const tokens = await db.selectFrom('auth.one_time_tokens').select('relates_to').execute();
+  const tokens = await withAuthTables(db).selectFrom('auth.one_time_tokens').select('relates_to').execute();
   assert.equal(
     tokens.some(({ relates_to: address }) => address === email),
     false,
@@ -352,7 +353,7 @@ test('PKCE: the link gives a code that only the client that asked can exchange, 
 test('PKCE: a code is too old after five minutes', async () => {
   const { client, link } = await signUpWithCode(appUrl());
   const { query: search } = destination(await follow(link));
-  await server.app.database.db
+  await withAuthTables(server.app.database.db)
     .updateTable('auth.flow_state')
     .set({ auth_code_issued_at: new Date(Date.now() - 301_000) })
     .execute();

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { bearer, refresh, send, signIn } from '../../testing/api';
 import { invite } from '../../testing/invitations';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { withAuthTables } from './auth-tables';
 
 const SERVICE_KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 
@@ -61,7 +62,7 @@ test('what is too large is measured in bytes, and what is too deep is refused', 
 test('an account that holds too much already is usable, and can be tidied up', async () => {
   const email = 'samuel.okafor@summit.example';
   const large = JSON.stringify({ likes: 'tea', large: 'x'.repeat(60_000) });
-  await server.app.database.db.updateTable('auth.users').set({ raw_user_meta_data: large }).where('email', '=', email).execute();
+  await withAuthTables(server.app.database.db).updateTable('auth.users').set({ raw_user_meta_data: large }).where('email', '=', email).execute();
   const { access_token: token } = await signIn(server.url, email);
   assert.equal(await read(token), 200);
   const { user_metadata: claim } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { user_metadata: unknown };

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bearer, refresh, send, signIn } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { withAuthTables } from './auth-tables';
 
 const REUSE_INTERVAL = 10;
 
@@ -18,7 +19,7 @@ const exchange = (token: string) => refresh(server.url, token);
 
 /** Moves what happened to a token into the past, beyond the reuse interval. */
 const age = (token: string) =>
-  server.app.database.db
+  withAuthTables(server.app.database.db)
     .updateTable('auth.refresh_tokens')
     .set({ updated_at: new Date(Date.now() - (REUSE_INTERVAL + 1) * 1000) })
     .where('token', '=', token)
@@ -81,7 +82,8 @@ test('a session that was signed out cannot be refreshed', async () => {
 
 test('a deactivated user cannot refresh, and can again once active', async () => {
   const session = await signIn(server.url, 'liam.fitzgerald@summit.example');
-  const ban = (until: Date | null) => server.app.database.db.updateTable('auth.users').set({ banned_until: until }).where('id', '=', session.user.id).execute();
+  const ban = (until: Date | null) =>
+    withAuthTables(server.app.database.db).updateTable('auth.users').set({ banned_until: until }).where('id', '=', session.user.id).execute();
   await ban(new Date(Date.now() + 60_000));
   assert.equal((await exchange(session.refresh_token)).body.code, 'user_banned');
   await ban(null);
@@ -91,7 +93,7 @@ test('a deactivated user cannot refresh, and can again once active', async () =>
 test('a session past its end is refused by refresh and by the bearer check', async () => {
   const session = await signIn(server.url, 'main@summit.example');
   const { session_id: id } = JSON.parse(atob(session.access_token.split('.')[1]!)) as { session_id: string };
-  await server.app.database.db
+  await withAuthTables(server.app.database.db)
     .updateTable('auth.sessions')
     .set({ not_after: new Date(Date.now() - 1000) })
     .where('id', '=', id)

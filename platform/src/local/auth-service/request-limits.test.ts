@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { bearer, send } from '../../testing/api';
 import { follow, destination, mailsTo } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { withAuthTables } from './auth-tables';
 
 type Refusal = { code?: string; message?: string };
 
@@ -21,7 +22,7 @@ const pick = ({ status, body }: { status: number; body: Refusal }) => [status, b
 
 /** Moves all that was counted into the past. */
 const letPass = ({ app }: TestServer, seconds: number) =>
-  app.database.db
+  withAuthTables(app.database.db)
     .updateTable('auth.rate_limits')
     .set(({ eb }) => ({ expire: eb('expire', '-', seconds * 1000) }))
     .execute();

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { bearer, send, signIn } from '../../testing/api';
 import { createAuthClient } from '../../testing/auth-client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { withAuthTables } from './auth-tables';
 
 let server: TestServer;
 before(async () => {
@@ -79,7 +80,7 @@ test('a deactivated account is refused before its password is looked at, as the 
 
 test('an unconfirmed address is refused, but only to who knows the password', async () => {
   const { db } = server.app.database;
-  await db.updateTable('auth.users').set({ email_confirmed_at: null }).where('email', '=', 'tessa.hoffman@summit.example').execute();
+  await withAuthTables(db).updateTable('auth.users').set({ email_confirmed_at: null }).where('email', '=', 'tessa.hoffman@summit.example').execute();
   assert.equal((await tryPassword('tessa.hoffman@summit.example', 'wrong')).body.code, 'invalid_credentials');
   assert.equal((await tryPassword('tessa.hoffman@summit.example', 'lender-demo')).body.code, 'email_not_confirmed');
 });
@@ -172,15 +173,15 @@ test('a bearer is checked by signature, user, session and ban', async () => {
     assert.deepEqual([status, body.code], [403, 'bad_jwt'], forged.slice(0, 30));
   }
 
-  await db
+  await withAuthTables(db)
     .updateTable('auth.users')
     .set({ banned_until: new Date(Date.now() + 60_000) })
     .where('id', '=', session.user.id)
     .execute();
   assert.deepEqual(pick(await getUser(session.access_token)), [403, 'user_banned']);
-  await db.deleteFrom('auth.sessions').where('user_id', '=', session.user.id).execute();
+  await withAuthTables(db).deleteFrom('auth.sessions').where('user_id', '=', session.user.id).execute();
   assert.deepEqual(pick(await getUser(session.access_token)), [403, 'session_not_found']);
-  await db.deleteFrom('auth.users').where('id', '=', session.user.id).execute();
+  await withAuthTables(db).deleteFrom('auth.users').where('id', '=', session.user.id).execute();
   assert.deepEqual(pick(await getUser(session.access_token)), [403, 'user_not_found']);
 });
 
@@ -214,7 +215,7 @@ test('ten failures in five minutes close an account for sign-in, and nothing els
   await signIn(server.url, 'jonas.lindqvist@summit.example');
 
   const { db } = server.app.database;
-  await db
+  await withAuthTables(db)
     .updateTable('auth.rate_limits')
     .set(({ eb }) => ({ expire: eb('expire', '-', 300_000) }))
     .execute();

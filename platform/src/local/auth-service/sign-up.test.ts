@@ -5,6 +5,7 @@ import { createAuthClient } from '../../testing/auth-client';
 import { invite } from '../../testing/invitations';
 import { destination, follow, mailedLink, mailsTo } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { withAuthTables } from './auth-tables';
 
 const INTO_SUMMIT = '11111111-1111-4111-8111-111111111111';
 const NEW_COMPANY = '22222222-2222-4222-8222-222222222222';
@@ -33,7 +34,7 @@ const trySignIn = (email: string, password = PASSWORD) =>
   send<{ code: string }>(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password } });
 
 const count = async (table: 'auth.users' | 'portal.users' | 'portal.mail_outbox' | 'auth.one_time_tokens') => {
-  const { rows } = await server.app.database.db
+  const { rows } = await withAuthTables(server.app.database.db)
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();

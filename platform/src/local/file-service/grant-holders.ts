@@ -1,5 +1,6 @@
 import { isSessionActive, type SessionLimits } from '@lender-portal/auth-service';
 import type { Db } from '../../foundation/database/tables';
+import { withAuthTables } from '../auth-service/auth-tables';
 
 /** Somebody with an account, and the session they are signed in with, as far as a grant names them. */
 interface Holder {
@@ -13,7 +14,7 @@ export const grantHolders =
   async ({ userId, sessionId }: Holder): Promise<boolean> => {
     const [user, isSignedIn] = await Promise.all([
       userId === undefined ? undefined : db.selectFrom('portal.users').select('is_active').where('id', '=', userId).executeTakeFirst(),
-      sessionId === undefined || isSessionActive(db, sessionId, sessionLimits),
+      sessionId === undefined || isSessionActive(withAuthTables(db), sessionId, sessionLimits),
     ]);
     const isActive = userId === undefined || user?.is_active === true;
     return isActive && isSignedIn;

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { policySigner, type Policy } from '../../domains/files/policy';
 import { fileClient } from '../../testing/file-client';
 import { startFileServer, type FileServer } from '../../testing/file-server';
+import { withAuthTables } from '../auth-service/auth-tables';
 
 const MB = 1024 * 1024;
 const DAY = 24 * 60 * 60 * 1000;
@@ -57,11 +58,11 @@ test('it ends with the session it was made in, and with the account', async () =
   assert.equal((await startWith(held)).status, 200);
   assert.equal((await fetch(server.url + link.url)).status, 200);
 
-  const session = await db().selectFrom('auth.sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
-  await db().deleteFrom('auth.sessions').where('id', '=', sessionId).execute();
+  const session = await withAuthTables(db()).selectFrom('auth.sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
+  await withAuthTables(db()).deleteFrom('auth.sessions').where('id', '=', sessionId).execute();
   assert.equal((await startWith(held)).status, 403);
   assert.equal((await fetch(server.url + link.url)).status, 403);
-  await db().insertInto('auth.sessions').values(session).execute();
+  await withAuthTables(db()).insertInto('auth.sessions').values(session).execute();
 });
 
 for (const [what, stranger] of [

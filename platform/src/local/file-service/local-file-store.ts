@@ -1,5 +1,5 @@
 import { maxFileSize } from '@lender-portal/contracts';
-import { createFileService, type FileService } from '@lender-portal/file-service';
+import { createFileService, type FileService, type FileServiceTables } from '@lender-portal/file-service';
 import path from 'node:path';
 import { usedFiles } from '../../domains/documents/used-files';
 import type { FileStore } from '../../domains/files/file-store';
@@ -11,6 +11,10 @@ import { FILES_PREFIX } from '../../foundation/settings/file-service-address';
 import { appUrlFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { grantHolders } from './grant-holders';
+
+declare module '../../foundation/database/tables' {
+  interface Tables extends FileServiceTables {}
+}
 
 /**
  * The stand-in for Filestack, on the platform's database and data folder, with the portal's rules.

@@ -1,9 +1,8 @@
 import type { KeptMail, MailSource } from '@lender-portal/mailbox';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
-import { sql, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../foundation/database/tables';
-
-type Row = Selectable<Tables['portal.mail_outbox']>;
+import { sql } from 'kysely';
+import type { Db } from '../../foundation/database/tables';
+import type { MailRow } from '../../domains/mail/tables';
 
 const NEWEST = 200;
 
@@ -39,7 +38,7 @@ export async function keepMails(db: Db): Promise<void> {
     .execute();
 }
 
-const toMail = ({ id, recipient: to, subject, text_body: text, html_body: html, created_at: createdAt }: Row): KeptMail => ({
+const toMail = ({ id, recipient: to, subject, text_body: text, html_body: html, created_at: createdAt }: MailRow): KeptMail => ({
   id,
   to,
   subject,

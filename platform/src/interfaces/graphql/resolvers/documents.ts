@@ -3,9 +3,10 @@ import { refusal } from '@lender-portal/server/graphql/errors';
 import { entityDocumentConfigs } from '../../../domains/documents/configs';
 import { createDocuments } from '../../../domains/documents/create-documents';
 import { deleteDocument, removeFileOf } from '../../../domains/documents/delete-document';
-import { presentDocuments, type DocumentRow } from '../../../domains/documents/present-documents';
+import { presentDocuments } from '../../../domains/documents/present-documents';
 import { stateDocumentConfigs } from '../../../domains/documents/state-configs';
 import type { MutationResolvers, QueryResolvers, TenantFile } from '../resolvers.generated';
+import type { DocumentRow } from '../../../domains/documents/tables';
 
 export const getFileConfig: NonNullable<QueryResolvers['getFileConfig']> = async (_parent, _args, { completeViewer }) => {
   await completeViewer();

@@ -1,13 +1,14 @@
 import { readPage } from '@lender-portal/server/graphql/page';
 import { networkOf } from '@lender-portal/server/limits/network-address';
 import { claimInvitation as claim, listClaimable } from '../../../domains/invitations/claim-invitation';
-import { inviteColleague, resendInvitation, revokeInvitation, type InvitationRow } from '../../../domains/invitations/company-invitations';
+import { inviteColleague, resendInvitation, revokeInvitation } from '../../../domains/invitations/company-invitations';
 import { findOpenInvitation, signUpLink } from '../../../domains/invitations/invitations';
 import { listCompanyInvitations } from '../../../domains/invitations/list-company-invitations';
 import { readSearch } from '../../../domains/team/search';
 import { rateLimited, rateLimiter } from '../../../foundation/rate-limits';
 import type { GraphQLContext } from '../context';
 import type { LenderUserInvitation, MutationResolvers, QueryResolvers } from '../resolvers.generated';
+import type { InvitationRow } from '../../../domains/invitations/tables';
 
 /** Each look counts, so that nobody tries out ids. */
 async function countLook({ db, guest }: GraphQLContext): Promise<void> {

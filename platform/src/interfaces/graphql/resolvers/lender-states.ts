@@ -2,11 +2,10 @@ import { addStatesSchema, stateName } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { readValues } from '@lender-portal/server/graphql/read-values';
-import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { recordAction } from '../../../foundation/audit-log';
-import type { Tables } from '../../../foundation/database/tables';
 import type { LenderState, MutationResolvers } from '../resolvers.generated';
+import type { LenderStateRow } from '../../../domains/documents/tables';
 
 /** All of the states or none. One that was approved before it was removed is approved anew: a license may have lapsed. */
 export const createLenderState: NonNullable<MutationResolvers['createLenderState']> = async (_parent, { input }, { db, completeViewer }) => {
@@ -41,11 +40,7 @@ export const deleteLenderState: NonNullable<MutationResolvers['deleteLenderState
   });
 };
 
-export const toLenderState = ({
-  id,
-  region,
-  is_approved: isApproved,
-}: Pick<Selectable<Tables['portal.lender_states']>, 'id' | 'region' | 'is_approved'>): LenderState => ({
+export const toLenderState = ({ id, region, is_approved: isApproved }: Pick<LenderStateRow, 'id' | 'region' | 'is_approved'>): LenderState => ({
   id,
   region,
   isApproved,

@@ -1,6 +1,7 @@
 import { completeProfile } from '../../../domains/profile/complete-profile';
-import { findDraft, saveDraft, type DraftRow } from '../../../domains/profile/drafts';
+import { findDraft, saveDraft } from '../../../domains/profile/drafts';
 import type { MutationResolvers, ProfileDraft, QueryResolvers } from '../resolvers.generated';
+import type { DraftRow } from '../../../domains/profile/tables';
 
 export const profileDraft: NonNullable<QueryResolvers['profileDraft']> = async (_parent, _args, { db, viewer }) => {
   const row = await findDraft(db, (await viewer()).user.id);

@@ -5,8 +5,8 @@ import { silentLog } from '@lender-portal/server/testing/silent-log';
 import assert from 'node:assert/strict';
 import { createServer, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
-import { codes, query, refresh, send, signIn, type SessionBody } from '../../testing/api';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { codes, query, refresh, send, signIn, type SessionBody } from '../testing/api';
+import { startTestServer, type TestServer } from '../testing/test-server';
 
 let postgres: TestPostgres;
 let server: TestServer;

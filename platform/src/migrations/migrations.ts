@@ -1,17 +1,17 @@
 import { authMigrations } from '@lender-portal/auth-service';
 import { marketplaceMigrations } from '@lender-portal/marketplace';
 import { migrate, type Migrations } from '@lender-portal/server/database/migrate';
-import type { Db } from '../tables';
-import { portalTables } from './portal-0001-tables';
-import { mailAndStaff } from './portal-0002-mail-and-staff';
-import { files } from './portal-0004-files';
-import { profileDrafts } from './portal-0005-profile-drafts';
-import { userManagement } from './portal-0006-user-management';
-import { publishedTerms } from './portal-0007-published-terms';
-import { declinedJoinRequests } from './portal-0008-declined-join-requests';
-import { rateLimitCounts } from './portal-0009-rate-limits';
+import type { Db } from '../foundation/database/tables';
+import { portalTables } from './0001-tables';
+import { mailAndStaff } from './0002-mail-and-staff';
+import { files } from './0004-files';
+import { profileDrafts } from '../domains/profile/migrations/0005-profile-drafts';
+import { userManagement } from '../domains/team/migrations/0006-user-management';
+import { publishedTerms } from '../domains/terms/migrations/0007-published-terms';
+import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
+import { rateLimitCounts } from './0009-rate-limits';
 
-/** The portal's own schema, in which the marketplace has its tables too. */
+/** The portal's own schema, in which the marketplace has its tables too. A domain's own migrations stand beside it. */
 const portalMigrations: Migrations = {
   '0001-tables': portalTables,
   '0002-mail-and-staff': mailAndStaff,

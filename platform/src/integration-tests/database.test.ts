@@ -1,3 +1,4 @@
+import type { AuthTables } from '@lender-portal/auth-service';
 import { documentTimeZone } from '@lender-portal/contracts';
 import type { OpenDatabase } from '@lender-portal/server/database/database';
 import { sqlState } from '@lender-portal/server/database/errors';
@@ -10,11 +11,12 @@ import { silentLog } from '@lender-portal/server/testing/silent-log';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { seedDemo } from '../../demo/seed-demo';
-import { createLocalAuthService } from '../../local/auth-service/local-auth-service';
-import { testSettings } from '../../testing/test-settings';
-import { migrateTables } from './migrations/migrations';
-import type { Db, Tables } from './tables';
+import { seedDemo } from '../demo/seed-demo';
+import { createLocalAuthService } from '../local/auth-service/local-auth-service';
+import { testSettings } from '../testing/test-settings';
+import { migrateTables } from '../migrations/migrations';
+import type { Db, Tables } from '../foundation/database/tables';
+import { withAuthTables } from '../local/auth-service/auth-tables';
 
 /** With TEST_DATABASE_URL the second one is a PostgreSQL server; its database must be empty. */
 const engines: [name: string, start: () => Promise<{ settings: DatabaseSettings; stop(): Promise<void> }>][] = [
@@ -57,9 +59,10 @@ for (const [name, start] of engines) {
       await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
       if (second !== opened) await second.close();
 
-      const count = async (table: keyof Tables) =>
+      const tables = withAuthTables(db);
+      const count = async (table: keyof (Tables & AuthTables)) =>
         (
-          await db
+          await tables
             .selectFrom(table)
             .select(({ fn }) => fn.countAll<number>().as('count'))
             .executeTakeFirstOrThrow()
@@ -86,7 +89,7 @@ for (const [name, start] of engines) {
     });
 
     test('values come back in one form', async () => {
-      const user = await db.selectFrom('auth.users').selectAll().where('email', '=', 'main@summit.example').executeTakeFirstOrThrow();
+      const user = await withAuthTables(db).selectFrom('auth.users').selectAll().where('email', '=', 'main@summit.example').executeTakeFirstOrThrow();
       assert.ok(user.created_at instanceof Date);
       assert.equal(user.raw_app_meta_data.tenantType, 'lender');
       const lender = await db.selectFrom('portal.lenders').select('projects_type').where('has_white_label', '=', true).executeTakeFirstOrThrow();
@@ -168,7 +171,7 @@ for (const [name, start] of engines) {
         ['a blank name', CHECK, () => setUser('main@summit.example', { first_name: '  ' })],
         ['an address in capitals', CHECK, () => setUser('main@summit.example', { email: 'Main@summit.example' })],
         ['an address twice', UNIQUE, () => setUser('main@summit.example', { email: 'member@summit.example' })],
-        ['an account twice', UNIQUE, () => db.updateTable('auth.users').set({ email: 'main@dev.example' }).where('id', '=', main.id).execute()],
+        ['an account twice', UNIQUE, () => withAuthTables(db).updateTable('auth.users').set({ email: 'main@dev.example' }).where('id', '=', main.id).execute()],
         ['an invitation to nowhere', CHECK, () => invite({})],
         ['an invitation to two places', CHECK, () => invite({ tenant_id: main.tenant_id, company: 'New' })],
         ['an inviter of another company', FOREIGN, () => invite({ tenant_id: harbor.id, invited_by: main.id })],
@@ -200,7 +203,7 @@ for (const [name, start] of engines) {
         [
           'a second current key',
           UNIQUE,
-          () => db.insertInto('auth.signing_keys').values({ id: crypto.randomUUID(), private_jwk: '{}', is_current: true }).execute(),
+          () => withAuthTables(db).insertInto('auth.signing_keys').values({ id: crypto.randomUUID(), private_jwk: '{}', is_current: true }).execute(),
         ],
       ];
       for (const [what, state, attempt] of refused) await assert.rejects(attempt(), (error) => assert.equal(sqlState(error), state, what) === undefined, what);
