@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { ensureChromium, findChromium, requireChromium } from './chromium.mjs';
+import { ensureChromium, findChromium, findHeadlessShell, requireChromium } from './chromium.mjs';
 import { glob } from './glob.mjs';
 
 const repository = join(import.meta.dirname, '..', '..');
 const nowhere = async () => undefined;
+const fail = async () => assert.fail('nothing is to be installed');
 
 let empty;
 before(async () => (empty = await mkdtemp(join(tmpdir(), 'lender-portal-browser-'))));
@@ -73,16 +74,41 @@ describe('the journeys’ browser', () => {
     await assert.rejects(findChromium({ PATH: '', CHROMIUM_PATH: join(empty, 'none') }), /CHROMIUM_PATH is .*none, which does not start/);
   });
 
-  it('is installed where there is none', async () => {
-    let installed;
-    const machine = { find: async () => installed, execute: async (command) => ((installed = `installed by ${command}`), 0) };
-    assert.match(await ensureChromium(repository, machine), /^installed by (apt-get|npx)$/);
+  if (process.platform !== 'win32') {
+    it('is a headless shell rather than a browser', async () => {
+      const browser = await script('chromium', 0);
+      const shell = await script('chromium-headless-shell', 0);
+      assert.equal(await findHeadlessShell({ PATH: [browser.folder, shell.folder].join(delimiter) }), shell.path);
+    });
+  }
+
+  it('is the headless shell that is there', async () => {
+    const machine = { findShell: async () => 'shell', find: async () => 'browser', execute: fail };
+    assert.equal(await ensureChromium(repository, machine), 'shell');
   });
+
+  it('is the browser that is there where a headless shell is no package of the system, or cannot be installed', async () => {
+    const machine = { findShell: nowhere, find: async () => 'browser' };
+    assert.equal(await ensureChromium(repository, { ...machine, isDebianRoot: false, execute: fail }), 'browser');
+    assert.equal(await ensureChromium(repository, { ...machine, isDebianRoot: true, execute: async () => 1 }), 'browser');
+  });
+
+  for (const isDebianRoot of [true, false]) {
+    it(`is installed where there is none, by ${isDebianRoot ? 'a package of the system' : 'Playwright'}`, async () => {
+      let installed;
+      const execute = async (command, args) => ((installed = [command, ...args].join(' ')), 0);
+      assert.match(
+        await ensureChromium(repository, { findShell: async () => installed, find: nowhere, execute, isDebianRoot }),
+        isDebianRoot ? /^apt-get .*chromium-headless-shell$|^apt-get update$/ : /^npx playwright install --only-shell .*chromium$/,
+      );
+    });
+  }
 
   it('is told how to come by where none can be installed', async () => {
     const advice = /npx playwright install --with-deps chromium.*CHROMIUM_PATH/s;
-    await assert.rejects(ensureChromium(repository, { find: nowhere, execute: async () => 1 }), advice);
-    await assert.rejects(ensureChromium(repository, { find: nowhere, execute: () => Promise.reject(new Error('not found')) }), advice);
+    const machine = { findShell: nowhere, find: nowhere };
+    await assert.rejects(ensureChromium(repository, { ...machine, execute: async () => 1 }), advice);
+    await assert.rejects(ensureChromium(repository, { ...machine, execute: () => Promise.reject(new Error('not found')) }), advice);
     await assert.rejects(requireChromium(nowhere), advice);
   });
 });
