@@ -7,7 +7,7 @@ const { CHROMIUM_PATH: executablePath, E2E_REPORT: report } = process.env;
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  globalSetup: ['./support/find-browser.ts', './support/seed-demo.ts'],
+  globalSetup: ['./support/portal/find-browser.ts', './support/portal/seed-demo.ts'],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -11,7 +11,8 @@ import { runComponents } from './lib/run-components.mjs';
 import { run } from './lib/run.mjs';
 import { runEngines } from './lib/run-engines.mjs';
 import { runJourneys } from './lib/run-journeys.mjs';
-import { readTotals, whyNotPassed } from './lib/totals.mjs';
+import { runSteps } from './lib/steps.mjs';
+import { readTotals } from './lib/totals.mjs';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache', 'test-reports');
@@ -80,37 +81,6 @@ const steps = [
     : []),
 ];
 
-const started = Date.now();
-const sum = { passed: 0, failed: 0 };
-const summary = [];
-
-async function take(step) {
-  console.log(`\n━━━ ${step.name} ━━━\n`);
-  const start = Date.now();
-  let problem;
-  let totals;
-  let unchanged = 0;
-  try {
-    const outcome = await step.run();
-    const exitCode = outcome.exitCode ?? outcome;
-    unchanged = outcome.unchanged ?? 0;
-    totals = await step.totals?.().catch(() => undefined);
-    const isLeftOut = unchanged > 0 && !totals && exitCode === 0;
-    problem = step.totals && !isLeftOut ? whyNotPassed(exitCode, totals) : exitCode !== 0 && `exit code ${exitCode}`;
-  } catch (error) {
-    console.error(`\n${error.message}`);
-    problem = error.message.split('\n')[0];
-  }
-  sum.passed += totals?.passed || 0;
-  // A step that fails counts as one failure where its tests do not say more.
-  sum.failed += totals?.failed || (problem ? 1 : 0);
-  const counted = (totals?.passed ? `, ${totals.passed} passed` : '') + (unchanged ? `, ${unchanged} left out that passed and did not change since` : '');
-  summary.push(`${problem ? '✖' : '✔'} ${step.name} (${seconds(start)}${counted})${problem ? `: ${problem}` : ''}`);
-  return !problem;
-}
-
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-
 /** The journeys' browser, or why there is none: every step before them does without. */
 let browser = {};
 
@@ -132,12 +102,5 @@ const install = {
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
-const plan = [install, ...steps];
-let done = 0;
-while (done < plan.length && (await take(plan[done]))) done += 1;
-
-console.log(`\n━━━ Summary (${seconds(started)}) ━━━\n\n${summary.join('\n')}`);
-for (const { name } of plan.slice(done + 1)) console.log(`- ${name}: not run`);
-for (const { name, howToInstall } of engines.filter(({ env }) => !env)) console.log(`- ${name}: not installed, not run. ${howToInstall}.`);
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-process.exitCode = done === plan.length && sum.passed > 0 ? 0 : 1;
+const missing = engines.filter(({ env }) => !env).map(({ name, howToInstall }) => `${name}: not installed, not run. ${howToInstall}.`);
+process.exitCode = (await runSteps([install, ...steps], missing)) ? 0 : 1;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { accounts } from '../support/demo-accounts';
-import type { Platform } from '../support/platform';
-import { repository } from '../support/platform';
-import { staff } from '../support/staff';
+import { accounts } from '../support/accounts/demo-accounts';
+import type { Platform } from '../support/portal/platform';
+import { repository } from '../support/portal/platform';
+import { staff } from '../support/accounts/staff';
 import { button, dialog, field, heading, link, menuItem, type Screen } from './screen';
 import { linkTo } from './mail';
 

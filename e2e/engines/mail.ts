@@ -1,5 +1,5 @@
-import type { Mail } from '../support/mailbox';
-import type { Platform } from '../support/platform';
+import type { Mail } from '../support/accounts/mailbox';
+import type { Platform } from '../support/portal/platform';
 
 /** @returns the link of the newest mail to an address, once there are that many */
 export async function linkTo({ origin }: Platform, address: string, count = 1): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { repository, startPlatform, type Platform } from '../support/platform';
+import { repository, startPlatform, type Platform } from '../support/portal/platform';
 import type { Engine } from './driver';
 import { journeys } from './journeys';
 import { Screen } from './screen';

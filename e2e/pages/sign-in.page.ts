@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoPassword } from '../support/demo-accounts';
+import { demoPassword } from '../support/accounts/demo-accounts';
 
 /** The sign-in form, by the words that people see. */
 export class SignInPage {

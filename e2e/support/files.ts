@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { open } from 'node:fs/promises';
-import { askAs } from './graphql';
+import { askAs } from './portal/graphql';
 
 export interface TestFile {
   name: string;

@@ -1,9 +1,7 @@
 import type { Browser, TestInfo } from '@playwright/test';
 import { appendFile } from 'node:fs/promises';
-import { relative } from 'node:path';
-import { repository } from './platform';
 
-/** Where the runner wants to know which modules the journeys of a file depend on. */
+/** Where the runner wants to know which modules each journey depends on. */
 const file = process.env['E2E_LOADED_MODULES'];
 
 const MODULE_URL = /\/(?:modules\/([\w-]+)|(remotes\/[\w-]+))\//;
@@ -11,6 +9,7 @@ const MODULE_URL = /\/(?:modules\/([\w-]+)|(remotes\/[\w-]+))\//;
 /** Notes the modules, by their folders, whose files the pages of a browser ask for. */
 class LoadedModules {
   readonly #folders = new Set<string>();
+  readonly #always = new Set<string>();
 
   watch(browser: Browser): void {
     browser.on('context', (context) => {
@@ -22,16 +21,16 @@ class LoadedModules {
     });
   }
 
-  /** A journey that changes what is built depends on all of it. */
+  /** What a worker's own deployment is made of: each of its journeys depends on it. */
   add(folders: readonly string[]): void {
-    for (const folder of folders) this.#folders.add(folder);
+    for (const folder of folders) this.#always.add(folder);
   }
 
-  /** Writes down what was loaded since the last journey, for the file of the one that ends. */
-  async flush({ file: spec }: TestInfo): Promise<void> {
-    const modules = [...this.#folders];
+  /** Writes down what was loaded since the last journey, for the one that ends. */
+  async flush({ testId: journey }: TestInfo): Promise<void> {
+    const modules = [...new Set([...this.#always, ...this.#folders])];
     this.#folders.clear();
-    if (file) await appendFile(file, `${JSON.stringify({ spec: relative(repository, spec).replaceAll('\\', '/'), modules })}\n`);
+    if (file) await appendFile(file, `${JSON.stringify({ journey, modules })}\n`);
   }
 }
 

@@ -6,6 +6,7 @@ const REPORT_MS = 5_000;
 export class Problems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #allowed: RegExp[] = [];
 
   /** Watches every page of a context, those that open later too. Call it before the first page loads. */
   async watch(context: BrowserContext): Promise<void> {
@@ -29,13 +30,19 @@ export class Problems {
     this.#expected.push(...patterns);
   }
 
+  /** Names what may be a problem of one browser and not of another. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
   /** Fails on what was not announced, and on what was announced and did not happen. What pages report comes a moment later. */
   async check(): Promise<void> {
     const missing = () => this.#expected.filter((pattern) => !this.#found.some((problem) => pattern.test(problem)));
     await expect(() => expect(missing(), `announced problems that did not happen; there were: ${this.#found.join(' | ') || 'none'}`).toEqual([])).toPass({
       timeout: REPORT_MS,
     });
-    const unexpected = this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+    const announced = [...this.#expected, ...this.#allowed];
+    const unexpected = this.#found.filter((problem) => !announced.some((pattern) => pattern.test(problem)));
     expect(unexpected, 'problems on the page that the test did not announce').toEqual([]);
   }
 

@@ -1,10 +1,10 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { loadedModules } from './loaded-modules';
-import { startPlatform, type Platform } from './platform';
+import { startPlatform, type Platform } from './portal/platform';
 import { Problems } from './problems';
-import { copyDemo } from './seed-demo';
-import { openSession } from './session';
+import { copyDemo } from './portal/seed-demo';
+import { openSession } from './accounts/session';
 
 interface TestFixtures {
   noteModules: void;

@@ -11,17 +11,22 @@ const COMMON = ['package-lock.json', 'importmap.json', 'routes.json', 'jest.conf
  * Runs the component tests of the projects that changed since they passed.
  *
  * @param {string} root the repository's top folder
- * @param {{ report: string, passed: ReturnType<typeof import('./passed-runs.mjs').rememberPassed> }} options
+ * @param {object} options
+ * @param {string} options.report the file for jest's JSON report
+ * @param {ReturnType<typeof import('./passed-runs.mjs').rememberPassed>} options.passed
+ * @param {string} [options.only] the one project that is to run
  * @returns {Promise<{ exitCode: number, unchanged: number }>} `unchanged` counts the projects that were left out
  */
-export async function runComponents(root, { report, passed }) {
+export async function runComponents(root, { report, passed, only }) {
   const { default: config } = await import('../../jest.config.js');
   const workspaces = await readWorkspaces(root);
   const projects = await Promise.all(
-    config.projects.map(async ({ displayName, rootDir }) => {
-      const folders = workspaces.get(relative(root, rootDir).replaceAll('\\', '/')) ?? [];
-      return { name: displayName, current: await fingerprint(root, [...COMMON, ...folders]) };
-    }),
+    config.projects
+      .filter(({ displayName }) => !only || displayName === only)
+      .map(async ({ displayName, rootDir }) => {
+        const folders = workspaces.get(relative(root, rootDir).replaceAll('\\', '/')) ?? [];
+        return { name: displayName, current: await fingerprint(root, [...COMMON, ...folders]) };
+      }),
   );
   const changed = [];
   for (const project of projects) if (!(await passed.has(`components ${project.name}`, project.current))) changed.push(project);

@@ -1,8 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { fingerprint } from './fingerprints.mjs';
-import { glob } from './glob.mjs';
 import { run } from './run.mjs';
 
 const MAX_TRACED = 5;
@@ -26,9 +26,12 @@ const COMMON = [
 ];
 const EVERY_BUILT_FILE = /^node_modules$/;
 
+/** The journeys' lists and reports are long. */
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
 /**
- * Runs the journeys in Chromium that changed since they passed: a file's journeys depend on the modules whose scripts
- * its pages loaded when they passed. Those that failed run once more for their traces, which are too slow to record
+ * Runs the journeys in Chromium that changed since they passed: a journey depends on its file and on the modules whose
+ * scripts its pages loaded when it passed. Those that failed run once more for their traces, which are too slow to record
  * always; what they come to then changes nothing.
  *
  * @param {string} root the repository's top folder
@@ -37,40 +40,39 @@ const EVERY_BUILT_FILE = /^node_modules$/;
  * @param {string} options.report the file for Playwright's JSON report
  * @param {boolean} options.isFull whether every combination runs
  * @param {ReturnType<typeof import('./passed-runs.mjs').rememberPassed>} options.passed
- * @param {string} [options.ofModule] the folder of a module: the journeys that load it, of those that passed before; all others run
- * @returns {Promise<{ exitCode: number, unchanged: number }>} the exit code of the first run; `unchanged` counts the files that were left out
+ * @param {string} [options.folder] below `e2e/tests`, where only its journeys are to run
+ * @returns {Promise<{ exitCode: number, unchanged: number }>} the exit code of the first run; `unchanged` counts the journeys that were left out
  */
-export async function runJourneys(root, chromium, { report, isFull, passed, ofModule }) {
+export async function runJourneys(root, chromium, { report, isFull, passed, folder = '' }) {
   const loaded = `${report}.loaded`;
   await rm(loaded, { force: true });
-  const nameOf = (file) => `journeys ${isFull ? 'full ' : ''}${basename(file)}`;
+  const nameOf = ({ id }) => `journey ${isFull ? 'full ' : ''}${id}`;
   const fingerprintOf = createFingerprints(root);
+  const env = { CHROMIUM_PATH: chromium, ...(isFull && { E2E_FULL: '1' }) };
 
-  const files = await glob(['e2e/tests/*.spec.ts'], root);
+  const journeys = (await listJourneys(root, env)).filter(({ file }) => file.startsWith(folder && `${folder}/`));
   const changed = [];
-  for (const file of files) {
-    const note = await passed.noteOf(nameOf(file));
-    if (ofModule && note && !note.modules.includes(ofModule)) continue;
-    if (!note || !(await passed.has(nameOf(file), await fingerprintOf(file, note.modules)))) changed.push(file);
+  for (const journey of journeys) {
+    const note = await passed.noteOf(nameOf(journey));
+    if (!note || !(await passed.has(nameOf(journey), await fingerprintOf(journey, note.modules)))) changed.push(journey);
   }
-  const unchanged = files.length - changed.length;
-  if (changed.length === 0) return { exitCode: 0, unchanged };
+  const unchanged = journeys.length - changed.length;
+  if (changed.length === 0) return { exitCode: journeys.length > 0 ? 0 : 1, unchanged };
 
-  const playwright = (args, env) =>
-    run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', ...args], {
-      cwd: root,
-      env: { CHROMIUM_PATH: chromium, ...(isFull && { E2E_FULL: '1' }), ...env },
-    });
+  const playwright = (args, more) => run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', ...args], { cwd: root, env: { ...env, ...more } });
+  const testList = `${report}.list`;
+  await writeFile(testList, changed.map(({ file, titles }) => [file, ...titles].join(' › ')).join('\n'));
   const lastRun = `${report}.last-run`;
-  const exitCode = await playwright(unchanged === 0 ? [] : changed.map((file) => basename(file)), {
+  const exitCode = await playwright([`--test-list=${testList}`], {
     E2E_REPORT: report,
     E2E_LOADED_MODULES: loaded,
     PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun,
   });
   const modules = await readLoaded(loaded);
-  for (const file of await passedFiles(report)) {
-    const note = { modules: [...(modules.get(file) ?? [])].toSorted() };
-    await passed.add(nameOf(file), await fingerprintOf(file, note.modules), note);
+  for (const journey of readSuites(await readFile(report, 'utf8').catch(() => '{"suites":[]}'))) {
+    if (!journey.isPassed) continue;
+    const note = { modules: modules.get(journey.id) ?? [] };
+    await passed.add(nameOf(journey), await fingerprintOf(journey, note.modules), note);
   }
   if (exitCode !== 0) {
     console.log('\nWhat failed runs once more for its traces, in e2e/test-results/traced:\n');
@@ -79,7 +81,35 @@ export async function runJourneys(root, chromium, { report, isFull, passed, ofMo
   return { exitCode, unchanged };
 }
 
-/** Fingerprints of files with journeys; what they share is read once. */
+async function listJourneys(root, env) {
+  const cli = 'node_modules/@playwright/test/cli.js';
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'test', '-c', 'e2e', '--list', '--reporter=json'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    maxBuffer: MAX_OUTPUT_BYTES,
+  });
+  return readSuites(stdout);
+}
+
+/**
+ * @param {string} report of Playwright, in JSON
+ * @returns {{ id: string, file: string, titles: string[], isPassed: boolean }[]} its journeys: their files below `e2e/tests`,
+ *   and their titles with those of the groups around them
+ */
+export function readSuites(report) {
+  const read = ({ specs = [], suites = [] }, titles) => [
+    ...specs.map(({ id, file, title, ok, tests }) => ({
+      id,
+      file,
+      titles: [...titles, title],
+      isPassed: ok && tests.every(({ status }) => status === 'expected'),
+    })),
+    ...suites.flatMap((suite) => read(suite, [...titles, suite.title])),
+  ];
+  return JSON.parse(report).suites.flatMap((suite) => read(suite, []));
+}
+
+/** Fingerprints of journeys; what they share is read once. */
 function createFingerprints(root) {
   const digests = new Map();
   const digestOf = (...inputs) => {
@@ -87,26 +117,14 @@ function createFingerprints(root) {
     if (!digests.has(key)) digests.set(key, fingerprint(root, inputs, EVERY_BUILT_FILE));
     return digests.get(key);
   };
-  return async (file, modules) => {
-    const parts = await Promise.all([digestOf(...COMMON), digestOf(file), ...modules.map((module) => digestOf(`${module}/dist`))]);
+  return async ({ file }, modules) => {
+    const parts = await Promise.all([digestOf(...COMMON), digestOf(`e2e/tests/${file}`), ...modules.map((module) => digestOf(`${module}/dist`))]);
     return createHash('sha256').update(parts.join()).digest('hex');
   };
 }
 
-/** @returns {Promise<Map<string, Set<string>>>} by a file's path below the repository, the folders of the modules that its pages loaded */
+/** @returns {Promise<Map<string, string[]>>} by a journey's id, the folders of the modules that its pages loaded */
 async function readLoaded(file) {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
-  const loaded = new Map();
-  for (const { spec, modules } of lines.map((line) => JSON.parse(line))) {
-    loaded.set(spec, new Set([...(loaded.get(spec) ?? []), ...modules]));
-  }
-  return loaded;
-}
-
-/** The files of a run all of whose journeys passed. */
-async function passedFiles(report) {
-  const { suites } = JSON.parse(await readFile(report, 'utf8').catch(() => '{"suites":[]}'));
-  const isPassed = ({ specs = [], suites: inner = [] }) =>
-    specs.every(({ ok, tests }) => ok && tests.every(({ status }) => status === 'expected')) && inner.every(isPassed);
-  return suites.filter(isPassed).map(({ file }) => `e2e/tests/${file}`);
+  return new Map(lines.map((line) => JSON.parse(line)).map(({ journey, modules }) => [journey, modules.toSorted()]));
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readImportMap } from '../faults';
+import { readImportMap } from './tampering';
 import { isOfManifest, type BrokenModule, type Fault } from './faults';
 import { digestOf, file, Interception, never, notFound, tampered, type Handler } from './interception';
 

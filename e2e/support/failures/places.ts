@@ -1,4 +1,4 @@
-import { accounts } from '../demo-accounts';
+import { accounts } from '../accounts/demo-accounts';
 import type { ModuleSource } from './faults';
 
 /** Main user and white-label, so that their menu is whole. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addImport, addRoute, addToLock, removeFromLock, removeImport, removeRoutes, specifierOf } from './entries.mjs';
-import { filesOf, journeyOf, manifestOf } from './templates.mjs';
+import { filesOf, journeyOf, journeysOf, manifestOf } from './templates.mjs';
 
 /** What the command was asked for cannot be done; the message says why. */
 export class CreateError extends Error {
@@ -78,14 +78,14 @@ async function takeAway(root, name) {
   for (const file of ['package-lock.json', HIDDEN_LOCK]) await change(file, removeFromLock);
   const link = join(root, linkOf(name));
   if ((await lstat(link).catch(() => undefined))?.isSymbolicLink()) await rm(link);
-  await rm(join(root, journeyOf(name)), { force: true });
+  await rm(join(root, journeysOf(name)), { recursive: true, force: true });
   await rm(join(root, name), { recursive: true, force: true });
 }
 
 function* nameProblems(root, name, importMap) {
   if (!NAME.test(name)) yield `"${name}" must be lowercase words with hyphens between them, the last of them "mfe", such as reports-mfe`;
   else if (existsSync(join(root, name))) yield `"${name}" is taken: there is a folder of that name`;
-  else if (existsSync(join(root, journeyOf(name)))) yield `"${name}" is taken: there is ${journeyOf(name)}`;
+  else if (existsSync(join(root, journeysOf(name)))) yield `"${name}" is taken: there is ${journeysOf(name)}`;
   else if (specifierOf(name) in JSON.parse(importMap).imports) yield `"${name}" is taken: importmap.json has it`;
 }
 

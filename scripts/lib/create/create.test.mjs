@@ -36,7 +36,7 @@ test('a micro-frontend is made with its entries, and removed without a trace', a
     generated = files;
     return 0;
   });
-  assert.deepEqual(generated, ['sample-mfe', 'e2e/tests/sample.spec.ts']);
+  assert.deepEqual(generated, ['sample-mfe', 'e2e/tests/sample-mfe/sample.spec.ts']);
   assert.deepEqual(JSON.parse(await read('routes.json')).routes.at(-1), {
     id: 'sample',
     path: 'sample',
@@ -51,9 +51,9 @@ test('a micro-frontend is made with its entries, and removed without a trace', a
   assert.deepEqual(packages['sample-mfe'], { name, version, dependencies, devDependencies });
   assert.deepEqual(packages['node_modules/@lender-portal/sample-mfe'], { resolved: 'sample-mfe', link: true });
   assert.equal(await readlink(join(root, 'node_modules/@lender-portal/sample-mfe')), '../../sample-mfe');
-  for (const file of ['webpack.config.mjs', 'src/lender-portal-sample-mfe.tsx', 'src/root.component.test.tsx'])
+  for (const file of ['tsconfig.json', 'webpack.config.mjs', 'src/lender-portal-sample-mfe.tsx', 'src/root.component.test.tsx'])
     assert.ok(existsSync(join(root, 'sample-mfe', file)), file);
-  assert.match(await read('e2e/tests/sample.spec.ts'), /frame\.item\("The lender's sample"\)/);
+  assert.match(await read('e2e/tests/sample-mfe/sample.spec.ts'), /frame\.item\("The lender's sample"\)/);
 
   await remove(root, 'sample-mfe');
   assert.deepEqual(await snapshot(), before);

@@ -10,7 +10,9 @@ const text = (value) => JSON.stringify(value);
 /** In a string of TypeScript, as the formatter would write it. */
 const literal = (value) => (value.includes("'") && !value.includes('"') ? text(value) : `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`);
 
-export const journeyOf = (name) => `e2e/tests/${name.replace(/-mfe$/, '')}.spec.ts`;
+/** The folder of its journeys. */
+export const journeysOf = (name) => `e2e/tests/${name}`;
+export const journeyOf = (name) => `${journeysOf(name)}/${name.replace(/-mfe$/, '')}.spec.ts`;
 
 const LIBRARIES = ['@apollo/client', '@mui/material', 'graphql', 'react', 'react-dom', 'single-spa-react'];
 const OWN = ['client', 'contracts', 'ui'];
@@ -28,8 +30,9 @@ export function manifestOf({ name, title }, lock) {
     scripts: {
       build: 'webpack --mode production',
       dev: `node ../scripts/dev.mjs ${name}`,
-      test: `jest --config ../jest.config.js --selectProjects ${name}`,
-      typecheck: 'tsc --noEmit -p ..',
+      test: `node ../scripts/test-module.mjs ${name}`,
+      unit: `jest --config ../jest.config.js --selectProjects ${name}`,
+      typecheck: 'tsc --noEmit',
     },
     dependencies,
     devDependencies: own(['build', 'testing']),
@@ -41,6 +44,7 @@ export function filesOf({ name, title }, manifest) {
   const id = words(name);
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'tsconfig.json': `${JSON.stringify({ extends: '../tsconfig.json', include: ['src'] }, null, 2)}\n`,
     'webpack.config.mjs': `import { portalModule } from '@lender-portal/build/webpack';
 
 export default (_env, { mode }) => portalModule('${name}', { mode });
@@ -159,9 +163,9 @@ test('states that cannot be loaded can be asked for again', async () => {
 }
 
 /** @returns its journey */
-filesOf.journey = ({ path, title }) => `import { FramePage } from '../pages/frame.page';
-import { accounts } from '../support/demo-accounts';
-import { expect, test } from '../support/test';
+filesOf.journey = ({ path, title }) => `import { FramePage } from '../../pages/frame.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { expect, test } from '../../support/test';
 
 test('the menu leads to the page, which shows the states of the company', async ({ page, signIn }) => {
   const frame = new FramePage(page);

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accessTokenOf, askAs } from '../portal/graphql';
+import type { Platform } from '../portal/platform';
+
+/** Bans the signed-in user of a page, as the marketplace does: through the auth service's admin interface. */
+export async function ban(page: Page, { origin, dataDir }: Platform): Promise<void> {
+  const { user } = await askAs<{ user: { id: string } }>(page, '{ user { id } }');
+  const key = (await readFile(join(dataDir, 'service-key'), 'utf8')).trim();
+  const response = await page.request.put(`${origin}/auth/v1/admin/users/${user.id}`, {
+    headers: { authorization: `Bearer ${key}` },
+    data: { ban_duration: '24h' },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** Ends the session of a page on the server, behind the page's back. */
+export async function endSession(page: Page, { origin }: Platform): Promise<void> {
+  const response = await page.request.post(`${origin}/auth/v1/logout?scope=local`, {
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+  });
+  expect(response.status()).toBe(204);
+}
+
+/** Makes an account whose address is verified and that belongs to no company, as one whose invitation was used up meanwhile. */
+export async function createLostAccount({ origin, dataDir }: Platform, email: string, password: string): Promise<void> {
+  const key = (await readFile(join(dataDir, 'service-key'), 'utf8')).trim();
+  const call = async (method: string, path: string, body: object) => {
+    const response = await fetch(`${origin}/auth/v1/admin/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, await response.clone().text()).toBe(true);
+    return (await response.json()) as { id: string };
+  };
+  const { id } = await call('POST', 'generate_link', { type: 'signup', email, password });
+  await call('PUT', `users/${id}`, { email_confirm: true, user_metadata: { firstName: 'Ada', lastName: 'Lovelace' } });
+}

@@ -1,0 +1,21 @@
+import type { Page, Route } from '@playwright/test';
+import { onOperation, refusal } from '../portal/operations';
+
+const failure = refusal('INTERNAL', 'Failed', { correlationId: '5f0c' });
+
+/** Operations that wait for {@link settle}. */
+const held: Route[] = [];
+
+/** Answers an operation by its name: with a failure, at once or when the test goes on. */
+export async function disturb(page: Page, operation: string, how: 'fails' | 'hangs'): Promise<void> {
+  await onOperation(page, operation, async (route) => {
+    if (how === 'hangs') held.push(route);
+    else await route.fulfill({ json: failure });
+  });
+}
+
+/** Answers what hangs, and lets every operation through again. */
+export async function settle(page: Page): Promise<void> {
+  for (const route of held.splice(0)) await route.fulfill({ json: failure }).catch(() => undefined);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}

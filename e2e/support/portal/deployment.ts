@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { microFrontends } from '../../../scripts/lib/portal-folders.mjs';
+import { loadedModules } from '../loaded-modules';
+import { repository, startPlatform, type Platform } from './platform';
+import { copyDemo } from './seed-demo';
+
+/** Folders with builds that a deployment may change; all others are those of the repository. */
+const own = ['platform', 'shell', ...microFrontends];
+const shared = ['root-config', 'packages', 'remotes', 'node_modules', 'platform/node_modules'];
+
+interface ImportMapFile {
+  imports: Record<string, string>;
+  integrity: Record<string, string>;
+}
+
+/** A built portal in a folder of its own, with an import map that can be edited. */
+export class Deployment {
+  readonly #root: string;
+  readonly #data: { folder: string; remove: () => Promise<void> };
+
+  private constructor(root: string, data: { folder: string; remove: () => Promise<void> }) {
+    this.#root = root;
+    this.#data = data;
+  }
+
+  static async create(): Promise<Deployment> {
+    loadedModules.add(own.filter((folder) => folder !== 'platform'));
+    const root = await mkdtemp(join(tmpdir(), 'lender-portal-deployment-'));
+    for (const file of ['importmap.json', 'routes.json']) await cp(join(repository, file), join(root, file));
+    for (const folder of own) await cp(join(repository, folder, 'dist'), join(root, folder, 'dist'), { recursive: true });
+    for (const folder of shared) {
+      await mkdir(join(root, folder, '..'), { recursive: true });
+      await symlink(join(repository, folder), join(root, folder));
+    }
+    return new Deployment(root, await copyDemo());
+  }
+
+  start(): Promise<Platform> {
+    return startPlatform({ DATA_DIR: this.#data.folder }, this.#root);
+  }
+
+  async readImportMap(): Promise<ImportMapFile> {
+    return JSON.parse(await readFile(this.#importMap, 'utf8')) as ImportMapFile;
+  }
+
+  /** @param content the map, or any text */
+  async writeImportMap(content: ImportMapFile | string): Promise<void> {
+    await writeFile(this.#importMap, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+
+  /**
+   * Puts another build of the certificates page beside the one that is there.
+   *
+   * @returns its URL and its hash, as an owner writes them into the map
+   */
+  async addDocumentsBuild(change: (source: string) => string): Promise<{ url: string; integrity: string }> {
+    const dist = join(this.#root, 'documents-mfe/dist');
+    const { entries } = JSON.parse(await readFile(join(dist, 'asset-manifest.json'), 'utf8')) as { entries: Record<string, string> };
+    const source = await readFile(join(dist, entries['@lender-portal/documents-mfe'] ?? ''), 'utf8');
+    const bytes = change(source);
+    if (bytes === source) throw new Error('The other build is the same as the first');
+    const digest = createHash('sha384').update(bytes).digest('base64');
+    const file = `lender-portal-documents-mfe.other${digest.replaceAll(/\W/g, '').slice(0, 8)}.js`;
+    await writeFile(join(dist, file), bytes);
+    return { url: `/modules/documents-mfe/${file}`, integrity: `sha384-${digest}` };
+  }
+
+  /**
+   * Breaks the manifest of a module's build.
+   *
+   * @param text what stands in it from now on; undefined where it is gone
+   * @returns a function that puts it back
+   */
+  async breakManifest(folder: string, text: string | undefined): Promise<() => Promise<void>> {
+    const manifest = join(this.#root, folder, 'dist/asset-manifest.json');
+    const original = await readFile(manifest, 'utf8');
+    await (text === undefined ? rm(manifest) : writeFile(manifest, text));
+    return () => writeFile(manifest, original);
+  }
+
+  async remove(): Promise<void> {
+    await this.#data.remove();
+    await rm(this.#root, { recursive: true, force: true });
+  }
+
+  get #importMap(): string {
+    return join(this.#root, 'importmap.json');
+  }
+}

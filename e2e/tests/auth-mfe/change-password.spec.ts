@@ -1,0 +1,56 @@
+import { FramePage } from '../../pages/frame.page';
+import { GuestPage } from '../../pages/guest.pages';
+import { SignInPage } from '../../pages/sign-in.page';
+import { demoPassword } from '../../support/accounts/demo-accounts';
+import { mailsTo } from '../../support/accounts/mailbox';
+import { expect, test } from '../../support/test';
+
+/** Of Summit; no other journey signs in with the passwords that these two change. */
+const careful = 'tessa.hoffman@summit.example';
+const forgetful = 'quentin.moreau@summit.example';
+
+test('who is signed in changes the password with the current one, and is told by mail', async ({ page, portal, problems }) => {
+  problems.expect(/auth\/v1\/user/);
+  const guest = new GuestPage(page);
+  const lists: string[] = [];
+  page.on('request', (request) => request.url().includes('common-passwords') && lists.push(request.url()));
+  await new SignInPage(page).open();
+  await new SignInPage(page).signIn(careful, demoPassword);
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  await page.goto('reset/change-password');
+
+  await test.step('one that many people use is refused by a list that comes when it is needed', async () => {
+    await expect(guest.field('Current password')).toBeVisible();
+    expect(lists).toEqual([]);
+    await guest.enter({ 'Current password': 'not-the-password', 'New password': 'Password1', 'Confirm password': 'Password1' });
+    await expect(guest.field('New password')).toHaveAccessibleDescription('New password is too easy to guess: many people use it');
+    await expect(guest.button('Save password')).toBeDisabled();
+    expect(lists).toHaveLength(1);
+  });
+
+  await test.step('a wrong current password is said at its field, and everything stays', async () => {
+    await guest.enter({ 'New password': 'another-1', 'Confirm password': 'another-1' });
+    await guest.button('Save password').click();
+    await expect(guest.field('Current password')).toHaveAccessibleDescription('Current password is incorrect');
+    await expect(guest.field('Current password')).toBeFocused();
+    await expect(guest.field('New password')).toHaveValue('another-1');
+  });
+
+  await test.step('the right one changes it, and a mail says so', async () => {
+    await guest.field('Current password').fill(demoPassword);
+    await guest.button('Save password').click();
+    await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+    const [mail] = await mailsTo(page.request, portal.origin, careful);
+    expect(mail?.subject).toBe('Your Lender Portal password was changed');
+  });
+});
+
+test('who has forgotten the current password signs out and resets it by mail', async ({ page }) => {
+  const guest = new GuestPage(page);
+  await new SignInPage(page).open();
+  await new SignInPage(page).signIn(forgetful, demoPassword);
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  await page.goto('reset/change-password');
+  await guest.button('Sign out and reset it by email').click();
+  await expect(guest.heading('Reset password')).toBeVisible();
+});

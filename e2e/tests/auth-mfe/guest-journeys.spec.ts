@@ -1,0 +1,255 @@
+import { FramePage } from '../../pages/frame.page';
+import { GuestPage, joinRequestOf, signUpOf } from '../../pages/guest.pages';
+import { SignInPage } from '../../pages/sign-in.page';
+import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
+import { inviteCompany } from '../../support/accounts/fresh-company';
+import { linkOf, mailsTo } from '../../support/accounts/mailbox';
+import { staff } from '../../support/accounts/staff';
+import { expect, test } from '../../support/test';
+
+test('somebody asks to join, is invited, signs up, verifies the address and is led to the profile', async ({ page, portal, problems }) => {
+  problems.expect(/auth\/v1\/token/);
+  const guest = new GuestPage(page);
+  const email = 'ada@journey.example';
+
+  await test.step('sign-in leads to the request', async () => {
+    await page.goto('sign-in');
+    await guest.link('Request to join').click();
+    await expect(guest.heading('Request to join')).toBeVisible();
+    await expect(page).toHaveTitle('Request to join · Lender Portal');
+  });
+
+  await test.step('the request is sent', async () => {
+    await guest.enter(joinRequestOf(email));
+    await expect(guest.field('Phone')).toHaveValue('(212) 555-0100');
+    await guest.button('Submit request').click();
+    await expect(guest.heading('Your request was sent!')).toBeFocused();
+  });
+
+  await test.step('the staff finds it and sends an invitation', async () => {
+    const requests = await staff<{ id: string; email: string; phone: string }>(portal, 'join-requests');
+    const request = requests.find((each) => each.email === email);
+    expect(request).toMatchObject({ phone: '+12125550100' });
+    await staff(portal, 'invite', request!.id);
+  });
+
+  await test.step('its link leads to the sign-up', async () => {
+    await page.goto(await linkOf(page.request, portal.origin, email));
+    await guest.enter(signUpOf(email));
+    await guest.button('Sign up').click();
+    await expect(guest.heading('Verify your email')).toBeFocused();
+  });
+
+  await test.step('nobody signs in before the address is verified', async () => {
+    await guest.link('Sign in').click();
+    const signIn = new SignInPage(page);
+    await signIn.signIn(email, 'secret-1');
+    await expect(signIn.alert).toContainText('Email not confirmed');
+  });
+
+  await test.step('the link can be had again', async () => {
+    await guest.button('Send the link again').click();
+    await expect(guest.status.filter({ hasText: `We sent the link to ${email} again` })).toBeVisible();
+  });
+
+  await test.step('the link signs in and leads to the profile; nothing of it stays in the address', async () => {
+    await page.goto(await linkOf(page.request, portal.origin, email, 3));
+    await guest.button('Confirm email').click();
+    await page.waitForURL('**/lenders/profile/create');
+    await page.goBack();
+    expect(page.url()).not.toContain('token');
+  });
+});
+
+/** Of Summit; no other journey signs in with the password that this one changes. */
+const forgetful = 'amelia.whitaker@summit.example';
+
+test('a forgotten password is reset by mail, and the old one is refused', async ({ page, portal, problems }) => {
+  problems.expect(/auth\/v1\/(token|verify)/);
+  const guest = new GuestPage(page);
+  const signIn = new SignInPage(page);
+
+  await page.goto('sign-in');
+  await guest.link('Forgot password?').click();
+  await guest.field('Email').fill(forgetful);
+  await guest.button('Reset').click();
+  await expect(guest.heading('Reset link emailed')).toBeFocused();
+
+  const link = await linkOf(page.request, portal.origin, forgetful);
+  await test.step('its link leads to the change of the password, and a reload stays there', async () => {
+    await page.goto(link);
+    await guest.button('Continue').click();
+    await expect(guest.heading('Change password')).toBeVisible();
+    await expect(page).toHaveTitle('Change password · Lender Portal');
+    expect(page.url()).toBe(`${portal.origin}/lenders/reset/change-password`);
+    await page.reload();
+    await expect(guest.field('New password')).toBeVisible();
+  });
+
+  await test.step('the new password is saved', async () => {
+    await guest.enter({ 'New password': 'another-1', 'Confirm password': 'another-1' });
+    await guest.button('Save password').click();
+    await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  });
+
+  await test.step('the link works no second time, whoever is signed in', async () => {
+    await page.goto(link);
+    await guest.button('Continue').click();
+    await expect(guest.heading('This link has expired')).toBeVisible();
+    await guest.link('Change password').click();
+    await expect(guest.field('New password')).toBeVisible();
+  });
+
+  await test.step('the old password is refused, the new one is not', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await signIn.open();
+    await signIn.signIn(forgetful, demoPassword);
+    await expect(signIn.alert).toContainText('Invalid login credentials');
+    await signIn.signIn(forgetful, 'another-1');
+    await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  });
+
+  await test.step('and a link that is too old offers another to somebody who is not signed in', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await guest.button('Continue').click();
+    await guest.link('Send a new one').click();
+    await expect(guest.heading('Reset password')).toBeVisible();
+  });
+});
+
+test('a link that was changed on the way helps, and one that should lead elsewhere stays here', async ({ page, portal, problems }) => {
+  problems.expect(/auth\/v1\/verify/);
+  const guest = new GuestPage(page);
+  const email = 'tampered@journey.example';
+  // One of its own: it is used up below, and those of the demo are for everybody.
+  await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, email)}`);
+  await guest.enter(signUpOf(email));
+  await guest.button('Sign up').click();
+  await expect(guest.heading('Verify your email')).toBeVisible();
+  const link = new URL(await linkOf(page.request, portal.origin, email, 2));
+
+  await test.step('another token', async () => {
+    const changed = new URL(link);
+    changed.searchParams.set('token_hash', 'f'.repeat(56));
+    await page.goto(changed.href);
+    await guest.button('Confirm email').click();
+    await expect(guest.heading('This link has expired')).toBeFocused();
+  });
+
+  await test.step('another destination', async () => {
+    const changed = new URL(link);
+    changed.searchParams.set('redirect_to', 'https://elsewhere.example/');
+    await page.goto(changed.href);
+    await guest.button('Confirm email').click();
+    await page.waitForURL('**/lenders/profile/create');
+    expect(new URL(page.url()).origin).toBe(portal.origin);
+  });
+
+  await test.step('a second use', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link.href);
+    await guest.button('Confirm email').click();
+    await expect(guest.heading('This link has expired')).toBeFocused();
+    await guest.link('Sign in').click();
+    await expect(guest.heading('Welcome')).toBeVisible();
+  });
+});
+
+test('sign-up needs an invitation that works', async ({ page }) => {
+  const guest = new GuestPage(page);
+  await page.goto('sign-up');
+  await expect(guest.heading('Request to join')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/lenders/join-request');
+
+  for (const used of ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444', 'no-such-invitation']) {
+    await page.goto(`sign-up?invitation=${used}`);
+    await expect(guest.heading('Invitation not found')).toBeVisible();
+  }
+  await guest.link('request to join').click();
+  await expect(guest.heading('Request to join')).toBeVisible();
+});
+
+test('an address that has an account is refused at the field, and nothing is sent to it', async ({ page, portal }) => {
+  const guest = new GuestPage(page);
+  await page.goto('sign-up?invitation=22222222-2222-4222-8222-222222222222');
+  await guest.enter(signUpOf(accounts.whiteLabel));
+  await guest.button('Sign up').click();
+  await expect(guest.field('Email')).toHaveAccessibleDescription('Account already exists');
+  await expect(guest.field('Email')).toBeFocused();
+  expect(await mailsTo(page.request, portal.origin, accounts.whiteLabel)).toEqual([]);
+});
+
+test('an invitation signs up no other address than its own', async ({ page, portal, problems }) => {
+  problems.expect(/auth\/v1\/signup/);
+  const guest = new GuestPage(page);
+  const [stranger, victim] = ['stranger@journey.example', 'victim@journey.example'];
+  await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, stranger)}`);
+  await guest.enter(signUpOf(victim));
+  await guest.button('Sign up').click();
+  await expect(guest.field('Email')).toHaveAccessibleDescription('This invitation was sent to another address');
+  await expect(guest.field('Email')).toBeFocused();
+  await expect(guest.link('Request to join')).toHaveAttribute('href', '/lenders/join-request');
+  expect(await mailsTo(page.request, portal.origin, victim)).toEqual([]);
+
+  await expect(guest.field('First name')).toHaveValue('Ada');
+  await guest.field('Email').fill(stranger.toUpperCase());
+  await guest.button('Sign up').click();
+  await expect(guest.heading('Verify your email')).toBeFocused();
+});
+
+test('whoever signs an address up first has no say in its password: that of the followed link counts', async ({ page, portal, problems }) => {
+  problems.expect(/auth\/v1\/token/);
+  const guest = new GuestPage(page);
+  const email = 'owner@journey.example';
+  const [strangers, own] = ['quince-marmalade-7', 'walnut-harbour-42'];
+  const invitation = await inviteCompany(page.request, portal, email);
+  for (const password of [strangers, own]) {
+    await page.goto(`sign-up?invitation=${invitation}`);
+    await guest.enter(signUpOf(email, password));
+    await guest.button('Sign up').click();
+    await expect(guest.heading('Verify your email')).toBeVisible();
+  }
+
+  const { searchParams } = new URL(await linkOf(page.request, portal.origin, email, 3));
+  const token = searchParams.get('token_hash') ?? searchParams.get('token');
+  const verified = await page.request.post(`${portal.origin}/auth/v1/verify`, { data: { type: 'signup', token_hash: token } });
+  expect(verified.ok()).toBe(true);
+
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(email, strangers);
+  await expect(signIn.alert).toContainText('Invalid login credentials');
+  await signIn.signIn(email, own);
+  await page.waitForURL('**/lenders/profile/create');
+});
+
+test('a request to join can be made with the keyboard alone', async ({ page }) => {
+  const guest = new GuestPage(page);
+  await page.goto('join-request');
+  await guest.field('First name').focus();
+  for (const text of ['Ada', 'Lovelace', 'Lovelace Lending', 'keys@journey.example']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('2125550199');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('0');
+  await expect(guest.field('Phone')).toHaveValue('(212) 555-0109');
+  await page.keyboard.press('Enter');
+  await expect(guest.heading('Your request was sent!')).toBeVisible();
+});
+
+test('a page whose file does not arrive says so, and is fetched again on request', async ({ page, problems }) => {
+  problems.expect(/auth-mfe-reset.*|Failed to load resource/);
+  const guest = new GuestPage(page);
+  const file = /auth-mfe-reset\.[^/]*\.js$/;
+  await page.route(file, (route) => route.abort());
+  await page.goto('reset');
+  await expect(guest.heading('Reset password')).toBeVisible();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await page.unroute(file);
+  await guest.button('Try again').click();
+  await expect(guest.field('Email')).toBeVisible();
+});

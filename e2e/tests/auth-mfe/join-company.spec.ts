@@ -1,0 +1,83 @@
+import { SignInPage } from '../../pages/sign-in.page';
+import { expectGood } from '../../support/accessibility/expect-good';
+import { createLostAccount } from '../../support/accounts/auth-admin';
+import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
+import { inviteCompany } from '../../support/accounts/fresh-company';
+import { staff } from '../../support/accounts/staff';
+import { expect, test } from '../../support/test';
+
+const TITLE = 'Your account has no company yet';
+
+test('an account whose invitation was used up meanwhile is told so, and a new invitation makes it work', async ({ page, portal, signIn }) => {
+  const email = 'lost@meanwhile.example';
+  await createLostAccount(portal, email, demoPassword);
+  const heading = page.getByRole('heading', { level: 1, name: TITLE });
+  const field = page.getByLabel('Invitation link');
+
+  await test.step('it is told what happened, wherever it goes, and nothing else is shown', async () => {
+    await signIn(page, email);
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveTitle('Join a company · Lender Portal');
+    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+    for (const path of ['exchange', 'profile/create', 'sign-in', 'no/such/page']) {
+      await page.goto(path);
+      await expect(heading).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/lenders/join-company');
+    }
+  });
+
+  await test.step('it can ask to join', async () => {
+    await page.getByRole('link', { name: 'Request to join' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Request to join' })).toBeVisible();
+    await page.goBack();
+    await expect(heading).toBeVisible();
+  });
+
+  await test.step('what is no invitation is refused at the field', async () => {
+    await field.fill('44444444-4444-4444-8444-444444444444');
+    await page.getByRole('button', { name: 'Use invitation' }).click();
+    await expect(field).toHaveAccessibleDescription('Please check your invitation link');
+    await expect(field).toBeFocused();
+  });
+
+  const invitation = await inviteCompany(page.request, portal, email);
+  await test.step('the link of a new invitation leads here', async () => {
+    await page.goto(`sign-up?invitation=${invitation}`);
+    await expect(field).toHaveValue(invitation);
+    await expect(page.getByRole('button', { name: `Join Company of ${email}` })).toBeVisible();
+    await expectGood(page, 'the invitation is entered');
+  });
+
+  await test.step('it is used by a click, with the keyboard', async () => {
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
+  });
+});
+
+test('an account that the staff assigns to a company goes on by itself', async ({ page, portal, signIn }) => {
+  const email = 'assigned@meanwhile.example';
+  await createLostAccount(portal, email, demoPassword);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  const lost = await staff<{ id: string; email: string }>(portal, 'accounts-without-company');
+  const { id } = lost.find((account) => account.email === email)!;
+  await staff(portal, 'assign', id, '--company', 'Meanwhile Lending LLC');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
+});
+
+test('whoever has a company does not get there', async ({ page, storeSession }) => {
+  await storeSession(page, accounts.main);
+  await page.goto('join-company');
+  await expect(page.getByRole('heading', { level: 1, name: 'Exchange' })).toBeVisible();
+});
+
+test('a lost account signs out', async ({ page, portal, signIn }) => {
+  const email = 'leaves@meanwhile.example';
+  await createLostAccount(portal, email, demoPassword);
+  await signIn(page, email);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(new SignInPage(page).heading).toBeVisible();
+});

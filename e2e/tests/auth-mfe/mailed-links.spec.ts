@@ -1,0 +1,185 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { GuestPage, signUpOf } from '../../pages/guest.pages';
+import { expectGood } from '../../support/accessibility/expect-good';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { inviteCompany } from '../../support/accounts/fresh-company';
+import { linkOf } from '../../support/accounts/mailbox';
+import { openSession, storageWith, type StoredSession } from '../../support/accounts/session';
+import { withOwnPortal } from '../../support/portal/own-portal';
+import { expect } from '../../support/test';
+
+// Mails and sign-ups are limited, and used up.
+const test = withOwnPortal();
+
+const isExpired = /auth\/v1\/verify/;
+
+/** The address that the auth service would send a browser to, with that session. */
+const addressWith = ({ access_token, refresh_token }: StoredSession, path = '') =>
+  `${path}#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&sb=&token_type=bearer&type=signup`;
+
+const signedInAs = (page: Page) =>
+  page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? 'null') as { user: { email: string } } | null)?.user.email, AUTH_STORAGE_KEY);
+
+test('somebody else’s session in an address changes nobody, in no tab', async ({ browser, portal, problems, request }) => {
+  const own = await openSession(request, portal, accounts.main);
+  const context = await browser.newContext({ storageState: storageWith(portal, own), baseURL: `${portal.origin}/lenders/` });
+  await problems.watch(context);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('exchange');
+  await expect(new FramePage(elsewhere).heading('Exchange')).toBeVisible();
+
+  const page = await context.newPage();
+  const guest = new GuestPage(page);
+  const other = await openSession(page.request, portal, accounts.whiteLabel);
+  await page.goto(addressWith(other, 'loans'));
+  await expect(guest.heading('This link is for another account')).toBeFocused();
+  await expect(page.getByText(accounts.main)).toBeVisible();
+  await expect(page.getByText(accounts.whiteLabel)).toBeVisible();
+  expect(page.url()).toBe(`${portal.origin}/lenders/confirm`);
+  expect(await signedInAs(page)).toBe(accounts.main);
+
+  await guest.button('Stay signed in').click();
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  expect(await signedInAs(page)).toBe(accounts.main);
+  const refused = await page.request.get(`${portal.origin}/auth/v1/user`, { headers: { authorization: `Bearer ${other.access_token}` } });
+  expect(refused.status(), 'the session that was brought has ended').toBe(403);
+
+  // In a page that is open already, too: there only the hash changes.
+  const another = await openSession(page.request, portal, accounts.whiteLabel);
+  await page.evaluate((hash) => void (location.hash = hash), addressWith(another));
+  await expect(guest.heading('This link is for another account')).toBeVisible();
+  await guest.button('Sign out and use the link').click();
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  expect(await signedInAs(page)).toBe(accounts.whiteLabel);
+  await context.close();
+});
+
+test('a session in an address signs nobody in before a click on the page that names the account', async ({ page, portal }) => {
+  const guest = new GuestPage(page);
+  const session = await openSession(page.request, portal, accounts.member);
+  await page.goto(addressWith(session, 'loans?page=2'));
+  await expect(page.getByText(`This link signs you in as ${accounts.member}.`)).toBeVisible();
+  expect(page.url()).toBe(`${portal.origin}/lenders/confirm`);
+  expect(await signedInAs(page)).toBeUndefined();
+
+  await guest.button('Continue').click();
+  await expect(new FramePage(page).heading('Loan processing')).toBeVisible();
+  expect(page.url()).toBe(`${portal.origin}/lenders/loans?page=2`);
+  expect(await signedInAs(page)).toBe(accounts.member);
+});
+
+test('a forged session in an address is an error, and costs nobody their own', async ({ page, portal, problems }) => {
+  problems.expect(/auth\/v1\/user/);
+  const guest = new GuestPage(page);
+  const { access_token, ...session } = await openSession(page.request, portal, accounts.member);
+  await page.goto(addressWith({ ...session, access_token: `${access_token.slice(0, -4)}AAAA` }));
+  await expect(guest.heading('This link has expired')).toBeFocused();
+  await guest.link('Sign in').click();
+  await expect(guest.heading('Welcome')).toBeVisible();
+});
+
+test('a mailed link that programs have opened works for the person, once, by reload and keyboard', async ({ page, portal, problems }) => {
+  problems.expect(isExpired);
+  const guest = new GuestPage(page);
+  const email = 'scanned@journey.example';
+  await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, email)}`);
+  await guest.enter(signUpOf(email));
+  await guest.button('Sign up').click();
+  await expect(guest.heading('Verify your email')).toBeVisible();
+  const link = await linkOf(page.request, portal.origin, email, 2);
+  for (const method of ['GET', 'HEAD', 'GET', 'GET']) await page.request.fetch(link, { method });
+
+  await test.step('its token leaves the address; a reload keeps the page', async () => {
+    await page.goto(link);
+    await expect(guest.heading('Confirm your email')).toBeVisible();
+    await expect(page).toHaveTitle('Confirm · Lender Portal');
+    expect(page.url()).toBe(`${portal.origin}/lenders/confirm`);
+    await page.reload();
+    await expect(guest.button('Confirm email')).toBeEnabled();
+    expect(await signedInAs(page)).toBeUndefined();
+  });
+
+  await test.step('two clicks are one', async () => {
+    const verifications: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/auth/v1/verify') && verifications.push(request.method()));
+    await guest.button('Confirm email').dblclick();
+    await page.waitForURL('**/lenders/profile/create');
+    expect(verifications).toEqual(['POST']);
+    expect(await signedInAs(page)).toBe(email);
+  });
+
+  await test.step('nothing of it is left behind', async () => {
+    await page.goto('confirm');
+    await expect(guest.heading('Open the link again')).toBeVisible();
+    await guest.link('Go to the portal').click();
+    await page.waitForURL('**/lenders/profile/create');
+  });
+
+  await test.step('the second use is refused, with the keyboard alone', async () => {
+    await page.goto(link);
+    await expect(page.getByText(email)).toBeVisible();
+    await guest.button('Confirm email').focus();
+    await page.keyboard.press('Enter');
+    await expect(guest.heading('This link has expired')).toBeFocused();
+    expect(await signedInAs(page)).toBe(email);
+  });
+});
+
+test('a mailed link of another account asks whoever is signed in', async ({ page, portal, storeSession }) => {
+  const guest = new GuestPage(page);
+  const reset = async () => {
+    const recovered = await page.request.post(`${portal.origin}/auth/v1/recover`, { data: { email: accounts.colleague } });
+    expect(recovered.ok(), await recovered.text()).toBe(true);
+    return linkOf(page.request, portal.origin, accounts.colleague);
+  };
+  await storeSession(page, accounts.main);
+  await page.goto(await reset());
+  await expect(page.getByText(`You are signed in as ${accounts.main} on this device.`)).toBeVisible();
+  await guest.button('Continue').click();
+  await expect(guest.heading('This link is for another account')).toBeFocused();
+  expect(await signedInAs(page)).toBe(accounts.main);
+  await guest.button('Sign out and use the link').click();
+  await expect(guest.heading('Change password')).toBeVisible();
+  expect(await signedInAs(page)).toBe(accounts.colleague);
+});
+
+test.describe('in each window', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the page of mailed links is accessible', async ({ page, portal, problems, storeSession }) => {
+    test.slow();
+    problems.expect(isExpired);
+    const guest = new GuestPage(page);
+    await page.goto('confirm');
+    await expect(guest.heading('Open the link again')).toBeVisible();
+    await expectGood(page, 'missing');
+
+    for (const [type, title] of [
+      ['signup', 'Confirm your email'],
+      ['recovery', 'Reset your password'],
+      ['magiclink', 'Sign in'],
+    ]) {
+      await page.goto(`confirm?token_hash=${'f'.repeat(56)}&type=${type}`);
+      await expect(guest.heading(title!)).toBeVisible();
+      await expectGood(page, type!);
+    }
+    await guest.button('Sign in').click();
+    await expect(guest.heading('This link has expired')).toBeVisible();
+    await expectGood(page, 'expired');
+
+    const session = await openSession(page.request, portal, accounts.dev);
+    await page.goto(addressWith(session));
+    await expect(page.getByText(accounts.dev)).toBeVisible();
+    await expectGood(page, 'session');
+
+    await storeSession(page, accounts.main);
+    await page.goto(`confirm?token_hash=${'f'.repeat(56)}&type=signup`);
+    await expect(page.getByText(accounts.main)).toBeVisible();
+    await expectGood(page, 'signed in');
+    await page.goto(addressWith(session));
+    await expect(guest.heading('This link is for another account')).toBeVisible();
+    await expectGood(page, 'other account');
+  });
+});

@@ -1,0 +1,154 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { FramePage } from '../../pages/frame.page';
+import { SignInPage } from '../../pages/sign-in.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { askAs } from '../../support/portal/graphql';
+import { expect, test } from '../../support/test';
+
+const storedSession = (key: string) => localStorage.getItem(key);
+
+test('a lender signs in, sees the exchange with its projects, and a reload keeps the session', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  const frame = new FramePage(page);
+
+  await test.step('the portal asks a visitor to sign in', async () => {
+    await page.goto('.');
+    await expect(signInPage.heading).toBeVisible();
+    await expect(page).toHaveTitle('Sign in · Lender Portal');
+  });
+
+  await test.step('the form leads to the exchange', async () => {
+    await signInPage.signIn(accounts.main);
+    await expect(frame.heading('Exchange')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/lenders/exchange');
+    await expect(page).toHaveTitle('Exchange · Lender Portal');
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+
+  const { openProjects } = await askAs<{ openProjects: { totalCount: number; nodes: { name: string }[] } }>(
+    page,
+    '{ openProjects(take: 10) { totalCount nodes { name } } }',
+  );
+
+  await test.step('the page lists the projects that the platform has', async () => {
+    expect(openProjects.nodes.length).toBeGreaterThan(0);
+    const rows = page.getByRole('table', { name: 'Open projects' }).getByRole('rowheader');
+    await expect(rows).toHaveText(openProjects.nodes.map(({ name }) => name));
+  });
+
+  await test.step('the menu counts them, and marks the current item', async () => {
+    await expect(frame.item('Exchange')).toHaveAccessibleDescription(new RegExp(`\\b${openProjects.totalCount}\\b`));
+    await expect(frame.currentItem).toHaveCount(1);
+    await expect(frame.currentItem).toHaveAccessibleName('Exchange');
+  });
+
+  await test.step('the user item shows the account', async () => {
+    await frame.userItem(accounts.main).click();
+    await expect(page.getByText('Summit Lending LLC')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a reload keeps the session', async () => {
+    await page.reload();
+    await expect(frame.heading('Exchange')).toBeVisible();
+    await expect(frame.userItem(accounts.main)).toBeVisible();
+  });
+
+  await test.step('a signed-in lender has no use for the sign-in page', async () => {
+    await page.goto('sign-in');
+    await expect(frame.heading('Exchange')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/lenders/exchange');
+  });
+});
+
+const refusals = [
+  { who: 'a wrong password', email: accounts.main, password: 'not-the-password', message: 'Invalid login credentials' },
+  { who: 'an unknown account', email: 'nobody@summit.example', password: 'lender-demo', message: 'Invalid login credentials' },
+  { who: 'a deactivated account', email: accounts.inactive, password: 'lender-demo', message: 'Your account has been deactivated' },
+];
+
+for (const { who, email, password, message } of refusals) {
+  test(`${who} is refused with "${message}" and can be corrected`, async ({ page, problems }) => {
+    // Chromium itself writes every refused request to the console.
+    problems.expect(/auth\/v1\/token/);
+    const signInPage = new SignInPage(page);
+    await signInPage.open();
+    await signInPage.signIn(email, password);
+
+    await expect(signInPage.alert).toContainText(message);
+    await expect(signInPage.email).toHaveValue(email);
+    await expect(signInPage.password).toBeFocused();
+    expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();
+
+    await signInPage.signIn(accounts.member);
+    await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  });
+}
+
+test('an entrepreneur is told where to go, and no session is left', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.signIn(accounts.entrepreneur);
+
+  await expect(signInPage.alert).toContainText('You are not authorized to view this page');
+  await expect(page.getByRole('button', { name: 'Go to entrepreneur login' }).or(page.getByRole('link', { name: 'Go to entrepreneur login' }))).toBeVisible();
+  await expect(signInPage.email).toHaveValue('');
+  await expect(signInPage.password).toHaveValue('');
+  expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();
+
+  await page.goto('exchange');
+  await expect(signInPage.heading).toBeVisible();
+});
+
+test('an account of another tenant type is refused, and no session is left', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.signIn(accounts.borrower);
+
+  await expect(signInPage.alert).toContainText('Wrong type of tenant');
+  await expect(signInPage.email).toHaveValue('');
+  expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();
+});
+
+test('the form says what is missing or malformed when a field is left, and cannot be sent before', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await expect(signInPage.submit).toBeDisabled();
+
+  await test.step('left empty', async () => {
+    await signInPage.email.focus();
+    await signInPage.password.focus();
+    await signInPage.email.focus();
+    await expect(signInPage.email).toHaveAccessibleDescription('Email is required');
+    await expect(signInPage.password).toHaveAccessibleDescription('Password is required');
+    await expect(signInPage.email).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('malformed', async () => {
+    await signInPage.email.fill('main@summit');
+    await signInPage.password.fill('x');
+    await expect(signInPage.email).toHaveAccessibleDescription('Email must be a valid email');
+    await expect(signInPage.submit).toBeDisabled();
+  });
+
+  await test.step('corrected', async () => {
+    await signInPage.email.fill(accounts.main);
+    await expect(signInPage.email).toHaveAttribute('aria-invalid', 'false');
+    await expect(signInPage.submit).toBeEnabled();
+  });
+});
+
+test('the password can be shown, and the form works with the keyboard alone', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.password.fill('lender-demo');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(signInPage.password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(signInPage.password).toHaveAttribute('type', 'password');
+
+  await signInPage.email.fill(accounts.member);
+  await signInPage.password.press('Enter');
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+});

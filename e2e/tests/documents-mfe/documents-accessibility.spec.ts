@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test';
+import { DocumentsPage } from '../../pages/documents.page';
+import { expectGood, onEachWidth } from '../../support/accessibility/expect-good';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { disturb, settle } from '../../support/failures/disturb';
+import { PickerPage, pdf } from '../../support/files';
+import { tabThrough } from '../../support/accessibility/keyboard';
+import { test } from '../../support/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the lists are accessible in each state', async ({ page, storeSession }) => {
+  test.slow();
+  const documents = new DocumentsPage(page);
+  await storeSession(page, accounts.main);
+  await documents.open('entity');
+  await expect(page.getByRole('button', { name: 'Expand Insurance' })).toBeVisible();
+  await expectGood(page, 'entity documents');
+  await onEachWidth(page, async () => {
+    const stops = await tabThrough(page);
+    expect(stops.some((stop) => stop.includes('Expand Insurance'))).toBe(true);
+  });
+  await documents.open('entity', 'formation', 'ownership', 'financials', 'insurance', 'references');
+  await expect(documents.type('Articles of organization or incorporation')).toBeVisible();
+  await expectGood(page, 'entity documents expanded');
+  await documents.open('license', 'CA', 'FL', 'NY', 'TX');
+  await expect(page.getByRole('button', { name: 'Collapse Texas' })).toBeVisible();
+  await expectGood(page, 'license documents expanded');
+
+  for (const how of ['hangs', 'fails'] as const) {
+    for (const [tab, operation] of [
+      ['entity', 'EntityDocuments'],
+      ['license', 'LicenseDocuments'],
+    ] as const) {
+      await disturb(page, operation, how);
+      await documents.open(tab);
+      const shown = how === 'hangs' ? page.getByRole('progressbar', { name: `Loading ${tab} documents` }) : page.getByRole('button', { name: 'Try again' });
+      await expect(shown).toBeVisible();
+      await expectGood(page, `${tab} documents, ${how}`);
+      await settle(page);
+    }
+  }
+});
+
+test('the dialogs are accessible in each state', async ({ page, storeSession }) => {
+  test.slow();
+  const documents = new DocumentsPage(page);
+  await storeSession(page, accounts.main);
+  await documents.open('license', 'TX');
+
+  await page.getByRole('button', { name: 'Add states' }).click();
+  await expect(documents.statesDialog).toBeVisible();
+  await expectGood(page, 'add states');
+  await documents.state.click();
+  await page.getByRole('option', { name: 'Washington' }).click();
+  await expectGood(page, 'add states, list open');
+  await page.keyboard.press('Escape');
+  await disturb(page, 'AddStateDialogCreate', 'hangs');
+  const add = documents.statesDialog.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await expectGood(page, 'add states, running');
+  await settle(page);
+  await disturb(page, 'AddStateDialogCreate', 'fails');
+  await documents.open('license', 'TX');
+  await page.getByRole('button', { name: 'Add states' }).click();
+  await documents.state.fill('Washington');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await add.click();
+  await expect(documents.statesDialog.getByRole('alert')).toBeVisible();
+  await expectGood(page, 'add states, failed');
+  await documents.statesDialog.getByRole('button', { name: 'Cancel' }).click();
+
+  for (const { button, title, operation } of [
+    { button: 'Remove Texas', title: 'Remove state', operation: 'StateDelete' },
+    { button: /^Delete /, title: 'Delete document', operation: 'DocDelete' },
+  ]) {
+    await page.getByRole('button', { name: button }).first().click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await expectGood(page, title);
+    await disturb(page, operation, 'fails');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectGood(page, `${title}, failed`);
+    await settle(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('uploads and previews are accessible in each state', async ({ page, storeSession }) => {
+  test.slow();
+  const documents = new DocumentsPage(page);
+  const picker = new PickerPage(page);
+  await storeSession(page, accounts.main);
+
+  await disturb(page, 'GetFileStackSecurity', 'hangs');
+  await documents.open('entity', 'references');
+  const type = documents.type('Letters of reference');
+  await type.getByRole('button', { name: 'Add document' }).click();
+  await expect(page.getByRole('status', { name: 'Opening the file picker' })).toBeVisible();
+  await expectGood(page, 'the picker is on its way');
+  await settle(page);
+  await disturb(page, 'GetFileStackSecurity', 'fails');
+  await documents.open('entity', 'references');
+  await type.getByRole('button', { name: 'Add document' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectGood(page, 'the picker did not open');
+  await settle(page);
+
+  await disturb(page, 'EntityDocUploadCreateFiles', 'fails');
+  await documents.open('entity', 'references');
+  await type.getByRole('button', { name: 'Add document' }).click();
+  await picker.select(pdf('Letter of reference.pdf'));
+  await picker.finish('Letter of reference.pdf');
+  await expect(page.getByText('1 file uploaded, but not saved. It is kept and need not be uploaded again.')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+  await expectGood(page, 'uploaded, not saved');
+  await settle(page);
+  await documents.open('entity', 'references');
+  await expect(page.getByText('1 uploaded file was not saved yet')).toBeVisible();
+  await expectGood(page, 'offered again');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('1 uploaded file was not saved yet')).toBeHidden();
+
+  await documents.open('entity', 'formation');
+  const name = page.getByRole('button', { name: 'Articles of Organization.pdf' });
+  await name.click();
+  const dialog = page.getByRole('dialog', { name: 'Articles of Organization.pdf' });
+  await expect(dialog.getByRole('img', { name: /page 1 of/ })).toBeVisible();
+  await expectGood(page, 'preview of a PDF');
+  await page.keyboard.press('Escape');
+  await disturb(page, 'DocumentLink', 'fails');
+  await name.click();
+  await expect(dialog.getByText('This document could not be shown')).toBeVisible();
+  await expectGood(page, 'preview, failed');
+  await settle(page);
+});

@@ -1,0 +1,263 @@
+import { addDays, todayIn } from '@lender-portal/contracts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DocumentsPage } from '../../pages/documents.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { PickerPage } from '../../support/files';
+import { staff } from '../../support/accounts/staff';
+import { expect, test } from '../../support/test';
+
+const folder = join(import.meta.dirname, '../../files');
+const [pdf, png, docx] = ['Balance sheet.pdf', 'Balance sheet.png', 'Balance sheet.docx'] as const;
+const names = [pdf, png, docx];
+const pathOf = (name: string) => join(folder, name);
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const day = (days: number) => addDays(todayIn(), days);
+const shown = (date: string) => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' }).format(new Date(date));
+
+interface StaffDocument {
+  id: string;
+  fileName: string;
+  createdAt: string;
+}
+
+// What one test adds another would meet: each has a company of its own.
+test('documents from the picker to the approved certificate', async ({ page, portal, storeSession }) => {
+  test.slow();
+  const documents = new DocumentsPage(page);
+  const picker = new PickerPage(page);
+  const type = documents.type('Balance sheet');
+  const rowOf = (name: string) => type.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+  let pending: StaffDocument[] = [];
+  const inPending = (name: string) => pending.find(({ fileName }) => fileName === name)!;
+  await storeSession(page, accounts.dev);
+  await documents.open('entity', 'financials');
+  await expect(documents.row('Financial statements')).toContainText('Missing');
+
+  await test.step('three real files at once: two by the button, one dropped', async () => {
+    await type.getByRole('button', { name: 'Add document' }).click();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), picker.dialog.getByRole('button', { name: 'Select files' }).click()]);
+    await chooser.setFiles([pathOf(pdf), pathOf(png)]);
+    const transfer = await page.evaluateHandle(
+      ({ name, type: mimeType, content }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(atob(content), (each) => each.charCodeAt(0))], name, { type: mimeType }));
+        return data;
+      },
+      { name: docx, type: DOCX, content: await readFile(pathOf(docx), 'base64') },
+    );
+    const zone = page.getByTestId('file-picker-dropzone');
+    for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: transfer });
+    for (const name of names)
+      await expect(picker.dialog.getByRole('progressbar', { name: `Upload of ${name}` }).or(picker.file(name).getByText('Uploaded'))).toBeVisible();
+    await picker.finish(...names);
+  });
+
+  await test.step('they are rows that wait for approval', async () => {
+    await expect(page.getByRole('status').filter({ hasText: '3 documents added.' })).toBeVisible();
+    pending = await staff<StaffDocument>(portal, 'documents', '--status', 'PendingApproval');
+    for (const name of names) {
+      await expect(rowOf(name)).toContainText('Pending approval');
+      // The browser's time zone is the portal's. The day of the upload may be over by now.
+      await expect(rowOf(name)).toContainText(shown(todayIn(undefined, new Date(inPending(name).createdAt))));
+    }
+    await expect(type.locator('[data-mime-group="pdf"], [data-mime-group="image"], [data-mime-group="document"]')).toHaveCount(3);
+  });
+
+  await test.step('staff approves one with an expiry in the past, one with one to come, and rejects the third', async () => {
+    const idOf = (name: string) => inPending(name).id;
+    await staff(portal, 'approve', idOf(pdf), '--expires', day(-7));
+    await staff(portal, 'approve', idOf(png), '--expires', day(60));
+    await staff(portal, 'reject', idOf(docx), '--reason', 'Please send it signed.');
+    await page.reload();
+    await expect(rowOf(pdf)).toContainText('Expired');
+    await expect(rowOf(pdf)).toContainText(shown(day(-7)));
+    await expect(rowOf(png)).toContainText('Approved');
+    await expect(rowOf(png)).toContainText(shown(day(60)));
+    await expect(rowOf(docx)).toContainText('Rejected');
+    await expect(rowOf(docx)).toContainText('Please send it signed.');
+    await expect(page.getByRole('button', { name: `Delete ${png}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Delete ${pdf}` })).toBeVisible();
+    await expect(documents.row('Financial statements')).toContainText(shown(day(-7)));
+  });
+
+  await test.step('they are shown in the page, or saved', async () => {
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+    await page.getByRole('button', { name: pdf, exact: true }).click();
+    await expect(dialog(pdf).getByRole('img', { name: `${pdf}, page 1 of 1` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: png, exact: true }).click();
+    await expect(dialog(png).getByRole('img', { name: png })).toHaveJSProperty('naturalWidth', 320);
+    await page.keyboard.press('Escape');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: docx, exact: true }).click()]);
+    expect(download.suggestedFilename()).toBe(docx);
+    expect(await readFile(await download.path())).toEqual(await readFile(pathOf(docx)));
+  });
+
+  await test.step('the third is deleted', async () => {
+    await page.getByRole('button', { name: `Delete ${docx}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete document' });
+    await expect(dialog).toContainText(`You're about to delete the following document: "${docx}". Please confirm.`);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(docx)).toHaveCount(0);
+    await expect(rowOf(png)).toBeVisible();
+  });
+});
+
+test('states are added from the map and removed', async ({ page, storeSession }) => {
+  const documents = new DocumentsPage(page);
+  await storeSession(page, accounts.dev);
+  await documents.open('license');
+
+  await test.step('Texas and Washington from the map', async () => {
+    await page.getByRole('button', { name: /^Add (licensed )?states$/ }).click();
+    await expect(documents.statesDialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+    await documents.onMap('TX').click();
+    await documents.onMap('WA').click();
+    await expect(documents.statesDialog.getByRole('button', { name: 'Take back Texas' })).toBeVisible();
+    await documents.statesDialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(documents.statesDialog).toBeHidden();
+    for (const name of ['Texas', 'Washington']) await expect(page.getByRole('button', { name: `Expand ${name}` })).toBeVisible();
+  });
+
+  await test.step('they are offered no more, and nothing is chosen when it opens again', async () => {
+    await documents.addStates.click();
+    await expect(documents.statesDialog.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
+    await documents.onMap('TX').click();
+    await expect(documents.statesDialog.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
+    await documents.statesDialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('Washington is removed', async () => {
+    await page.getByRole('button', { name: 'Remove Washington' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove state' });
+    await expect(dialog).toContainText("You're about to remove Washington from your license list.");
+    await expect(dialog).toContainText(
+      "Without the state license documents you wouldn't be able to submit offers to the borrowers in this state. Please confirm.",
+    );
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Expand Washington' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Expand Texas' })).toBeVisible();
+  });
+});
+
+test('the same by the keyboard alone', async ({ page, storeSession }) => {
+  test.slow();
+  const documents = new DocumentsPage(page);
+  const picker = new PickerPage(page);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await storeSession(page, accounts.whiteLabel);
+  await documents.open('entity');
+
+  await test.step('from tab to tab, and back', async () => {
+    await documents.tab('entity').focus();
+    await press('ArrowRight');
+    await expect(documents.tab('license')).toBeFocused();
+    await press('Enter');
+    await expect(page).toHaveURL(/\/profile\/documents\/license$/);
+    await expect(documents.tab('license')).toBeFocused();
+    await page.goBack();
+    await expect(documents.tab('entity')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('a row is expanded, and stays so on reload', async () => {
+    await page.getByRole('button', { name: 'Expand References' }).focus();
+    await press('Enter');
+    await expect(page.getByRole('button', { name: 'Collapse References' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Collapse References' })).toBeVisible();
+  });
+
+  const type = documents.type('Letters of reference');
+  await test.step('a file is uploaded', async () => {
+    // Waited for well before the key that opens it: the browser has to be told that somebody does.
+    const choosing = page.waitForEvent('filechooser');
+    await type.getByRole('button', { name: 'Add document' }).focus();
+    await press('Enter');
+    await expect(picker.dialog.getByRole('button', { name: 'Select files' })).toBeFocused();
+    await press('Enter');
+    const chooser = await choosing;
+    await chooser.setFiles([pathOf(pdf)]);
+    await expect(picker.file(pdf)).toContainText('Uploaded');
+    await picker.done.focus();
+    await press('Enter');
+    await expect(type.getByRole('row').filter({ hasText: pdf })).toContainText('Pending approval');
+    await expect(type.getByRole('button', { name: 'Add document' })).toBeFocused();
+  });
+
+  await test.step('it is opened, closed and deleted', async () => {
+    const name = page.getByRole('button', { name: pdf, exact: true });
+    await name.focus();
+    await press('Enter');
+    await expect(page.getByRole('dialog', { name: pdf })).toBeVisible();
+    await press('Escape');
+    await expect(name).toBeFocused();
+    await press('Tab');
+    await expect(page.getByRole('button', { name: `Delete ${pdf}` })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Delete document' })).toBeVisible();
+    await press('Tab', 'Tab', 'Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(type.getByText('No documents yet.')).toBeVisible();
+  });
+
+  await test.step('states are chosen from a list that stays open; Escape closes the list only', async () => {
+    await documents.open('license');
+    await page.getByRole('button', { name: /^Add (licensed )?states$/ }).focus();
+    await press('Enter');
+    await documents.state.focus();
+    await page.keyboard.type('wash');
+    await press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.type('Texas');
+    await press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(documents.statesDialog).toBeVisible();
+    for (const code of ['WA', 'TX']) await expect(documents.onMap(code)).toHaveAttribute('data-chosen', '');
+    await press('Tab', 'Tab');
+    await expect(documents.statesDialog.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
+    await press('Enter');
+    await expect(documents.statesDialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Expand Texas' })).toBeVisible();
+  });
+
+  await test.step('Washington is removed', async () => {
+    await page.getByRole('button', { name: 'Remove Washington' }).focus();
+    await press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Remove state' })).toBeVisible();
+    await press('Tab', 'Tab', 'Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Expand Washington' })).toHaveCount(0);
+  });
+});
+
+test('of a long PDF the first 30 pages are shown', async ({ page, signIn }) => {
+  const picker = new PickerPage(page);
+  const pages = Array.from({ length: 31 }, (_, index) => index + 3);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    ...pages.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >>'),
+  ];
+  const content = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  await signIn(page, accounts.main);
+  await picker.open();
+  await picker.select({ name: 'Long.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${content}trailer\n<< /Root 1 0 R >>\n%%EOF\n`) });
+  await picker.finish('Long.pdf');
+  await page.getByRole('button', { name: 'Long.pdf', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'Long.pdf' });
+  await expect(preview.getByRole('status')).toHaveText('The first 30 of 31 pages. Download the document to see all.');
+  await expect(preview.getByRole('img')).toHaveCount(30);
+  await preview.getByRole('button', { name: 'Done' }).click();
+  await picker.document('Long.pdf').click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(picker.document('Long.pdf')).toBeHidden();
+});

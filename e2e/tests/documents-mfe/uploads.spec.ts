@@ -1,0 +1,409 @@
+import { expectAccessible, expectGood } from '../../support/accessibility/expect-good';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { documentNames, onceAt, PART, pdf, PickerPage, sparseFile, text, UPLOAD, watchUploads } from '../../support/files';
+import { expect, test } from '../../support/test';
+
+const countOf = (names: string[], name: string) => names.filter((each) => each === name).length;
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, accounts.main);
+});
+
+test('files are chosen by the button or dropped, upload at once and become documents', async ({ page }) => {
+  const picker = new PickerPage(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await test.step('nothing of the picker is loaded before it is asked for', async () => {
+    await page.goto('profile/documents/entity?expanded=tax');
+    await expect(picker.addDocument).toBeVisible();
+    expect(scripts.filter((url) => /filestack|picker/.test(url))).toEqual([]);
+    await picker.addDocument.click();
+    await expect(picker.dialog).toBeVisible();
+    expect(scripts.filter((url) => /filestack-js|picker\.js/.test(url))).toHaveLength(2);
+  });
+  await test.step('by the button, which opens the browser’s own chooser', async () => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), picker.dialog.getByRole('button', { name: 'Select files' }).click()]);
+    expect(chooser.isMultiple()).toBe(true);
+    await chooser.setFiles([pdf('chosen 1.pdf'), text('chosen 2.txt', 'Two')]);
+    await expect(picker.file('chosen 1.pdf')).toContainText('Uploaded');
+  });
+  await test.step('by dropping', async () => {
+    const data = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['Dropped'], 'dropped.txt', { type: 'text/plain' }));
+      return transfer;
+    });
+    const zone = page.getByTestId('file-picker-dropzone');
+    for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: data });
+  });
+  await picker.finish('chosen 1.pdf', 'chosen 2.txt', 'dropped.txt');
+  for (const name of ['chosen 1.pdf', 'chosen 2.txt', 'dropped.txt']) {
+    await expect(picker.document(name)).toHaveCount(1);
+    expect(countOf(await documentNames(page), name)).toBe(1);
+  }
+});
+
+test('a file is taken from a cloud, behind its consent', async ({ page }) => {
+  const picker = new PickerPage(page);
+  await picker.open();
+  await picker.dialog.getByRole('tab', { name: 'Google Drive' }).click();
+  const [consent] = await Promise.all([page.waitForEvent('popup'), picker.dialog.getByRole('button', { name: 'Connect Google Drive' }).click()]);
+  await expect(consent.getByRole('heading', { name: 'Connect Google Drive' })).toBeVisible();
+  await expectAccessible(consent);
+  const closed = consent.waitForEvent('close');
+  await consent.getByRole('button', { name: 'Allow', exact: true }).click();
+  await closed;
+  await picker.dialog.getByRole('button', { name: 'My Drive' }).click();
+  await picker.dialog.getByRole('button', { name: 'Compliance' }).click();
+  await picker.dialog.getByRole('button', { name: 'Add Audit notes.txt' }).click();
+  await expect(picker.file('Audit notes.txt')).toContainText('Uploaded');
+  await expectAccessible(page);
+  await test.step('disconnected, it asks again', async () => {
+    await picker.dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(picker.dialog.getByRole('button', { name: 'Connect Google Drive' })).toBeVisible();
+  });
+  await picker.finish('Audit notes.txt');
+  await expect(picker.document('Audit notes.txt')).toHaveCount(1);
+});
+
+test('a part that the service fails at is sent again', async ({ page, problems }) => {
+  problems.expect(/500/);
+  const picker = new PickerPage(page);
+  const calls = watchUploads(page);
+  await picker.open();
+  await onceAt(page, UPLOAD.part, (route) => route.fulfill({ status: 500 }));
+  await picker.select(pdf('part 500.pdf'));
+  await picker.finish('part 500.pdf');
+  expect(calls.starts).toHaveLength(1);
+  expect(calls.parts).toHaveLength(2);
+  await expect(picker.document('part 500.pdf')).toHaveCount(1);
+});
+
+test('a part whose connection is reset is sent again', async ({ page, problems }) => {
+  problems.expect(/ERR_CONNECTION_RESET/);
+  const picker = new PickerPage(page);
+  const calls = watchUploads(page);
+  await picker.open();
+  await onceAt(page, UPLOAD.part, (route) => route.abort('connectionreset'));
+  await picker.select(pdf('reset.pdf'));
+  await picker.finish('reset.pdf');
+  expect(calls.starts).toHaveLength(1);
+  await expect(picker.document('reset.pdf')).toHaveCount(1);
+});
+
+test('a part that arrives changed is refused by its checksum and sent again', async ({ page, problems }) => {
+  problems.expect(/400/);
+  const picker = new PickerPage(page);
+  const calls = watchUploads(page);
+  await picker.open();
+  const file = pdf('changed.pdf');
+  await onceAt(page, UPLOAD.part, (route) => route.continue({ postData: Buffer.alloc(file.buffer.length, 'x') }));
+  await picker.select(file);
+  await picker.finish('changed.pdf');
+  expect(calls.starts).toHaveLength(1);
+  expect(calls.parts).toHaveLength(2);
+  await expect(picker.document('changed.pdf')).toHaveCount(1);
+});
+
+test('a part that always fails fails its file alone, and the next try starts it anew', async ({ page, problems }) => {
+  problems.expect(/503/);
+  const picker = new PickerPage(page);
+  await page.clock.install();
+  await picker.open();
+  await page.route(UPLOAD.part, (route) => route.fulfill({ status: 503 }));
+  await picker.select(pdf('unlucky.pdf'));
+  // The waits between the tries: 1, 2 and 4 seconds.
+  for (let tries = 0; tries < 4; tries += 1) {
+    await expect(picker.file('unlucky.pdf')).toContainText(/Uploading|Failed/);
+    await page.clock.fastForward(5000);
+  }
+  await expect(picker.file('unlucky.pdf')).toContainText('Failed. The file service had a problem.');
+  await expect(picker.done).toBeDisabled();
+  await page.unroute(UPLOAD.part);
+  await picker.dialog.getByRole('button', { name: 'Try again: unlucky.pdf' }).click();
+  await picker.finish('unlucky.pdf');
+  expect(countOf(await documentNames(page), 'unlucky.pdf')).toBe(1);
+});
+
+test('without a network an upload waits, says so, and goes on where it was', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const picker = new PickerPage(page);
+  const calls = watchUploads(page);
+  await page.clock.install();
+  await picker.open();
+  let passed = 0;
+  await page.route(UPLOAD.part, async (route) => {
+    // After the first part the network goes.
+    if (passed > 0) return route.abort('internetdisconnected');
+    passed += 1;
+    await route.continue();
+  });
+  const first = page.waitForResponse(UPLOAD.part);
+  await picker.select(pdf('long way.pdf', 4 * PART + 1));
+  await first;
+  await context.setOffline(true);
+  await page.unroute(UPLOAD.part);
+  await expect(picker.dialog.getByText('You are offline. Uploading goes on when the connection is back.')).toBeVisible();
+
+  await test.step('for much longer than the library tries', async () => {
+    for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward(60_000);
+    await expect(picker.file('long way.pdf')).toContainText('Uploading');
+  });
+
+  await context.setOffline(false);
+  await expect(picker.dialog.getByText('You are offline.')).toBeHidden();
+  await page.clock.fastForward(5000);
+  await picker.finish('long way.pdf');
+  expect(calls.starts, 'it does not start over').toHaveLength(1);
+  const numbers = await Promise.all(
+    calls.parts.map(async (request) => ((await request.response())?.ok() ? new URL(request.url()).pathname.split('/').at(-1) : undefined)),
+  );
+  expect(numbers.filter(Boolean).sort(), 'each part arrives once').toEqual(['1', '2', '3', '4', '5']);
+  expect(countOf(await documentNames(page), 'long way.pdf')).toBe(1);
+});
+
+test('a grant that ends during the upload is renewed, and the upload goes on', async ({ page, problems }) => {
+  problems.expect(/403/);
+  const picker = new PickerPage(page);
+  const calls = watchUploads(page);
+  await picker.open();
+  expect(calls.grants).toHaveLength(1);
+  await onceAt(page, UPLOAD.address, (route) => route.fulfill({ status: 403, json: { error: 'The policy has expired' } }));
+  await picker.select(pdf('expired grant.pdf', 2 * PART));
+  await picker.finish('expired grant.pdf');
+  expect(calls.grants).toHaveLength(2);
+  expect(calls.starts).toHaveLength(1);
+  await expect(picker.document('expired grant.pdf')).toHaveCount(1);
+});
+
+test('a grant is renewed half an hour before it ends, between two parts', async ({ page }) => {
+  const picker = new PickerPage(page);
+  const calls = watchUploads(page);
+  await page.clock.install();
+  await picker.open();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await onceAt(page, UPLOAD.part, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const held = page.waitForRequest(UPLOAD.part);
+  await picker.select(pdf('half an hour.pdf', 4 * PART));
+  await held;
+  await page.clock.fastForward(35 * 60_000);
+  release();
+  await picker.finish('half an hour.pdf');
+  expect(calls.grants).toHaveLength(2);
+  expect(calls.starts).toHaveLength(1);
+});
+
+test('a permission that is gone fails the upload with a clear word, and it can be tried again', async ({ page, problems }) => {
+  problems.expect(/401/);
+  const picker = new PickerPage(page);
+  await picker.open();
+  await page.route(UPLOAD.address, (route) => route.fulfill({ status: 401, json: { error: 'Invalid policy' } }));
+  await picker.select(pdf('no permission.pdf'));
+  await expect(picker.file('no permission.pdf')).toContainText('Failed. Your permission to upload has ended.');
+  await expectAccessible(page);
+  await page.unroute(UPLOAD.address);
+  await picker.dialog.getByRole('button', { name: 'Try again: no permission.pdf' }).click();
+  await picker.finish('no permission.pdf');
+  expect(countOf(await documentNames(page), 'no permission.pdf')).toBe(1);
+});
+
+test('what cannot be a document is listed with the reason, and is no obstacle to the rest', async ({ page, problems }) => {
+  problems.expect(/415/);
+  const picker = new PickerPage(page);
+  await picker.open();
+  await picker.input.setInputFiles(await sparseFile(test.info().outputPath('large.pdf'), 251 * 1024 * 1024));
+  await expect(picker.file('large.pdf')).toContainText('Not accepted. The file is too large. At most 250 MB is possible.');
+  await picker.select(
+    text('empty.txt', ''),
+    { name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+    { name: 'program.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\0\0 a program') },
+    pdf('fine.pdf'),
+  );
+  await expect(picker.file('empty.txt')).toContainText('Not accepted. The file is empty.');
+  await expect(picker.file('program.exe')).toContainText('Not accepted. This type of file is not accepted.');
+  await expect(picker.file('program.pdf')).toContainText('Failed. The content of this file is');
+  await expect(picker.dialog.getByRole('button', { name: 'Try again: program.pdf' })).toBeHidden();
+  await expectAccessible(page);
+  await picker.finish('fine.pdf');
+  await expect(page.getByText('program.pdf')).toBeVisible();
+  await expect(picker.document('fine.pdf')).toHaveCount(1);
+  const names = await documentNames(page);
+  for (const name of ['large.pdf', 'empty.txt', 'program.exe', 'program.pdf']) expect(names).not.toContain(name);
+});
+
+test('ten files at a time, no more', async ({ page }) => {
+  const picker = new PickerPage(page);
+  await picker.open();
+  await picker.select(...Array.from({ length: 11 }, (_, index) => text(`many ${index + 1}.txt`, `${index}`)));
+  await expect(picker.file('many 11.txt')).toContainText('Not accepted. Only 10 files can be uploaded at once.');
+  await expect(picker.dialog.getByText('10 of 10 files uploaded')).toBeVisible();
+  await test.step('one that is taken out makes room', async () => {
+    await picker.dialog.getByRole('button', { name: 'Remove many 11.txt' }).click();
+    await picker.dialog.getByRole('button', { name: 'Remove many 10.txt' }).click();
+    await picker.select(text('many 12.txt', 'In its place'));
+    await expect(picker.file('many 12.txt')).toContainText('Uploaded');
+  });
+  await picker.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog', { name: 'Discard files?' }).getByRole('button', { name: 'Discard' }).click();
+  await expect(picker.dialog).toBeHidden();
+  expect((await documentNames(page)).filter((name) => name.startsWith('many'))).toEqual([]);
+});
+
+test('names are texts, whatever they hold', async ({ page }) => {
+  const picker = new PickerPage(page);
+  await picker.open();
+  await picker.select(text('<img src=x onerror=alert(1)>.txt', 'markup'), text('invoice\u202Etxt.fdp.txt', 'turned around'));
+  await expect(picker.file('<img src=x onerror=alert(1)>.txt')).toContainText('Uploaded');
+  await expect(picker.file('invoicetxt.fdp.txt')).toContainText('Uploaded');
+  await picker.done.click();
+  await expect(picker.document('-img src=x onerror=alert(1)-.txt')).toHaveCount(1);
+  await expect(picker.document('invoicetxt.fdp.txt')).toHaveCount(1);
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});
+
+test('a picker that cannot be loaded is said, and can be tried again', async ({ page, problems }) => {
+  problems.expect(/404/);
+  const picker = new PickerPage(page);
+  await page.goto('profile/documents/entity?expanded=tax');
+  const message = page.getByText('The file picker could not be loaded. Check your connection and try again.');
+  await test.step('missing', async () => {
+    await page.route(UPLOAD.picker, (route) => route.fulfill({ status: 404 }));
+    await picker.addDocument.click();
+    await expect(message).toBeVisible();
+    await page.unroute(UPLOAD.picker);
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await picker.select(text('second try.txt', 'Here it is'));
+  await picker.finish('second try.txt');
+  await expect(picker.document('second try.txt')).toHaveCount(1);
+});
+
+test('a picker that does not come is given up after 15 seconds', async ({ page }) => {
+  const picker = new PickerPage(page);
+  await page.clock.install();
+  await page.goto('profile/documents/entity?expanded=tax');
+  await page.route(UPLOAD.picker, () => {});
+  const asked = page.waitForRequest(UPLOAD.picker);
+  await picker.addDocument.click();
+  await asked;
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText('The file picker could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Opening the file picker' })).toBeHidden();
+  await page.unroute(UPLOAD.picker);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(picker.dialog).toBeVisible();
+});
+
+test('a tab that is closed in the middle asks; what had finished is offered, what had not is named', async ({ page, context }) => {
+  const picker = new PickerPage(page);
+  await picker.open();
+  await picker.select(pdf('kept.pdf'));
+  await expect(picker.file('kept.pdf')).toContainText('Uploaded');
+  await page.route(UPLOAD.part, () => {});
+  await picker.select(pdf('cut off.pdf'));
+  await expect(picker.file('cut off.pdf')).toContainText('Uploading');
+
+  await test.step('closing asks, and who stays loses nothing', async () => {
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await expect(picker.file('kept.pdf')).toContainText('Uploaded');
+  });
+  await test.step('another tab does not offer what this one is at', async () => {
+    const other = await context.newPage();
+    await other.goto('profile/documents/entity?expanded=tax');
+    await expect(other.getByRole('group', { name: 'Form W-9' })).toBeVisible();
+    await expect(other.getByText('kept.pdf')).toBeHidden();
+    await other.close();
+  });
+  const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  await Promise.all([page.waitForEvent('close'), question.accept()]);
+
+  const reopened = await context.newPage();
+  await reopened.goto('profile/documents/entity?expanded=tax');
+  const offer = reopened.getByRole('status').filter({ hasText: 'was not saved yet' });
+  await expect(offer).toContainText('kept.pdf');
+  await expect(offer).toContainText('cut off.pdf');
+  await expectAccessible(reopened);
+  await offer.getByRole('button', { name: 'Save' }).click();
+  await expect(new PickerPage(reopened).document('kept.pdf')).toHaveCount(1);
+  const names = await documentNames(reopened);
+  expect(countOf(names, 'kept.pdf')).toBe(1);
+  expect(countOf(names, 'cut off.pdf')).toBe(0);
+});
+
+test('the picker is a dialog for the keyboard: it keeps the focus, asks before it stops uploads, and gives the focus back', async ({ page }) => {
+  const picker = new PickerPage(page);
+  await page.goto('profile/documents/entity?expanded=tax');
+  await picker.addDocument.focus();
+  await page.keyboard.press('Enter');
+  await expect(picker.dialog.getByRole('button', { name: 'Select files' })).toBeFocused();
+  await test.step('the sources by arrows', async () => {
+    await picker.dialog.getByRole('tab', { name: 'My device' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(picker.dialog.getByRole('tab', { name: 'Dropbox' })).toBeFocused();
+    await expect(picker.dialog.getByRole('button', { name: 'Connect Dropbox' })).toBeVisible();
+    await page.keyboard.press('Home');
+  });
+  await test.step('Tab goes round inside', async () => {
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await picker.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await picker.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+  });
+  await test.step('leaving the browser’s own chooser leaves the picker where it is', async () => {
+    await page.getByTestId('file-picker-input').dispatchEvent('cancel', { bubbles: true });
+    await expect(picker.dialog).toBeVisible();
+  });
+  await test.step('Escape asks while an upload runs', async () => {
+    await page.route(UPLOAD.part, () => {});
+    await picker.select(pdf('running.pdf'));
+    await expect(picker.file('running.pdf')).toContainText('Uploading');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Stop uploading?' });
+    await expect(question.getByRole('button', { name: 'Keep uploading' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(picker.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Stop and close' }).click();
+  });
+  await expect(picker.dialog).toBeHidden();
+  await expect(picker.addDocument).toBeFocused();
+});
+
+test.describe('in each window', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the picker is accessible and has room', async ({ page, problems }) => {
+    problems.expect(/403/);
+    const picker = new PickerPage(page);
+    await picker.open();
+    const also = async () => {
+      const fits = await picker.dialog.evaluate(
+        (dialog) => dialog.scrollWidth <= dialog.clientWidth && dialog.getBoundingClientRect().width <= window.innerWidth,
+      );
+      expect(fits, 'the picker has room').toBe(true);
+    };
+    await expectGood(page, 'picker', { also });
+    await page.route(UPLOAD.address, (route) => route.fulfill({ status: 403, json: {} }));
+    await picker.select(pdf('An extraordinarily long name of a file that nobody would want to type again.pdf'), text('empty.txt', ''));
+    await expect(picker.file('extraordinarily')).toContainText('Failed');
+    await page.unroute(UPLOAD.address);
+    await picker.select(pdf('done.pdf'));
+    await expect(picker.file('done.pdf')).toContainText('Uploaded');
+    await expectGood(page, 'files', { also });
+    await picker.dialog.getByRole('tab', { name: 'Box', exact: true }).click();
+    await expect(picker.dialog.getByRole('button', { name: 'Connect Box', exact: true })).toBeVisible();
+    await expectGood(page, 'cloud', { also });
+  });
+});

@@ -1,0 +1,106 @@
+import { FramePage } from '../../pages/frame.page';
+import { SignInPage } from '../../pages/sign-in.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { Deployment } from '../../support/portal/deployment';
+import type { Platform } from '../../support/portal/platform';
+import { expect, test as base } from '../../support/test';
+
+const specifier = '@lender-portal/documents-mfe';
+
+const test = base.extend<{ deployment: Deployment; deployed: Platform }>({
+  deployment: async ({}, use) => {
+    const deployment = await Deployment.create();
+    await use(deployment);
+    await deployment.remove();
+  },
+  deployed: async ({ deployment }, use) => {
+    const platform = await deployment.start();
+    await use(platform);
+    expect(await platform.stop(), platform.output()).toBe(0);
+  },
+  baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
+});
+
+test('an edit of importmap.json is live at the next page load, with no rebuild and no restart', async ({ page, storeSession, deployment, deployed }) => {
+  const frame = new FramePage(page);
+  await storeSession(page, accounts.main);
+  await page.goto('profile/documents/entity');
+  await expect(frame.heading('Certificates')).toBeVisible();
+  const original = await deployment.readImportMap();
+
+  await test.step('the entry is changed to the file of another build, with its hash', async () => {
+    const { url, integrity } = await deployment.addDocumentsBuild((source) => source.replaceAll('Certificates', 'Certificates, next release'));
+    await deployment.writeImportMap({ imports: { ...original.imports, [specifier]: url }, integrity: { [url]: integrity } });
+    await page.reload();
+    await expect(frame.heading('Certificates, next release')).toBeVisible();
+    const published = (await (await page.request.get(`${deployed.origin}/import-map.json`)).json()) as typeof original;
+    expect(published.imports[specifier]).toBe(url);
+    expect(published.integrity[url]).toBe(integrity);
+  });
+
+  await test.step('and back', async () => {
+    await deployment.writeImportMap(original);
+    await page.reload();
+    await expect(frame.heading('Certificates')).toBeVisible();
+  });
+});
+
+test('a map that cannot be used is refused with the reason, and the last good one stays', async ({ page, deployment, deployed }) => {
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await expect(signInPage.heading).toBeVisible();
+  const original = await deployment.readImportMap();
+  const served = async () => (await page.request.get(`${deployed.origin}/import-map.json`)).json();
+  const before = (await served()) as unknown;
+
+  const broken = [
+    { name: 'malformed', content: '{ "imports": {', reason: /importmap\.json is refused.*JSON/ },
+    {
+      name: 'names a module that is not there',
+      content: { ...original, imports: { ...original.imports, [specifier]: '/modules/no-such-mfe/' } },
+      reason: /documents-mfe.*no-such-mfe/,
+    },
+    {
+      name: 'pins a file without its hash',
+      content: { ...original, imports: { ...original.imports, [specifier]: '/modules/documents-mfe/unknown.js' } },
+      reason: /documents-mfe.*integrity/,
+    },
+  ];
+  for (const { name, content, reason } of broken) {
+    await test.step(name, async () => {
+      await deployment.writeImportMap(content);
+      await page.reload();
+      await expect(signInPage.heading).toBeVisible();
+      expect(await served()).toEqual(before);
+      await expect.poll(deployed.output).toMatch(reason);
+    });
+  }
+});
+
+test('a build whose hash in the map is wrong does not run', async ({ page, signIn, deployment, problems }) => {
+  problems.expect(/console: .*(valid digest|integrity)/i);
+  await signIn(page, accounts.main);
+  const original = await deployment.readImportMap();
+  const { url } = await deployment.addDocumentsBuild((source) => `${source}\nglobalThis.ranAllTheSame = true;`);
+  const other = await deployment.addDocumentsBuild((source) => `${source}\n`);
+  await deployment.writeImportMap({ imports: { ...original.imports, [specifier]: url }, integrity: { [url]: other.integrity } });
+
+  await page.goto('profile/documents/entity');
+  await expect(new FramePage(page).main).toContainText('Failed to load the application');
+  expect(await page.evaluate(() => 'ranAllTheSame' in globalThis)).toBe(false);
+});
+
+base('a map that does not parse at the first start shows what is wrong', async ({ page, problems }) => {
+  problems.expect(/status of 500/);
+  // The bare page names no icon: a browser with windows asks for one of its own accord.
+  problems.allow(/favicon\.ico/);
+  const deployment = await Deployment.create();
+  await deployment.writeImportMap('{ "imports": oops }');
+  const platform = await deployment.start();
+  const response = await page.goto(`${platform.origin}/lenders/`);
+  expect(response?.status()).toBe(500);
+  await expect(page.locator('body')).toContainText('importmap.json');
+  await expect(page.locator('body')).toContainText('not JSON');
+  expect(await platform.stop(), platform.output()).toBe(0);
+  await deployment.remove();
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { Deployment } from '../../support/portal/deployment';
+import { barePlaces, lender, placesInFrame } from '../../support/failures/places';
+import type { Platform } from '../../support/portal/platform';
+import { sessionOf, storageWith } from '../../support/accounts/session';
+import { expect, test as base } from '../../support/test';
+
+/**
+ * The rows of the matrix of failures about manifests, for the portal's own modules: the server reads those, so the page
+ * never meets one that is broken. The last good map stays.
+ */
+const test = base.extend<object, { deployment: Deployment; deployed: Platform }>({
+  deployment: [
+    async ({}, use) => {
+      const deployment = await Deployment.create();
+      await use(deployment);
+      await deployment.remove();
+    },
+    { scope: 'worker' },
+  ],
+  deployed: [
+    async ({ deployment }, use) => {
+      const platform = await deployment.start();
+      await use(platform);
+      expect(await platform.stop(), platform.output()).toBe(0);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
+});
+
+const shell = { name: 'shell', address: 'exchange', heading: 'Exchange', email: lender };
+const places = [shell, ...barePlaces, ...placesInFrame.filter(({ module }) => 'specifier' in module).map((place) => ({ ...place, email: lender }))];
+const faults = [
+  { fault: 'its manifest is not there', text: undefined, reason: 'where there is no build' },
+  { fault: 'its manifest is malformed', text: '{ "entries": {', reason: 'cannot be read' },
+];
+
+const publishedMap = async (page: Page, { origin }: Platform) => (await (await page.request.get(`${origin}/import-map.json`)).json()) as unknown;
+
+for (const { name, address, heading, email } of places) {
+  for (const { fault, text, reason } of faults) {
+    test(`${name}: ${fault}`, async ({ page, context, deployment, deployed }) => {
+      const before = await publishedMap(page, deployed);
+      const logged = deployed.output().length;
+      const putBack = await deployment.breakManifest(name, text);
+      if (email) await context.setStorageState(storageWith(deployed, await sessionOf(page.request, deployed, email)));
+
+      await page.goto(address);
+      const frame = new FramePage(page);
+      await expect(frame.heading(heading)).toBeVisible();
+      if (name === 'shell') await expect(frame.currentItem).toHaveAccessibleName(heading);
+      expect(await publishedMap(page, deployed)).toEqual(before);
+      await expect.poll(() => deployed.output().slice(logged)).toMatch(new RegExp(`the last good one stays: .*/modules/${name}/.*${reason}`));
+
+      await putBack();
+      expect(await publishedMap(page, deployed)).toEqual(before);
+      await expect.poll(() => deployed.output().slice(logged)).toContain('is good again');
+    });
+  }
+}

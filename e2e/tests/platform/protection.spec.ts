@@ -1,0 +1,149 @@
+import { FramePage } from '../../pages/frame.page';
+import { SignInPage } from '../../pages/sign-in.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { readImportMap, readPageModules, tamperedRan, tamperWith } from '../../support/failures/tampering';
+import { expect, test } from '../../support/test';
+
+const directives = (policy: string) =>
+  new Map(
+    policy.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+
+test('every page comes with a strict policy and the other headers of the house', async ({ page }) => {
+  const response = await page.goto('sign-in');
+  const headers = (await response?.allHeaders()) ?? {};
+  const policy = directives(headers['content-security-policy'] ?? '');
+  const nonce = policy.get('script-src')?.find((value) => value.startsWith("'nonce-")) ?? '';
+
+  expect(nonce).toMatch(/^'nonce-[\w+/=-]{16,}'$/);
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  expect(policy.get('script-src')).toEqual([nonce, "'strict-dynamic'"]);
+  expect(policy.get('style-src')).toEqual(["'self'", nonce]);
+  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+  expect(policy.get('font-src')).toEqual(["'self'"]);
+  expect(policy.get('connect-src')).toContain("'self'");
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
+  expect(policy.get('object-src')).toEqual(["'none'"]);
+  expect(policy.get('form-action')).toEqual(["'self'"]);
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(policy.get('trusted-types')?.length).toBeGreaterThan(0);
+  expect([...policy.keys()]).toEqual(expect.arrayContaining([expect.stringMatching(/^report-(to|uri)$/)]));
+  expect(headers['content-security-policy']).not.toContain('unsafe-');
+
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    'permissions-policy': expect.stringMatching(/\w/),
+    'cache-control': expect.stringContaining('no-store'),
+  });
+
+  const again = await page.reload();
+  expect((await again?.allHeaders())?.['content-security-policy'], 'a nonce serves one page').not.toContain(nonce);
+});
+
+test('built files are immutable, compressed and known by their hash', async ({ page, portal }) => {
+  const { imports, integrity } = await readImportMap(page, portal.origin);
+  for (const [specifier, path] of Object.entries(imports)) {
+    expect(integrity[path], `the integrity of ${specifier}`).toMatch(/^sha384-/);
+  }
+  for (const specifier of ['@lender-portal/shell', 'react']) {
+    const response = await page.request.get(`${portal.origin}${imports[specifier]}`, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers(), specifier).toMatchObject({
+      'cache-control': expect.stringMatching(/max-age=31536000.*immutable/),
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+      'x-content-type-options': 'nosniff',
+    });
+  }
+});
+
+test('Trusted Types are enforced: a string cannot become markup', async ({ page, problems }) => {
+  problems.expect(/console: .*TrustedHTML/, /policy: require-trusted-types-for/);
+  await page.goto('sign-in');
+  await expect(new SignInPage(page).heading).toBeVisible();
+  const outcome = await page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<img src="x">';
+      return 'written';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+  expect(outcome).toBe('TypeError');
+});
+
+const digestMismatch = /console: .*(valid digest|integrity)/i;
+
+for (const victim of ['the root config', 'a shared library']) {
+  test(`${victim}, tampered with on the way, does not run, and the page says so`, async ({ page, portal, problems }) => {
+    problems.expect(digestMismatch, /The portal could not start/);
+    await page.goto('sign-in');
+    await expect(new SignInPage(page).heading).toBeVisible();
+    const { groups } = await readPageModules(page);
+    const { imports } = await readImportMap(page, portal.origin);
+    const path = victim === 'the root config' ? imports['@lender-portal/root-config'] : groups['core']?.url;
+    await tamperWith(page, path ?? '');
+    // Each module that waits for the library reports it, too.
+    if (victim === 'a shared library') problems.expect(/^exception: /);
+
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('The portal could not start');
+    expect(await tamperedRan(page)).toBe(false);
+    await expect(new SignInPage(page).heading).toBeHidden();
+
+    await test.step('"Try again" works once the file is whole again', async () => {
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(new SignInPage(page).heading).toBeVisible();
+    });
+  });
+}
+
+test('a micro-frontend, tampered with on the way, does not run, and the rest of the portal works', async ({ page, portal, signIn, problems }) => {
+  problems.expect(digestMismatch);
+  await signIn(page, accounts.main);
+  const frame = new FramePage(page);
+  const { imports } = await readImportMap(page, portal.origin);
+  await tamperWith(page, imports['@lender-portal/documents-mfe'] ?? '');
+
+  await frame.item('Certificates').click();
+  await expect(frame.main).toContainText('Failed to load the application');
+  expect(await tamperedRan(page)).toBe(false);
+
+  await test.step('the rest of the portal works', async () => {
+    await frame.item('User management').click();
+    await expect(frame.heading('User management')).toBeVisible();
+  });
+  await test.step('"Try again" works once the file is whole again', async () => {
+    await frame.item('Certificates').click();
+    await expect(frame.main).toContainText('Failed to load the application');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(frame.heading('Certificates')).toBeVisible();
+  });
+});
+
+test('a file of a remote, tampered with on the way, does not run', async ({ page, portal, signIn, problems }) => {
+  problems.expect(digestMismatch);
+  const { integrity } = await readImportMap(page, portal.origin);
+  const files = Object.keys(integrity).filter((path) => path.startsWith('/remotes/exchange/ReProjectExchange'));
+  expect(files).toHaveLength(1);
+  await tamperWith(page, files[0] ?? '');
+
+  await signIn(page, accounts.main);
+  const frame = new FramePage(page);
+  await expect(frame.main).toContainText('Failed to load the application');
+  expect(await tamperedRan(page)).toBe(false);
+
+  await test.step('nor when it is asked for again', async () => {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(frame.main).toContainText('Failed to load the application');
+    expect(await tamperedRan(page)).toBe(false);
+  });
+});

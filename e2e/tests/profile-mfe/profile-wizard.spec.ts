@@ -1,0 +1,495 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { ProfilePage, profile, steps } from '../../pages/profile.page';
+import { SignInPage } from '../../pages/sign-in.page';
+import { endSession } from '../../support/accounts/auth-admin';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { createFreshCompany } from '../../support/accounts/fresh-company';
+import { askAs } from '../../support/portal/graphql';
+import { onOperation, operationOf, refusal } from '../../support/portal/operations';
+import { startPlatform, type Platform } from '../../support/portal/platform';
+import { copyDemo } from '../../support/portal/seed-demo';
+import { expect, test as base } from '../../support/test';
+
+const test = base.extend<{ fresh: string; ownPortal: Platform }>({
+  /** The user of a company that nobody else uses. */
+  fresh: async ({ request, portal }, use, { testId }) => {
+    const email = `${testId}@wizard.example`;
+    await createFreshCompany(request, portal, email);
+    await use(email);
+  },
+  /** A platform whose demo accounts nobody else uses. */
+  ownPortal: async ({ context }, use) => {
+    const data = await copyDemo();
+    const platform = await startPlatform({ DATA_DIR: data.folder });
+    await use(platform);
+    // A page would go on asking it.
+    for (const page of context.pages()) await page.close();
+    await platform.stop();
+    await data.remove();
+  },
+});
+
+const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms of Service' });
+
+const pathOf = (page: Page) => new URL(page.url()).pathname.replace('/lenders', '');
+
+interface Company {
+  user: { phone: string | null; companyRole: string | null };
+  tenant: {
+    legalEntity: { type: string; name: string; phone: string; address: string } | null;
+    lender: { address: string; phone: string; projectsType: string[]; lenderStates: { region: string }[] } | null;
+  };
+}
+
+const companyOf = (page: Page) =>
+  askAs<Company>(
+    page,
+    '{ user { phone companyRole } tenant { legalEntity { type name phone address } lender { address phone projectsType lenderStates { region } } } }',
+  );
+
+async function expectCompleted(page: Page): Promise<void> {
+  const { user, tenant } = await companyOf(page);
+  expect(user).toEqual({ phone: '+12125550101', companyRole: profile.role });
+  expect(tenant.legalEntity).toEqual({ type: 'CORPORATION', name: profile.name, phone: '+12125550100', address: profile.address });
+  expect(tenant.lender).toMatchObject({ address: profile.address, phone: '+12125550100' });
+  expect(tenant.lender?.projectsType.toSorted()).toEqual(['FIX_AND_FLIP', 'RENTAL']);
+  expect(tenant.lender?.lenderStates.map(({ region }) => region).toSorted()).toEqual(['CA', 'TX']);
+}
+
+async function openLastStep(page: Page, email: string, signIn: (page: Page, email: string) => Promise<void>): Promise<ProfilePage> {
+  const wizard = new ProfilePage(page);
+  await signIn(page, email);
+  await wizard.answerUpTo('States');
+  await wizard.chooseStates(...profile.states);
+  await expect(wizard.complete).toBeEnabled();
+  // A save that is refused because the profile is complete leads on by itself.
+  await expect(wizard.status).toHaveText('Saved');
+  return wizard;
+}
+
+test('a new company is led here from everywhere, completes all steps by keyboard alone, and is ready to lend', async ({ page, ownPortal }) => {
+  test.slow();
+  const wizard = new ProfilePage(page);
+  const { keyboard } = page;
+  const at = (path: string) => `${ownPortal.origin}/lenders/${path}`;
+  const bytes = new Map<string, number>();
+  page.on('requestfinished', async (request) => {
+    if (!request.url().includes('/modules/profile-mfe/')) return;
+    const { responseBodySize } = await request.sizes();
+    bytes.set(request.url(), Math.max(responseBodySize, bytes.get(request.url()) ?? 0));
+  });
+
+  await test.step('every address leads here', async () => {
+    await page.goto(at('sign-in'));
+    await new SignInPage(page).signIn(accounts.fresh);
+    await expect(wizard.step('Legal entity type')).toBeVisible();
+    for (const path of ['', 'exchange', 'profile/documents/license', 'profile/users', 'no/such/page', 'sign-in']) {
+      await page.goto(at(path));
+      await expect(wizard.step('Legal entity type')).toBeVisible();
+      expect(pathOf(page)).toBe('/profile/create');
+    }
+    await expect(page).toHaveTitle('Create your profile · Lender Portal');
+    await expect(termsOf(page)).toBeHidden();
+    await expect(wizard.previous).toBeHidden();
+  });
+
+  await test.step('the type of the organization', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).focus();
+    await keyboard.press('Tab');
+    await keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Corporation' })).toBeChecked();
+    await keyboard.press('Enter');
+    await expect(wizard.step('Legal entity information')).toBeFocused();
+  });
+
+  await test.step('the legal entity: what is missing is met at once', async () => {
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(wizard.field('Legal entity name')).toHaveAccessibleDescription('Legal entity name is required');
+    await expect(wizard.field('Legal entity name')).toBeFocused();
+    for (const text of [profile.name, profile.phone, profile.address]) {
+      await keyboard.type(text);
+      await keyboard.press('Tab');
+    }
+    await expect(wizard.previous).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(wizard.step('Contact information')).toBeFocused();
+  });
+
+  await test.step('the contact', async () => {
+    for (const text of [profile.role, '2125550101']) {
+      await keyboard.press('Tab');
+      await keyboard.type(text);
+    }
+    await expect(wizard.field('Your phone')).toHaveValue(profile.ownPhone);
+    await keyboard.press('Enter');
+    await expect(wizard.step('Projects type')).toBeFocused();
+  });
+
+  await test.step('the projects', async () => {
+    for (const name of profile.projects) {
+      while (!(await page.getByRole('checkbox', { name }).evaluate((element) => element === document.activeElement))) await keyboard.press('Tab');
+      await keyboard.press('Space');
+    }
+    await keyboard.press('Enter');
+    await expect(wizard.step('States')).toBeFocused();
+  });
+
+  await test.step('the states', async () => {
+    await expect(wizard.states).toBeVisible();
+    await keyboard.press('Tab');
+    await expect(wizard.states).toBeFocused();
+    await expect(wizard.complete).toBeDisabled();
+    for (const name of profile.states) {
+      await keyboard.type(name);
+      await keyboard.press('Enter');
+    }
+    await keyboard.press('Escape');
+    await expect(wizard.complete).toBeEnabled();
+    while (!(await wizard.complete.evaluate((element) => element === document.activeElement))) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+  });
+
+  await test.step('all of it is at most 40 kB of its own', () => {
+    expect(bytes.size).toBeGreaterThan(1);
+    expect(Array.from(bytes.values()).every((each) => each > 0)).toBe(true);
+    expect(Array.from(bytes.values()).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(40_000);
+  });
+
+  await test.step('it lands on the exchange, and the terms are asked for there', async () => {
+    await page.waitForURL(at('exchange'));
+    await expect(termsOf(page)).toBeVisible();
+    await termsOf(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+    await expectCompleted(page);
+    expect(await askAs(page, '{ profileDraft { id } }')).toEqual({ profileDraft: null });
+  });
+
+  await test.step('the states are license states at once', async () => {
+    await new FramePage(page).item('Certificates').click();
+    await page.getByRole('tab', { name: 'License documents' }).click();
+    for (const name of profile.states) await expect(page.getByRole('button', { name: `Expand ${name}` })).toBeVisible();
+  });
+
+  await test.step('a complete user has nothing to do here', async () => {
+    await page.goto(at('profile/create'));
+    await page.waitForURL(at('exchange'));
+    await page.goto(at('profile/create/states'));
+    await page.waitForURL(at('exchange'));
+    await page.goBack();
+    await expect(wizard.heading).toBeHidden();
+  });
+});
+
+test('a colleague is asked for the contact only', async ({ page, ownPortal }) => {
+  const wizard = new ProfilePage(page);
+  const sent: unknown[] = [];
+  page.on('request', (request) => operationOf(request) === 'UpdateTenantProfile' && sent.push(request.postDataJSON()));
+  await page.goto(`${ownPortal.origin}/lenders/sign-in`);
+  await new SignInPage(page).signIn(accounts.colleague);
+  await expect(wizard.step('Contact information')).toBeVisible();
+  expect(pathOf(page)).toBe('/profile/create');
+  await expect(wizard.stepper).toBeHidden();
+  await expect(wizard.next).toBeHidden();
+  await expect(wizard.previous).toBeHidden();
+  await expect(wizard.complete).toBeDisabled();
+  await wizard.field('Your role in the company').fill('Analyst');
+  await wizard.field('Your phone').fill('+1 212 555 0102');
+  await wizard.complete.click();
+  await page.waitForURL('**/lenders/exchange');
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  expect(sent).toMatchObject([{ variables: { userInput: { companyRole: 'Analyst', phone: '+12125550102' } } }]);
+  expect(JSON.stringify(sent)).not.toContain('"tenantInput":{');
+});
+
+test('reload, back, forward, signing out and in again in the middle of step 4: nothing typed is lost', async ({ page, fresh, signIn }) => {
+  const wizard = new ProfilePage(page);
+  await signIn(page, fresh);
+  await wizard.answerUpTo('Projects type');
+  for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
+
+  await test.step('a reload at once', async () => {
+    await page.reload();
+    await expect(wizard.step('Projects type')).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    expect(pathOf(page)).toBe('/profile/create/projects-type');
+  });
+
+  await test.step('back and forward', async () => {
+    for (const name of ['Contact information', 'Legal entity information', 'Legal entity type'] as const) {
+      await page.goBack();
+      await expect(wizard.step(name)).toBeVisible();
+    }
+    await expect(page.getByRole('radio', { name: profile.type })).toBeChecked();
+    for (const name of steps.slice(1, 4)) {
+      await page.goForward();
+      await expect(wizard.step(name)).toBeVisible();
+    }
+    await expect(wizard.status).toHaveText('Saved');
+  });
+
+  await test.step('signing out right after a press, and in again', async () => {
+    await page.getByRole('checkbox', { name: 'Multifamily' }).check();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(new SignInPage(page).heading).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+    await new SignInPage(page).signIn(fresh);
+    await expect(wizard.step('Projects type')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Multifamily' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Multifamily' }).uncheck();
+    await wizard.expectAnswers();
+  });
+});
+
+test('another device goes on where this one was', async ({ page, browser, portal, fresh, signIn }) => {
+  const wizard = new ProfilePage(page);
+  await signIn(page, fresh);
+  await wizard.answerUpTo('Projects type');
+  await page.getByRole('checkbox', { name: 'Rental' }).check();
+  await expect(wizard.status).toHaveText('Saving…');
+  await expect(wizard.status).toHaveText('Saved');
+
+  const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+  const other = await context.newPage();
+  await signIn(other, fresh);
+  await expect(new ProfilePage(other).step('Projects type')).toBeVisible();
+  await expect(other.getByRole('checkbox', { name: 'Rental' })).toBeChecked();
+  await context.close();
+});
+
+test('what another device has completed meanwhile opens the portal here too', async ({ page, browser, portal, fresh, signIn }) => {
+  await openLastStep(page, fresh, signIn);
+  const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+  const other = await context.newPage();
+  await signIn(other, fresh);
+  await expect(new ProfilePage(other).complete).toBeEnabled();
+  await new ProfilePage(other).complete.click();
+  await other.waitForURL('**/lenders/exchange');
+  await context.close();
+
+  await new ProfilePage(page).chooseStates('Alaska');
+  await page.waitForURL('**/lenders/exchange');
+  await expectCompleted(page);
+});
+
+test('a company that a colleague sets up meanwhile: a word, and the contact step with what was typed', async ({ page, fresh, signIn }) => {
+  await page.clock.install();
+  const wizard = await openLastStep(page, fresh, signIn);
+  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await onOperation(page, 'Viewer', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { tenant: object } };
+    Object.assign(body.data.tenant, { lender: { __typename: 'Lender', id: 'b3a8f0f2-6f0e-4a57-9d55-0d9b1c0a2001' } });
+    await route.fulfill({ response, json: body });
+  });
+  await page.clock.runFor(30_000);
+  await expect(wizard.step('Contact information')).toBeVisible();
+  await expect(wizard.main.locator(':focus')).toContainText('A colleague has set up your company meanwhile');
+  await expect(wizard.stepper).toBeHidden();
+  await expect(wizard.field('Your phone')).toHaveValue(profile.ownPhone);
+  await expect(wizard.complete).toBeEnabled();
+  expect(pathOf(page)).toBe('/profile/create');
+});
+
+test('an address of a step that is not reached leads to the first that is unfinished', async ({ page, fresh, signIn }) => {
+  const wizard = new ProfilePage(page);
+  await signIn(page, fresh);
+  await wizard.answerUpTo('Legal entity information');
+  await expect(wizard.status).toHaveText('Saved');
+  for (const path of ['profile/create/states', 'profile/create/no-such-step', 'profile/create']) {
+    await page.goto(path);
+    await expect(wizard.step('Legal entity information')).toBeVisible();
+    expect(pathOf(page)).toBe('/profile/create/legal-entity');
+  }
+});
+
+test('without a network nothing is lost: it is said, kept here, asked about, and saved when the network is back', async ({
+  page,
+  context,
+  fresh,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  const wizard = new ProfilePage(page);
+  await signIn(page, fresh);
+  await wizard.answerUpTo('Contact information');
+  await context.setOffline(true);
+  await wizard.field('Your role in the company').fill(profile.role);
+  await expect(wizard.status).toHaveText('Not saved yet…');
+
+  await test.step('leaving asks', async () => {
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+  });
+
+  await test.step('so does signing out', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await context.setOffline(false);
+  await expect(wizard.status).toHaveText('Saved');
+  const { profileDraft } = await askAs<{ profileDraft: { values: object } }>(page, '{ profileDraft { values } }');
+  expect(profileDraft.values).toMatchObject({ companyRole: profile.role });
+});
+
+test('what the server never got is there after a crash', async ({ page, context, fresh, signIn, problems }) => {
+  problems.expect(/^crash/);
+  const wizard = new ProfilePage(page);
+  await signIn(page, fresh);
+  await wizard.answerUpTo('Contact information');
+  await onOperation(page, 'SaveProfileDraft', (route) => route.fulfill({ json: refusal('INTERNAL') }));
+  await wizard.field('Your role in the company').fill(profile.role);
+  await expect(wizard.status).toHaveText('Not saved yet…');
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+
+  const next = await context.newPage();
+  await next.goto('exchange');
+  await expect(next.getByLabel('Your role in the company')).toHaveValue(profile.role);
+  await expect(new ProfilePage(next).status).toHaveText('Saved');
+});
+
+test('a session that ends while somebody types: sign in again, and go on typing', async ({ page, portal, fresh, signIn, problems }) => {
+  problems.expect(/auth\/v1\/token/);
+  const wizard = new ProfilePage(page);
+  await signIn(page, fresh);
+  await wizard.answerUpTo('Contact information');
+  await expect(wizard.status).toHaveText('Saved');
+  await endSession(page, portal);
+  await wizard.field('Your role in the company').fill(profile.role);
+  const signInPage = new SignInPage(page);
+  await expect(signInPage.alert).toContainText('Your session has expired');
+  await signInPage.signIn(fresh);
+  await expect(wizard.field('Your role in the company')).toHaveValue(profile.role);
+  expect(pathOf(page)).toBe('/profile/create/contact');
+  await expect(wizard.status).toHaveText('Saved');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+});
+
+test('a map that does not come can be fetched again, and nothing is lost', async ({ page, fresh, signIn, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  const wizard = new ProfilePage(page);
+  await page.route('**/profile-mfe-states.*.js', (route) => route.abort());
+  await signIn(page, fresh);
+  await wizard.answerUpTo('Projects type');
+  for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
+  await wizard.next.click();
+  await expect(wizard.main.getByText('The map of the states could not be loaded')).toBeVisible();
+  await expect(wizard.complete).toBeDisabled();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(wizard.states).toBeVisible();
+  await wizard.previous.click();
+  await wizard.expectAnswers();
+});
+
+test.describe('at "Complete"', () => {
+  test('a server that fails: a word with its reference, nothing lost, and it can be sent again', async ({ page, fresh, signIn }) => {
+    const wizard = await openLastStep(page, fresh, signIn);
+    let isBroken = true;
+    await onOperation(page, 'UpdateTenantProfile', (route) =>
+      isBroken ? route.fulfill({ json: refusal('INTERNAL', 'Failed', { correlationId: '5f0c' }) }) : route.fallback(),
+    );
+    await wizard.complete.click();
+    await expect(wizard.alert).toContainText('Your profile could not be saved; everything you typed is kept. Something went wrong on our side.');
+    await expect(wizard.alert).toContainText('5f0c');
+    expect((await companyOf(page)).tenant.lender).toBeNull();
+    isBroken = false;
+    await wizard.complete.click();
+    await page.waitForURL('**/lenders/exchange');
+    await expectCompleted(page);
+  });
+
+  test('a server that hangs is given up on after 20 seconds', async ({ page, fresh, signIn }) => {
+    const wizard = await openLastStep(page, fresh, signIn);
+    await page.clock.install();
+    let isHanging = true;
+    await onOperation(page, 'UpdateTenantProfile', async (route) => (isHanging ? undefined : route.fallback()));
+    const sent = page.waitForRequest((request) => operationOf(request) === 'UpdateTenantProfile');
+    await wizard.complete.click();
+    await sent;
+    await expect(wizard.complete).toBeDisabled();
+    await page.clock.runFor(20_000);
+    await expect(wizard.alert).toContainText('everything you typed is kept. Complete it again: it is saved only once.');
+    isHanging = false;
+    await wizard.complete.click();
+    await page.waitForURL('**/lenders/exchange');
+    await expectCompleted(page);
+  });
+
+  test('an answer that is lost, or sent twice: one record', async ({ page, fresh, signIn, problems }) => {
+    problems.expect(/ERR_FAILED/);
+    const wizard = await openLastStep(page, fresh, signIn);
+    let isLost = true;
+    await onOperation(page, 'UpdateTenantProfile', async (route) => {
+      await Promise.all([route.fetch(), route.fetch()]);
+      return isLost ? route.abort() : route.fallback();
+    });
+    await wizard.complete.click();
+    await expect(wizard.alert).toContainText('everything you typed is kept. The server could not be reached.');
+    isLost = false;
+    await wizard.complete.click();
+    await page.waitForURL('**/lenders/exchange');
+    await expectCompleted(page);
+  });
+
+  test('a token that has lapsed is renewed silently', async ({ page, fresh, signIn }) => {
+    const wizard = await openLastStep(page, fresh, signIn);
+    let count = 0;
+    await onOperation(page, 'UpdateTenantProfile', (route) => {
+      count += 1;
+      return count === 1 ? route.fulfill({ json: refusal('UNAUTHENTICATED') }) : route.fallback();
+    });
+    await wizard.complete.click();
+    await page.waitForURL('**/lenders/exchange');
+    expect(count).toBe(2);
+    await expectCompleted(page);
+  });
+
+  test('a session that has ended: sign in again, and come back to the same step with everything there', async ({ page, portal, fresh, signIn, problems }) => {
+    problems.expect(/auth\/v1\/token/);
+    const wizard = await openLastStep(page, fresh, signIn);
+    await endSession(page, portal);
+    await wizard.complete.click();
+    const signInPage = new SignInPage(page);
+    await expect(signInPage.alert).toContainText('Your session has expired');
+    await signInPage.signIn(fresh);
+    await expect(wizard.states).toBeVisible();
+    expect(pathOf(page)).toBe('/profile/create/states');
+    for (const name of profile.states) await expect(page.getByRole('button', { name: `Take back ${name}` })).toBeVisible();
+    await wizard.complete.click();
+    await page.waitForURL('**/lenders/exchange');
+    await expectCompleted(page);
+  });
+
+  test('what the server refuses of a field is met there, on its step', async ({ page, fresh, signIn }) => {
+    const wizard = await openLastStep(page, fresh, signIn);
+    const fields = { 'tenantInput.legalEntity.name': 'This company is known under another name' };
+    let isRefused = true;
+    await onOperation(page, 'UpdateTenantProfile', (route) =>
+      isRefused ? route.fulfill({ json: refusal('BAD_USER_INPUT', 'Invalid', { fields }) }) : route.fallback(),
+    );
+    await wizard.complete.click();
+    await expect(wizard.step('Legal entity information')).toBeVisible();
+    await expect(wizard.field('Legal entity name')).toBeFocused();
+    await expect(wizard.field('Legal entity name')).toHaveAccessibleDescription(fields['tenantInput.legalEntity.name']);
+    isRefused = false;
+    for (const name of steps.slice(2)) {
+      await wizard.next.click();
+      await expect(wizard.step(name)).toBeVisible();
+    }
+    await wizard.complete.click();
+    await page.waitForURL('**/lenders/exchange');
+    await expectCompleted(page);
+  });
+});

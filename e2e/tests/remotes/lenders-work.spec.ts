@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { askAs } from '../../support/portal/graphql';
+import { expect, test } from '../../support/test';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+/** The operations that a page sends, by name. */
+function operationsOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const name = /query (\w+)/.exec(request.postData() ?? '')?.[1];
+    if (name) sent.push(name);
+  });
+  return sent;
+}
+
+test('a white-label lender reads a request that was sent to it alone', async ({ page, signIn }) => {
+  await signIn(page, accounts.whiteLabel);
+  const frame = new FramePage(page);
+
+  await test.step('each item counts its own', async () => {
+    await expect(frame.item('Exchange')).toHaveAccessibleDescription('42 open projects');
+    await expect(frame.item('Direct loan requests')).toHaveAccessibleDescription('4 direct loan requests');
+    await expect(frame.item('Loan processing')).toHaveAccessibleDescription('2 loans in work');
+  });
+  await test.step('the list', async () => {
+    await frame.item('Direct loan requests').click();
+    await expect(frame.heading('Direct loan requests')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Direct loan requests' }).getByRole('rowheader')).toHaveText([
+      'Charlestown brick row',
+      'Hartford medical suite',
+      'Medford colonial',
+      'Worcester six-unit',
+    ]);
+  });
+  await test.step('a request, also after a reload', async () => {
+    await page.getByRole('link', { name: 'Medford colonial' }).click();
+    await expect(heading(page, 'Medford colonial')).toBeFocused();
+    await page.reload();
+    await expect(heading(page, 'Medford colonial')).toBeVisible();
+    await expect(frame.main).toContainText('$585,000');
+  });
+  await test.step('it is not on the exchange', async () => {
+    const id = new URL(page.url()).pathname.split('/').pop();
+    await page.goto(`exchange/projects/${id}`);
+    await expect(heading(page, 'Project not found')).toBeVisible();
+  });
+});
+
+test('the pages of remotes begin with one request, which leaves with the page', async ({ page, signIn }) => {
+  await signIn(page, accounts.whiteLabel);
+  // The page that follows sign-in asks too: it is waited for, or its request would be counted below.
+  await expect(heading(page, '42 open projects')).toBeVisible();
+  for (const [path, content, operation] of [
+    ['exchange', '42 open projects', 'OpenProjects'],
+    ['direct', '4 direct loan requests', 'DirectRequests'],
+    ['loans', '6 loans', 'Loans'],
+    ['borrowers', '8 borrowers', 'Borrowers'],
+  ] as const) {
+    await test.step(path, async () => {
+      const sent = operationsOf(page);
+      await page.goto(path);
+      await expect(heading(page, content)).toBeVisible();
+      expect(sent.filter((name) => ['OpenProjects', 'DirectRequests', 'Loans', 'Borrowers'].includes(name))).toEqual([operation]);
+    });
+  }
+});
+
+test('a lender finds a loan by its status and reads its history', async ({ page, signIn }) => {
+  await signIn(page, accounts.main);
+  const frame = new FramePage(page);
+  await frame.item('Loan processing').click();
+  await expect(heading(page, '18 loans')).toBeVisible();
+
+  await test.step('the pages', async () => {
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/\/loans\?page=2$/);
+    await expect(page.getByRole('rowheader')).toHaveCount(8);
+  });
+  await test.step('the filter', async () => {
+    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Paid off' }).click();
+    await expect(heading(page, '2 loans with status Paid off')).toBeVisible();
+    await expect(page).toHaveURL(/\/loans\?status=paid-off$/);
+    await expect(frame.currentItem).toHaveAccessibleName('Loan processing');
+  });
+  await test.step('the loan', async () => {
+    await page.getByRole('link', { name: 'L-10366' }).click();
+    await expect(heading(page, 'L-10366')).toBeFocused();
+    const steps = frame.main.getByRole('listitem');
+    await expect(steps).toHaveText([/^Application/, /^Underwriting.*after 11 days$/, /^Approved/, /^Funded/, /^Paid off/]);
+    await expect(steps.last()).toHaveAttribute('aria-current', 'step');
+  });
+  await test.step('back, and forth after a reload', async () => {
+    await page.goBack();
+    await expect(heading(page, '2 loans with status Paid off')).toBeVisible();
+    await page.goForward();
+    await page.reload();
+    await expect(heading(page, 'L-10366')).toBeVisible();
+  });
+});
+
+test('a loan of another company is not found, nor one that never was', async ({ page, signIn, storeSession }) => {
+  await storeSession(page, accounts.whiteLabel);
+  const { loans } = await askAs<{ loans: { nodes: { id: string }[] } }>(page, '{ loans(take: 1) { nodes { id } } }');
+  const frame = new FramePage(page);
+  await page.goto(`loans/${loans.nodes[0]?.id}`);
+  await expect(heading(page, 'History')).toBeVisible();
+  await frame.signOut(accounts.whiteLabel);
+
+  await signIn(page, accounts.main);
+  for (const id of [loans.nodes[0]?.id, 'nothing']) {
+    await page.goto(`loans/${id}`);
+    await expect(heading(page, 'Loan not found')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'All loans' }).click();
+  await expect(heading(page, '18 loans')).toBeVisible();
+});
+
+test('a borrower leads to their loan in another application, and back', async ({ page, signIn }) => {
+  await signIn(page, accounts.whiteLabel);
+  const frame = new FramePage(page);
+  await frame.item('My borrowers').click();
+  await page.getByRole('link', { name: 'Grace Okonkwo' }).click();
+  await expect(page.getByRole('link', { name: 'g.okonkwo@beaconproperties.example' })).toHaveAttribute('href', 'mailto:g.okonkwo@beaconproperties.example');
+  await expect(page.getByRole('link', { name: '(617) 555-0141' })).toHaveAttribute('href', 'tel:+16175550141');
+
+  await page.getByRole('link', { name: 'H-2207' }).click();
+  await expect(frame.heading('Loan processing')).toBeVisible();
+  await expect(heading(page, 'H-2207')).toBeVisible();
+  await expect(frame.currentItem).toHaveAccessibleName('Loan processing');
+
+  await page.goBack();
+  await expect(heading(page, 'Grace Okonkwo')).toBeVisible();
+  await expect(frame.currentItem).toHaveAccessibleName('My borrowers');
+});

@@ -1,0 +1,74 @@
+import type { RemoteEntry } from '@lender-portal/contracts';
+import type { Page } from '@playwright/test';
+import { FailingPage } from '../../pages/failing.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { digestOf } from '../../support/failures/interception';
+import { replaceResponse, tamperedRan } from '../../support/failures/tampering';
+import { expect, test } from '../../support/test';
+
+// What the matrix of failures has no row for.
+
+const manifest = '/remotes/exchange/remoteEntry.json';
+const lifecycles = (mount: string) =>
+  `export const bootstrap = async () => {};\nexport const unmount = async () => {};\nexport const mount = async () => {${mount}};`;
+
+/** A release of the remote that is broken: a manifest that fits, and a file that does not. */
+async function publish(page: Page, source: string, changes: Partial<RemoteEntry> = {}): Promise<void> {
+  const exposes = ['./ReProjectExchange', './SidebarCounters'].map((key) => ({ key, outFileName: 'broken.js' }));
+  const entry: RemoteEntry = { name: 'exchange', exposes, shared: [], ...changes };
+  await replaceResponse(page, manifest, 'application/json', JSON.stringify(entry));
+  await replaceResponse(page, '/remotes/exchange/broken.js', 'text/javascript', source);
+}
+
+async function expectRestOfPortalWorks(page: Page): Promise<void> {
+  const { frame, tryAgain } = new FailingPage(page);
+  await frame.item('Certificates').click();
+  await expect(frame.heading('Certificates')).toBeVisible();
+  await expect(tryAgain).toBeHidden();
+  await expect(frame.item('Exchange')).toHaveAccessibleDescription('');
+}
+
+test('a remote that throws when it is evaluated is not shown, and works once it is mended', async ({ page, signIn }) => {
+  await publish(page, 'throw new Error("broken release");');
+  await signIn(page, accounts.main);
+  const { frame, tryAgain } = new FailingPage(page);
+  await new FailingPage(page).expectFailureIn(frame.main);
+  await expectRestOfPortalWorks(page);
+
+  await page.goBack();
+  await new FailingPage(page).expectFailureIn(frame.main);
+  await page.unrouteAll({ behavior: 'wait' });
+  await tryAgain.click();
+  await expect(page.getByRole('table', { name: 'Open projects' })).toBeVisible();
+});
+
+test('a remote that hangs when it is mounted is given up, and does not hold back the next page', async ({ page, signIn }) => {
+  await page.clock.install();
+  await publish(page, lifecycles('await new Promise(() => {})'));
+  await signIn(page, accounts.main);
+  const failing = new FailingPage(page);
+  await failing.outlastPatience(failing.frame.currentItem);
+  await failing.expectFailureIn(failing.frame.main);
+  await expectRestOfPortalWorks(page);
+});
+
+test('a remote that needs another React is not loaded, and both versions are named', async ({ page, signIn }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await publish(page, lifecycles(''), {
+    shared: [{ packageName: 'react', requiredVersion: '^18.0.0', singleton: true, strictVersion: true, version: '18.3.1', outFileName: '' }],
+  });
+  await signIn(page, accounts.main);
+  const failing = new FailingPage(page);
+  await failing.expectFailureIn(failing.frame.main);
+  expect(warnings.join('\n')).toMatch(/\^18\.0\.0.*19\.\d+\.\d+/);
+});
+
+test('a release from after the page was made, which is not what its manifest says, does not run', async ({ page, signIn, problems }) => {
+  problems.expect(/integrity/);
+  await publish(page, `globalThis.tampered = true;\n${lifecycles('')}`, { integrity: { 'broken.js': digestOf(lifecycles('')) } });
+  await signIn(page, accounts.main);
+  const failing = new FailingPage(page);
+  await failing.expectFailureIn(failing.frame.main);
+  expect(await tamperedRan(page)).toBe(false);
+});

@@ -1,0 +1,127 @@
+import { FramePage } from '../../pages/frame.page';
+import { SignInPage } from '../../pages/sign-in.page';
+import { expectAccessible } from '../../support/accessibility/expect-good';
+import { startAnalyticsService, type AnalyticsService } from '../../support/portal/analytics-service';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/layout-shifts';
+import { startPlatform } from '../../support/portal/platform';
+import { copyDemo } from '../../support/portal/seed-demo';
+import { expect, test as base } from '../../support/test';
+
+const test = base.extend<object, { service: AnalyticsService }>({
+  service: [
+    async ({}, use) => {
+      const service = await startAnalyticsService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ service }, use) => {
+      const data = await copyDemo();
+      const portal = await startPlatform({ DATA_DIR: data.folder, ANALYTICS_ID: 'G-TEST', ANALYTICS_TAG_URL: service.tagUrl, ANALYTICS_HOSTS: service.origin });
+      await use(portal);
+      await portal.stop();
+      await data.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a sign-in is counted once it is allowed, without a word of the address, and no more when that is withdrawn', async ({ page, service }) => {
+  const before = { loads: service.loads(), hits: service.hits().length };
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  const notice = page.getByRole('region', { name: 'Analytics' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  expect(service.loads()).toBe(before.loads);
+  await notice.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(notice).toBeHidden();
+  await expect.poll(service.loads).toBe(before.loads + 1);
+  await signIn.signIn(accounts.main);
+  await expect.poll(() => service.hits().length).toBe(before.hits + 1);
+  const hit = Object.fromEntries(service.hits().at(-1)!);
+  expect(hit).toMatchObject({ tid: 'G-TEST', en: 'login', dr: '' });
+  expect(new URL(hit['dl']!).pathname).toBe('/lenders/sign-in');
+  expect(JSON.stringify(hit)).not.toMatch(/@|%40|invitation|token/);
+
+  const frame = new FramePage(page);
+  // The page that the sign-in leads to takes the focus when it is there.
+  await expect(frame.heading('Exchange')).toBeFocused();
+  await frame.userItem(accounts.main).click();
+  await page.getByRole('button', { name: 'Choose about analytics' }).click();
+  await expect(notice.getByRole('button', { name: 'Allow', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(notice).toBeHidden();
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('_ga'))).toEqual([]);
+});
+
+test('an invitation in the address never leaves', async ({ page, service }) => {
+  await page.addInitScript(() => localStorage.setItem('lender-portal-analytics', 'allowed'));
+  const loads = service.loads();
+  await page.goto('sign-up?invitation=5f0c5f0c-0000-4000-8000-000000000000');
+  await expect.poll(service.loads).toBe(loads + 1);
+  const places = await page.evaluate(() =>
+    JSON.stringify((window as unknown as { dataLayer: object[] }).dataLayer.map((each) => Array.from(each as ArrayLike<unknown>))),
+  );
+  expect(places).toContain('/lenders/');
+  expect(places).not.toContain('5f0c');
+});
+
+test('a browser that asks not to be tracked is asked nothing, and nothing is loaded', async ({ page, service }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  const loads = service.loads();
+  await new SignInPage(page).open();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: 'Analytics' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose about analytics' })).toBeHidden();
+  expect(service.loads()).toBe(loads);
+});
+
+test('on a phone the choice comes up from the menu', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.main);
+  const notice = page.getByRole('region', { name: 'Analytics' });
+  await notice.getByRole('button', { name: 'Do not allow' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await new FramePage(page).userItem(accounts.main).click();
+  await page.getByRole('button', { name: 'Choose about analytics' }).click();
+  await expect(notice.getByRole('button', { name: 'Allow', exact: true })).toBeFocused();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [900, 700],
+  [1440, 900],
+] as const) {
+  test(`nothing moves when it comes, and the page can be scrolled clear of it: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    let showNotice!: () => void;
+    const isContentWatched = new Promise<void>((resolve) => (showNotice = resolve));
+    await page.route('**/*analytics*.js', async (route) => {
+      await isContentWatched;
+      await route.fallback();
+    });
+    // The page is not loaded before its scripts are.
+    await page.goto('sign-up?invitation=11111111-1111-4111-8111-111111111111', { waitUntil: 'commit' });
+    const signIn = page.getByRole('link', { name: 'Sign in' });
+    await expect(signIn).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await watchLayoutShifts(page);
+    showNotice();
+    const notice = page.getByRole('region', { name: 'Analytics' });
+    await expect(notice).toBeVisible();
+    expect(await layoutShiftsOf(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const { x, y } = (await notice.boundingBox())!;
+    const link = (await signIn.boundingBox())!;
+    expect(link.y + link.height <= y || link.x + link.width <= x).toBe(true);
+  });
+}

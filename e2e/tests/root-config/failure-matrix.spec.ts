@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { FailingPage, failure } from '../../pages/failing.page';
+import { isFull } from '../../support/accessibility/coverage';
+import { breakPortalModule } from '../../support/failures/break-portal-module';
+import { breakRemoteModule } from '../../support/failures/break-remote-module';
+import { faults, isOfManifest, neverComes, type BrokenModule, type Fault, type ModuleSource } from '../../support/failures/faults';
+import { barePlaces, counters, lender, placesInFrame, shell } from '../../support/failures/places';
+import { tamperedRan } from '../../support/failures/tampering';
+import { sessionOf, storageWith } from '../../support/accounts/session';
+import { expect, test as base } from '../../support/test';
+
+interface Fixtures {
+  /** Opens the browser with a session of somebody, and breaks a module of the pages to come. */
+  breakFor: (email: string | undefined, module: ModuleSource, fault: Fault) => Promise<BrokenModule>;
+}
+
+const test = base.extend<Fixtures>({
+  breakFor: async ({ page, context, portal, problems }, use) => {
+    await use(async (email, module, fault) => {
+      if (neverComes(fault)) await page.clock.install();
+      if (email) await context.setStorageState(storageWith(portal, await sessionOf(page.request, portal, email)));
+      const broken = await ('specifier' in module
+        ? breakPortalModule(page, portal.origin, module.specifier, fault)
+        : breakRemoteModule(page, portal.origin, module.remote, module.exposed, fault));
+      problems.expect(...broken.announced);
+      return broken;
+    });
+  },
+});
+
+/**
+ * What may be wrong with the module of a place. Every fault once for each way modules are loaded, at the places that are
+ * first in their list, and one fault at every other place; all of them at all places where the run is a full one.
+ *
+ * @param index the place's number in its list
+ */
+function faultsOf(module: ModuleSource, index: number, isFirst = false): readonly Fault[] {
+  // The manifests of the portal's own modules are read by the server: manifest-failure.spec.ts.
+  const possible = faults.filter((fault) => !('specifier' in module && isOfManifest(fault)));
+  return isFull || isFirst ? possible : [possible[index % possible.length]!];
+}
+
+/** The first of the places in the frame with a module of the portal, and with one of a remote. */
+const firstPlaces = [placesInFrame.find(({ module }) => 'specifier' in module), placesInFrame.find(({ module }) => 'remote' in module)];
+
+const expectNothingTamperedRan = async (page: Page) => expect(await tamperedRan(page), 'what was tampered with has run').toBe(false);
+
+for (const [index, place] of placesInFrame.entries()) {
+  const { name, module, address, heading } = place;
+  for (const fault of faultsOf(module, index, firstPlaces.includes(place))) {
+    test(`${name}: ${fault}`, async ({ page, breakFor }) => {
+      const broken = await breakFor(lender, module, fault);
+      const failing = new FailingPage(page);
+      const { frame, tryAgain } = failing;
+      const expectFailure = async () => {
+        if (neverComes(fault)) await failing.outlastPatience(frame.currentItem);
+        await failing.expectFailureIn(frame.main);
+      };
+
+      await test.step('its place says so', async () => {
+        await failing.open(address);
+        await expectFailure();
+        await expectNothingTamperedRan(page);
+      });
+      await test.step('everything else works', async () => {
+        await expect(frame.currentItem).toHaveAccessibleName(heading);
+        const elsewhere = heading === 'Certificates' ? 'User management' : 'Certificates';
+        await frame.item(elsewhere).click();
+        await frame.heading(elsewhere).waitFor();
+        await expect(tryAgain).toBeHidden();
+        await frame.userItem(lender).click();
+        await expect(page.getByText('Harbor White Label Capital')).toBeVisible();
+        await page.keyboard.press('Escape');
+      });
+      await test.step('it fails again while it is broken', async () => {
+        await page.goBack({ waitUntil: 'commit' });
+        await expectFailure();
+      });
+      await test.step('"Try again" brings it once it is mended', async () => {
+        broken.mend();
+        await tryAgain.click();
+        await frame.heading(heading).waitFor();
+        await expect(tryAgain).toBeHidden();
+        await failing.expectSameDocument();
+      });
+    });
+  }
+}
+
+for (const [index, { name, module, address, heading, email }] of barePlaces.entries()) {
+  for (const fault of faultsOf(module, index)) {
+    test(`${name}: ${fault}`, async ({ page, breakFor }) => {
+      const broken = await breakFor(email, module, fault);
+      const failing = new FailingPage(page);
+      const { frame, tryAgain } = failing;
+      const expectFailure = async () => {
+        if (neverComes(fault)) await failing.outlastPatience(frame.main.locator('.lp-place'));
+        await failing.expectFailureIn(frame.main);
+        await expect(frame.menu).toHaveCount(0);
+      };
+
+      await test.step('the page says so, without a menu', async () => {
+        await failing.open(address);
+        await expectFailure();
+        await expectNothingTamperedRan(page);
+      });
+      await test.step('it fails again while it is broken', async () => {
+        await tryAgain.click();
+        await expectFailure();
+      });
+      await test.step('"Try again" brings it once it is mended', async () => {
+        broken.mend();
+        await tryAgain.click();
+        await frame.heading(heading).waitFor();
+        await expect(tryAgain).toBeHidden();
+        await failing.expectSameDocument();
+      });
+    });
+  }
+}
+
+for (const fault of faultsOf(shell, 2)) {
+  test(`shell: ${fault}`, async ({ page, breakFor }) => {
+    const broken = await breakFor(lender, shell, fault);
+    const failing = new FailingPage(page);
+    const { frame, tryAgain } = failing;
+
+    await test.step('the place of the menu says so', async () => {
+      await failing.open('exchange');
+      await frame.heading('Exchange').waitFor();
+      if (neverComes(fault)) await failing.outlastPatience(page.locator('.lp-place').first());
+      await failing.expectFailureIn(page.locator('.lp-frame > :not(main)'));
+      await expect(frame.main).not.toContainText(failure);
+      await expectNothingTamperedRan(page);
+    });
+    await test.step('the pages work', async () => {
+      await frame.main.getByRole('table', { name: 'Open projects' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/exchange\/projects\//);
+      await failing.follow('profile/documents/entity');
+      await frame.heading('Certificates').waitFor();
+    });
+    await test.step('"Try again" brings the menu once it is mended', async () => {
+      broken.mend();
+      await tryAgain.click();
+      await expect(frame.currentItem).toHaveAccessibleName('Certificates');
+      await expect(frame.heading('Certificates')).toBeVisible();
+      await expect(tryAgain).toBeHidden();
+      await failing.expectSameDocument();
+    });
+  });
+}
+
+for (const [index, { name, remote, items, other }] of counters.entries()) {
+  for (const fault of faultsOf({ remote, exposed: './SidebarCounters' }, index + 3, index === 0)) {
+    test(`${name}: ${fault}`, async ({ page, breakFor }) => {
+      const broken = await breakFor(lender, { remote, exposed: './SidebarCounters' }, fault);
+      const failing = new FailingPage(page);
+      const { frame, tryAgain } = failing;
+      const expectNothing = async () => {
+        for (const item of items) await expect(frame.item(item)).toHaveAccessibleDescription('');
+        await expect(page.getByText(failure)).toBeHidden();
+        await expect(tryAgain).toBeHidden();
+      };
+
+      await test.step('nothing is shown in its place', async () => {
+        await failing.open('profile/documents/entity');
+        await broken.asked;
+        await expect(frame.item(other)).toHaveAccessibleDescription(/\d/);
+        if (neverComes(fault)) await page.clock.runFor(16_000);
+        await expectNothing();
+        await expectNothingTamperedRan(page);
+      });
+      await test.step('everything else works', async () => {
+        await frame.item('User management').click();
+        await frame.heading('User management').waitFor();
+        await frame.userItem(lender).click();
+        await expect(page.getByText('Harbor White Label Capital')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expectNothing();
+      });
+      await test.step('the next menu has it once it is mended', async () => {
+        broken.mend();
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        for (const item of items) await expect(frame.item(item)).toHaveAccessibleDescription(/\d/);
+        await failing.expectSameDocument();
+      });
+    });
+  }
+}

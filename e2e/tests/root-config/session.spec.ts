@@ -1,0 +1,64 @@
+import { FramePage } from '../../pages/frame.page';
+import { SignInPage } from '../../pages/sign-in.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { expect, test } from '../../support/test';
+
+test('signing out in one tab signs out the other', async ({ page, context, signIn }) => {
+  await signIn(page, accounts.main);
+  const otherTab = await context.newPage();
+  await otherTab.goto('exchange');
+  await expect(new FramePage(otherTab).heading('Exchange')).toBeVisible();
+
+  await new FramePage(page).signOut(accounts.main);
+
+  await expect(new SignInPage(page).heading).toBeVisible();
+  await expect(new SignInPage(otherTab).heading).toBeVisible();
+  await expect(new FramePage(otherTab).menu).toBeHidden();
+});
+
+test('after signing out nothing of the lender is left behind the back button', async ({ page, signIn }) => {
+  await signIn(page, accounts.main);
+  await new FramePage(page).signOut(accounts.main);
+  await expect(new SignInPage(page).heading).toBeVisible();
+
+  await page.goBack();
+  await expect(new SignInPage(page).heading).toBeVisible();
+  await expect(page.getByText('Summit Lending LLC')).toBeHidden();
+});
+
+test('a page that needs a session leads to sign-in and back, query included', async ({ page }) => {
+  await page.goto('loans?status=active');
+  const signInPage = new SignInPage(page);
+  await expect(signInPage.heading).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/lenders/sign-in');
+
+  await signInPage.signIn(accounts.main);
+  await expect(new FramePage(page).currentItem).toHaveAccessibleName('Loan processing');
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe('/lenders/loans?status=active');
+});
+
+const elsewhere = ['//evil.example', 'https:evil', 'https://evil.example/', '/\\evil', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example'];
+
+for (const backUrl of elsewhere) {
+  test(`a back URL that points elsewhere leads to the exchange: ${JSON.stringify(backUrl)}`, async ({ page }) => {
+    await page.goto(`sign-in?backUrl=${encodeURIComponent(backUrl)}`);
+    const { origin } = new URL(page.url());
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).origin));
+
+    await new SignInPage(page).signIn(accounts.member);
+    await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+    expect(new URL(page.url()).href).toBe(`${origin}/lenders/exchange`);
+    expect(visited.filter((each) => each !== origin)).toEqual([]);
+  });
+}
+
+test('an unknown path asks a visitor to sign in, then says that there is no such page', async ({ page }) => {
+  await page.goto('no/such/page');
+  await new SignInPage(page).signIn(accounts.main);
+  const frame = new FramePage(page);
+  await expect(frame.heading('404')).toBeVisible();
+  await expect(frame.main).toContainText('Page not found');
+  expect(new URL(page.url()).pathname).toBe('/lenders/no/such/page');
+});

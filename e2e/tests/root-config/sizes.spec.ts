@@ -1,0 +1,69 @@
+import { DocumentsPage } from '../../pages/documents.page';
+import { FramePage } from '../../pages/frame.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { expect, test } from '../../support/test';
+
+test('the frame has its widths, and its breakpoint', async ({ page, signIn }) => {
+  const frame = new FramePage(page);
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await signIn(page, accounts.dev);
+  await expect(frame.heading('Exchange')).toBeVisible();
+  const sideBar = (await page.locator('header').filter({ has: frame.menu }).boundingBox())!;
+  const main = (await frame.main.boundingBox())!;
+  expect(sideBar.width).toBe(280);
+  // The page is at most 1440 px wide, and stands in the middle of the window.
+  expect([sideBar.x, main.x, main.x + main.width]).toEqual([180, 180 + 280, 180 + 1440]);
+  expect((await page.getByTestId('dev-bar').boundingBox())!.height).toBe(2);
+
+  await frame.userItem(accounts.dev).click();
+  await expect.poll(async () => (await page.getByRole('dialog', { name: 'Account' }).boundingBox())!.width).toBe(256);
+  await page.keyboard.press('Escape');
+
+  const menuButton = page.getByRole('button', { name: 'Open menu' });
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(menuButton).toBeHidden();
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await menuButton.click();
+  await expect(frame.menu).toBeVisible();
+});
+
+test('dialogs about documents are as wide as agreed', async ({ page, signIn }) => {
+  const documents = new DocumentsPage(page);
+  const widthOf = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())!.width;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.main);
+  await documents.open('license', 'TX');
+  await documents.addStates.click();
+  await expect(documents.statesDialog).toBeVisible();
+  await expect.poll(() => widthOf('Please select states')).toBe(520);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove Texas' }).click();
+  await expect.poll(() => widthOf('Remove state')).toBe(320);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await expect.poll(() => widthOf('Delete document')).toBe(360);
+});
+
+test('the card of guest pages is at most 430 px wide; the illustration comes at 1024 px', async ({ page }) => {
+  const illustration = page.locator('svg').filter({ visible: true });
+  for (const [width, hasIllustration] of [
+    [1440, true],
+    [1024, true],
+    [1023, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('sign-in');
+    const form = page.locator('form');
+    await expect(form).toBeVisible();
+    expect((await form.boundingBox())!.width, `the card at ${width} px`).toBeLessThanOrEqual(430);
+    const widths = await illustration.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    expect(
+      widths.some((each) => each >= 280),
+      `the illustration at ${width} px`,
+    ).toBe(hasIllustration);
+  }
+});

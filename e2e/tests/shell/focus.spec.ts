@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { SignInPage } from '../../pages/sign-in.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { expect, test } from '../../support/test';
+
+const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function openExchange(page: Page, signIn: (page: Page, email: string) => Promise<void>): Promise<FramePage> {
+  await signIn(page, accounts.main);
+  await page.goto('exchange');
+  const frame = new FramePage(page);
+  await expect(frame.menu.or(page.getByRole('button', { name: 'Open menu' }))).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Open projects' }).or(frame.main.getByRole('list').first())).toBeVisible();
+  // What accompanies the page is there: its notice of the network is the last thing that comes.
+  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  return frame;
+}
+
+test('the first page leaves the focus where browsers put it', async ({ page, signIn }) => {
+  await openExchange(page, signIn);
+  expect(await focused(page)).toMatch(/^BODY/);
+});
+
+test('the focus moves to the heading of each page that is gone to', async ({ page, signIn }) => {
+  const frame = await openExchange(page, signIn);
+  for (const item of ['Certificates', 'User management', 'Exchange']) {
+    await frame.item(item).click();
+    await expect(frame.heading(item)).toBeFocused();
+    await expect(frame.heading(item)).toHaveAttribute('tabindex', '-1');
+  }
+  await page.goBack();
+  await expect(frame.heading('User management')).toBeFocused();
+  await page.goForward();
+  await expect(frame.heading('Exchange')).toBeFocused();
+});
+
+test('it waits for a page that is late', async ({ page, signIn }) => {
+  const frame = await openExchange(page, signIn);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/users-mfe/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await frame.item('User management').click();
+  await expect(page).toHaveTitle(/User management/);
+  release();
+  await expect(frame.heading('User management')).toBeFocused();
+});
+
+test('it moves within a sub-application, and stays where only the query changes', async ({ page, signIn }) => {
+  const frame = await openExchange(page, signIn);
+  const next = page.getByRole('link', { name: 'Next page' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(frame.heading('Exchange')).not.toBeFocused();
+
+  await frame.main.getByRole('link').first().click();
+  await page.waitForURL(/\/exchange\/projects\//);
+  // The sub-application's own choice: the project's name, or its main heading.
+  await expect.poll(() => focused(page)).toMatch(/^H[12] /);
+});
+
+test('a redirect is gone through once, forwards and back', async ({ page, signIn }) => {
+  const frame = await openExchange(page, signIn);
+  await frame.item('User management').click();
+  await expect(frame.heading('User management')).toBeFocused();
+  await page.evaluate(() => history.pushState(null, '', '/lenders/profile/documents'));
+  await page.waitForURL(/profile\/documents\/entity$/);
+  await expect(frame.heading('Certificates')).toBeFocused();
+  await page.goBack();
+  await expect(frame.heading('User management')).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/lenders/profile/users');
+  await page.goBack();
+  await expect(frame.heading('Exchange')).toBeFocused();
+});
+
+test('after signing in it is on the page that was asked for', async ({ page }) => {
+  await page.goto('profile/users');
+  const signInPage = new SignInPage(page);
+  await expect(signInPage.heading).toBeVisible();
+  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await signInPage.signIn(accounts.main);
+  await expect(new FramePage(page).heading('User management')).toBeFocused();
+});
+
+test('with the keyboard there is one visible focus, with the mouse none on the heading', async ({ page, signIn }) => {
+  const frame = await openExchange(page, signIn);
+  const ring = () => frame.main.locator('h1').evaluate((heading) => getComputedStyle(heading).outlineStyle);
+
+  await frame.item('Certificates').click();
+  await expect(frame.heading('Certificates')).toBeFocused();
+  expect(await ring()).toBe('none');
+
+  await frame.item('User management').focus();
+  await page.keyboard.press('Enter');
+  await expect(frame.heading('User management')).toBeFocused();
+  expect(await ring()).not.toBe('none');
+
+  await page.keyboard.press('Shift+Tab');
+  await expect(frame.heading('User management')).not.toBeFocused();
+});
+
+test('a dialog that has taken the focus keeps it', async ({ page, signIn }) => {
+  const frame = await openExchange(page, signIn);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/users-mfe/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await frame.item('User management').click();
+  await frame.userItem(accounts.main).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+  release();
+  await expect(page.locator('main h1')).toHaveText('User management');
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"], [role="presentation"]') !== null)).toBe(true);
+});
+
+for (const width of [390, 900]) {
+  test(`from the drawer it goes to the heading, not back to the menu's button, at ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const frame = await openExchange(page, signIn);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await frame.item('Certificates').click();
+    await expect(frame.menu).toBeHidden();
+    await expect(frame.heading('Certificates')).toBeFocused();
+  });
+}
+
+test('a new page begins at its top, and the one that is come back to is where it was', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  const frame = await openExchange(page, signIn);
+  await page.mouse.wheel(0, 420);
+  await expect.poll(() => scrollTop(page)).toBe(420);
+
+  await page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Open menu"]')?.click());
+  await frame.item('User management').click();
+  await expect(frame.heading('User management')).toBeFocused();
+  expect(await scrollTop(page)).toBe(0);
+
+  // The projects come late: the page is short at first.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/graphql', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goBack();
+  await expect(frame.heading('Exchange')).toBeFocused();
+  release();
+  await expect.poll(() => scrollTop(page)).toBe(420);
+});

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { expectAccessible, expectGood } from '../../support/accessibility/expect-good';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { withOwnPortal } from '../../support/portal/own-portal';
+import type { Platform } from '../../support/portal/platform';
+import { staff } from '../../support/accounts/staff';
+import { expect } from '../../support/test';
+
+const test = withOwnPortal();
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Terms of Service' });
+
+async function publish(portal: Platform, version: string, text: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lender-portal-terms-'));
+  await writeFile(join(folder, 'terms.md'), text);
+  await staff(portal, 'publish-terms', '--file', join(folder, 'terms.md'), '--version', version);
+  await rm(folder, { recursive: true });
+}
+
+test('terms that the staff publishes are asked for, accepted, read again, and asked for at the next version', async ({ page, context, portal, signIn }) => {
+  const dialog = dialogOf(page);
+  const frame = new FramePage(page);
+  await signIn(page, accounts.main);
+  await expect(frame.heading('Exchange')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  for (const version of ['2027-01', '2027-02']) {
+    await test.step(`version ${version} is asked for and accepted`, async () => {
+      await publish(
+        portal,
+        version,
+        `# Terms of ${version}\n\n## 1. Fees\n\nYou pay **2 %**, see [the list](https://marketplace.example/fees).\n\n1. first\n2. second\n`,
+      );
+      await page.reload();
+      await expect(dialog).toContainText('Our Terms of Service have changed');
+      await dialog.getByRole('button', { name: 'Accept' }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('it can be read again from the account', async () => {
+      await frame.userItem(accounts.main).click();
+      const account = page.getByRole('dialog', { name: 'Account' });
+      const opened = context.waitForEvent('page');
+      await account.getByRole('link', { name: 'Terms of Service' }).click();
+      const terms = await opened;
+      await expect(terms.getByRole('heading', { level: 1, name: `Terms of ${version}` })).toBeVisible();
+      await terms.close();
+      await page.keyboard.press('Escape');
+      await expect(account).toBeHidden();
+    });
+  }
+
+  await test.step('what was accepted before stays where it was, and the staff sees both', async () => {
+    expect((await page.request.get(`${portal.origin}/terms/2027-01`)).status()).toBe(200);
+    const accepted = await staff<{ version: string }>(portal, 'terms', '--accepted-by', accounts.main);
+    expect(accepted.map(({ version }) => version)).toEqual(['2027-02', '2027-01', 'demo']);
+  });
+});
+
+test('the terms and the way to read them again are accessible', async ({ page, context, signIn }) => {
+  const frame = new FramePage(page);
+  await signIn(page, accounts.main);
+  await expect(frame.heading('Exchange')).toBeVisible();
+  await frame.userItem(accounts.main).click();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await expectAccessible(page);
+  const opened = context.waitForEvent('page');
+  await account.getByRole('link', { name: 'Terms of Service' }).click();
+  const terms = await opened;
+  await expect(terms.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGood(terms, 'the published terms');
+});

@@ -1,0 +1,199 @@
+import type { Browser, Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { UsersPage } from '../../pages/users.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { operationOf } from '../../support/portal/operations';
+import { accessTokenOf, askAs } from '../../support/portal/graphql';
+import { withOwnPortal } from '../../support/portal/own-portal';
+import type { Platform } from '../../support/portal/platform';
+import { expect } from '../../support/test';
+
+const test = withOwnPortal();
+
+/** A browser of somebody else's. */
+async function anotherPage(browser: Browser, portal: Platform): Promise<Page> {
+  const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+  return context.newPage();
+}
+
+test('nobody but the main user sees the page, or is answered by what is behind it', async ({ page, browser, portal, signIn, storeSession }) => {
+  const operations = [
+    '{ getLenderUsers { totalCount } }',
+    '{ getLenderUserInvitations { totalCount } }',
+    'mutation { createLenderUserInvitation(input: { email: "x@y.example", firstName: "X", lastName: "Y" }) { id } }',
+    'mutation { updateUserActivity(input: { id: "ID", isActive: false }) { id } }',
+    'mutation { resendLenderUserInvitation(id: "ID") { id } }',
+    'mutation { revokeLenderUserInvitation(id: "ID") { id } }',
+  ];
+  const codes = async (whose: Page, id: string) => {
+    const headers = { authorization: `Bearer ${await accessTokenOf(whose)}` };
+    const answers = operations.map(async (query) => {
+      const response = await whose.request.post(`${portal.origin}/graphql`, { headers, data: { query: query.replace('ID', id) } });
+      return ((await response.json()) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
+    });
+    return Promise.all(answers);
+  };
+
+  await signIn(page, accounts.main);
+  await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+  const data = await askAs<Record<string, { nodes: { id: string }[] }>>(
+    page,
+    '{ getLenderUsers { nodes { id } } getLenderUserInvitations(where: { isUsed: { eq: false } }) { nodes { id } } }',
+  );
+  const [user, invitation] = [data['getLenderUsers']!.nodes[0]!.id, data['getLenderUserInvitations']!.nodes[0]!.id];
+
+  await test.step('a member of the company', async () => {
+    const theirs = await anotherPage(browser, portal);
+    await storeSession(theirs, accounts.member);
+    await theirs.goto('profile/users');
+    await expect(new FramePage(theirs).heading('403')).toBeVisible();
+    await expect(theirs.getByText('Forbidden')).toBeVisible();
+    await expect(new FramePage(theirs).item('User management')).toHaveCount(0);
+    expect(await codes(theirs, user)).toEqual(operations.map(() => 'FORBIDDEN'));
+    await theirs.context().close();
+  });
+
+  await test.step('the main user of another company sees nothing of this one', async () => {
+    const theirs = await anotherPage(browser, portal);
+    await signIn(theirs, accounts.whiteLabel);
+    const others = new UsersPage(theirs);
+    await others.open();
+    await expect(others.users).not.toContainText('summit.example');
+    await others.search.fill('summit');
+    await expect(others.users).toContainText('No users found');
+    expect((await codes(theirs, user))[3]).toBe('NOT_FOUND');
+    expect((await codes(theirs, invitation)).slice(4)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    await theirs.context().close();
+  });
+});
+
+test('a change that is refused or fails is taken back before the eyes', async ({ page, storeSession, problems }) => {
+  problems.expect(/ERR_FAILED|Failed to load/);
+  const team = new UsersPage(page);
+  const name = 'Carla Mendoza';
+  await storeSession(page, accounts.main);
+  await team.open();
+
+  await test.step('refused', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/graphql', async (route) => {
+      if (operationOf(route.request()) !== 'UpdateUserActivity') return route.fallback();
+      await held;
+      return route.fulfill({ json: { data: null, errors: [{ message: 'This user is not in your company', extensions: { code: 'NOT_FOUND' } }] } });
+    });
+    await team.deactivate(name);
+    await expect(team.switchOf(name)).not.toBeChecked();
+    answer();
+    await expect(team.notice(`${name} could not be deactivated. This user is not in your company.`)).toBeVisible();
+    await expect(team.switchOf(name)).toBeChecked();
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('no network', async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.route('**/graphql', (route) => (operationOf(route.request()) === 'UpdateUserActivity' ? route.abort() : route.fallback()));
+    await team.deactivate(name);
+    await expect(team.notice(`${name} could not be deactivated. The server could not be reached.`)).toBeVisible();
+    await expect(team.switchOf(name)).toBeChecked();
+  });
+});
+
+test('both lists are on pages of their own, which the address and the history know', async ({ page, signIn }) => {
+  const team = new UsersPage(page);
+  await signIn(page, accounts.main);
+
+  await test.step('a link to page 3', async () => {
+    await team.open('?users=3');
+    await expect(team.users).toContainText('21–24 of 24');
+    await expect(team.names(team.users)).toHaveCount(4);
+    await expect(team.names(team.invitations)).toHaveCount(10);
+  });
+
+  await test.step('on, and back', async () => {
+    await team.step('users', 'Previous page').click();
+    await expect(team.users).toContainText('11–20 of 24');
+    await team.step('invitations', 'Next page').click();
+    await expect(team.names(team.invitations)).toHaveCount(2);
+    expect(new URL(page.url()).search).toBe('?users=2&invitations=2');
+    await page.goBack();
+    await expect(team.names(team.invitations)).toHaveCount(10);
+    await page.goBack();
+    await expect(team.names(team.users)).toHaveCount(4);
+    await page.goForward();
+    await expect(team.names(team.users)).toHaveCount(10);
+    await page.reload();
+    await expect(team.users).toContainText('11–20 of 24');
+  });
+
+  await test.step('beyond the end', async () => {
+    await team.open('?users=4&invitations=7');
+    await expect(team.users.getByText('There is no page 4')).toBeVisible();
+    await team.users.getByRole('button', { name: 'Go to the last page' }).click();
+    await expect(team.names(team.users)).toHaveCount(4);
+    await team.invitations.getByRole('button', { name: 'Go to the last page' }).click();
+    await expect(team.names(team.invitations)).toHaveCount(2);
+  });
+});
+
+test('a search finds by name and e-mail, asks no more for what is not wanted any more, and is a link', async ({ page, storeSession }) => {
+  const team = new UsersPage(page);
+  await storeSession(page, accounts.main);
+  await team.open('?users=2');
+  await team.search.fill('mend');
+  await expect(team.names(team.users)).toHaveText(['Carla Mendoza']);
+  await expect(page).toHaveURL(/\?search=mend$/);
+  await expect(team.invitations).toBeHidden();
+
+  await test.step('what is typed over is called off', async () => {
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes('"search":"gra"') ? undefined : route.fallback()));
+    const calledOff = page.waitForEvent('requestfailed', (request) => request.postData()?.includes('"search":"gra"') ?? false);
+    await team.search.fill('gra');
+    await page.waitForRequest((request) => request.postData()?.includes('"search":"gra"') ?? false);
+    await team.search.fill('adrian.cole@');
+    expect((await calledOff).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await expect(team.names(team.invitations)).toHaveText(['Adrian Cole']);
+    await expect(team.users).toContainText('No users found');
+  });
+
+  await test.step('the way back', async () => {
+    await team.users.getByRole('button', { name: 'Clear search' }).click();
+    await expect(team.names(team.users)).toHaveCount(10);
+    await team.open('?search=carla');
+    await expect(team.names(team.users)).toHaveText(['Carla Mendoza']);
+    await expect(team.search).toHaveValue('carla');
+  });
+});
+
+test('somebody who is the main user no more is shown that', async ({ page, storeSession }) => {
+  const team = new UsersPage(page);
+  await storeSession(page, accounts.whiteLabel);
+  await team.open();
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route.request()) === 'UpdateUserActivity' || operationOf(route.request()) === 'GetUsers') {
+      return route.fulfill({ json: { data: null, errors: [{ message: 'Only the main user of the company may do this', extensions: { code: 'FORBIDDEN' } }] } });
+    }
+    if (operationOf(route.request()) !== 'Viewer') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { user: { isMain: boolean } } };
+    body.data.user.isMain = false;
+    return route.fulfill({ response, json: body });
+  });
+  await team.search.fill('anybody');
+  await expect(new FramePage(page).heading('403')).toBeVisible();
+});
+
+test('the page is at most 30 kB of its own', async ({ page, storeSession }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/modules/users-mfe/')) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await storeSession(page, accounts.main);
+  await page.goto('profile/users');
+  await expect(new UsersPage(page).invitations).toBeVisible();
+  const bytes = await Promise.all(sizes);
+  expect(bytes.length).toBeGreaterThan(0);
+  const total = bytes.reduce((sum, each) => sum + each, 0);
+  expect(total).toBeGreaterThan(5_000);
+  expect(total).toBeLessThanOrEqual(30_000);
+});

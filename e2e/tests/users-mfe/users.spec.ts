@@ -1,0 +1,178 @@
+import { GuestPage, signUpOf } from '../../pages/guest.pages';
+import { SignInPage } from '../../pages/sign-in.page';
+import { UsersPage } from '../../pages/users.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { operationOf } from '../../support/portal/operations';
+import { askAs } from '../../support/portal/graphql';
+import { linkOf } from '../../support/accounts/mailbox';
+import { withOwnPortal } from '../../support/portal/own-portal';
+import { expect } from '../../support/test';
+
+const test = withOwnPortal();
+
+const CHECK_MS = 30_000;
+
+test('somebody is invited, signs up, is deactivated and signed out, and comes back', async ({ page, browser, portal, storeSession }) => {
+  test.slow();
+  const email = 'ada.byron@journey.example';
+  const team = new UsersPage(page);
+  const theirContext = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+  const theirs = await theirContext.newPage();
+  const guest = new GuestPage(theirs);
+
+  await test.step('the main user invites', async () => {
+    await storeSession(page, accounts.main);
+    await team.open('?invitations=2');
+    await expect(page).toHaveTitle('User management · Lender Portal');
+    await team.invite('Ada', 'Lovelace', email);
+    await expect(team.notice(`Invitation successfully sent to ${email}`)).toBeVisible();
+    await expect(team.inviteDialog).toBeHidden();
+    await expect(team.names(team.invitations).first()).toHaveText('Ada Lovelace');
+    await expect(team.invitations).toContainText('1–10 of 13');
+  });
+
+  await test.step('the invitee signs up from the mail', async () => {
+    await theirs.clock.install();
+    await theirs.goto(await linkOf(theirs.request, portal.origin, email));
+    await guest.enter(signUpOf(email));
+    await guest.button('Sign up').click();
+    await expect(guest.heading('Verify your email')).toBeVisible();
+    await theirs.goto(await linkOf(theirs.request, portal.origin, email, 2));
+    await guest.button('Confirm email').click();
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
+    await theirs.locator('.lp-offline').waitFor({ state: 'attached' });
+  });
+
+  await test.step('the main user, who comes back to the page, sees a user in the place of the invitation', async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(team.row(team.users, 'Ada Lovelace')).toContainText(email);
+    await expect(team.row(team.invitations, 'Ada Lovelace')).toHaveCount(0);
+    await expect(team.users).toContainText('1–10 of 25');
+    await expect(team.switchOf('Ada Lovelace')).toBeChecked();
+  });
+
+  await test.step('deactivates, and that is said where the user is', async () => {
+    await team.switchOf('Ada Lovelace').click();
+    await expect(team.deactivateDialog).toContainText('Ada Lovelace will be signed out on every device within a minute');
+    await team.deactivateDialog.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(team.switchOf('Ada Lovelace')).not.toBeChecked();
+    await theirs.clock.runFor(CHECK_MS);
+    await expect(new SignInPage(theirs).alert).toContainText('Your account has been deactivated');
+  });
+
+  await test.step('who cannot sign in', async () => {
+    await new SignInPage(theirs).signIn(email, 'secret-1');
+    await expect(new SignInPage(theirs).alert).toContainText('Your account has been deactivated');
+  });
+
+  await test.step('until activated again', async () => {
+    await page.reload();
+    await expect(team.switchOf('Ada Lovelace')).not.toBeChecked();
+    await team.switchOf('Ada Lovelace').click();
+    await expect(team.switchOf('Ada Lovelace')).toBeChecked();
+    await expect
+      .poll(
+        async () =>
+          (await askAs<{ getLenderUsers: { nodes: { isActive: boolean }[] } }>(page, `{ getLenderUsers(search: "${email}") { nodes { isActive } } }`))
+            .getLenderUsers.nodes,
+      )
+      .toEqual([{ isActive: true }]);
+    await new SignInPage(theirs).signIn(email, 'secret-1');
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
+  });
+  await theirContext.close();
+});
+
+test('ten quick changes end in the state last asked for', async ({ page, storeSession }) => {
+  const team = new UsersPage(page);
+  const name = 'Daniel Kowalski';
+  const sent: boolean[] = [];
+  await storeSession(page, accounts.main);
+  await team.open();
+  page.on('request', (request) => {
+    const { operationName, variables } = (request.postDataJSON() ?? {}) as { operationName?: string; variables: { input: { isActive: boolean } } };
+    if (operationName === 'UpdateUserActivity') sent.push(variables.input.isActive);
+  });
+  // The first is on its way while the others are asked for.
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route.request()) === 'UpdateUserActivity') await held;
+    return route.fallback();
+  });
+  for (let i = 0; i < 5; i += 1) {
+    await team.deactivate(name);
+    await expect(team.switchOf(name)).not.toBeChecked();
+    if (i < 4) await team.switchOf(name).check();
+  }
+  await team.switchOf(name).check();
+  answer();
+  await expect.poll(() => sent).toEqual([false, true]);
+  await page.reload();
+  await expect(team.switchOf(name)).toBeChecked();
+});
+
+test('a pending invitation is sent again, its link copied, and revoked', async ({ page, context, portal, storeSession }) => {
+  const team = new UsersPage(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await storeSession(page, accounts.main);
+  await team.open();
+
+  await test.step('one that has expired works again', async () => {
+    const row = team.row(team.invitations, 'Helena Voss');
+    await expect(row).toContainText('Expired');
+    await row.getByRole('button', { name: 'Resend invitation to Helena Voss' }).click();
+    await expect(team.notice('Invitation successfully sent to helena.voss@summit.example')).toBeVisible();
+    await expect(row).not.toContainText('Expired');
+    await row.getByRole('button', { name: 'Resend invitation to Helena Voss' }).click();
+    await expect(team.notice(/The invitation to Helena Voss was not sent\. .* Please try again in \d+ seconds?\./)).toBeVisible();
+  });
+
+  const link = await test.step('its link is copied', async () => {
+    await page.getByRole('button', { name: 'Copy link for Helena Voss' }).click();
+    await expect(team.notice('Link for Helena Voss copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await linkOf(page.request, portal.origin, 'helena.voss@summit.example'));
+    return copied;
+  });
+
+  await test.step('revoked, it works no more', async () => {
+    await page.getByRole('button', { name: 'Revoke invitation to Helena Voss' }).click();
+    await page.getByRole('dialog', { name: 'Revoke invitation?' }).getByRole('button', { name: 'Revoke' }).click();
+    await expect(team.notice('The invitation to helena.voss@summit.example was revoked')).toBeVisible();
+    await expect(team.row(team.invitations, 'Helena Voss')).toHaveCount(0);
+    await expect(team.invitations.getByRole('heading', { name: 'Invitations' })).toBeFocused();
+    const { checkInvitation } = await askAs<{ checkInvitation: boolean }>(page, `{ checkInvitation(id: "${new URL(link).searchParams.get('invitation')}") }`);
+    expect(checkInvitation).toBe(false);
+  });
+});
+
+test('an invitation that is refused keeps what was typed, and says why at its place', async ({ page, storeSession }) => {
+  const team = new UsersPage(page);
+  const email = team.inviteDialog.getByLabel('Email', { exact: true });
+  await storeSession(page, accounts.main);
+  await team.open();
+
+  await test.step('already a user', async () => {
+    await team.invite('Max', 'Member', accounts.member);
+    await expect(email).toHaveAccessibleDescription(`${accounts.member} is already a user of your company`);
+    await expect(email).toBeFocused();
+    await expect(team.inviteDialog.getByLabel('First name', { exact: true })).toHaveValue('Max');
+  });
+
+  await test.step('Escape keeps it too', async () => {
+    await page.keyboard.press('Escape');
+    await expect(team.inviteDialog).toBeHidden();
+    await expect(team.addUser).toBeFocused();
+    await team.addUser.click();
+    await expect(email).toHaveValue(accounts.member);
+  });
+
+  await test.step('an address that is invited already is invited once', async () => {
+    await email.fill('colin.vance@summit.example');
+    await team.inviteDialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(team.notice('Invitation successfully sent to colin.vance@summit.example')).toBeVisible();
+    await team.search.fill('colin.vance');
+    await expect(team.names(team.invitations)).toHaveCount(1);
+  });
+});
