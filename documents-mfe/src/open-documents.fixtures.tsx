@@ -42,7 +42,7 @@ const BASE_PATH = '/lenders/profile/documents';
 
 const type = (value: string, name: string, isOptional = false, description: string | null = null) => ({ value, name, description, isOptional });
 
-const fileConfig = [
+export const fileConfig = [
   {
     value: 'formation',
     name: 'Formation documents',

@@ -5,10 +5,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { operationNameOf, takeFirstAnswer } from './first-answer';
 import { keepList, keptList } from './kept-lists';
 
+export interface ListQuery<Data> extends List<Data> {
+  /** Takes in what a mutation has answered, without asking again. */
+  update: (change: (data: Data) => Data) => void;
+}
+
 interface State<Data> {
   data: Data | undefined;
   error?: unknown;
 }
+
+/** An answer that is under way already may be from before what is asked about. */
+const NOT_SHARED = { queryDeduplication: false };
 
 /**
  * A list with its documents: the last one there was at once, and what the server says now.
@@ -16,18 +24,21 @@ interface State<Data> {
  * It goes past the cache of Apollo: taking 5,000 documents apart and putting them together again costs a slow processor
  * three seconds, and nobody else looks at them.
  */
-export function useListQuery<Data extends object>(query: TypedDocumentNode<Data, Record<string, never>>): List<Data> {
+export function useListQuery<Data extends object>(query: TypedDocumentNode<Data, Record<string, never>>): ListQuery<Data> {
   const { apolloClient, firstResponse } = useAppProps();
   const [{ data, error }, setState] = useState<State<Data>>(() => ({ data: keptList(apolloClient, query) }));
   const lastTurn = useRef(0);
+  /** The turn whose answer is waited for. */
+  const pendingTurn = useRef<number>(undefined);
 
   const ask = useCallback(
     async (first?: Promise<object | undefined>) => {
       lastTurn.current += 1;
       const turn = lastTurn.current;
+      pendingTurn.current = turn;
       try {
         const early = (await first) as Data | undefined;
-        const answer = early ?? (await apolloClient.query({ query, fetchPolicy: 'no-cache' })).data;
+        const answer = early ?? (await apolloClient.query({ query, fetchPolicy: 'no-cache', context: NOT_SHARED })).data;
         if (!answer) throw new Error('The list has no answer');
         // Whoever has asked later knows better.
         if (turn !== lastTurn.current) return;
@@ -37,6 +48,8 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
         if (turn !== lastTurn.current) return;
         setState((last) => ({ ...last, error: reason }));
         throw reason;
+      } finally {
+        if (pendingTurn.current === turn) pendingTurn.current = undefined;
       }
     },
     [apolloClient, query],
@@ -45,13 +58,29 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
   useEffect(() => {
     ask(takeFirstAnswer(firstResponse, operationNameOf(query))).catch(() => undefined);
     // No answer to this list is taken any more.
-    return () => void (lastTurn.current += 1);
+    return () => {
+      lastTurn.current += 1;
+      pendingTurn.current = undefined;
+    };
   }, [ask, query, firstResponse]);
+
+  const update = useCallback(
+    (change: (data: Data) => Data) => {
+      const last = keptList(apolloClient, query);
+      if (!last) return;
+      const changed = change(last);
+      keepList(apolloClient, query, changed);
+      setState((state) => ({ ...state, data: changed }));
+      // The answer that is under way may be from before the change.
+      if (pendingTurn.current !== undefined) ask().catch(() => undefined);
+    },
+    [apolloClient, query, ask],
+  );
 
   const refetch = useCallback(() => {
     setState((last) => ({ data: last.data }));
     return ask();
   }, [ask]);
 
-  return useList({ data, error, refetch, refetchInBackground: ask });
+  return { ...useList({ data, error, refetch, refetchInBackground: ask }), update };
 }

@@ -2,22 +2,23 @@ import { correlationIdOf } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
 import { todayIn } from '@lender-portal/contracts';
 import { ErrorState } from '@lender-portal/ui';
-import type { List } from '@lender-portal/ui/lists';
 import { Card, styled } from '@mui/material';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { ListQuery } from '../../use-list-query';
 import type { CategoryRow, DocumentItem } from '../categories/category-row';
 import { DocumentActionsContext } from '../categories/document-actions';
 import { DeleteDocument } from '../delete-document/delete-document.component';
 import { useOpenDocument } from '../open-document/use-open-document';
 import { UploadBackdrop } from '../upload-documents/upload-backdrop.component';
 import { UnsavedUploads } from '../upload-documents/unsaved-uploads.component';
-import { useUploads } from '../upload-documents/use-uploads';
+import { useUploads, type CreatedDocument } from '../upload-documents/use-uploads';
+import { withDocuments, type DocumentsData } from './with-documents';
 import { ListSkeleton } from './list-skeleton.component';
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(2) }));
 
 interface ListScreenProps<Data> {
-  list: List<Data>;
+  list: ListQuery<Data>;
   /** Which of the two lists. */
   what: 'entity' | 'license';
   toRows: (data: Data, today: string) => CategoryRow[];
@@ -25,14 +26,13 @@ interface ListScreenProps<Data> {
 }
 
 /** What both tabs are: a list that loads, fails or is there, with everything that can be done with its documents. */
-export function ListScreen<Data>({ list: { status, shown: data, error, refresh }, what, toRows, children }: ListScreenProps<Data>) {
+export function ListScreen<Data extends DocumentsData>({ list: { status, shown: data, error, refresh, update }, what, toRows, children }: ListScreenProps<Data>) {
   const { config } = useAppProps();
   const today = todayIn(config.documents?.timeZone);
   const rows = useMemo(() => (data === undefined ? undefined : toRows(data, today)), [data, today, toRows]);
-  const uploads = useUploads({ what, refresh });
+  const { add, save } = useUploads(useCallback((documents: readonly CreatedDocument[]) => update((last) => withDocuments(last, documents)), [update]));
   const { open, preview } = useOpenDocument();
   const [deleted, setDeleted] = useState<DocumentItem>();
-  const { add } = uploads;
   const actions = useMemo(() => ({ today, add, open, remove: setDeleted }), [today, add, open]);
 
   if (status === 'failed') {
@@ -51,12 +51,12 @@ export function ListScreen<Data>({ list: { status, shown: data, error, refresh }
   return (
     <DocumentActionsContext value={actions}>
       <Stack>
-        <UnsavedUploads uploads={uploads} rows={rows} />
+        <UnsavedUploads what={what} rows={rows} onSave={save} />
         {children(rows, data)}
       </Stack>
       {preview}
       <DeleteDocument document={deleted} refresh={refresh} onClose={() => setDeleted(undefined)} />
-      <UploadBackdrop isOpen={uploads.isPreparing} />
+      <UploadBackdrop />
     </DocumentActionsContext>
   );
 }

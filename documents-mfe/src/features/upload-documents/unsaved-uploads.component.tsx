@@ -1,24 +1,37 @@
+import { unsavedUploads, uploadStore, type PickedFile, type UnsavedUploads as Unsaved } from '@lender-portal/client/files';
 import { Alert, Button, styled } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CategoryRow } from '../categories/category-row';
 import { countOf } from './count-of';
-import type { UploadTarget } from './upload-target';
-import type { Unsaved, Uploads } from './use-uploads';
+import { parsePlaceKey, type UploadTarget } from './upload-target';
 
 const Body = styled('div')({ display: 'grid', gap: 4, '& strong': { fontWeight: 600 } });
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8, '& .save': { scrollMarginBlock: 240 } });
 
 interface UnsavedUploadsProps {
-  uploads: Uploads;
+  /** Which of the two lists: what was uploaded for the other one is offered there. */
+  what: 'entity' | 'license';
   rows: readonly CategoryRow[];
+  onSave: (target: UploadTarget, files: readonly PickedFile[]) => void;
 }
 
 /** What was uploaded but did not become documents: because saving failed, or because the tab was closed before. */
-export function UnsavedUploads({ uploads: { unsaved, save, discard }, rows }: UnsavedUploadsProps) {
-  return unsaved.map((each) => (
-    <UnsavedNotice key={each.key} unsaved={each} place={nameOf(each.target, rows)} onSave={() => save(each)} onDiscard={() => discard(each)} />
-  ));
+export function UnsavedUploads({ what, rows, onSave }: UnsavedUploadsProps) {
+  const state = useSyncExternalStore(uploadStore.subscribe, uploadStore.getState);
+  return unsavedUploads(state).map((unsaved) => {
+    const target = parsePlaceKey(unsaved.place);
+    if (!target || 'category' in target !== (what === 'entity')) return null;
+    return (
+      <UnsavedNotice
+        key={unsaved.place}
+        unsaved={unsaved}
+        place={nameOf(target, rows)}
+        onSave={() => onSave(target, unsaved.finished)}
+        onDiscard={() => uploadStore.discard(unsaved.place)}
+      />
+    );
+  });
 }
 
 interface UnsavedNoticeProps {

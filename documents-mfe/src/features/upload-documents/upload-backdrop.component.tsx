@@ -1,9 +1,12 @@
+import { uploadStore } from '@lender-portal/client/files';
 import { Backdrop, CircularProgress, styled } from '@mui/material';
+import { useSyncExternalStore } from 'react';
 
 const Box = styled('div')({ display: 'grid', placeItems: 'center', padding: 24, borderRadius: 12, backgroundColor: 'var(--lp-color-surface)' });
 
 /** Lies over the page while the picker is on its way. */
-export function UploadBackdrop({ isOpen }: { isOpen: boolean }) {
+export function UploadBackdrop() {
+  const isOpen = useSyncExternalStore(uploadStore.subscribe, () => uploadStore.getState().picker === 'opening');
   return (
     <Backdrop open={isOpen} sx={{ zIndex: (theme) => theme.zIndex.modal }}>
       {isOpen && (

@@ -1,7 +1,7 @@
-import { PickerError, pickFiles, unsavedUploads, type PickedFile, type PickOptions, type PickResult } from '@lender-portal/client/files';
+import { PickerError, pickFiles, type PickedFile, type PickOptions, type PickResult } from '@lender-portal/client/files';
 import { viewers, type PortalRenderResult } from '@lender-portal/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { held, openDocuments, type DocumentsOptions } from '../../open-documents.fixtures';
+import { fileConfig, held, openDocuments, type DocumentsOptions, type StoredFile } from '../../open-documents.fixtures';
 import { toPlaceKey } from './upload-target';
 
 jest.mock('@lender-portal/client/files', () => ({
@@ -24,20 +24,23 @@ const picked = (filename: string): PickedFile => ({
   status: 'Stored',
 });
 
-type CreateFiles = (source: unknown, args: { input: { category?: string; type: string; metadata: PickedFile }[] }) => unknown;
+interface CreateFilesArgs {
+  input: { category?: string; type: string; metadata: PickedFile }[];
+}
+type CreateFiles = (source: unknown, args: CreateFilesArgs) => unknown;
 
-interface Setup extends Omit<DocumentsOptions, 'mutation' | 'query'> {
+interface Setup extends Omit<DocumentsOptions, 'mutation'> {
   /** In place of the server's own way of saving. */
   createFiles?: CreateFiles;
   security?: () => unknown;
 }
 
 /** The page with the articles in sight. What the picker does is said by the test. */
-function open({ createFiles, security = () => grant, ...options }: Setup = {}): PortalRenderResult & { asked: jest.Mock } {
+function open({ createFiles, security = () => grant, query, ...options }: Setup = {}): ReturnType<typeof openDocuments> & { asked: jest.Mock } {
   const asked = jest.fn(security);
   const opened = openDocuments('entity', {
     search: '?expanded=formation',
-    query: { getFileStackSecurity: asked },
+    query: { getFileStackSecurity: asked, ...query },
     ...(createFiles && { mutation: { createFiles: createFiles as never } }),
     ...options,
   });
@@ -54,15 +57,38 @@ const handOver = (result: Partial<PickResult>) =>
     return { uploaded: [], failed: [], ...result };
   });
 
-/** Files that an earlier tab has left. */
-const leaveBehind = (...files: PickedFile[]) => unsavedUploads.put({ userId, place }, files);
+const STORAGE_KEY = 'lender-portal-unsaved-uploads';
+
+/** What an earlier tab has left: files, and names of uploads that had not ended. */
+function leaveBehind(files: readonly PickedFile[], unfinished: readonly string[] = [], key = place) {
+  const left = [...files.map((file) => ({ id: file.handle, filename: file.filename, file })), ...unfinished.map((filename) => ({ id: filename, filename }))];
+  const picks = [{ id: `pick-${Math.random()}`, page: 'a page that is gone', place: key, at: Date.now(), files: left }];
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, picks }));
+}
+
+/** What the next tab would offer. */
+const leftBehind = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+
+/** Documents as the server has created them. */
+const created = (_source: unknown, { input }: CreateFilesArgs) =>
+  input.map(({ category, type, metadata }): StoredFile => ({
+    id: metadata.handle,
+    fileName: metadata.filename,
+    mimeType: metadata.mimetype,
+    createdAt: '2026-11-22T12:00:00.000Z',
+    expirationDate: null,
+    status: 'PendingApproval',
+    statusReason: null,
+    category: category ?? null,
+    region: null,
+    type,
+  }));
 
 beforeEach(() => {
   picker.mockReset();
 });
 
 afterEach(() => {
-  unsavedUploads.forget({ userId, place });
   localStorage.clear();
 });
 
@@ -95,30 +121,71 @@ test('while the grant is fetched a backdrop lies over the page; a grant that las
   expect(opened.asked).toHaveBeenCalledTimes(1);
 });
 
-test('what was uploaded becomes documents, and the list shows them', async () => {
+test('what was uploaded becomes documents, and the list shows them without being asked for again', async () => {
   handOver({ uploaded: [picked('a.pdf'), picked('b.pdf')] });
-  const created: unknown[] = [];
-  const files: { id: string; fileName: string }[] = [];
+  const inputs: unknown[] = [];
+  const getFileConfig = jest.fn(() => fileConfig);
   const opened = open({
-    files,
-    createFiles: (_source, { input }) => {
-      created.push(...input);
-      return input.map(({ metadata }) => ({ id: metadata.handle }));
+    files: [{ id: 'old', fileName: 'old.pdf' }],
+    query: { getFileConfig },
+    createFiles: (source, args) => {
+      inputs.push(...args.input);
+      return created(source, args);
     },
   });
   await add(opened);
   expect(await screen.findByText('2 documents added.')).toBeVisible();
-  expect(created).toEqual(['a.pdf', 'b.pdf'].map((name) => ({ category: 'formation', type: 'articles', metadata: picked(name) })));
-  expect(await unsavedUploads.read(userId)).toEqual([]);
+  expect(inputs).toEqual(['a.pdf', 'b.pdf'].map((name) => ({ category: 'formation', type: 'articles', metadata: picked(name) })));
+  const rows = within(screen.getByRole('table', { name: 'Articles of organization' })).getAllByRole('button', { name: /^Delete/ });
+  expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual(['Delete a.pdf', 'Delete b.pdf', 'Delete old.pdf']);
+  expect(getFileConfig).toHaveBeenCalledTimes(1);
+  expect(leftBehind()).toBeNull();
+});
+
+test('a list that was asked for before and answers after is asked for once more', async () => {
+  handOver({ uploaded: [picked('a.pdf')] });
+  const answers = [undefined, held<typeof fileConfig>(), undefined];
+  const getFileConfig = jest.fn(() => answers.shift()?.promise ?? fileConfig);
+  const answer = answers[1]!;
+  const opened = open({
+    query: { getFileConfig },
+    createFiles: (source, args) => {
+      opened.company.files.push(...created(source, args));
+      return created(source, args);
+    },
+  });
+  await screen.findByRole('group', { name: 'Articles of organization' });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(getFileConfig).toHaveBeenCalledTimes(2));
+  await add(opened);
+  expect(await screen.findByRole('button', { name: 'Delete a.pdf' })).toBeVisible();
+  await waitFor(() => expect(getFileConfig).toHaveBeenCalledTimes(3));
+  await act(async () => answer.resolve(fileConfig));
+  expect(screen.getByRole('button', { name: 'Delete a.pdf' })).toBeVisible();
+});
+
+test('there is one picker at a time', async () => {
+  const { promise, resolve } = held<PickResult>();
+  picker.mockImplementation(({ onOpen }: PickOptions) => {
+    onOpen?.();
+    return promise;
+  });
+  const opened = open();
+  await add(opened);
+  await waitFor(() => expect(picker).toHaveBeenCalledTimes(1));
+  await add(opened);
+  expect(await screen.findByText('The file picker is open already.')).toBeVisible();
+  expect(picker).toHaveBeenCalledTimes(1);
+  await act(async () => resolve({ uploaded: [], failed: [] }));
 });
 
 test('a save that fails says what is kept; "Try again" saves without another upload', async () => {
   handOver({ uploaded: [picked('a.pdf'), picked('b.pdf')] });
   let isBroken = true;
   const opened = open({
-    createFiles: (_source, { input }) => {
+    createFiles: (source, args) => {
       if (isBroken) throw new Error('out of order');
-      return input.map(({ metadata }) => ({ id: metadata.handle }));
+      return created(source, args);
     },
   });
   await add(opened);
@@ -132,12 +199,12 @@ test('a save that fails says what is kept; "Try again" saves without another upl
   expect(await screen.findByText('2 documents added.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
   expect(picker).toHaveBeenCalledTimes(1);
-  expect(await unsavedUploads.read(userId)).toEqual([]);
+  expect(leftBehind()).toBeNull();
 });
 
 test('files of an earlier tab are offered again and saved', async () => {
-  leaveBehind(picked('a.pdf'), picked('b.pdf'), picked('c.pdf'));
-  const opened = open({ createFiles: (_source, { input }) => input.map(({ metadata }) => ({ id: metadata.handle })) });
+  leaveBehind([picked('a.pdf'), picked('b.pdf'), picked('c.pdf')]);
+  const opened = open({ createFiles: created });
   expect(await screen.findByText('3 uploaded files were not saved yet')).toBeVisible();
   await opened.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('3 documents added.')).toBeVisible();
@@ -145,12 +212,12 @@ test('files of an earlier tab are offered again and saved', async () => {
 });
 
 test('more than a pick may bring are saved in several calls', async () => {
-  leaveBehind(...Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
+  leaveBehind(Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
   const sizes: number[] = [];
   const opened = open({
-    createFiles: (_source, { input }) => {
-      sizes.push(input.length);
-      return input.map(({ metadata }) => ({ id: metadata.handle }));
+    createFiles: (source, args) => {
+      sizes.push(args.input.length);
+      return created(source, args);
     },
   });
   await opened.user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -159,13 +226,13 @@ test('more than a pick may bring are saved in several calls', async () => {
 });
 
 test('of several calls those that were saved are not saved again', async () => {
-  leaveBehind(...Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
+  leaveBehind(Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
   let calls = 0;
   const opened = open({
-    createFiles: (_source, { input }) => {
+    createFiles: (source, args) => {
       calls += 1;
       if (calls === 2) throw new Error('out of order');
-      return input.map(({ metadata }) => ({ id: metadata.handle }));
+      return created(source, args);
     },
   });
   await opened.user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -175,16 +242,16 @@ test('of several calls those that were saved are not saved again', async () => {
 });
 
 test('they can be discarded', async () => {
-  leaveBehind(picked('a.pdf'));
+  leaveBehind([picked('a.pdf')]);
   const opened = open();
   expect(await screen.findByText('1 uploaded file was not saved yet')).toBeVisible();
   await opened.user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
-  expect(await unsavedUploads.read(userId)).toEqual([]);
+  expect(leftBehind()).toBeNull();
 });
 
 test('uploads that did not finish are named', async () => {
-  jest.spyOn(unsavedUploads, 'read').mockResolvedValueOnce([{ place, finished: [], unfinished: ['big.pdf', 'huge.pdf'] }]);
+  leaveBehind([], ['big.pdf', 'huge.pdf']);
   const opened = open();
   expect(await screen.findByText(/These uploads for Formation documents, Articles of organization did not finish/)).toHaveTextContent('big.pdf, huge.pdf');
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -194,11 +261,10 @@ test('uploads that did not finish are named', async () => {
 
 test('uploads for a state are not offered among those of the company', async () => {
   const ofState = toPlaceKey({ region: 'TX', type: 'license' });
-  unsavedUploads.put({ userId, place: ofState }, [picked('a.pdf')]);
+  leaveBehind([picked('a.pdf')], [], ofState);
   open();
   await screen.findByRole('group', { name: 'Articles of organization' });
   expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
-  unsavedUploads.forget({ userId, place: ofState });
 });
 
 test('files that the picker could not upload are named with the reason', async () => {

@@ -10,7 +10,6 @@ type Send = () => Promise<FsResponse>;
 
 const send = { post: FsRequest.post, put: FsRequest.put };
 const helped = new WeakMap<object, number>();
-let grant: Grant | undefined;
 
 /**
  * Lets uploads outlast what filestack-js gives up at, without starting over: it repeats a request three times and
@@ -21,18 +20,17 @@ let grant: Grant | undefined;
  *
  * All requests of filestack-js go through these two functions, which it exports.
  */
-export function sendWithGrant(current: Grant): void {
-  grant = current;
-  FsRequest.post = (url, data, config) => post(url, data as Body, config);
+export function sendWithGrant(grant: Grant): void {
+  FsRequest.post = (url, data, config) => post(grant, url, data as Body, config);
   FsRequest.put = (url, data, config) => put(url, data, config);
 }
 
-async function post(url: string, data: Body | undefined, config: FsRequestOptions = {}): Promise<FsResponse> {
-  let security = data?.['policy'] && grant ? await grant.fresh() : undefined;
+async function post(grant: Grant, url: string, data: Body | undefined, config: FsRequestOptions = {}): Promise<FsResponse> {
+  let security: FileSecurity | undefined = data?.['policy'] ? await grant.fresh() : undefined;
   const request: Send = () => send.post(url, security ? { ...data, policy: security.policy, signature: security.signature } : data, copyOf(config));
   return lasting(config, request, async (error) => {
     if (!security || !isRefusal(error)) return false;
-    security = await renewed(security);
+    security = await grant.renew(security).catch(() => undefined);
     return security !== undefined;
   });
 }
@@ -83,8 +81,6 @@ function connection(token: FsCancelToken | undefined): Promise<void> {
     token?.once('cancel', cancelled);
   });
 }
-
-const renewed = (refused: FileSecurity): Promise<FileSecurity | undefined> | undefined => grant?.renew(refused).catch(() => undefined);
 
 /** The cancel token is what all requests of one upload have in common. */
 function mayHelp({ cancelToken }: FsRequestOptions): boolean {

@@ -4,7 +4,9 @@ import { pickFiles } from './pick-files';
 import type { PickOptions } from './picked-file';
 import { PickerError } from './picker-error';
 import { SCRIPT_WAIT_MS } from './picker-script';
-import { unsavedUploads } from './unsaved-uploads';
+import { unsavedUploads } from './upload-state';
+import { uploadStorage } from './upload-storage';
+import { uploadStore } from './upload-store';
 
 const urls = { pickerUrl: '/picker.js', uploadApiUrl: '/upload' };
 const picker = { open: jest.fn<Promise<void>, []>(), close: jest.fn(async () => undefined), cancel: jest.fn(), crop: jest.fn() };
@@ -44,6 +46,9 @@ const picked = (name: string) => ({
   status: 'Stored',
 });
 const file = (name: string): PickerFileMetadata => ({ ...picked(name), originalFile: { secret: true }, alt: '' });
+
+/** What the next page would offer, by place. */
+const stored = () => uploadStorage.load('main').map(({ place, files }) => ({ place, files: files.map(({ file: each }) => each) }));
 
 /** Waits until the library has been asked for a picker. */
 async function opened(result: Promise<unknown>): Promise<void> {
@@ -92,8 +97,7 @@ test('resolves with what was uploaded and why the rest was not, though the picke
   given.onClose?.();
   given.onUploadDone?.({ filesUploaded: [file('a.pdf')], filesFailed: [file('b.pdf')] });
   expect(await result).toEqual({ uploaded: [picked('a.pdf')], failed: [{ filename: 'b.pdf', reason: 'The file is too large.' }] });
-  expect(await unsavedUploads.read('main')).toEqual([{ place: 'here', finished: [picked('a.pdf')], unfinished: [] }]);
-  unsavedUploads.forget({ userId: 'main', place: 'here' });
+  expect(stored()).toEqual([{ place: 'here', files: [picked('a.pdf')] }]);
 });
 
 test('what a file fails with reaches the handler beside the list; by default it is logged', async () => {
@@ -130,7 +134,7 @@ test('a picker that is closed has uploaded nothing, and nothing is remembered', 
   given.onClose?.();
   await jest.advanceTimersByTimeAsync(500);
   expect(await result).toEqual({ uploaded: [], failed: [] });
-  expect(await unsavedUploads.read('main')).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('a picker that is closed from outside leaves what was uploaded to be saved another time', async () => {
@@ -142,8 +146,8 @@ test('a picker that is closed from outside leaves what was uploaded to be saved 
   gone.abort();
   expect(await result).toEqual({ uploaded: [], failed: [] });
   expect(picker.close).toHaveBeenCalled();
-  expect((await unsavedUploads.read('main'))[0]?.finished).toHaveLength(1);
-  unsavedUploads.forget({ userId: 'main', place: 'here' });
+  expect(stored()).toEqual([{ place: 'here', files: [picked('a.pdf')] }]);
+  expect(unsavedUploads(uploadStore.getState())).toMatchObject([{ place: 'here', finished: [picked('a.pdf')] }]);
 });
 
 test.each([
@@ -167,12 +171,4 @@ test('a picker that does not open in time is given up, and closed should it come
   picker.close.mockClear();
   given.onOpen?.(picker);
   expect(picker.close).toHaveBeenCalledTimes(1);
-});
-
-test('there is one picker at a time', async () => {
-  const first = openPicker(options());
-  await opened(first);
-  await expect(openPicker(options())).rejects.toMatchObject({ kind: 'busy' });
-  given.onUploadDone?.({ filesUploaded: [], filesFailed: [] });
-  await first;
 });

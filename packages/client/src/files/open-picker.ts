@@ -6,7 +6,8 @@ import type { FailedFile, PickedFile, PickOptions, PickResult } from './picked-f
 import { isPickerError, PickerError } from './picker-error';
 import { loadPickerScript, SCRIPT_WAIT_MS } from './picker-script';
 import { reasonOf, statusOf } from './reason-of';
-import { recordPick, type Upload } from './unsaved-uploads';
+import type { UploadName } from './upload-state';
+import { uploadStore } from './upload-store';
 
 /** Behaviour: uploads.picker. */
 const SOURCES = ['local_file_system', 'dropbox', 'googledrive', 'box', 'onedrive', 'onedriveforbusiness'];
@@ -14,26 +15,18 @@ const SOURCES = ['local_file_system', 'dropbox', 'googledrive', 'box', 'onedrive
 /** The picker says that it is closed before it says what was uploaded, ms. */
 const LAST_WORD_MS = 500;
 
-let isOpen = false;
-
 /** {@link pickFiles}, with filestack-js at hand. */
 export async function openPicker(options: PickOptions): Promise<PickResult> {
-  if (isOpen) throw new PickerError('busy');
-  isOpen = true;
-  try {
-    const grant = new Grant(options.security, options.renewSecurity);
-    const client = createFilestackClient(options.config.files, grant.current);
-    sendWithGrant(grant);
-    await loadPickerScript(client.session.urls.pickerUrl);
-    return await pick(options, (pickerOptions) => client.picker(pickerOptions));
-  } finally {
-    isOpen = false;
-  }
+  const grant = new Grant(options.security, options.renewSecurity);
+  const client = createFilestackClient(options.config.files, grant.current);
+  sendWithGrant(grant);
+  await loadPickerScript(client.session.urls.pickerUrl);
+  return pick(options, (pickerOptions) => client.picker(pickerOptions));
 }
 
 function pick(options: PickOptions, createPicker: (options: PickerOptions) => PickerInstance): Promise<PickResult> {
   const { signal } = options;
-  const record = recordPick(options.unsaved);
+  const record = uploadStore.recordPick(options.unsaved);
   const failed = new Map<string, FailedFile>();
   return new Promise<PickResult>((resolve, reject) => {
     let isSettled = false;
@@ -45,7 +38,8 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
       clearTimeout(lastWord);
       clearTimeout(patience);
       signal?.removeEventListener('abort', abort);
-      record.end(files === undefined || files.length > 0);
+      if (files?.length === 0) record.cancelled();
+      else record.ended(files ?? []);
       end();
     };
     const resolveWith = (files: PickedFile[] | undefined) => settle(files, () => resolve({ uploaded: files ?? [], failed: [...failed.values()] }));
@@ -127,7 +121,7 @@ function toPickedFile(file: PickerFileMetadata): PickedFile {
   };
 }
 
-const uploadOf = ({ uploadId, filename }: PickerFileMetadata): Upload => ({ id: uploadId ?? filename, filename });
+const uploadOf = ({ uploadId, filename }: PickerFileMetadata): UploadName => ({ id: uploadId ?? filename, filename });
 
 /** What filestack-js and pickers reject with is not always an Error. */
 function toPickerError(error: unknown): PickerError {

@@ -1,0 +1,48 @@
+import { UNSAVED_UPLOADS_STORAGE_KEY } from './storage-key';
+import type { StoredPick } from './upload-state';
+
+interface Stored {
+  userId: string;
+  picks: StoredPick[];
+}
+
+/** How long the file service keeps a file that becomes no document, ms. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Where a browser keeps nothing for the site, what it would keep lasts as long as the page. */
+let fallback: Stored | undefined;
+
+/** Picks of one user in local storage, which all tabs share: sign-out and another user drop them. */
+export const uploadStorage = {
+  load(userId: string): StoredPick[] {
+    const stored = fallback ?? read();
+    if (stored?.userId !== userId || !Array.isArray(stored.picks)) return [];
+    return stored.picks.filter(({ at }) => Date.now() - at < KEPT_MS);
+  },
+
+  /** Writes these picks, empty ones apart, beside those that it has of other pages. */
+  save(userId: string, picks: readonly StoredPick[]): void {
+    const own = new Set(picks.map(({ id }) => id));
+    const others = uploadStorage.load(userId).filter(({ id }) => !own.has(id));
+    const stored = { userId, picks: [...others, ...picks].filter(({ files }) => files.length > 0) };
+    fallback = undefined;
+    try {
+      if (stored.picks.length > 0) localStorage.setItem(UNSAVED_UPLOADS_STORAGE_KEY, JSON.stringify(stored));
+      else localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
+    } catch (error) {
+      fallback = stored;
+      console.info('Uploads are not remembered beyond this page:', error);
+    }
+  },
+};
+
+export type UploadStorage = typeof uploadStorage;
+
+function read(): Partial<Stored> | null {
+  try {
+    return JSON.parse(localStorage.getItem(UNSAVED_UPLOADS_STORAGE_KEY) ?? 'null') as Partial<Stored> | null;
+  } catch {
+    // What cannot be read is nobody's.
+    return null;
+  }
+}
