@@ -1,6 +1,6 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { GoTrueClient } from '@supabase/supabase-js';
-import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/storage-key';
+import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/store/storage-key';
 import { withTimeLimit } from '../time-limit';
 
 /** How long the auth service may keep a lender waiting, ms. */

@@ -6,6 +6,6 @@ export type { FailedFile, FileSecurity, PickedFile, PickOptions, PickResult, Upl
 export { pickFiles } from './pick-files';
 export { isPickerError, PickerError, type PickerProblem } from './picker-error';
 export { logUploadError, type UploadErrorHandler } from './upload-error';
-export { unsavedUploads, type UnsavedUploads } from './upload-state';
-export { uploadStore } from './upload-store';
+export { unsavedUploads, type UnsavedUploads } from './store/unsaved-uploads';
+export { uploadStore } from './store/upload-store';
 export { useFileSecurity, type FileSecurityState } from './use-file-security';

@@ -30,8 +30,12 @@ async function post(grant: Grant, url: string, data: Body | undefined, config: F
   const request: Send = () => send.post(url, security ? { ...data, policy: security.policy, signature: security.signature } : data, copyOf(config));
   return lasting(config, request, async (error) => {
     if (!security || !isRefusal(error)) return false;
-    security = await grant.renew(security).catch(() => undefined);
-    return security !== undefined;
+    try {
+      security = await grant.renew(security);
+      return true;
+    } catch {
+      return false;
+    }
   });
 }
 

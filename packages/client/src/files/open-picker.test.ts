@@ -4,9 +4,9 @@ import { pickFiles } from './pick-files';
 import type { PickOptions } from './picked-file';
 import { PickerError } from './picker-error';
 import { SCRIPT_WAIT_MS } from './picker-script';
-import { unsavedUploads } from './upload-state';
-import { uploadStorage } from './upload-storage';
-import { uploadStore } from './upload-store';
+import { unsavedUploads } from './store/unsaved-uploads';
+import { uploadStorage } from './store/upload-storage';
+import { uploadStore } from './store/upload-store';
 
 const urls = { pickerUrl: '/picker.js', uploadApiUrl: '/upload' };
 const picker = { open: jest.fn<Promise<void>, []>(), close: jest.fn(async () => undefined), cancel: jest.fn(), crop: jest.fn() };

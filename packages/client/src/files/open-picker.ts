@@ -6,8 +6,8 @@ import type { FailedFile, PickedFile, PickOptions, PickResult } from './picked-f
 import { isPickerError, PickerError } from './picker-error';
 import { loadPickerScript, SCRIPT_WAIT_MS } from './picker-script';
 import { reasonOf, statusOf } from './reason-of';
-import type { UploadName } from './upload-state';
-import { uploadStore } from './upload-store';
+import type { UploadName } from './store/upload-state';
+import { uploadStore } from './store/upload-store';
 
 /** Behaviour: uploads.picker. */
 const SOURCES = ['local_file_system', 'dropbox', 'googledrive', 'box', 'onedrive', 'onedriveforbusiness'];

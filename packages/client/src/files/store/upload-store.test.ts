@@ -1,5 +1,5 @@
-import type { PickedFile } from './picked-file';
-import { unsavedUploads } from './upload-state';
+import type { PickedFile } from '../picked-file';
+import { unsavedUploads } from './unsaved-uploads';
 import { createUploadStore, type UploadStore } from './upload-store';
 
 const here = { userId: 'main', place: 'licenses' };

@@ -1,15 +1,6 @@
-import type { PickedFile } from './picked-file';
-import {
-  initialUploadState,
-  isLostWithPage,
-  reduceUploads,
-  toStoredPicks,
-  unsavedUploads,
-  type PickerPhase,
-  type UploadEvent,
-  type UploadState,
-  type UploadStatus,
-} from './upload-state';
+import type { PickedFile } from '../picked-file';
+import { isLostWithPage, toStoredPicks, unsavedUploads } from './unsaved-uploads';
+import { initialUploadState, reduceUploads, type PickerPhase, type UploadEvent, type UploadState, type UploadStatus } from './upload-state';
 
 const pick = { id: 'pick', page: 'this page', place: 'licenses', at: 1 };
 const userId = 'main';

@@ -36,8 +36,6 @@ export const uploadStorage = {
   },
 };
 
-export type UploadStorage = typeof uploadStorage;
-
 function read(): Partial<Stored> | null {
   try {
     return JSON.parse(localStorage.getItem(UNSAVED_UPLOADS_STORAGE_KEY) ?? 'null') as Partial<Stored> | null;

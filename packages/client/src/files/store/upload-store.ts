@@ -1,15 +1,7 @@
 import { isPageAlive, keepPageAlive, pageId, uniqueId } from './page-lock';
-import type { PickedFile, UploadPlace } from './picked-file';
-import {
-  initialUploadState,
-  isLostWithPage,
-  reduceUploads,
-  toStoredPicks,
-  type PickOrigin,
-  type UploadEvent,
-  type UploadName,
-  type UploadState,
-} from './upload-state';
+import type { PickedFile, UploadPlace } from '../picked-file';
+import { isLostWithPage, toStoredPicks } from './unsaved-uploads';
+import { initialUploadState, reduceUploads, type PickOrigin, type UploadEvent, type UploadName, type UploadState } from './upload-state';
 import { uploadStorage } from './upload-storage';
 
 /** One pick of this page: what it began, what of that has ended. */
