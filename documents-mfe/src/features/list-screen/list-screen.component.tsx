@@ -26,7 +26,12 @@ interface ListScreenProps<Data> {
 }
 
 /** What both tabs are: a list that loads, fails or is there, with everything that can be done with its documents. */
-export function ListScreen<Data extends DocumentsData>({ list: { status, shown: data, error, refresh, update }, what, toRows, children }: ListScreenProps<Data>) {
+export function ListScreen<Data extends DocumentsData>({
+  list: { status, shown: data, error, refresh, update },
+  what,
+  toRows,
+  children,
+}: ListScreenProps<Data>) {
   const { config } = useAppProps();
   const today = todayIn(config.documents?.timeZone);
   const rows = useMemo(() => (data === undefined ? undefined : toRows(data, today)), [data, today, toRows]);
