@@ -1,5 +1,6 @@
 import { PickerError, pickFiles, type PickedFile, type PickOptions, type PickResult } from '@lender-portal/client/files';
 import { viewers, type PortalRenderResult } from '@lender-portal/testing';
+import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fileConfig, held, openDocuments, type DocumentsOptions, type StoredFile } from '../../open-documents.fixtures';
 import { toPlaceKey } from './upload-target';
@@ -90,6 +91,7 @@ beforeEach(() => {
 
 afterEach(() => {
   localStorage.clear();
+  act(() => notify.clear());
 });
 
 test('the picker is opened with the options of the specification and the folder of the company', async () => {

@@ -1,4 +1,4 @@
-import { PickerError } from './picker-error';
+import { PickerError } from './picker/picker-error';
 import { logUploadError } from './upload-error';
 
 let warn: jest.SpyInstance;

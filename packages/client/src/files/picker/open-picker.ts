@@ -1,19 +1,19 @@
 import type { PickerFileMetadata, PickerInstance, PickerOptions } from 'filestack-js';
 import { createFilestackClient } from './filestack-client';
-import { Grant } from './grant';
-import { sendWithGrant } from './lasting-requests';
-import type { FailedFile, PickedFile, PickOptions, PickResult } from './picked-file';
+import { Grant } from '../grant/grant';
+import { sendWithGrant } from './durable-requests';
+import type { FailedFile, PickedFile, PickOptions, PickResult } from '../picked-file';
 import { isPickerError, PickerError } from './picker-error';
-import { loadPickerScript, SCRIPT_WAIT_MS } from './picker-script';
-import { reasonOf, statusOf } from './reason-of';
-import type { UploadName } from './store/upload-state';
-import { uploadStore } from './store/upload-store';
+import { loadPickerScript, SCRIPT_TIME_LIMIT_MS } from './picker-script';
+import { reasonOf, statusOf } from '../reason-of';
+import type { UploadName } from '../store/upload-state';
+import { uploadStore } from '../store/upload-store';
 
 /** Behaviour: uploads.picker. */
 const SOURCES = ['local_file_system', 'dropbox', 'googledrive', 'box', 'onedrive', 'onedriveforbusiness'];
 
-/** The picker says that it is closed before it says what was uploaded, ms. */
-const LAST_WORD_MS = 500;
+/** `onClose` comes before `onUploadDone`: how long a closed picker may still hand files over, ms. */
+const CLOSE_GRACE_MS = 500;
 
 /** {@link pickFiles}, with filestack-js at hand. */
 export async function openPicker(options: PickOptions): Promise<PickResult> {
@@ -30,25 +30,25 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
   const failed = new Map<string, FailedFile>();
   return new Promise<PickResult>((resolve, reject) => {
     let isSettled = false;
-    let lastWord: ReturnType<typeof setTimeout> | undefined;
+    let closeTimer: ReturnType<typeof setTimeout> | undefined;
     /** Without files nothing is kept; without a list what has been uploaded is, for another time. */
     const settle = (files: PickedFile[] | undefined, end: () => void) => {
       if (isSettled) return;
       isSettled = true;
-      clearTimeout(lastWord);
-      clearTimeout(patience);
+      clearTimeout(closeTimer);
+      clearTimeout(openTimer);
       signal?.removeEventListener('abort', abort);
       if (files?.length === 0) record.cancelled();
       else record.ended(files ?? []);
       end();
     };
     const resolveWith = (files: PickedFile[] | undefined) => settle(files, () => resolve({ uploaded: files ?? [], failed: [...failed.values()] }));
-    const give = (error: PickerError) => settle([], () => reject(error));
+    const rejectWith = (error: PickerError) => settle([], () => reject(error));
 
     const picker = createPicker({
       ...fixedOptions(options),
       onOpen: () => {
-        clearTimeout(patience);
+        clearTimeout(openTimer);
         if (isSettled) void picker.close();
         else options.onOpen?.();
       },
@@ -67,21 +67,21 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
         record.dropped(uploadOf(file));
       },
       onCancel: () => resolveWith([]),
-      onClose: () => (lastWord = setTimeout(() => resolveWith([]), LAST_WORD_MS)),
+      onClose: () => (closeTimer = setTimeout(() => resolveWith([]), CLOSE_GRACE_MS)),
       onUploadDone: ({ filesUploaded, filesFailed }) => {
         for (const file of filesFailed)
           if (!failed.has(uploadOf(file).id)) failed.set(uploadOf(file).id, { filename: file.filename, reason: reasonOf(undefined) });
         resolveWith(filesUploaded.map(toPickedFile));
       },
     });
-    const patience = setTimeout(() => give(new PickerError('unavailable', { cause: 'The picker did not open' })), SCRIPT_WAIT_MS);
+    const openTimer = setTimeout(() => rejectWith(new PickerError('unavailable', { cause: 'The picker did not open' })), SCRIPT_TIME_LIMIT_MS);
     const abort = () => {
       void picker.close();
       resolveWith(undefined);
     };
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
-    else picker.open().catch((error: unknown) => give(toPickerError(error)));
+    else picker.open().catch((error: unknown) => rejectWith(toPickerError(error)));
   });
 }
 

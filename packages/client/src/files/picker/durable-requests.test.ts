@@ -1,5 +1,5 @@
-import { Grant } from './grant';
-import type { FileSecurity } from './picked-file';
+import { Grant } from '../grant/grant';
+import type { FileSecurity } from '../picked-file';
 
 // The library itself is run by the journeys, in a browser; Node cannot load it.
 jest.mock('filestack-js', () => {
@@ -18,7 +18,7 @@ jest.mock('filestack-js', () => {
 
 import { FsRequest, FsRequestError, FsRequestErrorCode, type FsCancelToken } from 'filestack-js';
 const { post, put } = { post: jest.mocked(FsRequest.post), put: jest.mocked(FsRequest.put) };
-import { sendWithGrant } from './lasting-requests';
+import { sendWithGrant } from './durable-requests';
 
 const EXPIRY = Date.now() / 1000 + 3600;
 const grantOf = (policy: string): FileSecurity => ({ policy, signature: `signature of ${policy}`, expiry: EXPIRY });

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useCallback, useRef, useState } from 'react';
 import { GetFileStackSecurityDocument } from './file-security.generated';
 import { isFresh } from './grant';
-import type { FileSecurity } from './picked-file';
+import type { FileSecurity } from '../picked-file';
 
 export interface FileSecurityState {
   /** A grant is being fetched. */

@@ -1,8 +1,8 @@
-import { createScriptPolicy } from '../trusted-types';
+import { createScriptPolicy } from '../../trusted-types';
 import { PickerError } from './picker-error';
 
 /** How long the picker's script may take, ms. */
-export const SCRIPT_WAIT_MS = 15_000;
+export const SCRIPT_TIME_LIMIT_MS = 15_000;
 
 /** Where filestack-js looks for its picker, and where the picker's script puts it. */
 const MODULE = 'fs-loader-picker';
@@ -19,7 +19,7 @@ let loading: Promise<void> | undefined;
  * which Trusted Types refuse, and waits for ever where the script does not come. After a failure the next call tries
  * again.
  *
- * @throws PickerError where it cannot be loaded within {@link SCRIPT_WAIT_MS}
+ * @throws PickerError where it cannot be loaded within {@link SCRIPT_TIME_LIMIT_MS}
  */
 export function loadPickerScript(pickerUrl: string): Promise<void> {
   if (registered()?.instance) return Promise.resolve();
@@ -37,14 +37,14 @@ function insert(url: string): Promise<void> {
   script.src = toSource(url);
   return new Promise<void>((resolve, reject) => {
     const fail = (cause: string) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       script.remove();
       reject(new PickerError('unavailable', { cause }));
     };
-    const patience = setTimeout(() => fail(`${url} has not come within ${SCRIPT_WAIT_MS / 1000} seconds`), SCRIPT_WAIT_MS);
+    const timer = setTimeout(() => fail(`${url} has not come within ${SCRIPT_TIME_LIMIT_MS / 1000} seconds`), SCRIPT_TIME_LIMIT_MS);
     script.addEventListener('error', () => fail(`${url} could not be loaded`));
     script.addEventListener('load', () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       if (registered()?.instance) resolve();
       else fail(`${url} is no picker`);
     });

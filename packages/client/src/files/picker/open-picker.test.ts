@@ -1,12 +1,12 @@
 import type { PickerFileMetadata, PickerOptions } from 'filestack-js';
 import { openPicker } from './open-picker';
 import { pickFiles } from './pick-files';
-import type { PickOptions } from './picked-file';
+import type { PickOptions } from '../picked-file';
 import { PickerError } from './picker-error';
-import { SCRIPT_WAIT_MS } from './picker-script';
-import { unsavedUploads } from './store/unsaved-uploads';
-import { uploadStorage } from './store/upload-storage';
-import { uploadStore } from './store/upload-store';
+import { SCRIPT_TIME_LIMIT_MS } from './picker-script';
+import { unsavedUploads } from '../store/unsaved-uploads';
+import { uploadStorage } from '../store/upload-storage';
+import { uploadStore } from '../store/upload-store';
 
 const urls = { pickerUrl: '/picker.js', uploadApiUrl: '/upload' };
 const picker = { open: jest.fn<Promise<void>, []>(), close: jest.fn(async () => undefined), cancel: jest.fn(), crop: jest.fn() };
@@ -166,7 +166,7 @@ test('a picker that does not open in time is given up, and closed should it come
   const result = openPicker(options());
   await opened(result);
   const refused = expect(result).rejects.toThrow(PickerError);
-  await jest.advanceTimersByTimeAsync(SCRIPT_WAIT_MS);
+  await jest.advanceTimersByTimeAsync(SCRIPT_TIME_LIMIT_MS);
   await refused;
   picker.close.mockClear();
   given.onOpen?.(picker);

@@ -1,6 +1,6 @@
-import type { PickOptions, PickResult } from './picked-file';
+import type { PickOptions, PickResult } from '../picked-file';
 import { PickerError } from './picker-error';
-import { logUploadError } from './upload-error';
+import { logUploadError } from '../upload-error';
 
 /**
  * Opens the picker. Resolves when it is closed: with what was uploaded and what failed; a picker that was cancelled has

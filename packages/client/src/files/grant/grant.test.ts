@@ -1,5 +1,5 @@
 import { Grant } from './grant';
-import type { FileSecurity } from './picked-file';
+import type { FileSecurity } from '../picked-file';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const inMinutes = (minutes: number) => NOW / 1000 + minutes * 60;

@@ -1,5 +1,5 @@
 import { PickerError } from './picker-error';
-import { SCRIPT_WAIT_MS, loadPickerScript } from './picker-script';
+import { SCRIPT_TIME_LIMIT_MS, loadPickerScript } from './picker-script';
 
 const MODULE = 'fs-loader-picker';
 const script = () => document.querySelector<HTMLScriptElement>('script')!;
@@ -27,7 +27,7 @@ test('puts the configured script on the page once and waits for its picker', asy
 test.each([
   ['that is missing', () => script().dispatchEvent(new Event('error'))],
   ['that is no picker', () => script().dispatchEvent(new Event('load'))],
-  ['that does not come in time', () => jest.advanceTimersByTime(SCRIPT_WAIT_MS)],
+  ['that does not come in time', () => jest.advanceTimersByTime(SCRIPT_TIME_LIMIT_MS)],
 ])('a script %s is an error for people, and the next call tries again', async (_what, fail) => {
   jest.useFakeTimers();
   const loading = loadPickerScript('/picker.js');

@@ -1,15 +1,15 @@
 import { FsRequest, FsRequestError, FsRequestErrorCode, type FsCancelToken, type FsRequestOptions, type FsResponse } from 'filestack-js';
-import type { Grant } from './grant';
-import type { FileSecurity } from './picked-file';
+import type { Grant } from '../grant/grant';
+import type { FileSecurity } from '../picked-file';
 
-/** How often one upload may be helped on; after that its failure stands. */
-const HELP_LIMIT = 6;
+/** Retries of one upload, over all its requests; after that its failure stands. */
+const MAX_RETRIES = 6;
 
 type Body = Readonly<Record<string, unknown>>;
-type Send = () => Promise<FsResponse>;
+type Request = () => Promise<FsResponse>;
 
 const send = { post: FsRequest.post, put: FsRequest.put };
-const helped = new WeakMap<object, number>();
+const retries = new WeakMap<object, number>();
 
 /**
  * Lets uploads outlast what filestack-js gives up at, without starting over: it repeats a request three times and
@@ -27,8 +27,8 @@ export function sendWithGrant(grant: Grant): void {
 
 async function post(grant: Grant, url: string, data: Body | undefined, config: FsRequestOptions = {}): Promise<FsResponse> {
   let security: FileSecurity | undefined = data?.['policy'] ? await grant.fresh() : undefined;
-  const request: Send = () => send.post(url, security ? { ...data, policy: security.policy, signature: security.signature } : data, copyOf(config));
-  return lasting(config, request, async (error) => {
+  const request: Request = () => send.post(url, security ? { ...data, policy: security.policy, signature: security.signature } : data, copyOf(config));
+  return withRetries(config, request, async (error) => {
     if (!security || !isRefusal(error)) return false;
     try {
       security = await grant.renew(security);
@@ -40,58 +40,62 @@ async function post(grant: Grant, url: string, data: Body | undefined, config: F
 }
 
 async function put(url: string, data: unknown, config: FsRequestOptions = {}): Promise<FsResponse> {
-  return lasting(
+  return withRetries(
     config,
     () => send.put(url, data, copyOf(config)),
     async (error) => {
       if (isDamaged(error)) return true;
       // To this answer filestack-js itself asks for the part's address anew.
-      if (isExpiredAddress(error) && mayHelp(config)) throw withCode(error, 'RequestTimeTooSkewed');
+      if (isExpiredAddress(error) && takeRetry(config)) throw withCode(error, 'RequestTimeTooSkewed');
       return false;
     },
   );
 }
 
-async function lasting(config: FsRequestOptions, request: Send, help: (error: FsRequestError) => Promise<boolean>): Promise<FsResponse> {
+async function withRetries(config: FsRequestOptions, request: Request, shouldRetry: (error: FsRequestError) => Promise<boolean>): Promise<FsResponse> {
   for (;;) {
-    await connection(config.cancelToken);
+    await online(config.cancelToken);
     try {
       return await request();
     } catch (error) {
       if (!(error instanceof FsRequestError)) throw error;
       if (isUnreachable(error) && !navigator.onLine) continue;
-      if (!(await help(error)) || !mayHelp(config)) throw error;
+      if (!(await shouldRetry(error)) || !takeRetry(config)) throw error;
     }
   }
 }
 
 /** Resolves when there is a network; a cancelled upload waits no longer. */
-function connection(token: FsCancelToken | undefined): Promise<void> {
+function online(token: FsCancelToken | undefined): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const end = () => {
-      window.removeEventListener('online', back);
-      token?.removeListener('cancel', cancelled);
+    const stop = () => {
+      window.removeEventListener('online', onOnline);
+      token?.removeListener('cancel', onCancel);
     };
-    const back = () => {
-      end();
+    const onOnline = () => {
+      stop();
       resolve();
     };
-    const cancelled = () => {
-      end();
+    const onCancel = () => {
+      stop();
       reject(new FsRequestError('Request aborted', {}, undefined, FsRequestErrorCode.ABORTED));
     };
-    window.addEventListener('online', back);
-    token?.once('cancel', cancelled);
+    window.addEventListener('online', onOnline);
+    token?.once('cancel', onCancel);
   });
 }
 
-/** The cancel token is what all requests of one upload have in common. */
-function mayHelp({ cancelToken }: FsRequestOptions): boolean {
+/**
+ * Counts a retry of an upload; its requests have the cancel token in common.
+ *
+ * @returns whether one was left
+ */
+function takeRetry({ cancelToken }: FsRequestOptions): boolean {
   if (!cancelToken) return false;
-  const times = helped.get(cancelToken) ?? 0;
-  helped.set(cancelToken, times + 1);
-  return times < HELP_LIMIT;
+  const count = retries.get(cancelToken) ?? 0;
+  retries.set(cancelToken, count + 1);
+  return count < MAX_RETRIES;
 }
 
 /** filestack-js writes into the headers it is given. */

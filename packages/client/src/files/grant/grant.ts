@@ -1,4 +1,4 @@
-import type { FileSecurity } from './picked-file';
+import type { FileSecurity } from '../picked-file';
 
 /** How long before its end a grant is renewed, s. Behaviour: uploads.grant. */
 export const RENEWAL_MARGIN = 30 * 60;
