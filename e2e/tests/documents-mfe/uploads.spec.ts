@@ -122,6 +122,7 @@ test('a part that always fails fails its file alone, and the next try starts it 
   await page.unroute(UPLOAD.part);
   await picker.dialog.getByRole('button', { name: 'Try again: unlucky.pdf' }).click();
   await picker.finish('unlucky.pdf');
+  await expect(picker.document('unlucky.pdf')).toHaveCount(1);
   expect(countOf(await documentNames(page), 'unlucky.pdf')).toBe(1);
 });
 
@@ -208,6 +209,7 @@ test('a permission that is gone fails the upload with a clear word, and it can b
   await page.unroute(UPLOAD.address);
   await picker.dialog.getByRole('button', { name: 'Try again: no permission.pdf' }).click();
   await picker.finish('no permission.pdf');
+  await expect(picker.document('no permission.pdf')).toHaveCount(1);
   expect(countOf(await documentNames(page), 'no permission.pdf')).toBe(1);
 });
 
