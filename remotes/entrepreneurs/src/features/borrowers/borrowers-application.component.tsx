@@ -1,12 +1,7 @@
-import type { PortalProps } from '@lender-portal/contracts';
 import { ItemView, listHref, NoSuch, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
 import { BorrowerCard, BorrowerCardSkeleton } from './borrower-card.component';
 import { Borrowers } from './borrowers.component';
-import type { BorrowersModel } from './borrowers-model';
-
-export interface BorrowersProps extends PortalProps {
-  model: BorrowersModel;
-}
+import type { BorrowersProps } from './borrowers-model';
 
 /** The application: the list of borrowers, and below it one address for each of them. */
 export function BorrowersApplication(props: BorrowersProps) {

@@ -19,3 +19,8 @@ export function createBorrowersModel(props: PortalProps): BorrowersModel {
   if (view.view === 'item') model.items.read(view.id);
   return model;
 }
+
+/** What the application is shown with. */
+export interface BorrowersProps extends PortalProps {
+  model: BorrowersModel;
+}

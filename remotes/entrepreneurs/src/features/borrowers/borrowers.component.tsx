@@ -1,7 +1,7 @@
 import { EmptyState, formatCount, ListCard, ListCardSkeleton, listHref, Listing, NoSuch } from '@lender-portal/remote-kit';
 import { BorrowerList } from './borrower-list.component';
 import { skeletonRows, toBorrowerRow } from './borrower-row';
-import type { BorrowersProps } from './borrowers-application.component';
+import type { BorrowersProps } from './borrowers-model';
 
 /** One page of the borrowers, in whichever of its states. */
 export function Borrowers({ model, basePath, authClient, page }: BorrowersProps & { page: number }) {

@@ -27,3 +27,8 @@ export function createExchangeModel(props: ReProjectExchangeProps): ExchangeMode
   if (view.view === 'item') model.items.read(view.id);
   return model;
 }
+
+/** What the application is shown with. */
+export interface ExchangeProps extends ReProjectExchangeProps {
+  model: ExchangeModel;
+}

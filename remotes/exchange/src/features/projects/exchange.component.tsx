@@ -1,14 +1,9 @@
-import type { ReProjectExchangeProps } from '@lender-portal/contracts';
 import { ItemView, listHref, NoSuch, Page, usePathBelow } from '@lender-portal/remote-kit';
-import type { ExchangeModel } from './exchange-model';
+import type { ExchangeProps } from './exchange-model';
 import { parseExchangePath } from './exchange-path';
 import { exchangeWords } from './exchange-words';
 import { ProjectCard, ProjectCardSkeleton } from './project-card.component';
 import { Projects } from './projects.component';
-
-export interface ExchangeProps extends ReProjectExchangeProps {
-  model: ExchangeModel;
-}
 
 /** The application: the list of projects, and below it one address for each of them. */
 export function Exchange(props: ExchangeProps) {

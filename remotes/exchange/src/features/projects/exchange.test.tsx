@@ -2,8 +2,8 @@ import { becomeVisible, failure, serveGraphQL, signedInPortal, type ServedReques
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Exchange, type ExchangeProps } from './exchange.component';
-import { createExchangeModel } from './exchange-model';
+import { Exchange } from './exchange.component';
+import { createExchangeModel, type ExchangeProps } from './exchange-model';
 import { oneOf, projects } from './projects.fixtures';
 
 /** The application at an address below its base path, as the portal would show it. */

@@ -1,5 +1,5 @@
 import { EmptyState, formatCount, ListCard, ListCardSkeleton, listHref, Listing, NoSuch } from '@lender-portal/remote-kit';
-import type { ExchangeProps } from './exchange.component';
+import type { ExchangeProps } from './exchange-model';
 import { exchangeWords } from './exchange-words';
 import { ProjectList } from './project-list.component';
 import { skeletonRows, toProjectRow } from './project-row';

@@ -1,13 +1,8 @@
-import type { PortalProps } from '@lender-portal/contracts';
 import { ItemView, NoSuch, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
 import { LoanCard, LoanCardSkeleton } from './loan-card.component';
-import { fromPageKey, type LoansModel } from './loans-model';
+import { fromPageKey, type LoanProcessingProps } from './loans-model';
 import { loansHref, readStatus } from './loans-path';
 import { Loans } from './loans.component';
-
-export interface LoanProcessingProps extends PortalProps {
-  model: LoansModel;
-}
 
 /** The application: the list of loans, and below it one address for each of them. */
 export function LoanProcessing(props: LoanProcessingProps) {

@@ -37,3 +37,8 @@ export function createLoansModel(props: PortalProps): LoansModel {
   if (view.view === 'item') model.items.read(view.id);
   return model;
 }
+
+/** What the application is shown with. */
+export interface LoanProcessingProps extends PortalProps {
+  model: LoansModel;
+}

@@ -1,9 +1,8 @@
 import { EmptyState, formatCount, Link, ListCard, ListCardSkeleton, Listing, loanStatusLabel, NoSuch } from '@lender-portal/remote-kit';
-import type { LoanProcessingProps } from './loan-processing.component';
 import { LoanList } from './loan-list.component';
 import { skeletonRows, toLoanRow } from './loan-row';
 import type { LoanStatus } from './loans.generated';
-import { pageKey } from './loans-model';
+import { pageKey, type LoanProcessingProps } from './loans-model';
 import { loansHref } from './loans-path';
 import { StatusFilter } from './status-filter.component';
 

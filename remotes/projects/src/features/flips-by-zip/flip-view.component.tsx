@@ -1,7 +1,6 @@
 import { ItemView, NoSuch } from '@lender-portal/remote-kit';
 import { FlipCard, FlipCardSkeleton } from './flip-card.component';
-import type { FlipsProps } from './flips-by-zip.component';
-import { fromPageKey } from './flips-model';
+import { fromPageKey, type FlipsProps } from './flips-model';
 import { zipHref } from './flips-path';
 
 type FlipViewProps = FlipsProps & { id: string; zip: string };

@@ -1,16 +1,11 @@
-import type { PortalProps } from '@lender-portal/contracts';
 import { EmptyState, Page, usePathBelow } from '@lender-portal/remote-kit';
 import { NoSuchAddress } from '../shared/no-such-address.component';
 import { FlipView } from './flip-view.component';
-import type { FlipsModel } from './flips-model';
+import type { FlipsProps } from './flips-model';
 import { parseFlipsPath } from './flips-path';
 import { FlipsOfZip } from './flips-of-zip.component';
 import { zipError } from '../zip-code/zip-error';
 import { ZipForm } from './zip-form.component';
-
-export interface FlipsProps extends PortalProps {
-  model: FlipsModel;
-}
 
 /** The application: a ZIP code is asked for, its flips have an address, and so has each of them. */
 export function FlipsByZip(props: FlipsProps) {

@@ -35,3 +35,8 @@ export function createFlipsModel(props: PortalProps): FlipsModel {
   if (view.view === 'flip') model.items.read(view.id);
   return model;
 }
+
+/** What the application is shown with. */
+export interface FlipsProps extends PortalProps {
+  model: FlipsModel;
+}

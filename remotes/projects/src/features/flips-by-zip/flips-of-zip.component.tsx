@@ -1,7 +1,6 @@
 import { EmptyState, Listing, NoSuch, refusedFields, useResource } from '@lender-portal/remote-kit';
 import { FlipPageCard, FlipPageSkeleton } from './flip-page-card.component';
-import type { FlipsProps } from './flips-by-zip.component';
-import { pageKey } from './flips-model';
+import { pageKey, type FlipsProps } from './flips-model';
 import { zipHref } from './flips-path';
 import { ZipForm } from './zip-form.component';
 

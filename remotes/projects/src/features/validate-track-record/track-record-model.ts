@@ -28,3 +28,8 @@ export function createTrackRecordModel(props: PortalProps): TrackRecordModel {
 
   return { matches, dispose: matches.dispose };
 }
+
+/** What the application is shown with. */
+export interface TrackRecordProps extends PortalProps {
+  model: TrackRecordModel;
+}

@@ -3,7 +3,7 @@ import type { ClaimTexts } from './claim';
 import { ClaimsForm } from './claims-form.component';
 import { summarizeVerdicts } from './summarize-verdicts';
 import { VerdictCard, VerdictSkeleton } from './verdict-card.component';
-import type { TrackRecordProps } from './track-record.component';
+import type { TrackRecordProps } from './track-record-model';
 
 type TrackRecordResultProps = TrackRecordProps & {
   claims: readonly ClaimTexts[];

@@ -1,15 +1,10 @@
-import type { PortalProps } from '@lender-portal/contracts';
 import { Page, usePathBelow } from '@lender-portal/remote-kit';
 import { NoSuchAddress } from '../shared/no-such-address.component';
 import { areComplete, emptyClaim } from './claim';
 import { ClaimsForm } from './claims-form.component';
 import { TrackRecordResult } from './track-record-result.component';
-import type { TrackRecordModel } from './track-record-model';
+import type { TrackRecordProps } from './track-record-model';
 import { claimsQuery, parseTrackRecordPath } from './track-record-path';
-
-export interface TrackRecordProps extends PortalProps {
-  model: TrackRecordModel;
-}
 
 /** The application: the claims of a borrower, and at an address of its own what the records say of them. */
 export function TrackRecord(props: TrackRecordProps) {
