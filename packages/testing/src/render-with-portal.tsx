@@ -6,7 +6,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactElement } from 'react';
 import { createTestApolloClient, type TestApolloClientOptions } from './create-test-apollo-client';
 import { createTestAuthClient } from './create-test-auth-client';
-import { portalProps, type PortalPropsOptions } from './fixtures/portal-props';
+import { portalProps, type PortalPropsOptions } from './portal-props';
 
 /** Who is signed in, what the schema answers, and which props differ. */
 export interface PortalRenderOptions extends PortalPropsOptions, Omit<TestApolloClientOptions, 'config'> {}

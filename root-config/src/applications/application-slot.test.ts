@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { AppProps } from 'single-spa';
-import { AccountError, createApplicationSlot, LOADING_TIME_LIMIT_MS, type Occupant } from './application-slot';
+import { createApplicationSlot, LOADING_TIME_LIMIT_MS, type Occupant } from './application-slot';
+import { AccountError } from '../guards/viewer';
 import type { ModuleLifecycles } from './lifecycles';
 
 const props = { name: 'exchange' } as AppProps;

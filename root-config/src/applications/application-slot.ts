@@ -1,5 +1,6 @@
 import { correlationIdOf, withTimeLimit } from '@lender-portal/client';
 import type { AppProps, LifeCycles } from 'single-spa';
+import { AccountError } from '../guards/viewer';
 import { showFailure } from './failure-view';
 import { runLifecycle, type ModuleLifecycles } from './lifecycles';
 import { showSkeletonSoon } from './skeleton-view';
@@ -137,8 +138,3 @@ const failureText = (error: unknown) =>
   error instanceof AccountError
     ? { title: 'Your account could not be loaded', message: 'Please check your connection and try again.', reference: correlationIdOf(error) }
     : { title: 'Failed to load the application' };
-
-/** The viewer could not be loaded, so that no guard can judge the visit. */
-export class AccountError extends Error {
-  override readonly name = 'AccountError';
-}

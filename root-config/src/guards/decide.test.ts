@@ -1,6 +1,6 @@
 import { routeTable } from '@lender-portal/testing';
 import { decide as decideWith, type Visit } from './decide';
-import type { Viewer } from '../session/viewer';
+import type { Viewer } from './viewer';
 
 const decide = (visit: Visit) => decideWith(visit, routeTable);
 

@@ -1,5 +1,5 @@
 import { CONFIRM_PATH, findRoute, isOpenToLender, type GuestPageReason, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
-import type { Viewer } from '../session/viewer';
+import type { Viewer } from './viewer';
 
 /** What a visit comes to. `path` of a redirect is below the base path and may carry a query. */
 export type Decision = { kind: 'show'; route: PortalRoute } | { kind: 'redirect'; path: string } | { kind: 'forbidden' } | { kind: 'not-found' };

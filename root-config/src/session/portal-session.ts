@@ -1,9 +1,8 @@
 import { dropSession, signOut, type LenderAuthClient } from '@lender-portal/client';
 import type { SessionEnd, SignOutReason } from '@lender-portal/contracts';
 import type { Session } from '@supabase/supabase-js';
-import { AccountError } from '../applications/application-slot';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
-import { hasSameRights, toNewcomer, toViewer, type Viewer } from './viewer';
+import { AccountError, hasSameRights, toNewcomer, toViewer, type Viewer } from '../guards/viewer';
 
 export interface PortalSessionOptions {
   authClient: LenderAuthClient;

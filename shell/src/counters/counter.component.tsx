@@ -1,8 +1,7 @@
-import type { RemoteName, SidebarCountersProps } from '@lender-portal/contracts';
+import type { CounterItem, RemoteName, SidebarCountersProps } from '@lender-portal/contracts';
 import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import type { MenuCounter } from '../menu/menu-items';
 import { useShellProps } from '../shell-props';
 import { mountCounter } from './mount-counter';
 import { whenIdle } from './when-idle';
@@ -23,6 +22,12 @@ const Slot = styled('span')({
   whiteSpace: 'nowrap',
   pointerEvents: 'none',
 });
+
+/** A counter in the menu, and the remote that exposes `./SidebarCounters` for it. */
+export interface MenuCounter {
+  item: CounterItem;
+  remote: RemoteName;
+}
 
 /** Remote → how often its counters have failed: the next menu has another try at what is there by then. */
 const failures = new Map<RemoteName, number>();

@@ -1,10 +1,5 @@
-import { isOpenToLender, type CounterItem, type LenderRights, type MenuIcon, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
-
-/** A counter in the menu, and the remote that exposes `./SidebarCounters` for it. */
-export interface MenuCounter {
-  item: CounterItem;
-  remote: NonNullable<PortalRoute['remote']>['name'];
-}
+import { isOpenToLender, type LenderRights, type MenuIcon, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import type { MenuCounter } from '../counters/counter.component';
 
 export interface MenuItem {
   id: string;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tenantFolder } from './access/authority';
 import type { FileServiceOptions } from './options';
 import { serviceRoutes } from './routes/service-routes';
-import { assembleParts } from './service-parts';
+import { assembleParts } from './routes/service-parts';
 import type { Db } from './tables';
 import { cleanUp } from './uploads/clean-up';
 import type { CompletedUpload } from './uploads/uploads';

@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import { AUDIENCE, subjectOf, type TokenSubject } from '../../foundation/token-subject';
-import type { HostedUser } from '../invitations/hosted/claim-membership';
 import { SIGNING_KEYS_ADVICE } from './assert-published-keys';
 
 /** What the auth service says of whom a token speaks for. */
@@ -11,6 +10,14 @@ export interface Account {
   isConfirmed: boolean;
   /** What the user says of themselves. */
   metadata: Readonly<Record<string, unknown>>;
+}
+
+/** What a hosted auth service says of a signed-in user. */
+export interface HostedUser {
+  id: string;
+  email?: string;
+  email_confirmed_at?: string;
+  user_metadata?: Record<string, unknown>;
 }
 
 /** Whom a token speaks for. */

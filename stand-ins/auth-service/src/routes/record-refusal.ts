@@ -2,7 +2,7 @@ import { originOf } from '@lender-portal/server/security-log/origin';
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import type { SecurityEvent } from '@lender-portal/server/security-log/security-events';
 import type { FastifyRequest } from 'fastify';
-import { HookRefusedError, type AuthApiError } from '../errors';
+import { HookRefusedError, type AuthApiError } from '../foundation/errors';
 
 /** Logs a refusal, where it is one that matters. */
 export function recordRefusal(request: FastifyRequest, error: AuthApiError): void {

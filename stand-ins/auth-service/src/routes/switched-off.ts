@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AuthService } from '../auth-service';
-import { AuthApiError } from '../errors';
-import { requiredBody, textField, type RequestBody } from '../request-body';
-import { authenticate } from '../sessions/authenticate';
+import type { AuthService } from '../foundation/auth-service';
+import { AuthApiError } from '../foundation/errors';
+import { requiredBody, textField, type RequestBody } from '../foundation/request-body';
+import { authenticate } from '../operations/sessions/authenticate';
 
 /** What the hosted service has switched off too, each with its answer. */
 export async function switchedOffRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '@lender-portal/server/database/errors';
 import type { FastifyRequest } from 'fastify';
-import { AuthApiError } from '../errors';
-import { BODY_LIMIT } from '../request-body';
+import { AuthApiError } from '../foundation/errors';
+import { BODY_LIMIT } from '../foundation/request-body';
 
 /** @returns what the client is told about an error; what is not its business is logged */
 export function toAuthApiError(error: unknown, request: FastifyRequest): AuthApiError {

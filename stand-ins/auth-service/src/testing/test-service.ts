@@ -5,15 +5,15 @@ import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { silentLog } from '@lender-portal/server/testing/silent-log';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { newestSignUp, confirmEmail } from '../accounts/confirm-email';
-import { writeSignUp } from '../accounts/users';
-import { createAuthService, type AuthService } from '../auth-service';
-import { API_VERSION, API_VERSION_HEADER } from '../errors';
-import { DEFAULT_AUTH_LIMITS } from '../limits/auth-limits';
+import { newestSignUp, confirmEmail } from '../operations/accounts/confirm-email';
+import { writeSignUp } from '../foundation/users/users';
+import { createAuthService, type AuthService } from '../foundation/auth-service';
+import { API_VERSION, API_VERSION_HEADER } from '../foundation/errors';
+import { DEFAULT_AUTH_LIMITS } from '../foundation/limits/auth-limits';
 import { authMigrations } from '../migrations/migrations';
-import type { AuthServiceOptions } from '../options';
+import type { AuthServiceOptions } from '../foundation/options';
 import { authPlugin } from '../routes/plugin';
-import type { AuthTables } from '../tables';
+import type { AuthTables } from '../foundation/tables';
 
 export interface TestService {
   service: AuthService;

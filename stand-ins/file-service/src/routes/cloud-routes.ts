@@ -3,7 +3,7 @@ import { asObject, checkPlace, checkSize } from '../access/authority';
 import { cloudSources, isCloudName, type CloudName } from '../clouds/cloud-sources';
 import { consentPath, consentRoutes } from '../clouds/consent-routes';
 import { FileServiceError } from '../errors';
-import { consumeUpload } from '../uploads/upload-rate';
+import { consumeUpload } from './upload-rate';
 import { checkApiKey, filePath, type Body, type RouteOptions } from './requests';
 
 /** Folders of the clouds, and storing a file out of one. */

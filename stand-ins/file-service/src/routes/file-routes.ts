@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FileServiceError } from '../errors';
-import type { ServiceParts } from '../service-parts';
+import type { ServiceParts } from './service-parts';
 import type { CompletedUpload } from '../uploads/uploads';
 import { checkApiKey, type RouteOptions } from './requests';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { asObject, checkPlace, checkSize } from '../access/authority';
 import { FileServiceError } from '../errors';
-import { consumeUpload } from '../uploads/upload-rate';
+import { consumeUpload } from './upload-rate';
 import { parseCdnPath } from './cdn-path';
 import { findFile } from './file-routes';
 import { checkApiKey, filePath, type RouteOptions } from './requests';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { FileServiceError } from '../errors';
 import type { FileServiceOptions } from '../options';
-import type { ServiceParts } from '../service-parts';
+import type { ServiceParts } from './service-parts';
 
 export type Body = Readonly<Record<string, unknown>>;
 

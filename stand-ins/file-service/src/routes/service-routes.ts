@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { FileServiceError } from '../errors';
 import { pickerScript } from '../picker/picker-script';
-import type { ServiceParts } from '../service-parts';
+import type { ServiceParts } from './service-parts';
 import { cleanUpRegularly } from '../uploads/clean-up';
 import { cdnRoutes } from './cdn-routes';
 import { cloudRoutes } from './cloud-routes';

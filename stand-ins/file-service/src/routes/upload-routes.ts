@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asObject, checkPlace, checkSize, type Writer } from '../access/authority';
 import { FileServiceError } from '../errors';
 import { signPartLink } from '../uploads/part-links';
-import { consumeUpload } from '../uploads/upload-rate';
+import { consumeUpload } from './upload-rate';
 import type { UploadRow } from '../uploads/uploads';
 import { checkApiKey, filePath, type Body, type RouteOptions } from './requests';
 

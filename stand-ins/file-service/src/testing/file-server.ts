@@ -12,7 +12,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Policy, SignedPolicy } from '../access/policy';
 import { createFileServiceTables } from '../create-tables';
 import { createFileService, type FileService, type FileServiceOptions } from '../file-service';
-import { assembleParts, type ServiceParts } from '../service-parts';
+import { assembleParts, type ServiceParts } from '../routes/service-parts';
 import type { Db, FileServiceTables } from '../tables';
 import { FileClient, type PartUrl } from './file-client';
 import { signPolicy } from './sign-policy';

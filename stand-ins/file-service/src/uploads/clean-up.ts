@@ -1,8 +1,11 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
-import type { ServiceParts } from '../service-parts';
+import type { FileServiceOptions } from '../options';
+import type { Db } from '../tables';
+import type { FileDisk } from './file-disk';
 import { abandonIdleUploads, before } from './idle-uploads';
+import type { Uploads } from './uploads';
 
 const HOUR_MS = 60 * 60 * 1000;
 const EVERY_MS = 10 * 60 * 1000;
@@ -23,13 +26,20 @@ export interface Ages {
 
 const AGES: Ages = { upload: 24 * HOUR_MS, draft: HOUR_MS, unused: 7 * 24 * HOUR_MS, connection: 24 * HOUR_MS };
 
+interface CleanUpSources {
+  db: Db;
+  disk: FileDisk;
+  uploads: Uploads;
+  options: Pick<FileServiceOptions, 'findUsed'>;
+}
+
 /** At the start and now and then. Several processes may do it at once: each step is harmless twice. */
-export function cleanUpRegularly(app: FastifyInstance, service: ServiceParts): void {
+export function cleanUpRegularly(app: FastifyInstance, service: CleanUpSources): void {
   runRegularly(app, EVERY_MS, () => cleanUp(service), 'The files could not be cleaned up');
 }
 
 /** Removes what uploads, processes and people have left behind, with the bytes. */
-export async function cleanUp(service: ServiceParts, ages: Ages = AGES): Promise<void> {
+export async function cleanUp(service: CleanUpSources, ages: Ages = AGES): Promise<void> {
   await abandonUploads(service, ages.upload);
   await removeParts(service);
   await service.disk.removeDraftsOlderThan(ages.draft);
@@ -39,7 +49,7 @@ export async function cleanUp(service: ServiceParts, ages: Ages = AGES): Promise
 }
 
 /** What was announced counts as taken until then. */
-async function abandonUploads({ db }: ServiceParts, age: number): Promise<void> {
+async function abandonUploads({ db }: CleanUpSources, age: number): Promise<void> {
   await abandonIdleUploads(db, age);
   // Long enough for whoever asks what became of one.
   await db
@@ -50,7 +60,7 @@ async function abandonUploads({ db }: ServiceParts, age: number): Promise<void> 
 }
 
 /** Of uploads that are over, whichever way they ended. */
-async function removeParts({ db, disk }: ServiceParts): Promise<void> {
+async function removeParts({ db, disk }: CleanUpSources): Promise<void> {
   const ids = (await disk.uploads()).filter(isUuid);
   if (ids.length === 0) return;
   const open = await db.selectFrom('portal.uploads').select('id').where('id', 'in', ids).where('status', '=', 'started').execute();
@@ -62,7 +72,7 @@ async function removeParts({ db, disk }: ServiceParts): Promise<void> {
     .execute();
 }
 
-async function removeUnusedFiles({ db, uploads, options: { findUsed } }: ServiceParts, age: number): Promise<void> {
+async function removeUnusedFiles({ db, uploads, options: { findUsed } }: CleanUpSources, age: number): Promise<void> {
   for (let last = ''; ;) {
     const page = await db
       .selectFrom('portal.uploads')
@@ -82,7 +92,7 @@ async function removeUnusedFiles({ db, uploads, options: { findUsed } }: Service
 }
 
 /** Of processes that ended before the row was written, or after it was deleted. */
-async function removeUnnamedFiles({ disk, uploads }: ServiceParts, age: number): Promise<void> {
+async function removeUnnamedFiles({ disk, uploads }: CleanUpSources, age: number): Promise<void> {
   for (const { tenantId, handle } of await disk.filesOlderThan(age)) {
     if ((await uploads.file(handle)) === undefined) await disk.removeFile(tenantId, handle);
   }

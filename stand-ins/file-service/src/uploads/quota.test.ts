@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { assembleParts } from '../service-parts';
+import { assembleParts } from '../routes/service-parts';
 import type { Stored } from '../testing/file-client';
 import { startFileServer, type FileServer } from '../testing/file-server';
 

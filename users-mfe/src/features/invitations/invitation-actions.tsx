@@ -1,6 +1,6 @@
 import { createIcon, type Icon } from '@lender-portal/ui';
 import { fullName } from '../../components/format';
-import type { Invitation, InvitationRowsProps } from './invitation';
+import type { Invitation, InvitationRowsProps } from '../queries/invitation';
 
 const ResendIcon = createIcon(<path d="M4 12 20 4.5 15.5 20l-4-6.5zM11.5 13.5 20 4.5" />);
 const LinkIcon = createIcon(<path d="M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.6M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.6" />);

@@ -1,7 +1,7 @@
 import { formatMoment } from '@lender-portal/dates';
 import { color, fontSize } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
-import type { Invitation } from './invitation';
+import type { Invitation } from '../queries/invitation';
 
 const Dates = styled('span')({
   display: 'flex',

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Email } from '../../components/email.component';
 import { fullName } from '../../components/format';
 import { ListItems } from '../../components/list-items.component';
-import type { InvitationRowsProps } from './invitation';
+import type { InvitationRowsProps } from '../queries/invitation';
 import { invitationActions } from './invitation-actions';
 import { InvitationDates } from './invitation-dates.component';
 

@@ -9,7 +9,7 @@ import { CopyLink } from '../manage-invitation/copy-link.component';
 import { RevokeInvitation } from '../manage-invitation/revoke-invitation.component';
 import { useCopyLink } from '../manage-invitation/use-copy-link';
 import { useResend } from '../manage-invitation/use-resend';
-import { invitationExtensions, type Invitation } from './invitation';
+import { invitationExtensions, type Invitation } from '../queries/invitation';
 import { InvitationsItems } from './invitations-items.component';
 import { InvitationsTable } from './invitations-table.component';
 

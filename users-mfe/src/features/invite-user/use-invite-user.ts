@@ -4,7 +4,7 @@ import type { InviteValues } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { followRights } from '../../follow-rights';
-import { refreshInvitations } from '../invitations/invitation';
+import { refreshInvitations } from '../queries/invitation';
 import { CreateUserInvitationDocument } from './create-user-invitation.generated';
 import type { InviteRefusals } from './invite-user-form.component';
 

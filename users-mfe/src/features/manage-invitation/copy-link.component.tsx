@@ -2,7 +2,7 @@ import { useLast } from '@lender-portal/ui/dialogs';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControl, InputLabel, OutlinedInput } from '@mui/material';
 import { useId, useRef } from 'react';
 import { fullName } from '../../components/format';
-import type { Invitation } from '../invitations/invitation';
+import type { Invitation } from '../queries/invitation';
 
 const WIDTH = 480;
 

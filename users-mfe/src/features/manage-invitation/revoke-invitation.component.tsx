@@ -6,7 +6,7 @@ import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs
 import { useRef, useState } from 'react';
 import { fullName } from '../../components/format';
 import { followRights } from '../../follow-rights';
-import { refreshInvitations, type Invitation } from '../invitations/invitation';
+import { refreshInvitations, type Invitation } from '../queries/invitation';
 import { RevokeUserInvitationDocument } from './revoke-user-invitation.generated';
 
 const WIDTH = 400;

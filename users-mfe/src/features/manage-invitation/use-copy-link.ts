@@ -1,7 +1,7 @@
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { fullName } from '../../components/format';
-import type { Invitation } from '../invitations/invitation';
+import type { Invitation } from '../queries/invitation';
 
 /** Puts the link of an invitation on the clipboard; where the browser does not let it, shows it. */
 export function useCopyLink() {

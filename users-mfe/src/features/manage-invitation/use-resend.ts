@@ -4,7 +4,7 @@ import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { fullName } from '../../components/format';
 import { followRights } from '../../follow-rights';
-import { refreshInvitations, type Invitation } from '../invitations/invitation';
+import { refreshInvitations, type Invitation } from '../queries/invitation';
 import { ResendUserInvitationDocument } from './resend-user-invitation.generated';
 
 /** Mails an invitation again. The new expiry comes with the answer. */

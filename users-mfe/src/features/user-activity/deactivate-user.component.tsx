@@ -1,6 +1,6 @@
 import { ConfirmDialog, useLast } from '@lender-portal/ui/dialogs';
 import { fullName } from '../../components/format';
-import type { User } from '../users/user';
+import type { User } from '../queries/user';
 
 const WIDTH = 400;
 

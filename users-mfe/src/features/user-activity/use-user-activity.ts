@@ -4,8 +4,8 @@ import { notify } from '@lender-portal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { fullName } from '../../components/format';
 import { followRights } from '../../follow-rights';
-import { GetUsersDocument } from '../users/get-users.generated';
-import type { User } from '../users/user';
+import { GetUsersDocument } from '../queries/get-users.generated';
+import type { User } from '../queries/user';
 import { activityChangesOf } from './activity-changes';
 import { UpdateUserActivityDocument } from './update-user-activity.generated';
 

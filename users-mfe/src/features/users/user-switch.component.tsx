@@ -2,7 +2,7 @@ import { color, fontSize } from '@lender-portal/ui';
 import { Switch } from '@lender-portal/ui/controls';
 import { styled } from '@mui/material';
 import { fullName } from '../../components/format';
-import type { User, UserRowsProps } from './user';
+import type { User, UserRowsProps } from '../queries/user';
 
 const MainUser = styled('span')({ color: color('ink-muted'), fontSize: fontSize(14), whiteSpace: 'nowrap' });
 

@@ -3,7 +3,7 @@ import { Facts } from '@lender-portal/ui/lists';
 import { Email } from '../../components/email.component';
 import { formatStoredPhone, fullName, MISSING } from '../../components/format';
 import { ListItems } from '../../components/list-items.component';
-import type { UserRowsProps } from './user';
+import type { UserRowsProps } from '../queries/user';
 import { UserSwitch } from './user-switch.component';
 
 /** The same users where there is no room for columns. */

@@ -7,7 +7,7 @@ import type { ListPage } from '../../use-list-page';
 import type { TeamAddressUse } from '../../use-team-address';
 import { DeactivateUser } from '../user-activity/deactivate-user.component';
 import { useUserActivity } from '../user-activity/use-user-activity';
-import type { User } from './user';
+import type { User } from '../queries/user';
 import { UsersItems } from './users-items.component';
 import { UsersTable } from './users-table.component';
 

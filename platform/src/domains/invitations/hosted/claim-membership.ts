@@ -1,15 +1,8 @@
 import type { Db } from '../../../foundation/database/tables';
 import type { AuthAdmin } from '../../sessions/auth-admin';
+import type { HostedUser } from '../../sessions/verify-session';
 import { acceptInvitation, findOpenInvitation, InvitationInvalidError } from '../invitations';
 import { setCompany } from '../set-company';
-
-/** What a hosted auth service says of a signed-in user. */
-export interface HostedUser {
-  id: string;
-  email?: string;
-  email_confirmed_at?: string;
-  user_metadata?: Record<string, unknown>;
-}
 
 /**
  * Makes a verified account of a hosted auth service a member of the company that its sign-up was invited to. Tables and

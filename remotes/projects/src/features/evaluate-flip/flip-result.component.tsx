@@ -1,7 +1,7 @@
 import { formatAmount, formatCount, viewHeading } from '@lender-portal/remote-kit';
-import { Breakdown } from '../evaluate/breakdown.component';
-import { percentWord } from '../evaluate/figure-words';
-import { FigureList, KeyFigures } from '../evaluate/figures.component';
+import { Breakdown } from '../figures/breakdown.component';
+import { percentWord } from '../figures/figure-words';
+import { FigureList, KeyFigures } from '../figures/figures.component';
 import { evaluateFlip, type FlipInputs } from './flip-figures';
 
 /** What a Fix & Flip project comes to. */

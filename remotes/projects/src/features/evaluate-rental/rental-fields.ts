@@ -1,4 +1,4 @@
-import type { EvaluationField } from '../evaluate/evaluation-field';
+import type { EvaluationField } from '../figures/evaluation-field';
 import type { RentalInputs } from './rental-figures';
 
 const DOLLARS_MAX = 1_000_000_000;

@@ -1,7 +1,7 @@
 import { formatAmount, formatExactAmount, viewHeading } from '@lender-portal/remote-kit';
-import { Breakdown } from '../evaluate/breakdown.component';
-import { percentWord, timesWord } from '../evaluate/figure-words';
-import { FigureList, KeyFigures } from '../evaluate/figures.component';
+import { Breakdown } from '../figures/breakdown.component';
+import { percentWord, timesWord } from '../figures/figure-words';
+import { FigureList, KeyFigures } from '../figures/figures.component';
 import { evaluateRental, type RentalInputs } from './rental-figures';
 
 /** What a rental comes to. */

@@ -1,6 +1,6 @@
 import { NumberField, parseNumber, SubmitButton, useDraft, useFieldErrors } from '@lender-portal/remote-kit';
 import type { SubmitEvent } from 'react';
-import { inputErrors, type EvaluationFields, type InputTexts } from './evaluation-field';
+import { inputErrors, type EvaluationFields, type InputTexts } from '../figures/evaluation-field';
 
 interface EvaluationFormProps {
   fields: EvaluationFields;

@@ -1,5 +1,5 @@
 import { parseNumber, shapeNumber } from '@lender-portal/remote-kit';
-import type { InputTexts } from './evaluation-field';
+import type { InputTexts } from '../figures/evaluation-field';
 
 /** What an address below the application's base path shows. */
 export type EvaluationView = { view: 'form' | 'result'; texts: InputTexts } | { view: 'unknown' };

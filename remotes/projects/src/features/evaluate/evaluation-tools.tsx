@@ -4,7 +4,7 @@ import { flipFields } from '../evaluate-flip/flip-fields';
 import { FlipResult } from '../evaluate-flip/flip-result.component';
 import { rentalFields } from '../evaluate-rental/rental-fields';
 import { RentalResult } from '../evaluate-rental/rental-result.component';
-import { toNumbers, type EvaluationFields, type InputTexts } from './evaluation-field';
+import { toNumbers, type EvaluationFields, type InputTexts } from '../figures/evaluation-field';
 
 /** One kind of evaluation: its words, its inputs and what is made of them. */
 interface EvaluationTool {

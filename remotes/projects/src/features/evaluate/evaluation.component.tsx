@@ -2,7 +2,7 @@ import type { ReProjectManagerProps } from '@lender-portal/contracts';
 import { EmptyState, Link, navigate, Page, usePathBelow, viewHeading } from '@lender-portal/remote-kit';
 import { useRef } from 'react';
 import { NoSuchAddress } from '../shared/no-such-address.component';
-import type { InputTexts } from './evaluation-field';
+import type { InputTexts } from '../figures/evaluation-field';
 import { EvaluationForm } from './evaluation-form.component';
 import { parseEvaluationPath, resultHref } from './evaluation-path';
 import { evaluationTools } from './evaluation-tools';

@@ -1,0 +1,80 @@
+import type { AuthService } from '../../foundation/auth-service';
+import { AuthApiError } from '../../foundation/errors';
+import { optionalTextField, requiredBody, textField, type RequestBody } from '../../foundation/request-body';
+import { authenticate, type Authenticated } from '../sessions/authenticate';
+import { isRecoverySession } from '../sessions/recovery-session';
+import { findAmr } from '../sessions/sessions';
+import { assertNewPassword, readEmail, readPhone } from '../../foundation/users/credentials';
+import { mergeMetadata, readMetadata } from '../../foundation/users/metadata';
+import { passwordChanged } from './password-changed';
+import { findIdentities, lockUser, toUserBody, type AuthUser } from '../../foundation/users/users';
+import type { Metadata } from '../../foundation/tables';
+
+/** Changes the signed-in user. A new password ends every other session and every link that was mailed. */
+export async function updateUser(service: AuthService, authorization: string | undefined, given: RequestBody | undefined) {
+  const asker = await authenticate(service, authorization);
+  const { user, sessionId } = asker;
+  const body = requiredBody(given);
+  const changes = readUserChanges(service, user, body);
+  const encryptedPassword = await hashNewPassword(service, asker, body);
+
+  return service.db.transaction().execute(async (trx) => {
+    const present = await lockUser(trx, user.id);
+    const changed = await trx
+      .updateTable('auth.users')
+      .set({
+        updated_at: new Date(),
+        raw_user_meta_data: JSON.stringify(mergeMetadata(present.raw_user_meta_data, changes)),
+        ...(encryptedPassword && { encrypted_password: encryptedPassword }),
+      })
+      .where('id', '=', user.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (encryptedPassword) await passwordChanged(service, trx, user, sessionId);
+    return toUserBody(changed, await findIdentities(trx, user.id));
+  });
+}
+
+/**
+ * Checks in the order of the hosted service: what each field is, then who may change it.
+ *
+ * @returns the changes of the user's own data
+ */
+function readUserChanges({ rules }: AuthService, user: AuthUser, body: RequestBody): Metadata {
+  const changes = readMetadata(body, 'data');
+  readMetadata(body, 'app_metadata');
+  const email = textField(body, 'email') === '' ? user.email : readEmail(rules, body);
+  const phone = textField(body, 'phone') === '' ? user.phone : readPhone(body);
+  const password = optionalTextField(body, 'password');
+  if (password !== undefined) assertNewPassword(rules, password, user.email);
+  if (body['app_metadata']) throw new AuthApiError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  if (email !== user.email) throw new AuthApiError(422, 'validation_failed', 'The email address of an account cannot be changed');
+  if (phone !== user.phone)
+    throw new AuthApiError(400, 'phone_provider_disabled', 'The phone of an account cannot be changed: there are no messages to confirm it with');
+  return changes;
+}
+
+/** The hosted service's setting "Require current password when updating" is on. */
+async function hashNewPassword(service: AuthService, asker: Authenticated, body: RequestBody): Promise<string | undefined> {
+  const { passwords } = service;
+  const { user } = asker;
+  const password = optionalTextField(body, 'password');
+  if (password === undefined) return undefined;
+  await assertCurrentPassword(service, asker, textField(body, 'current_password'));
+  if (await passwords.verify(password, user.encrypted_password))
+    throw new AuthApiError(422, 'same_password', 'New password should be different from the old password.');
+  return passwords.hash(password);
+}
+
+/** Whoever finds a session that somebody has left open must not be able to keep the account. */
+async function assertCurrentPassword({ db, failures, passwords }: AuthService, { user, sessionId }: Authenticated, current: string): Promise<void> {
+  if (user.encrypted_password === null || isRecoverySession(await findAmr(db, sessionId))) return;
+  if (current === '') throw new AuthApiError(400, 'current_password_required', 'Current password required when setting new password.');
+  // A guess here counts as one at sign-in, or this would be the way around its limit.
+  await failures.admit(user.email);
+  if (!(await passwords.verify(current, user.encrypted_password))) {
+    await failures.record(user.email);
+    throw new AuthApiError(400, 'current_password_invalid', 'Current password required when setting new password.');
+  }
+  await failures.assertBelowLimit(user.email);
+}

@@ -1,0 +1,50 @@
+import { assertNewPassword, readEmail } from '../../foundation/users/credentials';
+import { readMetadata } from '../../foundation/users/metadata';
+import { findUserByEmail, lockUser, writeSignUp } from '../../foundation/users/users';
+import type { AuthService } from '../../foundation/auth-service';
+import { AuthApiError, HookRefusedError } from '../../foundation/errors';
+import { LINK_KINDS } from '../guests/link-mails';
+import { allowedRedirect } from '../guests/redirects';
+import type { LinkType } from '../../foundation/options';
+import { textField, type RequestBody } from '../../foundation/request-body';
+import { createOneTimeToken } from '../../foundation/tokens/one-time-tokens';
+import { describeUser } from './admin-users';
+
+/** Makes the link of a mail without mailing it. */
+export async function generateLink(service: AuthService, body: RequestBody, ...redirects: readonly unknown[]) {
+  const [type, email] = [textField(body, 'type'), readEmail(service.rules, body)];
+  if (!isLinkType(type)) throw new AuthApiError(400, 'validation_failed', `Invalid email action link type requested: ${type}`);
+  const password = textField(body, 'password');
+  const metadata = readMetadata(body, 'data');
+  const redirectTo = allowedRedirect(service, ...redirects, body['redirect_to']);
+  if (password !== '') assertNewPassword(service.rules, password, email);
+  const encryptedPassword = password === '' ? null : await service.passwords.hash(password);
+
+  return service.db.transaction().execute(async (trx) => {
+    const known = await findUserByEmail(trx, email);
+    if (!known && type === 'recovery') throw new AuthApiError(404, 'user_not_found', 'User with this email not found');
+    if (!known && password === '') throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
+    const refusal = type === 'signup' ? await service.hooks.beforeUserCreated?.(trx, { email, metadata, isMadeByService: true }) : undefined;
+    if (refusal) throw new HookRefusedError(refusal);
+    const user = type === 'signup' ? await writeSignUp(trx, { email, encryptedPassword, metadata, isMadeByService: true }) : await lockUser(trx, known!.id);
+    if (!user) throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');
+    const { otp, hash } = await createOneTimeToken(trx, user, LINK_KINDS[type].token, null);
+    return {
+      ...(await describeUser(trx, user)),
+      action_link: actionLink(service, hash, type, redirectTo),
+      email_otp: otp,
+      hashed_token: hash,
+      verification_type: type,
+      redirect_to: redirectTo,
+    };
+  });
+}
+
+/** Leads through the service itself: whoever asks for it decides how it is passed on. */
+function actionLink({ issuer }: AuthService, hash: string, type: string, redirectTo: string): string {
+  const url = new URL(`${issuer}/verify`);
+  url.search = new URLSearchParams({ token: hash, type, redirect_to: redirectTo }).toString();
+  return url.href;
+}
+
+const isLinkType = (type: string): type is LinkType => Object.hasOwn(LINK_KINDS, type);

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { FOREVER } from '../../foundation/users/bans';
+import { mergeMetadata } from '../../foundation/users/metadata';
+import { hasEnded, type SessionLimits } from '../sessions/session-ends';
+import type { AppMetadata, AuthTables, Db, Metadata } from '../../foundation/tables';
+
+/** What the admin interface offers, for the server that the service runs in: within its transactions, where a request would wait for itself. */
+
+/**
+ * As `auth.admin.updateUserById` with `app_metadata`: merged with what is there, null takes a key away.
+ *
+ * @returns false where there is no such user
+ */
+export async function updateAppMetadata(trx: Db, userId: string, metadata: Metadata): Promise<boolean> {
+  const user = await trx.selectFrom('auth.users').select('raw_app_meta_data').where('id', '=', userId).forUpdate().executeTakeFirst();
+  if (!user) return false;
+  const merged: AppMetadata = mergeMetadata(user.raw_app_meta_data, metadata);
+  await trx
+    .updateTable('auth.users')
+    .set({ raw_app_meta_data: JSON.stringify(merged), updated_at: new Date() })
+    .where('id', '=', userId)
+    .execute();
+  return true;
+}
+
+/** @returns the users whose address is verified, the oldest first */
+export const listVerifiedUsers = (db: Db) =>
+  db
+    .selectFrom('auth.users')
+    .select(['id', 'email', 'created_at as createdAt', 'raw_user_meta_data as metadata'])
+    .where('email_confirmed_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** As `auth.admin.createUser` takes it, with a verified address. */
+export interface VerifiedUser {
+  id: string;
+  email: string;
+  passwordHash: string;
+  appMetadata: Metadata;
+  userMetadata: Metadata;
+  isBanned: boolean;
+  createdAt: Date;
+}
+
+export async function createVerifiedUsers(trx: Transaction<AuthTables>, users: readonly VerifiedUser[]): Promise<void> {
+  const rows = users.map(({ createdAt, ...user }) => ({
+    ...user,
+    times: { created_at: createdAt, updated_at: createdAt },
+    claims: { sub: user.id, email: user.email, email_verified: true, phone_verified: false },
+  }));
+  await trx
+    .insertInto('auth.users')
+    .values(
+      rows.map(({ id, email, passwordHash, appMetadata, userMetadata, isBanned, times, claims }) => ({
+        id,
+        email,
+        encrypted_password: passwordHash,
+        email_confirmed_at: times.created_at,
+        raw_app_meta_data: JSON.stringify({ provider: 'email', providers: ['email'], ...appMetadata }),
+        raw_user_meta_data: JSON.stringify({ ...claims, ...userMetadata }),
+        banned_until: isBanned ? FOREVER : null,
+        ...times,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('auth.identities')
+    .values(rows.map(({ id, times, claims }) => ({ provider_id: id, user_id: id, identity_data: JSON.stringify(claims), provider: 'email', ...times })))
+    .execute();
+}
+
+/** Whether a session is there and has not ended. */
+export async function isSessionActive(db: Db, sessionId: string, limits: SessionLimits): Promise<boolean> {
+  const session = await db.selectFrom('auth.sessions').select(['not_after', 'created_at', 'refreshed_at']).where('id', '=', sessionId).executeTakeFirst();
+  return session !== undefined && !hasEnded(session, limits);
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { isAdmin } from '../../foundation/admin-access';
+import type { AuthService } from '../../foundation/auth-service';
+import { AuthApiError } from '../../foundation/errors';
+import type { RequestBody } from '../../foundation/request-body';
+import { deviceOf } from '../sessions/device';
+
+const REFUSED = 'captcha protection: request disallowed';
+
+/**
+ * Lets through who passed the bot challenge, the service itself, and everybody where the challenge is off.
+ *
+ * @throws AuthApiError captcha_failed
+ */
+export async function assertCaptcha(service: AuthService, request: FastifyRequest, body: RequestBody): Promise<void> {
+  if (!service.verifyCaptcha || (await isAdmin(service, request.headers.authorization))) return;
+  const verdict = await service.verifyCaptcha(tokenOf(body), deviceOf(request).ip);
+  if (!verdict) throw new AuthApiError(500, 'unexpected_failure', 'captcha verification process failed');
+  if (verdict.isPassed) return;
+  const isMissing = tokenOf(body) === undefined;
+  throw new AuthApiError(400, 'captcha_failed', `${REFUSED} (${isMissing ? 'no captcha_token found' : verdict.codes.join(', ')})`);
+}
+
+function tokenOf({ gotrue_meta_security: security }: RequestBody): string | undefined {
+  if (typeof security !== 'object' || security === null || !('captcha_token' in security)) return undefined;
+  const { captcha_token: token } = security;
+  return typeof token === 'string' && token.trim() !== '' ? token : undefined;
+}

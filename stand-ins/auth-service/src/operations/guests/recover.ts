@@ -1,0 +1,52 @@
+import type { AfterAnswers } from '@lender-portal/server/scheduling/after-answers';
+import { readEmail } from '../../foundation/users/credentials';
+import { lockUserByEmail, type AuthUser } from '../../foundation/users/users';
+import type { AuthService } from '../../foundation/auth-service';
+import { AuthApiError } from '../../foundation/errors';
+import { textField, type RequestBody } from '../../foundation/request-body';
+import { assertNoCodeChallenge } from '../../foundation/tokens/code-challenge';
+import { mailLink, type LinkOptions } from './link-mails';
+
+/** Mails a link to set a new password with. An unknown address gets the same answer. */
+export async function recover(service: AuthService, body: RequestBody, redirectTo: string, afterAnswers: AfterAnswers): Promise<object> {
+  assertNoCodeChallenge(body);
+  return mailLater(service, readEmail(service.rules, body), { type: 'recovery', redirectTo }, () => true, afterAnswers);
+}
+
+const RESENDABLE: readonly string[] = ['signup', 'email_change'];
+
+/** Mails a link for the most recent sign-up of an address. What has nothing to send again gets the same answer. */
+export async function resend(service: AuthService, body: RequestBody, redirectTo: string, afterAnswers: AfterAnswers): Promise<object> {
+  const type = textField(body, 'type');
+  if (!RESENDABLE.includes(type)) throw new AuthApiError(400, 'validation_failed', `Resend takes one of these types: ${RESENDABLE.join(', ')}`);
+  assertNoCodeChallenge(body);
+  const email = readEmail(service.rules, body);
+  // Addresses do not change here, so that there is never such a link.
+  if (type === 'email_change') return {};
+  return mailLater(service, email, { type: 'signup', redirectTo }, (user) => user.email_confirmed_at === null, afterAnswers);
+}
+
+/**
+ * Counts and refuses alike whether or not a mail is sent. The address is not looked up before the answer: so neither what
+ * it says nor how long it takes tells who has an account.
+ */
+async function mailLater(
+  service: AuthService,
+  email: string,
+  options: LinkOptions,
+  isMeant: (user: AuthUser) => boolean,
+  afterAnswers: AfterAnswers,
+): Promise<object> {
+  const { db, rateLimits } = service;
+  await db.transaction().execute(async (trx) => {
+    await rateLimits.countMailTo(trx, options.type, email);
+    await rateLimits.countMail(trx);
+  });
+  const mail = () =>
+    db.transaction().execute(async (trx) => {
+      const user = await lockUserByEmail(trx, email);
+      if (user && isMeant(user)) await mailLink(service, trx, user, options);
+    });
+  afterAnswers.add(mail, 'A link that was asked for could not be mailed');
+  return {};
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { assertHardToGuess, assertPasswordForm, readEmail } from '../../foundation/users/credentials';
+import { readMetadata } from '../../foundation/users/metadata';
+import { findIdentities, findUserByEmail, toUserBody, writeSignUp } from '../../foundation/users/users';
+import type { AuthService } from '../../foundation/auth-service';
+import { AuthApiError, HookRefusedError } from '../../foundation/errors';
+import { textField, type RequestBody } from '../../foundation/request-body';
+import { AUDIENCE } from '../../foundation/tokens/access-tokens';
+import { readCodeChallenge } from '../../foundation/tokens/code-challenge';
+import { mailLink } from './link-mails';
+import type { Metadata } from '../../foundation/tables';
+
+/**
+ * Signs up; the account works once its address is verified, and with the password and the data of the sign-up whose link
+ * verifies it. An address that is known and verified gets the answer that a hosted service gives: an account that looks
+ * new, and no mail. It consumes nothing. Who may not sign up is told nothing about addresses.
+ */
+export async function signUp(service: AuthService, body: RequestBody, redirectTo: string) {
+  const { rules } = service;
+  const phone = textField(body, 'phone');
+  if (phone === '' && textField(body, 'email') === '') throw new AuthApiError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  const password = textField(body, 'password');
+  if (password === '') throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
+  assertPasswordForm(rules, password);
+  if (phone !== '') throw phoneRefusal(body);
+  const challenge = readCodeChallenge(body);
+  const email = readEmail(rules, body);
+  assertHardToGuess(rules, password, email);
+  const metadata = readMetadata(body, 'data');
+  const problem = rules.metadataProblem?.(metadata);
+  if (problem !== undefined) throw new AuthApiError(400, 'validation_failed', problem);
+  // Always, so that the time does not tell whether the address is known.
+  const encryptedPassword = await service.passwords.hash(password);
+
+  return service.db.transaction().execute(async (trx) => {
+    const refusal = await service.hooks.beforeUserCreated?.(trx, { email, metadata, isMadeByService: false });
+    if (refusal && !refusal.isOfAddress) throw new HookRefusedError(refusal);
+    const known = await findUserByEmail(trx, email);
+    if (known?.email_confirmed_at) return lookLikeNew(email, metadata);
+    if (refusal) throw new HookRefusedError(refusal);
+    const user = await writeSignUp(trx, { email, encryptedPassword, metadata });
+    if (!user) return lookLikeNew(email, metadata);
+    await service.rateLimits.countMailTo(trx, 'signup', email);
+    await service.rateLimits.countMail(trx);
+    const signedUp = await mailLink(service, trx, user, { type: 'signup', redirectTo, challenge });
+    return toUserBody(signedUp, await findIdentities(trx, user.id));
+  });
+}
+
+const phoneRefusal = (body: RequestBody) =>
+  textField(body, 'email') === ''
+    ? new AuthApiError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+    : new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on signup.');
+
+function lookLikeNew(email: string, metadata: Metadata) {
+  const now = new Date();
+  return {
+    id: randomUUID(),
+    aud: AUDIENCE,
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: metadata,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { DEFAULT_AUTH_LIMITS } from '../../foundation/limits/auth-limits';
+import { startTestService, type TestService } from '../../testing/test-service';
+import { forgetOldSessions } from './session-ends';
+
+interface Pair {
+  access_token: string;
+  refresh_token: string;
+  code?: string;
+}
+
+const CREDENTIALS = { email: 'member@summit.example', password: 'a good pass phrase' };
+
+let tested: TestService;
+before(async () => {
+  tested = await startTestService();
+  await tested.addUser(CREDENTIALS.email, CREDENTIALS.password);
+});
+after(() => tested.close());
+
+const signIn = async () => (await tested.post<Pair>('/token?grant_type=password', CREDENTIALS)).body;
+const exchange = (token: string) => tested.post<Pair>('/token?grant_type=refresh_token', { refresh_token: token });
+const sessionOf = (token: string) => (JSON.parse(atob(token.split('.')[1]!)) as { session_id: string }).session_id;
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+
+test('sessions that ended long ago are deleted with their refresh tokens; those of a banned user stay for a while', async () => {
+  const { db } = tested.service;
+  const [live, ended, old] = [await signIn(), await signIn(), await signIn()];
+  const week = 7 * 24 * 60 * 60;
+  await sql`update auth.sessions set not_after = ${ago(1)}, updated_at = ${ago(week - 60)} where id = ${sessionOf(ended.access_token)}`.execute(db);
+  await sql`update auth.sessions set created_at = ${ago(2 * week)}, updated_at = ${ago(week + 60)} where id = ${sessionOf(old.access_token)}`.execute(db);
+  await forgetOldSessions(db, DEFAULT_AUTH_LIMITS);
+  const answers = [await exchange(ended.refresh_token), await exchange(old.refresh_token), await exchange(live.refresh_token)];
+  assert.deepEqual(
+    answers.map(({ body }) => body.code),
+    ['session_expired', 'refresh_token_not_found', undefined],
+  );
+});
