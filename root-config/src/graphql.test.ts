@@ -1,5 +1,6 @@
 import type { LenderAuthClient } from '@lender-portal/client';
-import { createTestAuthClient, runtimeConfig } from '@lender-portal/testing';
+import { ViewerDocument } from '@lender-portal/client/graphql';
+import { createTestAuthClient, runtimeConfig, toViewerData, viewers } from '@lender-portal/testing';
 import { waitFor } from '@testing-library/dom';
 import { loadPortalModule } from './applications/load-portal-module';
 import { Graphql } from './graphql';
@@ -51,4 +52,23 @@ it('forgets though the module does not load, or the store cannot be emptied', as
   expect(await graphql.apolloClient()).not.toBe(client);
   await waitFor(() => expect(info.mock.calls.map(([, error]) => error as unknown)).toEqual([broken, locked]));
   info.mockRestore();
+});
+
+it('puts what the page has asked first into the cache of its user, and of nobody else', async () => {
+  const viewer = toViewerData(viewers.main);
+  const answer = { ok: true, json: async () => ({ data: viewer }) } as Response;
+  const readViewer = async (graphql: Graphql) => (await graphql.apolloClient()).readQuery({ query: ViewerDocument });
+
+  window.lenderPortalEarlyResponse = { accessToken: 'token', response: Promise.resolve(answer) };
+  const graphql = createGraphql();
+  expect(await graphql.queryViewer('token')).toEqual(viewer);
+  expect(await readViewer(graphql)).toEqual(viewer);
+
+  let resolve: (response: Response) => void = () => undefined;
+  window.lenderPortalEarlyResponse = { accessToken: 'token', response: new Promise((keep) => (resolve = keep)) };
+  const asked = graphql.queryViewer('token');
+  graphql.forget();
+  resolve(answer);
+  expect(await asked).toEqual(viewer);
+  expect(await readViewer(graphql)).toBeNull();
 });

@@ -23,15 +23,20 @@ interface Loaded {
   module: GraphqlModule;
 }
 
+/** What there is for the user of the page; the next one gets another. */
+interface UserCache {
+  loaded?: Promise<Loaded>;
+  /** What the page's first query answered, until there is an Apollo client to put it in. */
+  earlyViewer?: ViewerQuery | undefined;
+}
+
 /**
  * The one Apollo client of the page, loaded on the first need: guest pages do without its bytes, and the content of a
  * remote does not wait for them.
  */
 export class Graphql {
   readonly #options: GraphqlOptions;
-  #loaded: Promise<Loaded> | undefined;
-  /** What the page's first query answered, until there is a cache to put it in. */
-  #earlyViewer: ViewerQuery | undefined;
+  #cache: UserCache = {};
 
   constructor(options: GraphqlOptions) {
     this.#options = options;
@@ -42,11 +47,9 @@ export class Graphql {
   }
 
   async queryViewer(accessToken: string): Promise<ViewerQuery> {
+    const cache = this.#cache;
     const early = await takeEarlyViewer(accessToken);
-    if (early) {
-      this.#earlyViewer = early;
-      return early;
-    }
+    if (early) return (cache.earlyViewer = early);
     const { apolloClient, module } = await this.#load();
     const { data } = await apolloClient.query({ query: module.ViewerDocument, fetchPolicy: 'network-only' });
     if (!data) throw new Error('The viewer query has no answer');
@@ -58,23 +61,23 @@ export class Graphql {
    * Nobody waits for it, as signing out must neither hang nor fail with a module that is still loading or broken.
    */
   forget(): void {
-    this.#earlyViewer = undefined;
-    const last = this.#loaded;
-    this.#loaded = undefined;
+    const { loaded } = this.#cache;
+    this.#cache = {};
     // What it has under way is given up, and what others keep beside its store goes too.
-    last
+    loaded
       ?.then(({ apolloClient }) => apolloClient.clearStore())
       .catch((error: unknown) => console.info('The last client of GraphQL could not be emptied; it is not used any more:', error));
   }
 
   async #load(): Promise<Loaded> {
-    const loading = (this.#loaded ??= this.#create());
-    loading.catch(() => {
-      if (this.#loaded === loading) this.#loaded = undefined;
+    const cache = this.#cache;
+    cache.loaded ??= this.#create().catch((error: unknown) => {
+      delete cache.loaded;
+      throw error;
     });
-    const loaded = await loading;
-    if (this.#earlyViewer) loaded.apolloClient.writeQuery({ query: loaded.module.ViewerDocument, data: this.#earlyViewer });
-    this.#earlyViewer = undefined;
+    const loaded = await cache.loaded;
+    if (cache.earlyViewer) loaded.apolloClient.writeQuery({ query: loaded.module.ViewerDocument, data: cache.earlyViewer });
+    cache.earlyViewer = undefined;
     return loaded;
   }
 

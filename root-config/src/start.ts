@@ -27,7 +27,8 @@ import { setDocumentTitle } from './page/document-title';
 import { readPageData, readPageImportMap, type PageModules } from './page/page-data';
 import { createRemoteLoader } from './remotes/load-remote-module';
 import { takeFirstResponse } from './session/first-response';
-import { PortalSession, type SessionChange } from './session/portal-session';
+import { PortalSession } from './session/portal-session';
+import type { SessionChange } from './session/session-machine';
 
 /** Starts the portal on this page. */
 export async function start(): Promise<void> {
@@ -52,6 +53,7 @@ export async function start(): Promise<void> {
     authClient,
     queryViewer: (accessToken) => graphql.queryViewer(accessToken),
     forget: () => graphql.forget(),
+    reload: () => location.reload(),
     onChange: onSessionChange,
   });
   const loadRemoteModule = createRemoteLoader(config.remotes, { versions: modules.versions, integrity: readPageImportMap().integrity });

@@ -1,6 +1,6 @@
 import type { LenderAuthClient } from '@lender-portal/client';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
-import { createTestAuthClient, createViewer, toViewerData, viewers, type ViewerFixture } from '@lender-portal/testing';
+import { createSession, createTestAuthClient, createViewer, toViewerData, viewers, type ViewerFixture } from '@lender-portal/testing';
 import { waitFor } from '@testing-library/dom';
 import { PortalSession } from './portal-session';
 
@@ -19,10 +19,11 @@ async function startSession({ viewer = viewers.main, fetch, isAnswered = true }:
   const queryViewer = jest.fn(async () => dataOf(viewers.main));
   if (!isAnswered) queryViewer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const forget = jest.fn();
+  const reload = jest.fn();
   const onChange = jest.fn();
-  const session = new PortalSession({ authClient, queryViewer, forget, onChange });
+  const session = new PortalSession({ authClient, queryViewer, forget, reload, onChange });
   await session.start();
-  return { session, authClient, requests, queryViewer, forget, onChange };
+  return { session, authClient, requests, queryViewer, forget, reload, onChange };
 }
 
 const logouts = (requests: jest.Mock) => requests.mock.calls.filter(([url]) => String(url).includes('/logout'));
@@ -155,4 +156,55 @@ it('tells a sign-out of this tab from the end of a session', async () => {
   await authClient.signOut({ scope: 'local' });
   await waitFor(() => expect(onChange.mock.calls).toEqual([['signed-out']]));
   expect(session.endReason).toBeUndefined();
+});
+
+it('has followed a sign-out when the client says that it is over: answers are dropped before the page is told', async () => {
+  const { authClient, forget, onChange } = await startSession();
+  await authClient.signOut({ scope: 'local' });
+  expect(onChange.mock.calls).toEqual([['signed-out']]);
+  expect(forget.mock.invocationCallOrder[0]).toBeLessThan(onChange.mock.invocationCallOrder[0]!);
+});
+
+it('may call the client while that tells of a change', async () => {
+  const { authClient, onChange } = await startSession();
+  const sessions: unknown[] = [];
+  onChange.mockImplementation(async () => sessions.push((await authClient.getSession()).data.session));
+  await authClient.signOut({ scope: 'local' });
+  await waitFor(() => expect(sessions).toEqual([null]));
+});
+
+it('may call the client while that is refused a new token', async () => {
+  const { session, authClient, queryViewer } = await startSession({
+    fetch: async () => new Response(JSON.stringify({ code: 'session_not_found', message: 'Session not found' }), { status: 400 }),
+  });
+  await session.viewer();
+  const tokens: unknown[] = [];
+  queryViewer.mockImplementation(async () => {
+    tokens.push((await authClient.getSession()).data.session?.access_token);
+    return dataOf(viewers.main);
+  });
+  await authClient.refreshSession();
+  await waitFor(() => expect(tokens).toEqual([session.accessToken]));
+  expect(tokens).not.toEqual([undefined]);
+});
+
+it('takes no answer to a question that was asked about the last session', async () => {
+  const { session, authClient, queryViewer } = await startSession({ isAnswered: false });
+  await expect(session.viewer()).resolves.toBeDefined();
+  let answer: (data: ReturnType<typeof dataOf>) => void = () => {};
+  queryViewer.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  void session.check();
+  await waitFor(() => expect(queryViewer).toHaveBeenCalledTimes(3));
+  await authClient.signOut({ scope: 'local' });
+  answer(dataOf(viewers.main));
+  expect(await session.viewer()).toBeUndefined();
+});
+
+it('loads the page anew where somebody else has signed in', async () => {
+  const other = createSession(createViewer({ user: { id: 'other' } }));
+  const { authClient, reload, forget, onChange } = await startSession({ fetch: async () => new Response(JSON.stringify(other)) });
+  await authClient.signInWithPassword({ email: 'other@summit.example', password: 'secret' });
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(forget).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
 import { dropSession, signOut, type LenderAuthClient } from '@lender-portal/client';
-import type { SessionEnd, SignOutReason } from '@lender-portal/contracts';
-import type { Session } from '@supabase/supabase-js';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
-import { AccountError, hasSameRights, toNewcomer, toViewer, type Viewer } from '../guards/viewer';
+import type { SessionEnd, SignOutReason } from '@lender-portal/contracts';
+import { AccountError, toViewer, type Viewer } from '../guards/viewer';
+import { transition, type SessionChange, type SessionEffect, type SessionEvent, type SessionState } from './session-machine';
 
 export interface PortalSessionOptions {
   authClient: LenderAuthClient;
@@ -10,21 +10,28 @@ export interface PortalSessionOptions {
   queryViewer: (accessToken: string) => Promise<ViewerQuery>;
   /** Drops everything that was answered to the last user; it is not waited for. */
   forget: () => void;
+  /** Loads the page anew. */
+  reload: () => void;
   /** Called when the visit has to be judged anew. */
   onChange: (change: SessionChange) => void;
 }
 
-/** `signed-out`: by the lender, in this tab; `ended`: in another tab, or by the server; `rights`: the lender's own. */
-export type SessionChange = 'signed-in' | 'signed-out' | 'ended' | 'rights';
+interface Waiting {
+  resolve: (viewer: Viewer | undefined) => void;
+  reject: (error: AccountError) => void;
+}
 
-/** Who is signed in, kept up to date while the page lives. */
+/**
+ * Who is signed in, kept up to date while the page lives: the state and what follows from an event stand in the table
+ * (session-machine.ts), here it is done.
+ */
 export class PortalSession {
   readonly #options: PortalSessionOptions;
-  #session: Session | null = null;
-  #viewer: Promise<Viewer> | undefined;
-  #known: Viewer | undefined;
-  #end: SignOutReason | undefined;
-  #ending: Promise<void> | undefined;
+  #state: SessionState = { name: 'unread' };
+  /** The latest question for the viewer, while it is open; answers to earlier ones are dropped. */
+  #question: Promise<Viewer> | undefined;
+  /** Who waits until it is known who is signed in. */
+  #waiting: Waiting[] = [];
 
   constructor(options: PortalSessionOptions) {
     this.#options = options;
@@ -33,114 +40,112 @@ export class PortalSession {
   /** Reads the stored session and follows it from then on. */
   async start(): Promise<void> {
     const { authClient } = this.#options;
-    this.#session = (await authClient.getSession()).data.session;
-    if (this.#session) void this.viewer().catch(() => {});
-    // The client keeps a session whose token has yet to run out. Whether it is worth anything, the endpoint says.
-    authClient.onRefusal = () => void setTimeout(() => void this.check().catch(() => {}));
+    authClient.onRefusal = (refusal) => void this.#dispatch(refusal);
+    const { data } = await authClient.getSession();
+    const isRead = this.#dispatch({ type: 'session-read', session: data.session });
+    // The client waits for its listeners: who awaits a sign-out goes on when the page has followed it.
     authClient.onAuthStateChange((event, session) => {
-      const { isSigningOut } = authClient;
-      // Handlers run inside the client: what they start must not call it before they return.
-      if (event !== 'INITIAL_SESSION') setTimeout(() => this.#follow(session, isSigningOut));
+      if (event === 'INITIAL_SESSION') return undefined;
+      return this.#dispatch(session ? { type: 'session-changed', session } : { type: 'signed-out', isHere: authClient.isSigningOut });
     });
+    await isRead;
   }
 
   get accessToken(): string | undefined {
-    return this.#session?.access_token;
+    return 'session' in this.#state ? this.#state.session.access_token : undefined;
   }
 
   /** Why whoever was signed in is not any more, where they did not sign out themselves; until the next sign-in. */
   get endReason(): SignOutReason | undefined {
-    return this.#end;
+    return this.#state.name === 'guest' ? this.#state.reason : undefined;
   }
 
   /** @returns the signed-in lender, or undefined for a guest. Rejects with an AccountError where it cannot be known. */
-  async viewer(): Promise<Viewer | undefined> {
-    if (!this.#session) return undefined;
-    this.#viewer ??= this.#loadViewer(this.#session.access_token);
-    try {
-      return await this.#viewer;
-    } catch (error) {
-      this.#viewer = undefined;
-      // The answer may have been that there is no such session: then this is a guest as soon as it is ended.
-      await this.#ending;
-      if (!this.#session) return undefined;
-      throw error;
-    }
+  viewer(): Promise<Viewer | undefined> {
+    return new Promise((resolve, reject) => void this.#dispatch({ type: 'viewer-needed' }, { resolve, reject }));
   }
 
-  /** Asks whether the session still stands and who the viewer is. What follows from the answer comes by itself. */
+  /** Asks whether the session still stands and who the viewer is; rejects where no answer came. */
   async check(): Promise<void> {
-    if (!this.#session || this.#ending) return;
-    const { id } = this.#session.user;
-    const viewer = await this.#options.queryViewer(this.#session.access_token).catch((error: unknown) => {
-      if (this.#isNewcomer) return undefined;
-      throw error;
-    });
-    if (viewer && this.#session?.user.id === id) this.see(viewer);
+    await this.#dispatch({ type: 'check-due' });
+    try {
+      await this.#question;
+    } catch (error) {
+      // That there is no company is an answer too.
+      if (this.#state.name !== 'newcomer') throw error;
+    }
   }
 
   /** Takes note of an answer about the viewer, whoever has asked: another operation may bring one too. */
   see(data: ViewerQuery): void {
-    const viewer = toViewer(data);
-    const before = this.#known;
-    if (!before || before.userId !== viewer.userId || hasSameRights(before, viewer)) return;
-    this.#known = viewer;
-    this.#viewer = Promise.resolve(viewer);
-    this.#options.onChange('rights');
+    void this.#dispatch({ type: 'viewer-seen', viewer: toViewer(data) });
   }
 
-  get #isNewcomer(): boolean {
-    return this.#known?.hasCompany === false;
-  }
-
-  /** The account belongs to no company: its session stands, and it sees how to become a member of one. */
-  #seeNewcomer({ user }: Session): void {
-    const before = this.#known;
-    this.#known = toNewcomer(user.id);
-    this.#viewer = Promise.resolve(this.#known);
-    if (before?.hasCompany) this.#options.onChange('rights');
-  }
-
-  /** Ends a session that the server takes no more. The first reason is the one that is told. */
+  /** The endpoint takes the session no more, or knows no company of its user. */
   end(end: SessionEnd): void {
-    if (!this.#session || this.#ending) return;
-    if (end === 'no-company') return this.#seeNewcomer(this.#session);
-    const { authClient } = this.#options;
-    this.#end = authClient.refusal ?? end;
-    const isKnownToService = end !== 'expired' && !authClient.refusal;
-    this.#ending = (isKnownToService ? signOut(authClient) : dropSession(authClient)).finally(() => (this.#ending = undefined));
+    void this.#dispatch(end === 'no-company' ? { type: 'company-missing' } : { type: 'session-refused', reason: end });
   }
 
-  async #loadViewer(accessToken: string): Promise<Viewer> {
-    try {
-      this.#known = toViewer(await this.#options.queryViewer(accessToken));
-      return this.#known;
-    } catch (error) {
-      if (this.#known && this.#isNewcomer) return this.#known;
-      throw new AccountError('The account could not be loaded', { cause: error });
+  /**
+   * Events are handled in the order in which they come, each in a microtask of its own and never within the call that
+   * brings it: that may be the auth client's, in the middle of a change of its session.
+   */
+  #dispatch(event: SessionEvent, waiting?: Waiting): Promise<void> {
+    return Promise.resolve().then(() => {
+      const [next, ...effects] = transition(this.#state, event);
+      this.#state = next;
+      if (waiting) this.#waiting.push(waiting);
+      for (const effect of effects) this.#run(effect);
+      this.#tellWaiting();
+    });
+  }
+
+  #tellWaiting(): void {
+    const state = this.#state;
+    // What these come to is known at a later event.
+    if (state.name === 'unread' || state.name === 'loading' || state.name === 'ending' || state.name === 'replaced') return;
+    for (const { resolve, reject } of this.#waiting.splice(0)) {
+      if (state.name === 'unknown') reject(new AccountError('The account could not be loaded', { cause: state.error }));
+      else resolve(state.name === 'guest' ? undefined : state.viewer);
     }
   }
 
-  #follow(session: Session | null, isSigningOut: boolean): void {
-    const { authClient, forget, onChange } = this.#options;
-    const before = this.#session?.user.id;
-    const now = session?.user.id;
-    this.#session = session;
-    if (before === now) {
-      // A new token may be that of a member.
-      if (this.#isNewcomer) void this.check().catch(() => {});
-      return;
+  #run(effect: SessionEffect): void {
+    const { authClient, forget, reload, onChange } = this.#options;
+    switch (effect) {
+      case 'query-viewer':
+        return this.#queryViewer(this.accessToken!);
+      case 'revoke':
+        return this.#followEnd(signOut(authClient));
+      case 'drop':
+        return this.#followEnd(dropSession(authClient));
+      case 'forget':
+        this.#question = undefined;
+        return forget();
+      case 'reload':
+        return reload();
+      default:
+        return onChange(effect);
     }
-    this.#viewer = undefined;
-    this.#known = undefined;
-    // Nothing of one user may be seen by another: the page starts anew.
-    if (before && now) return location.reload();
-    if (now) {
-      this.#end = undefined;
-      return onChange('signed-in');
-    }
-    this.#end ??= authClient.refusal;
-    forget();
-    onChange(isSigningOut && !this.#end ? 'signed-out' : 'ended');
+  }
+
+  #queryViewer(accessToken: string): void {
+    const question = this.#options.queryViewer(accessToken).then(toViewer);
+    this.#question = question;
+    const answer = (event: SessionEvent) => {
+      if (this.#question !== question) return;
+      this.#question = undefined;
+      void this.#dispatch(event);
+    };
+    question.then(
+      (viewer) => answer({ type: 'viewer-answered', viewer }),
+      (error: unknown) => answer({ type: 'viewer-failed', error }),
+    );
+  }
+
+  #followEnd(end: Promise<void>): void {
+    const ending = this.#state;
+    // The auth client has told of the end by now, unless it failed.
+    void end.finally(() => this.#state === ending && this.#dispatch({ type: 'end-failed' }));
   }
 }

@@ -102,6 +102,7 @@ describe('LenderAuthClient', () => {
   it('ends a stored session of another tenant type, and shows it to no listener', async () => {
     localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf('borrower')));
     const guarding = clientOver(serviceFor('borrower').service);
+    guarding.onRefusal = jest.fn();
     const seen = await new Promise((resolve) =>
       guarding.onAuthStateChange((event, session) => {
         if (event === 'INITIAL_SESSION') resolve(session);
@@ -114,7 +115,7 @@ describe('LenderAuthClient', () => {
       }),
     );
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
-    expect(guarding.refusal).toBe('wrong-tenant-type');
+    expect(guarding.onRefusal).toHaveBeenCalledWith({ type: 'tenant-refused', reason: 'wrong-tenant-type' });
   });
 
   describe('a session of the address', () => {

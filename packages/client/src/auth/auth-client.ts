@@ -14,11 +14,17 @@ import {
 import { fetchThatAlwaysSignsOut } from './sign-out';
 import { AccountExistsError } from './account-exists';
 import { OtherSessionError } from './other-session';
-import { fetchThatNotesRefusals, type RefreshRefusal } from './refresh-refusal';
+import { fetchTellingRefreshRefusals } from './refresh-refusal';
 import { checkTenantType, type TenantGuardError } from './tenant-guard';
 
 type SessionTokens = Pick<Session, 'access_token' | 'refresh_token'>;
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void | Promise<void>;
+
+/** `refresh-refused`: the service will not renew the session; `tenant-refused`: the tenant guard ends it. */
+export interface SessionRefusal {
+  type: 'refresh-refused' | 'tenant-refused';
+  reason: SignOutReason;
+}
 
 /**
  * The auth client of a page, with the tenant guard: a session of another tenant type is ended and never reaches a
@@ -26,16 +32,14 @@ type AuthListener = (event: AuthChangeEvent, session: Session | null) => void | 
  */
 export class LenderAuthClient extends AuthClient {
   readonly #allowedTenantType: string;
-  readonly #refusal: RefreshRefusal;
   /** True while this page itself ends its session, so that it can be told from a sign-out in another tab. */
   isSigningOut = false;
-  /** Called when the service will not renew the session, whoever has asked for it; the session may still be stored. */
-  onRefusal: () => void = () => {};
+  /** Called when a session is refused, whoever has asked for it; it may still be stored. */
+  onRefusal: (refusal: SessionRefusal) => void = () => {};
   #isSigningIn = false;
   #isSigningUp = false;
 
   constructor({ auth }: Pick<RuntimeConfig, 'auth'>) {
-    const refusal: RefreshRefusal = { end: undefined, onRefused: () => this.onRefusal() };
     super({
       url: `${auth.url}/auth/v1`,
       headers: { apikey: auth.key, Authorization: `Bearer ${auth.key}` },
@@ -43,15 +47,9 @@ export class LenderAuthClient extends AuthClient {
       flowType: 'implicit',
       // An address may be anybody's: the page that confirms links asks first.
       detectSessionInUrl: false,
-      fetch: fetchThatNotesRefusals(refusal, fetchThatAlwaysSignsOut),
+      fetch: fetchTellingRefreshRefusals((reason) => this.onRefusal({ type: 'refresh-refused', reason }), fetchThatAlwaysSignsOut),
     });
-    this.#refusal = refusal;
     this.#allowedTenantType = auth.allowedTenantType;
-  }
-
-  /** Why the auth service or the guard will not go on with the session, where one of them has said so. */
-  get refusal(): SignOutReason | undefined {
-    return this.#refusal.end;
   }
 
   override async signInWithPassword(credentials: SignInWithPasswordCredentials): Promise<AuthTokenResponsePassword> {
@@ -103,9 +101,9 @@ export class LenderAuthClient extends AuthClient {
 
   // signInWithPassword ends the session it was refused for itself, and its form says why.
   #endRefused({ data: { tenantType } }: TenantGuardError): void {
-    this.#refusal.end = endForTenantType(tenantType);
-    // The client must not be called from within its listener.
-    setTimeout(() => void this.signOut({ scope: 'local' }));
+    this.onRefusal({ type: 'tenant-refused', reason: endForTenantType(tenantType) });
+    // Not awaited: the client waits for its listeners, of which this is one.
+    void this.signOut({ scope: 'local' });
   }
 
   override async signOut(options?: SignOut): Promise<{ error: AuthError | null }> {

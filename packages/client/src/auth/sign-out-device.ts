@@ -8,14 +8,15 @@ const SIGN_OUT_TIME_LIMIT_MS = 4000;
 
 /**
  * Ends the session of this device, whatever the auth service answers, and even if it never does. What the page then
- * shows follows from the auth client's own event. Behaviour: session.sign-out.
+ * shows follows from the auth client's own event, which its listeners have followed before this resolves. Behaviour:
+ * session.sign-out.
  */
 export async function signOut(authClient: GoTrueClient): Promise<void> {
   // Names of files are for whoever is signed in; a session that lapses keeps them.
   localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
   try {
     const { error } = await withTimeLimit(() => authClient.signOut({ scope: 'local' }), SIGN_OUT_TIME_LIMIT_MS);
-    if (!error) return await listenersTold();
+    if (!error) return;
     report(error);
   } catch (error) {
     report(error);
@@ -28,11 +29,7 @@ export async function dropSession(authClient: GoTrueClient): Promise<void> {
   // Without a stored session there is nobody to ask: the client clears itself and tells its listeners and other tabs.
   localStorage.removeItem(AUTH_STORAGE_KEY);
   await authClient.signOut({ scope: 'local' }).catch(report);
-  await listenersTold();
 }
-
-/** The client's listeners are told in a task of their own, which the caller's next step must not overtake. */
-const listenersTold = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 // A failure is only logged. Behaviour: session.sign-out.
 const report = (error: unknown) => console.info('Signed out on this device only:', error);
