@@ -38,7 +38,7 @@ function installed(name, from) {
 /** @param {string} outfile below this folder, where the dependencies are found */
 export async function bundle(outfile) {
   await build({
-    entryPoints: [path.join(folder, 'src/main.ts')],
+    entryPoints: [path.join(folder, 'src/start/main.ts')],
     outfile: path.join(folder, outfile),
     bundle: true,
     platform: 'node',

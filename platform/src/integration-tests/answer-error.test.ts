@@ -52,14 +52,8 @@ test('whatever the answer, its line in the log is an error where it is a failure
 });
 
 test('a portal that cannot be served says why only where it is worked on', async (context) => {
-  const before = process.env['IMPORT_MAP_FILE'];
-  process.env['IMPORT_MAP_FILE'] = '/no/such/map.json';
-  context.after(() => {
-    if (before === undefined) delete process.env['IMPORT_MAP_FILE'];
-    else process.env['IMPORT_MAP_FILE'] = before;
-  });
   for (const nodeEnv of ['development', 'production'] as const) {
-    const { app, lines } = await pagesAlone({ nodeEnv });
+    const { app, lines } = await pagesAlone({ nodeEnv, importMapFile: '/no/such/map.json' });
     context.after(() => app.close());
     for (const url of ['/lenders/', '/import-map.json']) {
       const { statusCode, body } = await app.inject(url);

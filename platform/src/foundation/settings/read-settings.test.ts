@@ -34,6 +34,16 @@ function problems(environment: Environment): readonly string[] {
   return [];
 }
 
+test('the import map and the routes are the repository’s where no other file is named', () => {
+  const files = ({ importMapFile, routesFile }: ReturnType<typeof readSettings>) => [importMapFile, routesFile];
+  assert.deepEqual(files(readSettings({})), [null, null]);
+  assert.deepEqual(files(readSettings({ IMPORT_MAP_FILE: '', ROUTES_FILE: ' ' })), [null, null]);
+  for (const environment of [{}, PRODUCTION]) {
+    const settings = readSettings({ ...environment, IMPORT_MAP_FILE: '/etc/portal/map.json', ROUTES_FILE: 'routes/own.json' });
+    assert.deepEqual(files(settings), ['/etc/portal/map.json', 'routes/own.json']);
+  }
+});
+
 test('nothing set: everything local', () => {
   const settings = readSettings({});
   assert.deepEqual(

@@ -217,6 +217,8 @@ function readCommon(reader: EnvironmentReader) {
     port: reader.port('PORT', 4000),
     trustProxy: readTrustProxy(reader.get('TRUST_PROXY')),
     dataDir,
+    importMapFile: reader.get('IMPORT_MAP_FILE') ?? null,
+    routesFile: reader.get('ROUTES_FILE') ?? null,
     connectionLimits: readConnectionLimits(reader),
     hsts: readHsts(reader),
     reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),

@@ -36,6 +36,9 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   securityContact: string | null;
   /** The folder of all local state. */
   dataDir: string;
+  /** The file of the import map, and that of the routes; null takes the repository's. */
+  importMapFile: string | null;
+  routesFile: string | null;
   database: DatabaseSettings;
   seed: 'demo' | 'none';
   /** Origin and base path, no slash at the end. */

@@ -12,20 +12,16 @@ let file: string;
 before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-routes-'));
   file = path.join(folder, 'routes.json');
-  process.env['ROUTES_FILE'] = file;
 });
 beforeEach(() => write(routeTable));
-after(async () => {
-  delete process.env['ROUTES_FILE'];
-  await rm(folder, { recursive: true });
-});
+after(() => rm(folder, { recursive: true }));
 
 const write = (table: object | string) => writeFile(file, typeof table === 'string' ? table : JSON.stringify(table));
 const withRoute = (route: object) => ({ ...routeTable, routes: [...routeTable.routes, { id: 'sample', path: 'sample', title: 'Sample & more', ...route }] });
 const routesOf = (page: string) => /<script type="application\/json" id="routes">([^<]*)/.exec(page)?.[1];
 
 test('a page carries the routes, and an edit of them is live at the next one', async (context) => {
-  const { app } = await pagesAlone();
+  const { app } = await pagesAlone({ routesFile: file });
   context.after(() => app.close());
   assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/loans')).body)!), routeTable);
   assert.match((await app.inject('/lenders/sample')).body, /<title>Lender Portal<\/title>/);
@@ -39,7 +35,7 @@ test('a page carries the routes, and an edit of them is live at the next one', a
 });
 
 test('routes that cannot be used are refused with every problem, and the last good ones stay', async (context) => {
-  const { app, lines } = await pagesAlone();
+  const { app, lines } = await pagesAlone({ routesFile: file });
   context.after(() => app.close());
   await app.inject('/lenders/loans');
   await write(withRoute({ access: 'nobody', module: 'users-mfe', path: 'loans/sample' }));
@@ -57,7 +53,7 @@ test('routes that cannot be used are refused with every problem, and the last go
 });
 
 test('a route whose module is not in the import map: the log says what is missing', async (context) => {
-  const { app, lines } = await pagesAlone();
+  const { app, lines } = await pagesAlone({ routesFile: file });
   context.after(() => app.close());
   await app.inject('/lenders/loans');
   await write(withRoute({ access: 'lender', module: 'sample-mfe' }));
@@ -67,7 +63,7 @@ test('a route whose module is not in the import map: the log says what is missin
 });
 
 test('the platform does not start with routes that cannot be used, and touches nothing', async () => {
-  const settings = await testSettings({ dataDir: path.join(folder, 'data') });
+  const settings = await testSettings({ dataDir: path.join(folder, 'data'), routesFile: file });
   await write('{ "routes": [] }');
   await assert.rejects(createServer(settings), (error: Error) => {
     assert.match(

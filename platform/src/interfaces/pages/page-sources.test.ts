@@ -21,12 +21,8 @@ before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-map-'));
   file = path.join(folder, 'importmap.json');
   original = JSON.parse(await readFile(path.join(repositoryRoot(), 'importmap.json'), 'utf8')) as ImportMap;
-  process.env['IMPORT_MAP_FILE'] = file;
 });
-after(async () => {
-  delete process.env['IMPORT_MAP_FILE'];
-  await rm(folder, { recursive: true });
-});
+after(() => rm(folder, { recursive: true }));
 
 const without = (key: string): ImportMap => {
   const { [key]: _left, ...imports } = original.imports;
@@ -37,7 +33,7 @@ const write = (map: ImportMap | string) => writeFile(file, typeof map === 'strin
 test('what is built here gives nothing to say', async (context) => {
   await write(original);
   const { lines, stream } = keptLog();
-  const settings = readSettings({ DATA_DIR: path.join(folder, 'built') });
+  const settings = readSettings({ DATA_DIR: path.join(folder, 'built'), IMPORT_MAP_FILE: file });
   const pages = openPageSources(settings, fastify({ logger: { stream } }).log);
   context.after(() => pages.close());
   pages.watch();
@@ -60,7 +56,7 @@ for (const key of [
 ]) {
   test(`a map without ${key} is refused with a word, and the last good one is served`, async (context) => {
     await write(original);
-    const { app, lines } = await pagesAlone();
+    const { app, lines } = await pagesAlone({ importMapFile: file });
     context.after(() => app.close());
     const before = (await app.inject('/import-map.json')).body;
     await write(without(key));
@@ -76,7 +72,7 @@ for (const key of [
 test('health says the truth about pages: after a bad edit, after a restart, and where there was never a good map', async () => {
   const dataDir = path.join(folder, 'data');
   const start = async (): Promise<{ health: () => Promise<unknown>; page: () => Promise<number>; close: () => Promise<void> }> => {
-    const app = await createServer(await testSettings({ dataDir }));
+    const app = await createServer(await testSettings({ dataDir, importMapFile: file }));
     return {
       health: async () => {
         const { statusCode, body } = await app.inject('/healthz');

@@ -32,11 +32,14 @@ export interface PageSources {
 }
 
 /** @throws RouteTableError where there is no route table to begin with */
-export function openPageSources(settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes'>, log: FastifyBaseLogger): PageSources {
+export function openPageSources(
+  settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes' | 'importMapFile' | 'routesFile'>,
+  log: FastifyBaseLogger,
+): PageSources {
   const root = repositoryRoot();
-  const file = process.env['IMPORT_MAP_FILE'] ?? path.join(root, 'importmap.json');
+  const file = settings.importMapFile ?? path.join(root, 'importmap.json');
   const kept = new KeptImportMap(settings.dataDir, file);
-  const routes = process.env['ROUTES_FILE'] ?? path.join(root, 'routes.json');
+  const routes = settings.routesFile ?? path.join(root, 'routes.json');
   const routeTable = new LiveRouteTable(routes, log);
   const inspector = new SwapInspector({ root, appUrl: settings.appUrl, log, routeTable });
   const importMap = new LiveImportMap({

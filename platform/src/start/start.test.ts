@@ -8,13 +8,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { bundle } from '../build.mjs';
-import { DEMO_ACCOUNTS } from './demo/demo-accounts';
-import { codes, query, signIn } from './testing/api';
+import { bundle } from '../../build.mjs';
+import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
+import { codes, query, signIn } from '../testing/api';
 
 /** What is started is what is delivered, in a place of its own: another test may be running the real one. */
 const BUNDLE = 'dist/test/main.mjs';
-const MAIN = fileURLToPath(new URL(`../${BUNDLE}`, import.meta.url));
+const MAIN = fileURLToPath(new URL(`../../${BUNDLE}`, import.meta.url));
 
 interface Running {
   child: ChildProcess;

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Db, LoanRow, LoanStepRow } from './tables';
+import type { Db, LoanRow, LoanStepRow } from '../tables';
 
 /** What a field of every row of a page needs, with one query for all of them. They live as long as one request. */
 export interface Loaders {

@@ -1,5 +1,5 @@
 import type { Loaders } from './loaders';
-import type { Db } from './tables';
+import type { Db } from '../tables';
 
 /** For which lender somebody asks. */
 interface Viewer {

@@ -1,0 +1,21 @@
+import { RouteTableError } from '@lender-portal/contracts';
+import { DataFolderInUseError } from '@lender-portal/server/database/data-folder-lock';
+import { DatabaseUnavailableError } from '@lender-portal/server/database/errors';
+import { DataFolderError } from '@lender-portal/server/environment/data-folder';
+import { SettingsError } from '@lender-portal/server/environment/environment-reader';
+
+export class PortInUseError extends Error {
+  constructor(host: string, port: number) {
+    super(`Port ${port} on ${host} is in use; stop what uses it, or choose another one with PORT, as in: PORT=${port + 1} npm start`);
+  }
+}
+
+/** Those that an operator can do something about: their message says what. */
+const OPERATORS_ERRORS = [SettingsError, PortInUseError, DataFolderError, DataFolderInUseError, DatabaseUnavailableError, RouteTableError];
+
+/** @returns what is written where the platform cannot go on; the stack only of an error that nobody expects */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (OPERATORS_ERRORS.some((type) => error instanceof type)) return error.message;
+  return `The platform could not start: ${error.stack ?? error.message}`;
+}

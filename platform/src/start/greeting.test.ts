@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
+import { DEMO_PASSWORD } from '../demo/demo-people';
+import { greeting } from './greeting';
+
+const appUrl = 'http://localhost:4000/lenders';
+const local = { appUrl, seed: 'demo', nodeEnv: 'development', mail: { smtpUrl: null, from: 'a@b.example' } } as const;
+
+test('locally it names the address, every demo account and the mailbox', () => {
+  const lines = greeting(local).split('\n');
+  assert.equal(lines[0], 'Lender portal ready: http://localhost:4000/lenders/');
+  assert.ok(lines.includes(`  Demo accounts, password ${DEMO_PASSWORD}:`));
+  for (const { email, about } of DEMO_ACCOUNTS)
+    assert.ok(
+      lines.some((line) => line.trim().startsWith(email) && line.endsWith(`  ${about}`)),
+      email,
+    );
+  assert.ok(lines.includes('  Mailbox: http://localhost:4000/mailbox'));
+});
+
+test('accounts and mailbox are named only where they are', () => {
+  assert.equal(greeting({ ...local, nodeEnv: 'production', seed: 'none' }), 'Lender portal ready: http://localhost:4000/lenders/\n');
+  assert.ok(!greeting({ ...local, seed: 'none' }).includes('Demo accounts'));
+  assert.ok(!greeting({ ...local, mail: { ...local.mail, smtpUrl: 'smtp://mail.example' } }).includes('Mailbox'));
+});

@@ -1,0 +1,43 @@
+import { writePrivately } from '@lender-portal/server/environment/data-folder';
+import type { Environment } from '@lender-portal/server/environment/environment-reader';
+import type { FastifyInstance } from 'fastify';
+import { readSettings } from '../foundation/settings/read-settings';
+import { createServer } from '../server';
+import { explain, PortInUseError } from './explain';
+import { greeting } from './greeting';
+import { stopOnSignals } from './stop-on-signals';
+
+/** Starts the platform and keeps it running until it is told to stop. Ends the process with code 1 where it cannot. */
+export async function start(environment: Environment): Promise<void> {
+  writePrivately();
+  let app: FastifyInstance | undefined;
+  const stop = stopOnSignals(() => app);
+  try {
+    const settings = readSettings(environment);
+    app = await createServer(settings, loggerOptions());
+    if (stop.isRequested) return await stop.now();
+    await listen(app);
+    process.stdout.write(greeting(app.settings));
+  } catch (error) {
+    // Its onClose hook gives the database back.
+    await app?.close();
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function listen(app: FastifyInstance): Promise<void> {
+  const { host, port } = app.settings;
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'Listening' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new PortInUseError(host, port);
+  }
+}
+
+function loggerOptions() {
+  return process.stdout.isTTY
+    ? { level: 'info', transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' } } }
+    : { level: 'info' };
+}

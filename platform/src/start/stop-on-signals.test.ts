@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { stopOnSignals } from './stop-on-signals';
+
+class TestProcess extends EventEmitter {
+  codes: number[] = [];
+  written = '';
+  stderr = { write: (text: string) => (this.written += text) };
+  exit(code: number) {
+    this.codes.push(code);
+  }
+}
+
+let target: TestProcess;
+beforeEach(() => {
+  target = new TestProcess();
+  mock.timers.enable({ apis: ['setTimeout'] });
+});
+afterEach(() => mock.timers.reset());
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  test(`${signal} closes the server, then ends without an error`, async () => {
+    let finish = () => {};
+    const closed = new Promise<void>((resolve) => (finish = resolve));
+    const stop = stopOnSignals(() => ({ close: () => closed }), target);
+    assert.equal(stop.isRequested, false);
+    target.emit(signal);
+    await settled();
+    assert.deepEqual([stop.isRequested, target.codes], [true, []]);
+    finish();
+    await settled();
+    assert.deepEqual(target.codes, [0]);
+  });
+
+test('a second signal ends at once', () => {
+  stopOnSignals(() => ({ close: () => new Promise(() => {}) }), target);
+  target.emit('SIGTERM');
+  target.emit('SIGINT');
+  assert.deepEqual(target.codes, [1]);
+});
+
+test('a server that does not close is not waited for longer than ten seconds', async () => {
+  stopOnSignals(() => ({ close: () => new Promise(() => {}) }), target);
+  target.emit('SIGTERM');
+  mock.timers.tick(9_999);
+  await settled();
+  assert.deepEqual(target.codes, []);
+  mock.timers.tick(1);
+  assert.deepEqual(target.codes, [1]);
+});
+
+test('a server that cannot be closed is said, with an error as the end', async () => {
+  stopOnSignals(() => ({ close: () => Promise.reject(new Error('stuck')) }), target);
+  target.emit('SIGTERM');
+  await settled();
+  assert.deepEqual(target.codes, [1]);
+  assert.match(target.written, /^The platform did not stop cleanly: .*stuck/);
+});
+
+test('before there is a server, the start has two seconds to notice', () => {
+  const stop = stopOnSignals(() => undefined, target);
+  target.emit('SIGTERM');
+  assert.deepEqual([stop.isRequested, target.codes], [true, []]);
+  mock.timers.tick(2_000);
+  assert.deepEqual(target.codes, [0]);
+});
+
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  test(`${event} is said, and ends the process with an error once the server is closed`, async () => {
+    const close = mock.fn(async () => {});
+    stopOnSignals(() => ({ close }), target);
+    target.emit(event, new Error('nobody caught it'));
+    await settled();
+    assert.equal(close.mock.callCount(), 1);
+    assert.deepEqual(target.codes, [1]);
+    assert.match(target.written, /^The platform ends after an error that nothing handled: .*nobody caught it/);
+  });
