@@ -42,9 +42,9 @@ async function lanes() {
     [
       {
         name: 'routes',
-        inputs: [...COMMON, 'routes.json', 'importmap.json', 'scripts/check-routes.mjs'],
+        inputs: [...COMMON, 'routes.json', 'importmap.json', 'scripts/checks/routes.mjs'],
         outputs: [],
-        command: [process.execPath, ['--import', 'tsx', 'scripts/check-routes.mjs']],
+        command: [process.execPath, ['--import', 'tsx', 'scripts/checks/routes.mjs']],
       },
       {
         name: 'shared libraries',

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
-import { galleryPage } from './lib/gallery-page.mjs';
+import { galleryPage } from './lib/gallery/gallery-page.mjs';
 import { glob } from './lib/glob.mjs';
 import { run } from './lib/run.mjs';
 

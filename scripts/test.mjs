@@ -60,13 +60,13 @@ const steps = [
   { name: 'Component tests', run: () => runComponents(root, { report: report('jest.json'), passed }), totals: () => readTotals.jest(report('jest.json')) },
   // The platform serves what is built.
   { name: 'Build', run: () => npm('build') },
-  { name: 'Browsers', run: () => run(process.execPath, ['scripts/check-browsers.mjs'], { cwd: root }) },
+  { name: 'Browsers', run: () => run(process.execPath, ['scripts/checks/browsers.mjs'], { cwd: root }) },
   {
     name: 'Server tests',
     run: () => unlessPassed('server', serverInputs, () => nodeTests('platform.tap', ...serverFolders)),
     totals: () => readTotals.node(report('platform.tap')),
   },
-  { name: 'Shared surface', run: () => run(process.execPath, ['scripts/check-surface.mjs'], { cwd: root }) },
+  { name: 'Shared surface', run: () => run(process.execPath, ['scripts/checks/surface.mjs'], { cwd: root }) },
   {
     name: 'End-to-end tests',
     async run() {

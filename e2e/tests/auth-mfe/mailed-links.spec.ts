@@ -7,7 +7,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { inviteCompany } from '../../support/accounts/fresh-company';
 import { linkOf } from '../../support/accounts/mailbox';
 import { openSession, storageWith, type StoredSession } from '../../support/accounts/session';
-import { withOwnPortal } from '../../support/portal/own-portal';
+import { withOwnPortal } from '../../support/own-portal';
 import { expect } from '../../support/test';
 
 // Mails and sign-ups are limited, and used up.

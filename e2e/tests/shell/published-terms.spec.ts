@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { expectAccessible, expectGood } from '../../support/accessibility/expect-good';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { withOwnPortal } from '../../support/portal/own-portal';
+import { withOwnPortal } from '../../support/own-portal';
 import type { Platform } from '../../support/portal/platform';
 import { staff } from '../../support/accounts/staff';
 import { expect } from '../../support/test';

@@ -4,7 +4,7 @@ import { UsersPage } from '../../pages/users.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { operationOf } from '../../support/portal/operations';
 import { accessTokenOf, askAs } from '../../support/portal/graphql';
-import { withOwnPortal } from '../../support/portal/own-portal';
+import { withOwnPortal } from '../../support/own-portal';
 import type { Platform } from '../../support/portal/platform';
 import { expect } from '../../support/test';
 

@@ -5,7 +5,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { operationOf } from '../../support/portal/operations';
 import { askAs } from '../../support/portal/graphql';
 import { linkOf } from '../../support/accounts/mailbox';
-import { withOwnPortal } from '../../support/portal/own-portal';
+import { withOwnPortal } from '../../support/own-portal';
 import { expect } from '../../support/test';
 
 const test = withOwnPortal();

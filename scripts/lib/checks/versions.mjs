@@ -1,4 +1,4 @@
-import { findMissingOptional, findTooNew, findUnverified } from './lock.mjs';
+import { findMissingOptional, findTooNew, findUnverified } from '../lock.mjs';
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];

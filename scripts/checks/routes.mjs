@@ -3,7 +3,7 @@ import { MODULE_PREFIX, parseRouteTable, RouteTableError } from '@lender-portal/
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const read = (file) => readFile(join(root, file), 'utf8');
 
 try {

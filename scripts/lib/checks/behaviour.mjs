@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { glob } from './glob.mjs';
+import { glob } from '../glob.mjs';
 
 export const DOCUMENT = 'docs/BEHAVIOUR.md';
 

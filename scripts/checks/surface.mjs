@@ -4,9 +4,9 @@ import { libraries } from '@lender-portal/shared-deps/libraries';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { portalFolders } from './lib/portal-folders.mjs';
+import { portalFolders } from '../lib/portal-folders.mjs';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const SHARED_WITH_REMOTES = /^(react|react-dom|single-spa|single-spa-react)(\/|$)/;
 
 const used = new Map();

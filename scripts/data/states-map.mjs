@@ -1,7 +1,7 @@
 // Draws the map of the states picker from the Census Bureau's boundaries (us-atlas, Albers projection with Alaska and
-// Hawaii moved in): `node --import tsx scripts/states-map.mjs`. The drawing is kept in the repository; it is made anew when its
+// Hawaii moved in): `node --import tsx scripts/data/states-map.mjs`. The drawing is kept in the repository; it is made anew when its
 // detail is to change.
-import { stateCodes, stateName } from '../packages/contracts/src/documents/state-names.ts';
+import { stateCodes, stateName } from '../../packages/contracts/src/documents/state-names.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
@@ -34,7 +34,7 @@ const lines = stateCodes.map((code) => {
 
 await writeFile(
   TARGET,
-  `// Drawn by \`node --import tsx scripts/states-map.mjs\`; do not edit.
+  `// Drawn by \`node --import tsx scripts/data/states-map.mjs\`; do not edit.
 /** The shapes of the states by code: path data on a map of 975 × 610 units. */
 export const stateShapes: Readonly<Record<string, string>> = {
 ${lines.join('\n')}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { findNewFeatures } from './browser-features.mjs';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const read = (path) => readFile(join(root, path), 'utf8');
 const check = (text) => findNewFeatures([{ path: 'sample.js', text }], 2023);
 

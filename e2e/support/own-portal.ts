@@ -1,6 +1,6 @@
-import { startPlatform } from './platform';
-import { copyDemo } from './seed-demo';
-import { test } from '../test';
+import { startPlatform } from './portal/platform';
+import { copyDemo } from './portal/seed-demo';
+import { test } from './test';
 
 /** Tests with a platform of their own: what they change nobody else meets, and nobody changes what they count on. */
 export const withOwnPortal = () =>

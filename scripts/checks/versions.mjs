@@ -2,9 +2,9 @@
 import { sharedSpecifiers } from '@lender-portal/shared-deps/libraries';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findVersionProblems } from './lib/versions.mjs';
+import { findVersionProblems } from '../lib/checks/versions.mjs';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const readJson = async (...path) => JSON.parse(await readFile(join(root, ...path), 'utf8'));
 
 const lock = await readJson('package-lock.json');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-const repository = join(import.meta.dirname, '..', '..');
+const repository = join(import.meta.dirname, '../../..');
 
 /** Snippets in the folder they would stand in, with the part of the message that each must bring; none: allowed. */
 const snippets = [
