@@ -3,7 +3,7 @@ import type { LenderAuthClient } from '@lender-portal/client';
 import type { RuntimeConfig, SessionEnd } from '@lender-portal/contracts';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 import { loadPortalModule } from './applications/load-portal-module';
-import { takeEarlyViewer } from './session/early-viewer';
+import { consumeEarlyViewer } from './session/early-viewer';
 
 type GraphqlModule = typeof import('@lender-portal/client/graphql');
 
@@ -48,7 +48,7 @@ export class Graphql {
 
   async queryViewer(accessToken: string): Promise<ViewerQuery> {
     const cache = this.#cache;
-    const early = await takeEarlyViewer(accessToken);
+    const early = await consumeEarlyViewer(accessToken);
     if (early) return (cache.earlyViewer = early);
     const { apolloClient, module } = await this.#load();
     const { data } = await apolloClient.query({ query: module.ViewerDocument, fetchPolicy: 'network-only' });

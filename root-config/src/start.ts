@@ -12,21 +12,21 @@ import {
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
 import { createAnalyticsLoader } from './analytics/load-analytics';
-import { createApplicationSlot, LOADING_TIME_LIMIT_MS, type ApplicationSlot, type Occupant } from './applications/application-slot';
+import { createApplicationSlot, LOADING_TIME_LIMIT_MS, type ApplicationSlot, type SlotContent } from './applications/application-slot';
 import { createContentFirst } from './applications/content-first';
 import { createLayout, NOT_FOUND, SHELL } from './applications/layout';
 import { asLifecycles, type ModuleLifecycles } from './applications/lifecycles';
 import { loadPortalModule } from './applications/load-portal-module';
-import { createCompanionsLoader } from './companions/load-companions';
+import { createPageServicesLoader } from './page-services/load-page-services';
 import { safeBackUrl } from './guards/back-url';
 import { decide, isOpenToAll, type Decision } from './guards/decide';
-import { addressAfterFailure } from './guards/mail-link';
-import { bringsSession, takeMailedLink } from './guards/mailed-link';
+import { addressAfterFailure } from './guards/failed-link';
+import { hasSessionInHash, consumeMailedLink } from './guards/mailed-link';
 import { Graphql } from './graphql';
 import { setDocumentTitle } from './page/document-title';
 import { readPageData, readPageImportMap, type PageModules } from './page/page-data';
 import { createRemoteLoader } from './remotes/load-remote-module';
-import { takeFirstResponse } from './session/first-response';
+import { consumeFirstResponse } from './session/first-response';
 import { PortalSession } from './session/portal-session';
 import type { SessionChange } from './session/session-machine';
 
@@ -38,15 +38,15 @@ export async function start(): Promise<void> {
   const routeTable = readPageData('routes') as RouteTable;
   const help = addressAfterFailure(location, config.basePath);
   if (help) history.replaceState(null, '', help);
-  const mailedLink = takeMailedLink({ ...config, routeTable });
+  const mailedLink = consumeMailedLink({ ...config, routeTable });
   // Such a link, opened where the portal is open already, changes nothing but the hash.
-  addEventListener('hashchange', () => bringsSession(location) && location.reload());
+  addEventListener('hashchange', () => hasSessionInHash(location) && location.reload());
   const authClient = createAuthClient(config);
   const graphql = new Graphql({
     config,
     authClient,
     onSessionEnd: (end) => session.end(end),
-    onUnreachable: () => companions.networkFailed(),
+    onUnreachable: () => pageServices.reportNetworkFailure(),
     onViewer: (viewer) => session.see(viewer),
   });
   const session = new PortalSession({
@@ -59,13 +59,13 @@ export async function start(): Promise<void> {
   const loadRemoteModule = createRemoteLoader(config.remotes, { versions: modules.versions, integrity: readPageImportMap().integrity });
   const slots = new Map<string, ApplicationSlot>();
   const startAnalytics = createAnalyticsLoader(config, modules.nonce, routeTable);
-  const companions = createCompanionsLoader(() => session.check());
+  const pageServices = createPageServicesLoader(() => session.check());
   const shared: Omit<PortalProps, 'basePath'> = { authClient, config, links: createLinks(config), nonce: modules.nonce };
 
   function onSessionChange(change: SessionChange) {
     if (change === 'signed-out' && currentPath() !== CONFIRM_PATH) navigateToUrl(`${config.basePath}/sign-in`);
-    else if (change === 'rights') void judgeAnew();
-    else void judge();
+    else if (change === 'rights') void guardAgain();
+    else void guardVisit();
   }
 
   const contentFirst = createContentFirst();
@@ -73,24 +73,24 @@ export async function start(): Promise<void> {
   function onContentShown() {
     document.getElementById('loading')?.remove();
     contentFirst.shown();
-    void contentFirst.turn.then(companions.start).then(startAnalytics);
+    void contentFirst.frameReady.then(pageServices.start).then(startAnalytics);
   }
 
   /** Below the base path, without slashes at the ends. */
   const currentPath = () => location.pathname.slice(config.basePath.length).replace(/^\/+|\/+$/g, '');
 
-  /** What the visit that is shown has come to. */
-  let verdict: Decision['kind'] | undefined;
+  /** What the guards have decided about the visit that is shown. */
+  let lastDecision: Decision['kind'] | undefined;
 
-  /** Judges the visit of the current address, and sends it elsewhere where that is the decision. */
-  async function judge(): Promise<Decision> {
+  /** Lets the guards decide about the current address, and redirects where that is the decision. */
+  async function guardVisit(): Promise<Decision> {
     const { pathname, search } = location;
     const path = currentPath();
     // Everybody may see those pages, somebody whose account cannot be loaded too.
     const viewer = isOpenToAll(path) ? undefined : await session.viewer();
     const decision = decide({ path, query: search, viewer, reason: session.endReason }, routeTable);
     if (location.pathname === pathname) {
-      verdict = decision.kind;
+      lastDecision = decision.kind;
       setDocumentTitle(decision, path, { brand: config.brand.name, routeTable });
       if (decision.kind === 'redirect') redirect(decision.path, viewer !== undefined);
     }
@@ -98,10 +98,10 @@ export async function start(): Promise<void> {
   }
 
   /** The lender's rights have changed: what is shown may not be theirs any more, or may have become it. */
-  async function judgeAnew(): Promise<void> {
-    const before = verdict;
-    const { kind } = await judge();
-    if (kind !== 'redirect' && kind !== before) slots.get(findRoute(routeTable, currentPath())?.id ?? NOT_FOUND)?.showAnew();
+  async function guardAgain(): Promise<void> {
+    const previous = lastDecision;
+    const { kind } = await guardVisit();
+    if (kind !== 'redirect' && kind !== previous) slots.get(findRoute(routeTable, currentPath())?.id ?? NOT_FOUND)?.refresh();
   }
 
   function redirect(path: string, isSignedIn: boolean) {
@@ -126,30 +126,30 @@ export async function start(): Promise<void> {
     mailedLink: mailedLink(),
   });
 
-  async function routeOccupant(route: PortalRoute): Promise<Occupant> {
+  async function routeContent(route: PortalRoute): Promise<SlotContent> {
     const basePath = `${config.basePath}/${route.path}`;
-    let decision = await judge();
-    // A redirect within the route leaves its application where it is: nothing else would judge the new address.
-    if (decision.kind === 'redirect' && findRoute(routeTable, currentPath()) === route) decision = await judge();
+    let decision = await guardVisit();
+    // A redirect within the route leaves its application where it is: nothing else would guard the new address.
+    if (decision.kind === 'redirect' && findRoute(routeTable, currentPath()) === route) decision = await guardVisit();
     if (decision.kind === 'forbidden') return { load: (attempt) => portalModule(SHELL, attempt, 'forbidden'), props: await portalAppProps(basePath) };
     if (decision.kind !== 'show' || decision.route.id !== route.id) return undefined;
     const { module, remote } = route;
     if (module !== undefined) {
-      const first = takeFirstResponse(`${module} ${currentPath()}`, session.accessToken);
+      const first = consumeFirstResponse(`${module} ${currentPath()}`, session.accessToken);
       const props = route.access === 'guest' || route.access === 'newcomer' ? guestAppProps(basePath) : { ...(await portalAppProps(basePath)), ...first };
       return { load: (attempt) => portalModule(module, attempt), props };
     }
     return {
       load: async (attempt, signal) => asLifecycles(await loadRemoteModule(remote.name, remote.exposed, { attempt, signal }), remote.exposed),
-      props: { ...shared, ...remote.props, basePath, ...takeFirstResponse(`${remote.name} ${remote.exposed}`, session.accessToken) },
+      props: { ...shared, ...remote.props, basePath, ...consumeFirstResponse(`${remote.name} ${remote.exposed}`, session.accessToken) },
     };
   }
 
-  async function shellOccupant(): Promise<Occupant> {
+  async function shellContent(): Promise<SlotContent> {
     // The frame stays while routes change in it, so it asks for the lender only, not for the address.
     const viewer = await session.viewer();
     if (!viewer?.isProfileComplete) return undefined;
-    await contentFirst.turn;
+    await contentFirst.frameReady;
     return {
       load: (attempt) => portalModule(SHELL, attempt),
       props: {
@@ -161,16 +161,16 @@ export async function start(): Promise<void> {
     };
   }
 
-  async function notFoundOccupant(): Promise<Occupant> {
-    const decision = await judge();
+  async function notFoundContent(): Promise<SlotContent> {
+    const decision = await guardVisit();
     if (decision.kind !== 'not-found') return undefined;
     return { load: (attempt) => portalModule(SHELL, attempt, 'notFound'), props: await portalAppProps(config.basePath) };
   }
 
-  const occupants: Record<string, () => Promise<Occupant>> = {
-    [SHELL]: shellOccupant,
-    [NOT_FOUND]: notFoundOccupant,
-    ...Object.fromEntries(routeTable.routes.map((route) => [route.id, () => routeOccupant(route)])),
+  const slotContents: Record<string, () => Promise<SlotContent>> = {
+    [SHELL]: shellContent,
+    [NOT_FOUND]: notFoundContent,
+    ...Object.fromEntries(routeTable.routes.map((route) => [route.id, () => routeContent(route)])),
   };
 
   await session.start();
@@ -179,7 +179,7 @@ export async function start(): Promise<void> {
   const applications = constructApplications({
     routes,
     loadApp: async ({ name }: AppProps) => {
-      const slot = createApplicationSlot({ occupant: occupants[name]!, onShown: () => name !== SHELL && onContentShown() });
+      const slot = createApplicationSlot({ getContent: slotContents[name]!, onShown: () => name !== SHELL && onContentShown() });
       slots.set(name, slot);
       return slot;
     },

@@ -10,8 +10,8 @@ export function toBundlePage(html, { url, loading, inlineScript }) {
   const [block] = only(html, /(?<=<script type="application\/json" id="modules">)[^<]*/g);
   // The bundle begins with the same queries.
   const { firstQuery } = JSON.parse(block);
-  const afterwards = { modulePreloads: [], scriptPreloads: [] };
-  const modules = JSON.stringify({ groups: {}, libraries: {}, versions: {}, start: [], afterwards, firstQuery, nonce }).replaceAll('<', '\\u003c');
+  const deferred = { modulePreloads: [], scriptPreloads: [] };
+  const modules = JSON.stringify({ groups: {}, libraries: {}, versions: {}, start: [], deferred, firstQuery, nonce }).replaceAll('<', '\\u003c');
   const bundleElements = `<link rel="modulepreload" href="${url}" nonce="${nonce}"><script ${loading} src="${url}" nonce="${nonce}"></script>`;
   const classicElement = `<script ${loading} src="${url}" nonce="${nonce}"></script>`;
   const steps = [

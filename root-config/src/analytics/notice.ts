@@ -2,7 +2,7 @@ import type { AnalyticsChoice } from './choice';
 
 const TEXT = 'May we count sign-ins and sign-ups with Google Analytics? It keeps cookies in this browser. Nothing that you type is sent.';
 
-const SO_FAR: Record<AnalyticsChoice, string> = { allowed: ' So far you allow it.', refused: ' So far you do not allow it.' };
+const CURRENT_CHOICE: Record<AnalyticsChoice, string> = { allowed: ' So far you allow it.', refused: ' So far you do not allow it.' };
 
 // It comes after the first content, so it moves nothing: it lies over the page's end, and leaves room there in which the
 // page can be scrolled clear of it.
@@ -61,7 +61,7 @@ export function createNotice({ nonce, onChoice }: NoticeOptions): (choice?: Anal
   notice.addEventListener('keydown', ({ key }) => key === 'Escape' && before && close());
 
   return (choice, { isAskedFor } = { isAskedFor: false }) => {
-    text.textContent = TEXT + (choice ? SO_FAR[choice] : '');
+    text.textContent = TEXT + (choice ? CURRENT_CHOICE[choice] : '');
     document.body.prepend(notice);
     if (!isAskedFor) return;
     before = document.activeElement;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { AppProps } from 'single-spa';
-import { createApplicationSlot, LOADING_TIME_LIMIT_MS, type Occupant } from './application-slot';
+import { createApplicationSlot, LOADING_TIME_LIMIT_MS, type SlotContent } from './application-slot';
 import { AccountError } from '../guards/viewer';
 import type { ModuleLifecycles } from './lifecycles';
 
@@ -22,14 +22,14 @@ function headingModule(text: string): ModuleLifecycles & { unmount: jest.Mock } 
 
 const mountFunction = (lifecycle: unknown) => lifecycle as (given: AppProps) => Promise<void>;
 
-function slotOf(occupant: () => Promise<Occupant>) {
+function slotOf(getContent: () => Promise<SlotContent>) {
   const onShown = jest.fn();
-  const slot = createApplicationSlot({ occupant, onShown });
+  const slot = createApplicationSlot({ getContent, onShown });
   return {
     onShown,
     mount: () => mountFunction(slot.mount)(props),
     unmount: () => mountFunction(slot.unmount)(props),
-    showAnew: slot.showAnew,
+    refresh: slot.refresh,
   };
 }
 
@@ -121,18 +121,18 @@ describe('createApplicationSlot', () => {
 
   it('shows something else in the same place when it is asked anew', async () => {
     const modules = [headingModule('Direct loan requests'), headingModule('403')];
-    const occupant = jest.fn(async () => ({ load: async () => modules[occupant.mock.calls.length - 1]!, props: {} }));
-    const { mount, unmount, showAnew } = slotOf(occupant);
-    showAnew();
-    expect(occupant).not.toHaveBeenCalled();
+    const getContent = jest.fn(async () => ({ load: async () => modules[getContent.mock.calls.length - 1]!, props: {} }));
+    const { mount, unmount, refresh } = slotOf(getContent);
+    refresh();
+    expect(getContent).not.toHaveBeenCalled();
     await mount();
     expect(await screen.findByRole('heading', { name: 'Direct loan requests' })).toBeInTheDocument();
-    showAnew();
+    refresh();
     expect(await screen.findByRole('heading', { name: '403' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Direct loan requests' })).not.toBeInTheDocument();
     await unmount();
-    showAnew();
-    expect(occupant).toHaveBeenCalledTimes(2);
+    refresh();
+    expect(getContent).toHaveBeenCalledTimes(2);
   });
 
   it('shows what the failure of an account can be looked up by', async () => {

@@ -9,11 +9,11 @@ import { showSkeletonSoon } from './skeleton-view';
 export const LOADING_TIME_LIMIT_MS = 15_000;
 
 /** What a slot is to show now: a module and its props, or nothing (the visit is being sent elsewhere). */
-export type Occupant = { load: (attempt: number, signal: AbortSignal) => Promise<ModuleLifecycles>; props: Record<string, unknown> } | undefined;
+export type SlotContent = { load: (attempt: number, signal: AbortSignal) => Promise<ModuleLifecycles>; props: Record<string, unknown> } | undefined;
 
 export interface SlotOptions {
   /** Decides, on each visit, what is shown; it may reject (the account cannot be loaded). */
-  occupant: () => Promise<Occupant>;
+  getContent: () => Promise<SlotContent>;
   /** Called once the visit has come to something that can be seen. */
   onShown: () => void;
 }
@@ -23,8 +23,8 @@ interface Visit {
   settled: Promise<void>;
 }
 
-/** A slot; `showAnew` asks again what it is to show, where it is on the page. */
-export type ApplicationSlot = LifeCycles & { showAnew: () => void };
+/** A slot; `refresh` asks again what it is to show, where it is on the page. */
+export type ApplicationSlot = LifeCycles & { refresh: () => void };
 
 const bootstrapped = new WeakSet<ModuleLifecycles>();
 
@@ -38,29 +38,29 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
   let failures = 0;
 
   /** @returns once the visit is over and everything of it is taken down */
-  const show = async (props: AppProps, host: HTMLElement, visitOver: AbortSignal): Promise<void> => {
+  const show = async (props: AppProps, host: HTMLElement, visitSignal: AbortSignal): Promise<void> => {
     const place = document.createElement('div');
     place.className = 'lp-place';
     host.replaceChildren(place);
-    const attemptOver = new AbortController();
+    const attemptController = new AbortController();
     // AbortSignal.any is younger than the browsers that the portal runs in.
-    visitOver.addEventListener('abort', () => attemptOver.abort(), { once: true });
+    visitSignal.addEventListener('abort', () => attemptController.abort(), { once: true });
     const hideSkeleton = showSkeletonSoon(place);
     try {
-      const unmount = await withTimeLimit(() => mountOccupant(options.occupant, props, place, attemptOver.signal, failures), LOADING_TIME_LIMIT_MS);
+      const unmount = await withTimeLimit(() => mountContent(options.getContent, props, place, attemptController.signal, failures), LOADING_TIME_LIMIT_MS);
       hideSkeleton();
-      if (!visitOver.aborted && unmount) options.onShown();
-      await aborted(visitOver);
+      if (!visitSignal.aborted && unmount) options.onShown();
+      await aborted(visitSignal);
       await unmount?.();
     } catch (error) {
-      attemptOver.abort();
+      attemptController.abort();
       hideSkeleton();
       failures += 1;
-      if (visitOver.aborted) return;
+      if (visitSignal.aborted) return;
       console.warn(`${props.name} could not be shown:`, error);
       options.onShown();
-      await retryAsked(place, error, visitOver);
-      if (!visitOver.aborted) return show(props, host, visitOver);
+      await waitForRetry(place, error, visitSignal);
+      if (!visitSignal.aborted) return show(props, host, visitSignal);
     } finally {
       place.remove();
     }
@@ -91,25 +91,25 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
       begin = () => {};
       await leave();
     },
-    showAnew: () => {
+    refresh: () => {
       if (visit) void leave().then(() => begin());
     },
   };
 }
 
 /** @returns how to take down what was mounted; undefined where nothing is to be shown */
-async function mountOccupant(
-  findOccupant: SlotOptions['occupant'],
+async function mountContent(
+  getContent: SlotOptions['getContent'],
   props: AppProps,
   place: HTMLElement,
   signal: AbortSignal,
   attempt: number,
 ): Promise<(() => Promise<void>) | undefined> {
-  const occupant = await findOccupant();
-  if (!occupant || signal.aborted) return undefined;
-  const lifecycles = await occupant.load(attempt, signal);
+  const content = await getContent();
+  if (!content || signal.aborted) return undefined;
+  const lifecycles = await content.load(attempt, signal);
   if (signal.aborted) return undefined;
-  const moduleProps = { ...props, ...occupant.props, domElement: place };
+  const moduleProps = { ...props, ...content.props, domElement: place };
   if (!bootstrapped.has(lifecycles)) {
     await runLifecycle(lifecycles, 'bootstrap', moduleProps);
     bootstrapped.add(lifecycles);
@@ -129,9 +129,9 @@ const aborted = (signal: AbortSignal) =>
   });
 
 /** Shows what failed; resolves when the visitor asks for another try or moves on. */
-function retryAsked(place: HTMLElement, error: unknown, visitOver: AbortSignal): Promise<void> {
+function waitForRetry(place: HTMLElement, error: unknown, visitSignal: AbortSignal): Promise<void> {
   const asked = new Promise<void>((resolve) => showFailure(place, { ...failureText(error), onRetry: resolve }));
-  return Promise.race([asked, aborted(visitOver)]);
+  return Promise.race([asked, aborted(visitSignal)]);
 }
 
 const failureText = (error: unknown) =>

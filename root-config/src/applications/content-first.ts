@@ -5,13 +5,13 @@ export const HEAD_START_MS = 500;
  * Lets the content of a page go before its frame: what the frame is made of takes the processor for a while, and the
  * lender came for the content.
  *
- * @returns `turn`: when it is the frame's turn; `start` begins the wait, `shown` tells that the content is there
+ * @returns `frameReady`: resolves when the frame may load; `start` begins the wait, `shown` tells that the content is there
  */
-export function createContentFirst(): { turn: Promise<void>; start: () => void; shown: () => void } {
+export function createContentFirst(): { frameReady: Promise<void>; start: () => void; shown: () => void } {
   let begin = () => {};
-  const turn = new Promise<void>((resolve) => (begin = resolve));
+  const frameReady = new Promise<void>((resolve) => (begin = resolve));
   return {
-    turn,
+    frameReady,
     start: () => void setTimeout(begin, HEAD_START_MS),
     shown: () => whenIdle(begin),
   };

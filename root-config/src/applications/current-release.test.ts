@@ -1,4 +1,4 @@
-import { takeCurrentRelease } from './current-release';
+import { addCurrentRelease } from './current-release';
 
 const specifier = '@lender-portal/users-mfe';
 const pageMap = { imports: { [specifier]: '/modules/users-mfe/a.js' }, integrity: { '/modules/users-mfe/a.js': 'sha384-a' } };
@@ -39,12 +39,12 @@ it.each<[string, () => Promise<Partial<Response>>, object]>([
   ],
 ])('takes %s', async (_what, answer, expected) => {
   globalThis.fetch = answer as typeof fetch;
-  await takeCurrentRelease(specifier, 2);
+  await addCurrentRelease(specifier, 2);
   expect(addImportMap.mock.calls).toEqual([[expected]]);
 });
 
 it('leaves a specifier that is in no map', async () => {
   globalThis.fetch = (async () => ({ ok: true, json: async () => newMap })) as unknown as typeof fetch;
-  await takeCurrentRelease('@lender-portal/unknown', 1);
+  await addCurrentRelease('@lender-portal/unknown', 1);
   expect(addImportMap).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ import { readPageImportMap, type PageImportMap } from '../page/page-data';
  *
  * @param attempt makes the address another
  */
-export async function takeCurrentRelease(specifier: string, attempt: number): Promise<void> {
+export async function addCurrentRelease(specifier: string, attempt: number): Promise<void> {
   const { imports, integrity } = await readCurrentMap();
   const file = imports[specifier];
   if (!file) return;

@@ -8,7 +8,7 @@ type Node = { type: string; [key: string]: unknown };
 
 const application = (name: string): Node => ({ type: 'application', name });
 const route = (path: string, ...routes: Node[]): Node => ({ type: 'route', path, routes });
-const otherwise = (...routes: Node[]): Node => ({ type: 'route', default: true, routes });
+const fallback = (...routes: Node[]): Node => ({ type: 'route', default: true, routes });
 const attributes = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ({ name, value }));
 
 /**
@@ -26,11 +26,11 @@ export const createLayout = (basePath: string, { routes }: Pick<RouteTable, 'rou
       attrs: attributes({ class: 'lp-frame' }),
       routes: [
         ...routes.map(({ path, access }) => (hasFrame(access) ? route(path, application(SHELL)) : route(path))),
-        otherwise(application(SHELL)),
+        fallback(application(SHELL)),
         {
           type: 'main',
           attrs: attributes({ id: 'content', tabindex: '-1' }),
-          routes: [...routes.map(({ id, path }) => route(path, application(id))), otherwise(application(NOT_FOUND))],
+          routes: [...routes.map(({ id, path }) => route(path, application(id))), fallback(application(NOT_FOUND))],
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { takeCurrentRelease } from './current-release';
+import { addCurrentRelease } from './current-release';
 
 /** URLs of modules that failed and were not fetched again since. */
 const failed = new Set<string>();
@@ -16,7 +16,7 @@ export async function loadPortalModule(specifier: string, attempt = 0): Promise<
   if (attempt > (retried.get(specifier) ?? 0)) {
     retried.set(specifier, attempt);
     failed.delete(System.resolve(specifier));
-    await takeCurrentRelease(specifier, attempt);
+    await addCurrentRelease(specifier, attempt);
   }
   if (failed.size > 0) await fetchAgain();
   try {

@@ -30,7 +30,7 @@ export const CHANGE_PASSWORD = 'reset/change-password';
 export const isOpenToAll = (path: string): boolean => path === CHANGE_PASSWORD || path === CONFIRM_PATH;
 
 /**
- * Judges a visit; nothing is mounted without it. The server enforces every rule of it again.
+ * Decides about a visit; nothing is mounted without it. The server enforces every rule of it again.
  * Behaviour: access.visitor, access.incomplete, access.white-label, access.main-user.
  *
  * @param table the routes of the portal

@@ -1,5 +1,5 @@
 import { routeTable } from '@lender-portal/testing';
-import { bringsSession, takeMailedLink } from './mailed-link';
+import { hasSessionInHash, consumeMailedLink } from './mailed-link';
 
 const portal = { appUrl: 'http://localhost/lenders', basePath: '/lenders', routeTable };
 const session = '#access_token=a.b.c&expires_in=3600&refresh_token=r&sb=&token_type=bearer&type=';
@@ -7,7 +7,7 @@ const credential = { accessToken: 'a.b.c', refreshToken: 'r' };
 
 function open(address: string) {
   history.replaceState(null, '', `/lenders${address}`);
-  return takeMailedLink(portal);
+  return consumeMailedLink(portal);
 }
 
 const shown = () => location.pathname + location.search + location.hash;
@@ -93,6 +93,6 @@ describe('a session in the hash', () => {
     ['#top', false],
     ['', false],
   ])('%s: %s', (hash, expected) => {
-    expect(bringsSession({ hash })).toBe(expected);
+    expect(hasSessionInHash({ hash })).toBe(expected);
   });
 });

@@ -4,13 +4,13 @@ import { CHANGE_PASSWORD } from './decide';
 
 type Portal = Pick<RuntimeConfig, 'appUrl' | 'basePath'> & { routeTable: RouteTable };
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
-type Brought = Omit<MailedLink, 'forget'>;
+type LinkContent = Omit<MailedLink, 'forget'>;
 
 /** Where a link that has not been used yet lies while its page is open in this tab, so that a reload keeps it. */
 const STORAGE_KEY = 'lender-portal-mailed-link';
 
 /** @returns whether the auth service has sent the browser here with a session in the hash */
-export const bringsSession = ({ hash }: Pick<Location, 'hash'>): boolean => new URLSearchParams(hash.slice(1)).has('access_token');
+export const hasSessionInHash = ({ hash }: Pick<Location, 'hash'>): boolean => new URLSearchParams(hash.slice(1)).has('access_token');
 
 /**
  * Takes what a mailed link has brought out of the address and its entry in the history, and leads to the page that
@@ -18,35 +18,35 @@ export const bringsSession = ({ hash }: Pick<Location, 'hash'>): boolean => new 
  *
  * @returns what asks for the link, while there is one
  */
-export function takeMailedLink(portal: Portal): () => MailedLink | undefined {
-  let brought = readMailedLink(portal);
+export function consumeMailedLink(portal: Portal): () => MailedLink | undefined {
+  let content = readMailedLink(portal);
   const forget = () => {
-    brought = undefined;
+    content = undefined;
     keep(undefined);
   };
-  return () => brought && { ...brought, forget };
+  return () => content && { ...content, forget };
 }
 
-function readMailedLink(portal: Portal): Brought | undefined {
+function readMailedLink(portal: Portal): LinkContent | undefined {
   const confirmPage = `${portal.basePath}/${CONFIRM_PATH}`;
   const isConfirmPage = location.pathname.replace(/\/+$/, '') === confirmPage;
-  const isSession = bringsSession(location);
+  const isSession = hasSessionInHash(location);
   if (!isSession && !isConfirmPage) return undefined;
   const hasToken = !isSession && new URLSearchParams(location.search).has('token_hash');
-  if (!isSession && !hasToken) return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Brought | null) ?? undefined;
-  const brought = isSession ? readSession(location, portal) : readToken(location, portal);
-  keep(hasToken ? brought : undefined);
+  if (!isSession && !hasToken) return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as LinkContent | null) ?? undefined;
+  const content = isSession ? readSession(location, portal) : readToken(location, portal);
+  keep(hasToken ? content : undefined);
   history.replaceState(null, '', confirmPage);
-  return brought;
+  return content;
 }
 
-function keep(brought: Brought | undefined): void {
-  if (brought) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(brought));
+function keep(content: LinkContent | undefined): void {
+  if (content) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(content));
   else sessionStorage.removeItem(STORAGE_KEY);
 }
 
 /** `/confirm?token_hash=…&type=…&redirect_to=…`: the links of our own mails. */
-function readToken({ search }: Address, portal: Portal): Brought | undefined {
+function readToken({ search }: Address, portal: Portal): LinkContent | undefined {
   const values = new URLSearchParams(search);
   const tokenHash = values.get('token_hash');
   const type = values.get('type');
@@ -57,7 +57,7 @@ function readToken({ search }: Address, portal: Portal): Brought | undefined {
 }
 
 /** `#access_token=…&refresh_token=…&type=…` on any page: what the auth service makes of a link to itself. */
-function readSession({ pathname, search, hash }: Address, portal: Portal): Brought | undefined {
+function readSession({ pathname, search, hash }: Address, portal: Portal): LinkContent | undefined {
   const values = new URLSearchParams(hash.slice(1));
   const accessToken = values.get('access_token');
   const refreshToken = values.get('refresh_token');

@@ -29,7 +29,7 @@ export const hasSameRights = (one: Viewer, other: Viewer): boolean =>
   one.isMain === other.isMain &&
   one.isWhiteLabelLender === other.isWhiteLabelLender;
 
-/** The viewer could not be loaded, so that no guard can judge the visit. */
+/** The viewer could not be loaded, so that no guard can decide about the visit. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
 }

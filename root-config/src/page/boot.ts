@@ -1,5 +1,5 @@
 import { showFatal } from '../fatal/show-fatal';
-import { fetchAfterwards } from './afterwards';
+import { preloadDeferred } from './deferred-preloads';
 import { installBridge } from './bridge';
 import { sendEarlyQueries } from './early-query';
 import { readPageData, readPageImportMap, type PageModules } from './page-data';
@@ -16,7 +16,7 @@ if (!document.documentElement.hasAttribute('data-too-old')) {
     for (const specifier of modules.start) void System.import(specifier).catch(() => {});
     System.import('@lender-portal/root-config')
       .then((rootConfig) => {
-        void fetchAfterwards(modules, importMap);
+        void preloadDeferred(modules, importMap);
         return (rootConfig as { start: () => Promise<void> }).start();
       })
       .catch(showFatal);

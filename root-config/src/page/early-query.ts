@@ -19,7 +19,7 @@ export function sendEarlyQueries(graphqlUrl: string, firstQuery: PageModules['fi
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
       body,
-    }).then(drained);
+    }).then(buffered);
     response.catch(() => {});
     return response;
   };
@@ -38,4 +38,4 @@ function storedAccessToken(): string | undefined {
 }
 
 // Read at once: later the processor is busy with the modules, and the answer would wait its turn.
-const drained = async (response: Response) => new Response(await response.arrayBuffer(), response);
+const buffered = async (response: Response) => new Response(await response.arrayBuffer(), response);

@@ -11,7 +11,7 @@ export interface PageModules {
   /** The first query of the module that this address shows, as its manifest names it. */
   firstQuery?: { module: string; body: string };
   /** What stands around the content: fetched as soon as the content's own files are there. */
-  afterwards: { modulePreloads: string[]; scriptPreloads: string[] };
+  deferred: { modulePreloads: string[]; scriptPreloads: string[] };
   /** The nonce of this page. */
   nonce: string;
 }

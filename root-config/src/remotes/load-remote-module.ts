@@ -26,14 +26,14 @@ export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, p
 
   return async (remote, exposed, { attempt = 0, signal = new AbortController().signal } = {}) => {
     try {
-      const entry = await manifests(remote, { anew: attempt > 0, signal });
-      const found = entry.exposes.find(({ key }) => key === exposed);
-      if (!found) throw new Error(`it does not expose ${exposed}`);
+      const entry = await manifests(remote, { reload: attempt > 0, signal });
+      const exposedModule = entry.exposes.find(({ key }) => key === exposed);
+      if (!exposedModule) throw new Error(`it does not expose ${exposed}`);
       await checkSharedVersions(entry.shared, page.versions);
-      const file = new URL(found.outFileName, new URL(urls[remote], location.href));
+      const file = new URL(exposedModule.outFileName, new URL(urls[remote], location.href));
       // The browser keeps a module that did not parse or threw: only another URL is fetched again.
       if (attempt > 0) file.searchParams.set('attempt', String(attempt));
-      await checkIntegrity(entry, { file: found.outFileName, url: file, known: page.integrity, signal });
+      await checkIntegrity(entry, { file: exposedModule.outFileName, url: file, known: page.integrity, signal });
       signal.throwIfAborted();
       return (await import(/* webpackIgnore: true */ file.href)) as Record<string, unknown>;
     } catch (error) {

@@ -16,11 +16,11 @@ const good = answer(JSON.stringify(entry));
 
 /** A host whose answers the test gives, one by one. */
 function host() {
-  const asked: { init: RequestInit; give: (response: object) => void; fail: (error: Error) => void }[] = [];
+  const asked: { init: RequestInit; resolve: (response: object) => void; fail: (error: Error) => void }[] = [];
   globalThis.fetch = ((_url: string, init: RequestInit) =>
-    new Promise((give, fail) => {
+    new Promise((resolve, fail) => {
       init.signal!.addEventListener('abort', () => fail(init.signal!.reason as Error));
-      asked.push({ init, give, fail });
+      asked.push({ init, resolve, fail });
     })) as never;
   return asked;
 }
@@ -34,21 +34,21 @@ afterEach(() => {
 it('fetches a manifest once, however many ask', async () => {
   const asked = host();
   const manifests = createManifests(urls);
-  const both = Promise.all([manifests('exchange', { anew: false, signal: signal() }), manifests('exchange', { anew: false, signal: signal() })]);
-  asked[0]!.give(good);
+  const both = Promise.all([manifests('exchange', { reload: false, signal: signal() }), manifests('exchange', { reload: false, signal: signal() })]);
+  asked[0]!.resolve(good);
   expect(await both).toEqual([entry, entry]);
-  await manifests('exchange', { anew: false, signal: signal() });
+  await manifests('exchange', { reload: false, signal: signal() });
   expect(asked).toHaveLength(1);
 });
 
 it('fetches it again after a failure, once for all who try again, and past the cache', async () => {
   const asked = host();
   const manifests = createManifests(urls);
-  const first = manifests('exchange', { anew: false, signal: signal() });
-  asked[0]!.give(answer('', 'text/plain', 404));
+  const first = manifests('exchange', { reload: false, signal: signal() });
+  asked[0]!.resolve(answer('', 'text/plain', 404));
   await expect(first).rejects.toThrow('the manifest answers 404');
-  const both = Promise.all([manifests('exchange', { anew: true, signal: signal() }), manifests('exchange', { anew: true, signal: signal() })]);
-  asked[1]!.give(good);
+  const both = Promise.all([manifests('exchange', { reload: true, signal: signal() }), manifests('exchange', { reload: true, signal: signal() })]);
+  asked[1]!.resolve(good);
   await both;
   expect(asked.map(({ init }) => init.cache)).toEqual(['default', 'reload']);
 });
@@ -56,11 +56,11 @@ it('fetches it again after a failure, once for all who try again, and past the c
 it('fetches anew what is known, where that has not helped', async () => {
   const asked = host();
   const manifests = createManifests(urls);
-  const first = manifests('exchange', { anew: false, signal: signal() });
-  asked[0]!.give(good);
+  const first = manifests('exchange', { reload: false, signal: signal() });
+  asked[0]!.resolve(good);
   await first;
-  const second = manifests('exchange', { anew: true, signal: signal() });
-  asked[1]!.give(good);
+  const second = manifests('exchange', { reload: true, signal: signal() });
+  asked[1]!.resolve(good);
   await second;
   expect(asked).toHaveLength(2);
 });
@@ -69,14 +69,14 @@ it('gives a fetch up when the last one who waits has moved on', async () => {
   const asked = host();
   const manifests = createManifests(urls);
   const [one, other] = [new AbortController(), new AbortController()];
-  const waits = [one, other].map(({ signal: each }) => manifests('exchange', { anew: false, signal: each }));
+  const waits = [one, other].map(({ signal: each }) => manifests('exchange', { reload: false, signal: each }));
   one.abort();
   expect(asked[0]!.init.signal!.aborted).toBe(false);
   other.abort();
   expect(asked[0]!.init.signal!.aborted).toBe(true);
   for (const wait of waits) await expect(wait).rejects.toThrow(/abort/i);
-  const again = manifests('exchange', { anew: false, signal: signal() });
-  asked[1]!.give(good);
+  const again = manifests('exchange', { reload: false, signal: signal() });
+  asked[1]!.resolve(good);
   expect(await again).toEqual(entry);
 });
 
@@ -84,7 +84,7 @@ it('gives up when the time is over', async () => {
   jest.useFakeTimers();
   try {
     const asked = host();
-    const failed = expect(createManifests(urls)('exchange', { anew: false, signal: signal() })).rejects.toThrow('No answer within 15 seconds');
+    const failed = expect(createManifests(urls)('exchange', { reload: false, signal: signal() })).rejects.toThrow('No answer within 15 seconds');
     await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS - 1);
     expect(asked[0]!.init.signal!.aborted).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
@@ -102,7 +102,7 @@ it.each([
   ['{}', 'application/json', 'the manifest is malformed: "name" is missing'],
 ])('says what is wrong with %j', async (body, type, message) => {
   const asked = host();
-  const failed = expect(createManifests(urls)('exchange', { anew: false, signal: signal() })).rejects.toThrow(message);
-  asked[0]!.give(answer(body, type));
+  const failed = expect(createManifests(urls)('exchange', { reload: false, signal: signal() })).rejects.toThrow(message);
+  asked[0]!.resolve(answer(body, type));
   await failed;
 });

@@ -2,16 +2,16 @@ import { withTimeLimit } from '@lender-portal/client';
 import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import { LOADING_TIME_LIMIT_MS } from '../applications/application-slot';
 
-interface Fetching {
+interface ManifestRequest {
   entry: Promise<RemoteEntry>;
-  isUnderWay: boolean;
+  isPending: boolean;
   /** How many still wait for it. */
   waiting: number;
   controller: AbortController;
 }
 
-/** Gives a remote's manifest; `anew` where what is known of it has failed. Rejects where the signal gives it up. */
-export type Manifests = (remote: RemoteName, options: { anew: boolean; signal: AbortSignal }) => Promise<RemoteEntry>;
+/** Gives a remote's manifest; `reload` past the caches, where the last one has failed. Rejects where the signal aborts it. */
+export type Manifests = (remote: RemoteName, options: { reload: boolean; signal: AbortSignal }) => Promise<RemoteEntry>;
 
 /**
  * @param urls remote → URL of its manifest
@@ -19,45 +19,45 @@ export type Manifests = (remote: RemoteName, options: { anew: boolean; signal: A
  *   asks; a fetch that nobody waits for any more is abandoned.
  */
 export function createManifests(urls: Readonly<Record<RemoteName, string>>): Manifests {
-  const known = new Map<RemoteName, Fetching>();
+  const requests = new Map<RemoteName, ManifestRequest>();
 
-  function begin(remote: RemoteName, anew: boolean): Fetching {
+  function send(remote: RemoteName, reload: boolean): ManifestRequest {
     const controller = new AbortController();
-    const entry = withTimeLimit(() => fetchEntry(urls[remote], { signal: controller.signal, cache: anew ? 'reload' : 'default' }), LOADING_TIME_LIMIT_MS);
-    const fetching: Fetching = { entry, isUnderWay: true, waiting: 0, controller };
-    known.set(remote, fetching);
+    const entry = withTimeLimit(() => fetchEntry(urls[remote], { signal: controller.signal, cache: reload ? 'reload' : 'default' }), LOADING_TIME_LIMIT_MS);
+    const request: ManifestRequest = { entry, isPending: true, waiting: 0, controller };
+    requests.set(remote, request);
     entry.then(
-      () => (fetching.isUnderWay = false),
+      () => (request.isPending = false),
       () => {
-        fetching.isUnderWay = false;
+        request.isPending = false;
         // What took too long is not needed any more either.
         controller.abort();
-        if (known.get(remote) === fetching) known.delete(remote);
+        if (requests.get(remote) === request) requests.delete(remote);
       },
     );
-    return fetching;
+    return request;
   }
 
-  return async (remote, { anew, signal }) => {
+  return async (remote, { reload, signal }) => {
     signal.throwIfAborted();
-    const found = known.get(remote);
-    // Another module may have asked anew a moment ago.
-    const fetching = found && (found.isUnderWay || !anew) ? found : begin(remote, anew);
-    fetching.waiting += 1;
-    const leave = () => {
-      fetching.waiting -= 1;
-      if (fetching.waiting > 0 || !fetching.isUnderWay) return;
-      known.delete(remote);
-      fetching.controller.abort();
+    const cached = requests.get(remote);
+    // Another module may have reloaded it a moment ago.
+    const request = cached && (cached.isPending || !reload) ? cached : send(remote, reload);
+    request.waiting += 1;
+    const onAbort = () => {
+      request.waiting -= 1;
+      if (request.waiting > 0 || !request.isPending) return;
+      requests.delete(remote);
+      request.controller.abort();
     };
-    signal.addEventListener('abort', leave, { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
     try {
-      return await fetching.entry;
+      return await request.entry;
     } catch (error) {
       signal.throwIfAborted();
       throw error;
     } finally {
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', onAbort);
     }
   };
 }

@@ -1,4 +1,4 @@
-import { takeEarlyViewer } from './early-viewer';
+import { consumeEarlyViewer } from './early-viewer';
 
 const data = { user: { id: 'u' }, tenant: { id: 't' } };
 const answer = (body: unknown, status = 200) => ({
@@ -9,11 +9,11 @@ const early = (response: unknown) => {
   window.lenderPortalEarlyResponse = { accessToken: 't', response: Promise.resolve(response as Response) };
 };
 
-describe('takeEarlyViewer', () => {
+describe('consumeEarlyViewer', () => {
   it('takes the answer of this session, once', async () => {
     early(answer({ data }));
-    expect(await takeEarlyViewer('t')).toEqual(data);
-    expect(await takeEarlyViewer('t')).toBeUndefined();
+    expect(await consumeEarlyViewer('t')).toEqual(data);
+    expect(await consumeEarlyViewer('t')).toBeUndefined();
   });
 
   it.each([
@@ -23,13 +23,13 @@ describe('takeEarlyViewer', () => {
     ['an answer that is not JSON', answer('<html>'), 't'],
   ])('leaves %s', async (_what, response, token) => {
     early(response);
-    expect(await takeEarlyViewer(token)).toBeUndefined();
+    expect(await consumeEarlyViewer(token)).toBeUndefined();
   });
 
   it('leaves a query that failed', async () => {
     const response = Promise.reject(new TypeError('Failed to fetch'));
     response.catch(() => {});
     window.lenderPortalEarlyResponse = { accessToken: 't', response };
-    expect(await takeEarlyViewer('t')).toBeUndefined();
+    expect(await consumeEarlyViewer('t')).toBeUndefined();
   });
 });

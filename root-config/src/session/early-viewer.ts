@@ -5,7 +5,7 @@ import type { ViewerQuery } from '@lender-portal/client/graphql';
  * @returns the answer to the page's own first query; undefined where there is none for this session or it was refused.
  *   It is taken once: later questions are asked anew.
  */
-export async function takeEarlyViewer(accessToken: string): Promise<ViewerQuery | undefined> {
+export async function consumeEarlyViewer(accessToken: string): Promise<ViewerQuery | undefined> {
   const early = window.lenderPortalEarlyResponse;
   delete window.lenderPortalEarlyResponse;
   if (early?.accessToken !== accessToken) return undefined;

@@ -1,4 +1,4 @@
-import { takeFirstResponse } from './first-response';
+import { consumeFirstResponse } from './first-response';
 
 const response = Promise.resolve({} as Response);
 
@@ -6,10 +6,10 @@ beforeEach(() => {
   window.lenderPortalFirstResponse = { module: 'exchange ./List', body: '{}', accessToken: 't', response };
 });
 
-describe('takeFirstResponse', () => {
+describe('consumeFirstResponse', () => {
   it('hands the answer to its module, once', () => {
-    expect(takeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response } });
-    expect(takeFirstResponse('exchange ./List', 't')).toEqual({});
+    expect(consumeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response } });
+    expect(consumeFirstResponse('exchange ./List', 't')).toEqual({});
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('takeFirstResponse', () => {
     ['another session', 'exchange ./List', 'other'],
     ['no session', 'exchange ./List', undefined],
   ])('drops it for %s', (_what, module, token) => {
-    expect(takeFirstResponse(module, token)).toEqual({});
-    expect(takeFirstResponse('exchange ./List', 't')).toEqual({});
+    expect(consumeFirstResponse(module, token)).toEqual({});
+    expect(consumeFirstResponse('exchange ./List', 't')).toEqual({});
   });
 });

@@ -12,7 +12,7 @@ export interface PortalSessionOptions {
   forget: () => void;
   /** Loads the page anew. */
   reload: () => void;
-  /** Called when the visit has to be judged anew. */
+  /** Called when the guards have to decide again. */
   onChange: (change: SessionChange) => void;
 }
 

@@ -37,7 +37,7 @@ export function renderPage({ template, config, path, nonce, requestId, modules, 
     MODULES: jsonBlock({
       ...libraryGroups(modules),
       start: route.start,
-      afterwards: route.afterwards,
+      deferred: route.deferred,
       ...(route.firstQuery && { firstQuery: route.firstQuery }),
       nonce,
     }),

@@ -19,7 +19,7 @@ export interface RouteModules extends Batch {
   /** Manifests. */
   fetchPreloads: string[];
   /** What stands around the content, and must not take its bandwidth. */
-  afterwards: Batch;
+  deferred: Batch;
 }
 
 /** What is deployed. */
@@ -60,7 +60,7 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
     modulePreloads: [...new Set([...content.modulePreloads, ...native])],
     scriptPreloads: content.scriptPreloads,
     fetchPreloads: manifests,
-    afterwards: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
+    deferred: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
     ...firstQueryOf({ path: target, query, route }, modules, remotes),
   };
 }

@@ -1,4 +1,4 @@
-import { addressAfterFailure } from './mail-link';
+import { addressAfterFailure } from './failed-link';
 
 const failure = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=';
 const failureOf = (code: string) => failure.replace('otp_expired', code);

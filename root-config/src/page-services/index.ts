@@ -4,9 +4,9 @@ import { createOfflineNotice } from './offline-notice';
 import { createScrollPosition } from './scroll-position';
 import { watchSession } from './session-watch';
 
-export interface Companions {
+export interface PageServices {
   /** An operation has met no network: perhaps the browser has told nobody. */
-  networkFailed: () => void;
+  reportNetworkFailure: () => void;
 }
 
 /**
@@ -15,8 +15,8 @@ export interface Companions {
  *
  * @param checkSession asks whether the session still stands
  */
-export function startCompanions(checkSession: () => Promise<void>): Companions {
-  const networkFailed = createOfflineNotice();
+export function startPageServices(checkSession: () => Promise<void>): PageServices {
+  const reportNetworkFailure = createOfflineNotice();
   watchSession(checkSession);
   const focusHeading = createHeadingFocus();
   const scroll = createScrollPosition();
@@ -27,5 +27,5 @@ export function startCompanions(checkSession: () => Promise<void>): Companions {
       focusHeading();
     },
   );
-  return { networkFailed };
+  return { reportNetworkFailure };
 }

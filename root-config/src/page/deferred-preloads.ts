@@ -4,8 +4,8 @@ import type { PageImportMap, PageModules } from './page-data';
  * Fetches what stands around the content once the content's own files are there. On a slow line everything shares the
  * bandwidth: the frame's libraries, fetched together with the content's, would only make the content later.
  */
-export async function fetchAfterwards({ afterwards, nonce }: PageModules, { integrity }: PageImportMap): Promise<void> {
-  const { modulePreloads, scriptPreloads } = afterwards;
+export async function preloadDeferred({ deferred, nonce }: PageModules, { integrity }: PageImportMap): Promise<void> {
+  const { modulePreloads, scriptPreloads } = deferred;
   if (scriptPreloads.length === 0) return;
   const contentFiles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
   await Promise.all(contentFiles.map(settled));

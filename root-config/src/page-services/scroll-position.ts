@@ -27,7 +27,7 @@ export function createScrollPosition(): { leave: (isBack: boolean) => void; arri
   );
 
   /** @returns whether the page is long enough for the position */
-  function put(top: number): boolean {
+  function scrollToPosition(top: number): boolean {
     window.scrollTo({ top, behavior: 'instant' });
     return Math.abs(window.scrollY - top) < 1;
   }
@@ -45,11 +45,11 @@ export function createScrollPosition(): { leave: (isBack: boolean) => void; arri
     },
     arrive() {
       const top = target;
-      if (top === undefined || put(top)) return settle();
+      if (top === undefined || scrollToPosition(top)) return settle();
       const { signal } = restoring;
-      const growth = new ResizeObserver(() => put(top) && settle());
-      growth.observe(document.body);
-      signal.addEventListener('abort', () => growth.disconnect());
+      const resizeObserver = new ResizeObserver(() => scrollToPosition(top) && settle());
+      resizeObserver.observe(document.body);
+      signal.addEventListener('abort', () => resizeObserver.disconnect());
       for (const event of SCROLLING) window.addEventListener(event, settle, { signal, passive: true });
     },
   };

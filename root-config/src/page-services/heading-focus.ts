@@ -1,5 +1,5 @@
 /** What has taken the focus on purpose, and keeps it: dialogs, fields, tabs, and headings that an application chose. */
-const OWNERS =
+const FOCUS_OWNERS =
   '[role="dialog"], [role="alertdialog"], [aria-modal="true"], input, select, textarea, [contenteditable], [role="tab"], h1, h2, h3, h4, [data-view-heading]';
 
 /**
@@ -30,7 +30,7 @@ export function createHeadingFocus(): () => void {
     };
 
     const isTaken = () => {
-      const owner = document.activeElement?.closest(OWNERS);
+      const owner = document.activeElement?.closest(FOCUS_OWNERS);
       // What the page itself has chosen is final; what lies over it, such as the menu's drawer, will go.
       if (owner && content.contains(owner)) wait.abort();
       return Boolean(owner);
