@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FILES_PREFIX } from '../foundation/settings/file-service-address';
+import { FILES_PREFIX } from '../foundation/settings/service-addresses';
 import { startTestServer } from '../testing/test-server';
 
 test('pages without an icon say so, under a policy that lets the browser take it', async () => {

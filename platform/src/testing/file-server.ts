@@ -1,14 +1,19 @@
 import type { AuthLimits } from '@lender-portal/auth-service';
 import type { FileService } from '@lender-portal/file-service';
-import type { FileClient } from '@lender-portal/file-service/testing';
+import { FileClient } from '@lender-portal/file-service/testing';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore, GrantHolder } from '../domains/files/file-store';
+import type { SignedPolicy } from '../domains/files/policy';
+import { FILES_PREFIX } from '../foundation/settings/service-addresses';
 import type { PlatformSettings } from '../foundation/settings/settings';
 import { localFileStore, openLocalFiles } from '../local/file-service/local-file-store';
 import { signIn } from './api';
-import { fileClient } from './file-client';
 import { startTestServer, type TestServer } from './test-server';
+
+/** Speaks to the platform's own file service, with the key that local pages are told. */
+export const fileClient = (url: string, signed: SignedPolicy): FileClient =>
+  new FileClient({ url: `${url}${FILES_PREFIX}`, apiKey: 'lender-portal-local' }, signed);
 
 /** The real server, with a lender who is signed in and may upload. */
 export interface FileServer extends TestServer {

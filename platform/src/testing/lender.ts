@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { query, signIn, type Answer, type GraphQLBody } from './api';
-import { fileClient } from './file-client';
+import { fileClient } from './file-server';
 import type { TestServer } from './test-server';
 
 /** A document as tests look at it. */

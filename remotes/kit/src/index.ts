@@ -30,7 +30,7 @@ export { parseNumber, shapeNumber } from './form/parse-number';
 export { projectTypeLabel } from './format/project-types';
 export { RenderBoundary } from './lifecycles/render-boundary.component';
 export { createResource, type Resource, type Snapshot } from './graphql/resource';
-export { SkeletonText } from './states/skeleton.component';
+export { SkeletonText } from './states/state-screens.component';
 export { stateName } from './format/state-names';
 export { EmptyState, ErrorState, RequestFailure, RetryButton } from './states/state-screens.component';
 export { SubmitButton } from './form/submit-button.component';

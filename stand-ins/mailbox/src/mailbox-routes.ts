@@ -1,9 +1,15 @@
 import { isAddress } from '@lender-portal/server/http/host-header';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { linksIn } from './links-in';
 import type { KeptMail, MailSource } from './mail';
 import { mailboxCss } from './mailbox-css';
 import { mailboxPage } from './mailbox-page';
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** @returns the addresses of the links in a mail of ours, each once */
+export const linksIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) => href!.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!))),
+];
 
 interface Query {
   to?: string | string[];

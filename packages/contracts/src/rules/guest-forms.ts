@@ -5,6 +5,14 @@ import { messages } from './messages';
 import { newPassword } from './new-password';
 import { personName } from './person-name';
 
+/** Sign in: e-mail required and valid, password required and never trimmed. Behaviour: sign-in.form. */
+export const signInSchema = object({
+  email: email(),
+  password: string().label('Password').required(messages.required),
+});
+
+export type SignInValues = InferType<typeof signInSchema>;
+
 /** Behaviour: sign-up.form, join-request.form, passwords.reset, passwords.change. */
 export const signUpSchema = object({
   email: email(),

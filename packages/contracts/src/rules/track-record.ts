@@ -1,8 +1,13 @@
-import { array, number, object, type InferType } from 'yup';
+import { array, number, object, type InferType, string } from 'yup';
 import { calendarDay } from './calendar-day';
 import { requiredText } from './fields';
 import { messages } from './messages';
-import { zipCode } from './zip-code';
+
+const ZIP_CODE = /^\d{5}$/;
+
+/** A required ZIP code of five digits; the four of ZIP+4 are not taken. */
+export const zipCode = (label = 'ZIP code') =>
+  string().trim().label(label).required(messages.required).matches(ZIP_CODE, { message: messages.zipCode, excludeEmptyString: true });
 
 /** The most claims that one look-up takes. */
 export const CLAIMS_MAX = 20;

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import { isDatabaseUnavailable } from '../database/errors';
 
 /** What a client is told of an error that no part of the platform answers itself: of a failure nothing but its reference. */
@@ -15,3 +15,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** The status that Fastify and we put on refusals. */
 export const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 ? error.statusCode : 500;
+
+/** A refusal or failure is of its moment, whichever part gives it: nobody between may answer with it later. */
+export function keepNoFailures(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+}

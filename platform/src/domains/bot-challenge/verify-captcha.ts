@@ -1,4 +1,4 @@
-import { siteVerifyUrl } from '../../foundation/settings/bot-challenge-addresses';
+import { siteVerifyUrl } from '../../foundation/settings/service-addresses';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { Db } from '../../foundation/database/tables';
-import type { MailContent } from './templates/mail-content';
+import type { MailContent } from './templates/layout';
 
 export interface Mail extends MailContent {
   to: string;

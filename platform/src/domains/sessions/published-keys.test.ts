@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import { codes, query, signIn } from '../../testing/api';
-import { hostedFiles } from '../../testing/hosted-files';
+import { hostedFiles } from '../../testing/hosted-portal';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 /** A project whose tokens are signed with a shared secret: it knows whose they are, and its keys tell nobody. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setMainUser } from '../../interfaces/staff/main-user';
 import { bearer, codes, query, refresh, send, signIn, type SessionBody } from '../../testing/api';
-import { fileClient } from '../../testing/file-client';
+import { fileClient } from '../../testing/file-server';
 import { TestLender } from '../../testing/lender';
 import { mailedLink } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';

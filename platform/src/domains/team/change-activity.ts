@@ -1,12 +1,19 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { lockByName } from '@lender-portal/server/database/transaction-lock';
 import { refusal } from '@lender-portal/server/graphql/errors';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';
-import type { Db } from '../../foundation/database/tables';
+import type { Db, Tables } from '../../foundation/database/tables';
 import type { UserRow, Viewer } from '../../foundation/viewer';
-import type { Accounts } from './accounts';
 import { queueActivityNotice, type NoticeSettings } from './activity-notice';
-import { lockTeam } from './lock-team';
+
+/** How the auth service learns who may sign in. */
+export interface Accounts {
+  /** A part of the transaction that changes the user, who is locked. */
+  setActive(trx: Transaction<Tables>, userId: string, isActive: boolean): Promise<void>;
+  /** Once that has committed. It does not throw: what fails is repaired later. */
+  settle(userId: string): Promise<void>;
+}
 
 /** What it is changed with. */
 export interface ActivitySources extends NoticeSettings {
@@ -54,3 +61,6 @@ export async function changeActivity(db: Db, sources: ActivitySources, viewer: V
 }
 
 const notFound = () => refusal('NOT_FOUND', 'This user is not in your company');
+
+/** Whatever changes who is main user, or who is active, in one company does so one after the other. */
+export const lockTeam = (trx: Transaction<Tables>, tenantId: string): Promise<void> => lockByName(trx, `team:${tenantId}`);

@@ -1,56 +1,22 @@
 import { silentLog } from '@lender-portal/server/testing/silent-log';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { codes, query, refresh, send, signIn } from '../../testing/api';
-import { createAuthClient } from '../../testing/auth-client';
-import { hostedFiles } from '../../testing/hosted-files';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { inviteFounder, PASSWORD, signInVerified, startHostedPortal, startHostedService } from '../../testing/hosted-portal';
+import type { TestServer } from '../../testing/test-server';
 import { HostedAccounts } from './hosted-accounts';
 
-const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
-const SECRET = randomBytes(32).toString('base64');
-const PASSWORD = 'a good password';
-
-/** A platform in production, and the auth service that it works with: another one of ours. */
 let service: TestServer;
 let portal: TestServer;
 before(async () => {
-  service = await startTestServer({ serviceKey: KEY, seed: 'none' });
-  portal = await startTestServer({
-    nodeEnv: 'production',
-    seed: 'none',
-    isAppUrlConfigured: true,
-    files: hostedFiles,
-    auth: { ...service.app.settings.auth, local: null, hosted: { serviceKey: KEY, hookSecret: `v1,whsec_${SECRET}`, sessionMaxAge: 86_400 } },
-  });
+  service = await startHostedService();
+  portal = await startHostedPortal(service);
 });
 after(() => Promise.all([service.close(), portal.close()]));
 
-/** An account that the service has verified. @returns its access token */
-async function verifiedAccount(email: string, metadata: Record<string, unknown>) {
-  const { admin } = createAuthClient(service, { key: KEY });
-  const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
-  await admin.updateUserById(data.user!.id, { email_confirm: true, user_metadata: metadata });
-  return signIn(service.url, email, PASSWORD);
-}
-
-async function founder(): Promise<string> {
-  const id = randomUUID();
-  await portal.app.database.db
-    .insertInto('portal.invitations')
-    .values({
-      id,
-      company: 'Hosted Bridge Lending',
-      email: 'founder@hosted.example',
-      first_name: 'Hos',
-      last_name: 'Ted',
-      expires_at: new Date(Date.now() + 60_000),
-    })
-    .execute();
-  return (await verifiedAccount('founder@hosted.example', { invitation: id })).access_token;
-}
+const founder = async () => (await signInVerified(service, 'founder@hosted.example', { invitation: await inviteFounder(portal) })).access_token;
 
 const ask = (token: string, text: string, variables?: Record<string, unknown>) => query(portal.url, text, { token, ...(variables && { variables }) });
 const setActive = async (token: string, id: string, isActive: boolean) => {
@@ -71,7 +37,7 @@ test('in production a member is invited, joins, is banned in the hosted service,
   const { recipient } = await portal.app.database.db.selectFrom('portal.mail_outbox').select('recipient').executeTakeFirstOrThrow();
   assert.equal(recipient, 'ada@hosted.example');
 
-  const session = await verifiedAccount('ada@hosted.example', { invitation, firstName: 'Ada', lastName: 'King' });
+  const session = await signInVerified(service, 'ada@hosted.example', { invitation, firstName: 'Ada', lastName: 'King' });
   const viewer = (token: string) => ask(token, '{ user { firstName isMain } tenant { name } }');
   assert.deepEqual((await viewer(session.access_token)).body.data, { user: { firstName: 'Ada', isMain: false }, tenant: { name: 'Hosted Bridge Lending' } });
 
@@ -111,7 +77,7 @@ test('a revoked invitation makes nobody a member', async () => {
       revoked_at: new Date(),
     })
     .execute();
-  const { access_token: token } = await verifiedAccount('r@hosted.example', { invitation: id });
+  const { access_token: token } = await signInVerified(service, 'r@hosted.example', { invitation: id });
   assert.deepEqual(codes(await ask(token, '{ user { id } }')), ['FORBIDDEN']);
 });
 

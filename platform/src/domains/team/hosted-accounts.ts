@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/tables';
-import type { Accounts } from './accounts';
+import type { Accounts } from './change-activity';
 
 type Trx = Transaction<Tables>;
 

@@ -1,7 +1,6 @@
-import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, parseRuntimeConfig, type RuntimeConfig } from '@lender-portal/contracts';
+import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, parseRuntimeConfig, TURNSTILE_SCRIPT_URL, type RuntimeConfig } from '@lender-portal/contracts';
 import { isAddress } from '@lender-portal/server/http/host-header';
-import { STAND_IN_PREFIX, TURNSTILE_SCRIPT_URL } from './bot-challenge-addresses';
-import { FILES_PREFIX } from './file-service-address';
+import { FILES_PREFIX, STAND_IN_PREFIX } from './service-addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
 
 /** How a browser reached the page: the request's protocol and its Host header. */

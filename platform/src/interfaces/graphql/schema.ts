@@ -1,8 +1,15 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { Kind, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { createRequire } from 'node:module';
 import type { GraphQLContext } from './context';
 import { resolvers } from './resolvers/index';
-import { schemaText } from './schema-text';
+
+/** Put in by the build, so that the bundle needs no file beside it. */
+declare const SCHEMA_TEXT: string | undefined;
+
+/** The GraphQL contract. */
+export const schemaText =
+  typeof SCHEMA_TEXT === 'string' ? SCHEMA_TEXT : (createRequire(import.meta.url)('@lender-portal/contracts/schema-text') as { schemaText: string }).schemaText;
 
 /**
  * The schema as it is served: the contract without the root fields that nothing resolves yet. Asking for one of those

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hostedFiles } from '../../testing/hosted-files';
+import { hostedFiles } from '../../testing/hosted-portal';
 import { pagesAlone } from '../../testing/pages';
 
 const connectSources = (policy: unknown) => /connect-src ([^;]*)/.exec(String(policy))?.[1]?.split(' ') ?? [];

@@ -8,7 +8,7 @@ import { recipientsOf } from '../../domains/documents/recipients';
 import { queueMail } from '../../domains/mail/queue-mail';
 import { documentApprovedMail, type MailedDocument } from '../../domains/mail/templates/document-approved-mail';
 import { documentRejectedMail } from '../../domains/mail/templates/document-rejected-mail';
-import type { MailContent } from '../../domains/mail/templates/mail-content';
+import type { MailContent } from '../../domains/mail/templates/layout';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';

@@ -1,5 +1,5 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
-import { lockTeam } from '../../domains/team/lock-team';
+import { lockTeam } from '../../domains/team/change-activity';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import { StaffError } from './errors';

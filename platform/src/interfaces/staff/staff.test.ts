@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { provideLocalKey, ServiceKeys } from '../../foundation/service-keys';
 import { bearer, query, send } from '../../testing/api';
-import { hostedFiles } from '../../testing/hosted-files';
+import { hostedFiles } from '../../testing/hosted-portal';
 import { mailsTo } from '../../testing/mailbox';
 import { runStaff } from '../../testing/staff-cli';
 import { startTestServer, type TestServer } from '../../testing/test-server';

@@ -1,6 +1,6 @@
 import { banUser, liftBan, listVerifiedUsers, updateAppMetadata } from '@lender-portal/auth-service';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
-import type { Accounts } from '../../domains/team/accounts';
+import type { Accounts } from '../../domains/team/change-activity';
 import type { Db } from '../../foundation/database/tables';
 import { withAuthTables } from './auth-tables';
 

@@ -8,7 +8,8 @@ import {
   type HookRefusal,
   type VerifyCaptcha,
 } from '@lender-portal/auth-service';
-import { CONFIRM_PATH, email, invitationRefusals, PASSWORD_MIN_LENGTH } from '@lender-portal/contracts';
+import { CONFIRM_PATH, email, invitationRefusals, PASSWORD_MIN_LENGTH, namesOwner, type PasswordOwner } from '@lender-portal/contracts';
+import { isCommonPassword } from '@lender-portal/contracts/common-passwords';
 import { CaptchaUnavailableError, verifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from '../../domains/invitations/invitations';
 import { nameProblem } from '../../domains/invitations/names';
@@ -22,7 +23,6 @@ import type { Db } from '../../foundation/database/tables';
 import { ServiceKeys } from '../../foundation/service-keys';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import { withAuthTables, withPortalTables } from './auth-tables';
-import { passwordProblem } from './password-problem';
 
 /** The auth service in this process, with the portal's invitations, mails and rules. @throws in production, which has a hosted one */
 export async function createLocalAuthService(db: Db, settings: PlatformSettings): Promise<AuthService> {
@@ -115,3 +115,10 @@ const captchaOf = (settings: PlatformSettings): VerifyCaptcha => {
     }
   };
 };
+
+/** @returns why a password is too easy to guess, or undefined */
+export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
+  if (isCommonPassword(password)) return 'Password is known to be weak and easy to guess, please choose a different one.';
+  const name = namesOwner(password, owner);
+  return name && `Password should not be the ${name === 'email' ? 'email address of the account' : 'name of the portal'}.`;
+}

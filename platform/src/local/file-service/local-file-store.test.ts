@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { policySigner, type Policy } from '../../domains/files/policy';
-import { fileClient } from '../../testing/file-client';
-import { startFileServer, type FileServer } from '../../testing/file-server';
+import { fileClient, startFileServer, type FileServer } from '../../testing/file-server';
 import { withAuthTables } from '../auth-service/auth-tables';
 
 const MB = 1024 * 1024;

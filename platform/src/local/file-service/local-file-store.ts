@@ -1,13 +1,13 @@
 import { maxFileSize } from '@lender-portal/contracts';
 import { createFileService, type FileService, type FileServiceTables } from '@lender-portal/file-service';
 import path from 'node:path';
-import { usedFiles } from '../../domains/documents/used-files';
+import { usedFiles } from '../../domains/documents/present-documents';
 import type { FileStore } from '../../domains/files/file-store';
 import { documentGrant, readPolicy } from '../../domains/files/grants';
 import { policySigner } from '../../domains/files/policy';
 import type { Db } from '../../foundation/database/tables';
 import { rateLimiter } from '../../foundation/rate-limits';
-import { FILES_PREFIX } from '../../foundation/settings/file-service-address';
+import { FILES_PREFIX } from '../../foundation/settings/service-addresses';
 import { appUrlFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { grantHolders } from './grant-holders';

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from '../../../build.mjs';
 import type { SignedPolicy } from '../../domains/files/policy';
 import { query, signIn } from '../../testing/api';
-import { fileClient } from '../../testing/file-client';
+import { fileClient } from '../../testing/file-server';
 import { startTestServer } from '../../testing/test-server';
 
 const BUNDLE = 'dist/test-files/main.mjs';

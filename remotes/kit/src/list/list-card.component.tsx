@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAGE_SIZE } from './list-model';
 import { Pager } from './pager.component';
-import { SkeletonText } from '../states/skeleton.component';
+import { SkeletonText } from '../states/state-screens.component';
 
 interface ListCardProps {
   /** How many there are, such as "34 open projects". */

@@ -1,8 +1,8 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import type { MouseEvent, ReactNode } from 'react';
 import { isSessionOver } from '../graphql/graphql-request-error';
-import { Illustration } from './illustration.component';
 import { signInAgain } from '../navigation/sign-in-again';
+import { Illustration } from './illustration.component';
 
 interface StateScreenProps {
   title: string;
@@ -71,4 +71,9 @@ export function RetryButton({ onRetry }: { onRetry: () => void }) {
       Try again
     </button>
   );
+}
+
+/** A grey bar as high as the line of text it stands for, and `width` characters long. */
+export function SkeletonText({ width }: { width: number }) {
+  return <span className="rk-bar" style={{ width: `${width}ch` }} />;
 }

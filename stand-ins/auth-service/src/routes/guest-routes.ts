@@ -13,7 +13,7 @@ import { verifyLink, verifyToken } from '../operations/guests/verify';
 import { refusedLocation, verifiedLocation } from '../operations/guests/verify-redirect';
 import type { LimitedRequest } from '../foundation/limits/auth-limits';
 import { requiredBody, textField, type RequestBody } from '../foundation/request-body';
-import { deviceOf } from '../operations/sessions/device';
+import { deviceOf } from '../operations/sessions/sessions';
 import { describeSession } from '../operations/sessions/session-headers';
 import { recordRefusal } from './record-refusal';
 import { toAuthApiError } from './to-auth-api-error';

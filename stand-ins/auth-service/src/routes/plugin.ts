@@ -9,13 +9,12 @@ import { API_VERSION, API_VERSION_HEADER, AuthApiError, errorBody, speaksCurrent
 import { assertCaptcha } from '../operations/guests/captcha';
 import { BODY_LIMIT, parseBody, requiredBody, type RequestBody } from '../foundation/request-body';
 import { authenticate } from '../operations/sessions/authenticate';
-import { deviceOf } from '../operations/sessions/device';
+import { deviceOf, endSessions, type Device, type SignOutScope, type toSessionBody } from '../operations/sessions/sessions';
 import { grantPassword } from '../operations/sessions/grant-password';
 import { grantPkce } from '../operations/sessions/grant-pkce';
 import { grantRefreshToken } from '../operations/sessions/grant-refresh-token';
 import { forgetOldSessions } from '../operations/sessions/session-ends';
 import { describeSession } from '../operations/sessions/session-headers';
-import { endSessions, type Device, type SignOutScope, type toSessionBody } from '../operations/sessions/sessions';
 import { guestRoutes } from './guest-routes';
 import { recordRefusal } from './record-refusal';
 import { SERVICE_DESCRIPTION, SERVICE_SETTINGS } from './service-description';

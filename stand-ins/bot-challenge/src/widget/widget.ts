@@ -1,4 +1,9 @@
-import { element } from './element';
+/** An element with its attributes. */
+export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: Readonly<Record<string, string>> = {}): HTMLElementTagNameMap[Name] {
+  const created = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value);
+  return created;
+}
 
 /** What a page renders a widget with. Source: Cloudflare's reference of its widget's parameters. */
 export interface WidgetParams {

@@ -3,61 +3,24 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { codes, query, send, signIn } from '../../../testing/api';
 import { createAuthClient } from '../../../testing/auth-client';
-import { hostedFiles } from '../../../testing/hosted-files';
-import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { HOOK_SECRET, inviteFounder, PASSWORD, SERVICE_KEY, signInVerified, startHostedPortal, startHostedService } from '../../../testing/hosted-portal';
+import type { TestServer } from '../../../testing/test-server';
 
-const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
-const SECRET = randomBytes(32).toString('base64');
-const PASSWORD = 'a good password';
-
-/** A platform in production, and the auth service that it works with: another one of ours. */
 let service: TestServer;
 let portal: TestServer;
-const startPortal = (serviceKey: string) =>
-  startTestServer({
-    nodeEnv: 'production',
-    seed: 'none',
-    isAppUrlConfigured: true,
-    files: hostedFiles,
-    auth: { ...service.app.settings.auth, local: null, hosted: { serviceKey, hookSecret: `v1,whsec_${SECRET}`, sessionMaxAge: 86_400 } },
-  });
 before(async () => {
-  service = await startTestServer({ serviceKey: KEY, seed: 'none' });
-  portal = await startPortal(KEY);
+  service = await startHostedService();
+  portal = await startHostedPortal(service);
 });
 after(() => Promise.all([service.close(), portal.close()]));
 
-async function invite({ app }: TestServer, more: { email?: string; expires_at?: Date; used_at?: Date } = {}): Promise<string> {
-  const id = randomUUID();
-  await app.database.db
-    .insertInto('portal.invitations')
-    .values({
-      id,
-      company: 'Hosted Bridge Lending',
-      email: 'founder@hosted.example',
-      first_name: 'Hos',
-      last_name: 'Ted',
-      created_at: new Date(Date.now() - 120_000),
-      expires_at: new Date(Date.now() + 60_000),
-      ...more,
-    })
-    .execute();
-  return id;
-}
-
-/** An account as the hosted service has it once its link was followed: verified, and no member of anything. */
-async function verifiedAccount(email: string, metadata: Record<string, unknown>): Promise<string> {
-  const { admin } = createAuthClient(service, { key: KEY });
-  const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
-  await admin.updateUserById(data.user!.id, { email_confirm: true, user_metadata: metadata });
-  return (await signIn(service.url, email, PASSWORD)).access_token;
-}
+const verifiedAccount = async (email: string, metadata: Record<string, unknown>) => (await signInVerified(service, email, metadata)).access_token;
 
 const reasons = ({ body }: Awaited<ReturnType<typeof query>>) => body.errors?.map(({ extensions }) => (extensions as { reason?: string }).reason);
 const ask = (token: string, at = portal) => query(at.url, '{ user { firstName isMain } tenant { name } }', { token });
 
 test('the first call of a verified account uses its invitation up: member, company, and the service’s metadata', async () => {
-  const invitation = await invite(portal);
+  const invitation = await inviteFounder(portal);
   const token = await verifiedAccount('founder@hosted.example', { invitation, firstName: 'Flo', lastName: 'Under' });
   const member = { user: { firstName: 'Flo', isMain: true }, tenant: { name: 'Hosted Bridge Lending' } };
   for (const answer of await Promise.all([ask(token), ask(token)])) assert.deepEqual(answer.body.data, member);
@@ -75,9 +38,9 @@ test('an account without a usable invitation stays nobody’s', async () => {
     undefined,
     'x',
     randomUUID(),
-    await invite(portal, { email: email(3), used_at: new Date() }),
-    await invite(portal, { email: email(4), expires_at: new Date(Date.now() - 1) }),
-    await invite(portal, { email: 'somebody@hosted.example' }),
+    await inviteFounder(portal, { email: email(3), used_at: new Date() }),
+    await inviteFounder(portal, { email: email(4), expires_at: new Date(Date.now() - 1) }),
+    await inviteFounder(portal, { email: 'somebody@hosted.example' }),
   ];
   for (const [index, invitation] of unusable.entries()) {
     const token = await verifiedAccount(email(index), { invitation });
@@ -87,7 +50,7 @@ test('an account without a usable invitation stays nobody’s', async () => {
 
 test('an invitation that is sent again after it expired makes the account a member after all', async () => {
   const email = 'late@hosted.example';
-  const invitation = await invite(portal, { email, expires_at: new Date(Date.now() - 1) });
+  const invitation = await inviteFounder(portal, { email, expires_at: new Date(Date.now() - 1) });
   const token = await verifiedAccount(email, { invitation });
   assert.deepEqual(codes(await ask(token)), ['FORBIDDEN']);
   await portal.app.database.db
@@ -99,9 +62,9 @@ test('an invitation that is sent again after it expired makes the account a memb
 });
 
 test('where the service refuses the change nothing has changed, and the next call tries again', async (context) => {
-  const misconfigured = await startPortal('not the service’s key');
+  const misconfigured = await startHostedPortal(service, 'not the service’s key');
   context.after(() => misconfigured.close());
-  const invitation = await invite(misconfigured, { email: 'patient@hosted.example' });
+  const invitation = await inviteFounder(misconfigured, { email: 'patient@hosted.example' });
   const token = await verifiedAccount('patient@hosted.example', { invitation });
   assert.deepEqual(codes(await ask(token, misconfigured)), ['INTERNAL']);
   const { db } = misconfigured.app.database;
@@ -113,12 +76,12 @@ test('where the service refuses the change nothing has changed, and the next cal
 test('an account whose invitation was revoked meanwhile uses a new one, also twice at once', async () => {
   const email = 'revoked@hosted.example';
   const { db } = portal.app.database;
-  const first = await invite(portal, { email });
+  const first = await inviteFounder(portal, { email });
   const token = await verifiedAccount(email, { invitation: first });
   await db.updateTable('portal.invitations').set({ revoked_at: new Date() }).where('id', '=', first).execute();
   assert.deepEqual(reasons(await ask(token)), ['NO_COMPANY']);
 
-  const second = await invite(portal, { email });
+  const second = await inviteFounder(portal, { email });
   const claim = () => query(portal.url, 'mutation Claim($id: ID!) { claimInvitation(id: $id) { email isMain } }', { token, variables: { id: second } });
   const answers = await Promise.all([claim(), claim()]);
   const [won, ...lost] = answers.sort((a, b) => Number(Boolean(a.body.errors)) - Number(Boolean(b.body.errors)));
@@ -130,10 +93,10 @@ test('an account whose invitation was revoked meanwhile uses a new one, also twi
 
 test('an address that was changed at the service is in the portal’s records with the next call', async () => {
   const email = 'mover@hosted.example';
-  const token = await verifiedAccount(email, { invitation: await invite(portal, { email }) });
+  const token = await verifiedAccount(email, { invitation: await inviteFounder(portal, { email }) });
   assert.equal((await ask(token)).body.errors, undefined);
   const { user } = await signIn(service.url, email, PASSWORD);
-  await createAuthClient(service, { key: KEY }).admin.updateUserById(user.id, { email: 'moved@hosted.example', email_confirm: true });
+  await createAuthClient(service, { key: SERVICE_KEY }).admin.updateUserById(user.id, { email: 'moved@hosted.example', email_confirm: true });
   assert.deepEqual((await query(portal.url, '{ user { email } }', { token })).body.data, { user: { email: 'moved@hosted.example' } });
   const { db } = portal.app.database;
   const entry = await db
@@ -145,7 +108,7 @@ test('an address that was changed at the service is in the portal’s records wi
   assert.deepEqual(entry, { action: 'user.changeEmail', actor: user.id });
 
   // Somebody else's record still has the address: the call is answered, and the record waits.
-  await createAuthClient(service, { key: KEY }).admin.updateUserById(user.id, { email: 'third@hosted.example', email_confirm: true });
+  await createAuthClient(service, { key: SERVICE_KEY }).admin.updateUserById(user.id, { email: 'third@hosted.example', email_confirm: true });
   const held = await db.selectFrom('portal.users').select('id').where('email', '=', 'founder@hosted.example').executeTakeFirstOrThrow();
   await db.updateTable('portal.users').set({ email: 'third@hosted.example' }).where('id', '=', held.id).execute();
   assert.deepEqual((await query(portal.url, '{ user { email } }', { token })).body.data, { user: { email: 'moved@hosted.example' } });
@@ -158,7 +121,7 @@ interface HookAnswer {
 function hook(body: unknown, change: { secret?: string; age?: number; signature?: string } = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const timestamp = Math.floor(Date.now() / 1000) - (change.age ?? 0);
-  const mac = createHmac('sha256', Buffer.from(change.secret ?? SECRET, 'base64'))
+  const mac = createHmac('sha256', Buffer.from(change.secret ?? HOOK_SECRET, 'base64'))
     .update(`msg_1.${timestamp}.${text}`)
     .digest('base64');
   return send<HookAnswer>(`${portal.url}/hooks/before-user-created`, {
@@ -172,7 +135,7 @@ const about = (metadata: unknown, email = 'founder@hosted.example') => ({
 });
 
 test('the hook lets a sign-up with an open invitation through, and consumes nothing', async () => {
-  const body = about({ invitation: await invite(portal), firstName: 'Flo', lastName: 'Under' });
+  const body = about({ invitation: await inviteFounder(portal), firstName: 'Flo', lastName: 'Under' });
   for (let round = 0; round < 2; round += 1) assert.deepEqual([(await hook(body)).status, (await hook(body)).body], [200, {}]);
 });
 
@@ -183,24 +146,24 @@ test('the hook refuses every other sign-up, with an answer that the service pass
     {},
     { invitation: 'x' },
     { invitation: randomUUID() },
-    { invitation: await invite(portal, { expires_at: new Date(Date.now() - 1) }) },
+    { invitation: await inviteFounder(portal, { expires_at: new Date(Date.now() - 1) }) },
   ];
   for (const metadata of invalid) {
     const { status, body } = await hook(about(metadata));
     assert.deepEqual([status, body.error], [200, { http_code: 422, message: 'Please check your invitation link' }], JSON.stringify(metadata));
   }
-  const invitation = await invite(portal);
+  const invitation = await inviteFounder(portal);
   for (const email of ['victim@hosted.example', undefined, 5]) {
     const body = { user: { email, user_metadata: { invitation } } };
     assert.deepEqual((await hook(body)).body.error, { http_code: 422, message: 'This invitation was sent to another address' });
   }
   assert.deepEqual((await hook(about({ invitation }, 'Founder@Hosted.Example'))).body, {});
-  const named = await hook(about({ invitation: await invite(portal), firstName: ' ' }));
+  const named = await hook(about({ invitation: await inviteFounder(portal), firstName: ' ' }));
   assert.deepEqual(named.body.error, { http_code: 400, message: 'First name is required' });
 });
 
 test('the hook answers only to its own service, and only now', async () => {
-  const body = about({ invitation: await invite(portal) });
+  const body = about({ invitation: await inviteFounder(portal) });
   for (const change of [{ secret: randomBytes(32).toString('base64') }, { age: 301 }, { age: -301 }, { signature: 'v1,' }, { signature: '' }])
     assert.equal((await hook(body, change)).status, 401, JSON.stringify(change));
   assert.equal((await hook('{')).status, 400);

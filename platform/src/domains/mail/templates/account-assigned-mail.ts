@@ -1,6 +1,5 @@
 import { nameInMail } from '@lender-portal/contracts';
-import { writeLetter } from './layout';
-import type { MailContent } from './mail-content';
+import { writeLetter, type MailContent } from './layout';
 
 interface Assigned {
   brandName: string;

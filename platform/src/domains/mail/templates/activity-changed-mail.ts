@@ -1,6 +1,5 @@
 import { dayAndTime } from './days';
-import { writeLetter } from './layout';
-import type { MailContent } from './mail-content';
+import { writeLetter, type MailContent } from './layout';
 
 interface ActivityChanged {
   brandName: string;

@@ -1,6 +1,5 @@
 import { durationInWords } from '@lender-portal/contracts';
-import { writeLetter } from './layout';
-import type { MailContent } from './mail-content';
+import { writeLetter, type MailContent } from './layout';
 
 interface ConfirmSignUp {
   brandName: string;

@@ -5,3 +5,5 @@ const time = (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeStyle:
 
 /** @returns such as "01/31/2027 at 8:09:30 PM EST": a mail does not know where its reader is */
 export const dayAndTime = (at: Date, timeZone: string): string => `${formatDay(todayIn(timeZone, at))} at ${time(timeZone).format(at)}`;
+
+export const inDays = (days: number): string => `in ${days} ${days === 1 ? 'day' : 'days'}`;

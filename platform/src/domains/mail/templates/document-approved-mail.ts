@@ -1,6 +1,5 @@
 import { formatDay } from '@lender-portal/dates';
-import { writeLetter } from './layout';
-import type { MailContent } from './mail-content';
+import { writeLetter, type MailContent } from './layout';
 
 /** A document as mails speak of it. */
 export interface MailedDocument {

@@ -1,8 +1,7 @@
 import { formatDay } from '@lender-portal/dates';
 import type { MailedDocument } from './document-approved-mail';
-import { writeLetter } from './layout';
-import type { MailContent } from './mail-content';
-import { inDays } from './periods';
+import { writeLetter, type MailContent } from './layout';
+import { inDays } from './days';
 
 interface ExpiringDocument extends MailedDocument {
   /** A calendar day, `2027-01-31`. */

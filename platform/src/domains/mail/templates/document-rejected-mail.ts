@@ -1,6 +1,5 @@
 import type { MailedDocument } from './document-approved-mail';
-import { writeLetter } from './layout';
-import type { MailContent } from './mail-content';
+import { writeLetter, type MailContent } from './layout';
 
 /** Says what is wrong with a document, and leads to where another one is uploaded. */
 export function documentRejectedMail({ brandName, link, firstName, fileName, place, type, reason }: MailedDocument & { reason: string }): MailContent {

@@ -1,7 +1,6 @@
 import { nameInMail } from '@lender-portal/contracts';
-import { writeLetter } from './layout';
-import type { MailContent } from './mail-content';
-import { inDays } from './periods';
+import { writeLetter, type MailContent } from './layout';
+import { inDays } from './days';
 
 interface Invitation {
   brandName: string;

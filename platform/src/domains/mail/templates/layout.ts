@@ -1,5 +1,11 @@
 import { html, type Html } from '@lender-portal/server/html/html';
-import type { MailContent } from './mail-content';
+
+/** What a mail says, in both forms. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
 
 interface Action {
   label: string;

@@ -1,5 +1,4 @@
-import { writeLetter } from './layout';
-import type { MailContent } from './mail-content';
+import { writeLetter, type MailContent } from './layout';
 
 interface Withdrawn {
   brandName: string;

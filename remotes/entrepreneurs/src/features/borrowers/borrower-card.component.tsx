@@ -1,7 +1,12 @@
 import { Facts, formatMoment, SkeletonText, viewHeading } from '@lender-portal/remote-kit';
 import { BorrowerLoans } from './borrower-loans.component';
 import type { Borrower } from './borrowers-model';
-import { formatPhone } from './format-phone';
+
+/**
+ * @param phone as it is stored, `+1##########`
+ * @returns as it is read, `(###) ###-####`
+ */
+export const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 interface BorrowerCardProps {
   borrower: Borrower;

@@ -4,7 +4,7 @@ import { FlipView } from './flip-view.component';
 import type { FlipsProps } from './flips-model';
 import { parseFlipsPath } from './flips-path';
 import { FlipsOfZip } from './flips-of-zip.component';
-import { zipError } from '../zip-code/zip-error';
+import { zipError } from '../shared/zip-error';
 import { ZipForm } from './zip-form.component';
 
 /** The application: a ZIP code is asked for, its flips have an address, and so has each of them. */

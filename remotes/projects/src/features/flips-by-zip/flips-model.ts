@@ -2,7 +2,7 @@ import type { PortalProps } from '@lender-portal/contracts';
 import { createGraphQLClient, createListModel, pageVariables, pathBelow, type ListModel } from '@lender-portal/remote-kit';
 import { FlipDocument, FlipsByZipDocument, type FlipsByZipQuery } from './flips.generated';
 import { parseFlipsPath } from './flips-path';
-import { zipError } from '../zip-code/zip-error';
+import { zipError } from '../shared/zip-error';
 
 export type FlipPage = FlipsByZipQuery['flipsByZip'];
 export type Flip = FlipPage['nodes'][number];

@@ -1,7 +1,7 @@
 import { navigate, SubmitButton, TextField, useFieldErrors } from '@lender-portal/remote-kit';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { zipHref } from './flips-path';
-import { zipError } from '../zip-code/zip-error';
+import { zipError } from '../shared/zip-error';
 
 interface ZipFormProps {
   basePath: string;

@@ -1,5 +1,5 @@
 import { numberError, type NumberRule } from '@lender-portal/remote-kit';
-import { zipError } from '../zip-code/zip-error';
+import { zipError } from '../shared/zip-error';
 
 /** A flip that a borrower claims to have done, as it is typed. */
 export interface ClaimTexts {

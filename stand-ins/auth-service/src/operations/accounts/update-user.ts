@@ -1,14 +1,24 @@
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import { optionalTextField, requiredBody, textField, type RequestBody } from '../../foundation/request-body';
-import { authenticate, type Authenticated } from '../sessions/authenticate';
-import { isRecoverySession } from '../sessions/recovery-session';
-import { findAmr } from '../sessions/sessions';
+import type { Metadata } from '../../foundation/tables';
+import type { AmrEntry } from '../../foundation/tokens/access-tokens';
 import { assertNewPassword, readEmail, readPhone } from '../../foundation/users/credentials';
 import { mergeMetadata, readMetadata } from '../../foundation/users/metadata';
-import { passwordChanged } from './password-changed';
 import { findIdentities, lockUser, toUserBody, type AuthUser } from '../../foundation/users/users';
-import type { Metadata } from '../../foundation/tables';
+import { authenticate, type Authenticated } from '../sessions/authenticate';
+import { findAmr } from '../sessions/sessions';
+import { passwordChanged } from './password-changed';
+
+/** What a link from a mail is called. */
+const BY_LINK: readonly string[] = ['otp', 'magiclink', 'recovery'];
+
+/** How long a followed link stands for the current password, in seconds. */
+const RECOVERY_SECONDS = 3600;
+
+/** @returns whether a link from a mail has opened a session a short while ago: its user may set a password without the current one */
+export const isRecoverySession = (methods: readonly AmrEntry[]): boolean =>
+  methods.some(({ method, timestamp }) => BY_LINK.includes(method) && Date.now() / 1000 - timestamp < RECOVERY_SECONDS);
 
 /** Changes the signed-in user. A new password ends every other session and every link that was mailed. */
 export async function updateUser(service: AuthService, authorization: string | undefined, given: RequestBody | undefined) {

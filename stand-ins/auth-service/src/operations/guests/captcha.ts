@@ -3,7 +3,7 @@ import { isAdmin } from '../../foundation/admin-access';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import type { RequestBody } from '../../foundation/request-body';
-import { deviceOf } from '../sessions/device';
+import { deviceOf } from '../sessions/sessions';
 
 const REFUSED = 'captcha protection: request disallowed';
 

@@ -1,14 +1,16 @@
 import { networkOf } from '@lender-portal/server/limits/network-address';
 import { identify } from '@lender-portal/server/security-log/origin';
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
+import type { FastifyRequest } from 'fastify';
 import { sql, type Selectable } from 'kysely';
-import { metadataClaim } from '../../foundation/users/metadata-bound';
-import { findIdentities, isBanned, toUserBody, type AuthUser } from '../../foundation/users/users';
+import { isIP } from 'node:net';
 import { AuthApiError } from '../../foundation/errors';
 import { rememberNetwork } from '../../foundation/limits/known-networks';
 import type { AuthTables, Db, Trx } from '../../foundation/tables';
 import type { AccessTokens, AmrEntry } from '../../foundation/tokens/access-tokens';
 import { insertRefreshToken } from '../../foundation/tokens/refresh-tokens';
+import { metadataClaim } from '../../foundation/users/metadata-bound';
+import { findIdentities, isBanned, toUserBody, type AuthUser } from '../../foundation/users/users';
 
 export type AuthSession = Selectable<AuthTables['auth.sessions']>;
 
@@ -120,3 +122,9 @@ export async function findAmr(db: Db, sessionId: string): Promise<AmrEntry[]> {
     .execute();
   return claims.map(({ authentication_method: method, created_at: at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) }));
 }
+
+/** @returns the device a request comes from; a proxy may pass on an address that is none */
+export const deviceOf = ({ headers, ip }: FastifyRequest): Device => ({
+  userAgent: headers['user-agent'] ?? null,
+  ip: isIP(ip) ? ip.split('%')[0]! : null,
+});

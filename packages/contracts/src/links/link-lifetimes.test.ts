@@ -1,4 +1,4 @@
-import { durationInWords } from './duration';
+import { durationInWords } from './link-lifetimes';
 
 it.each([
   [86_400, '24 hours'],

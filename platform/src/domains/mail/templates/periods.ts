@@ -1,1 +1,0 @@
-export const inDays = (days: number): string => `in ${days} ${days === 1 ? 'day' : 'days'}`;

@@ -1,2 +1,0 @@
-/** Where the stand-in for Filestack answers. */
-export const FILES_PREFIX = '/filestack';

@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { HostedFileSettings } from '../foundation/settings/settings';
+import { signIn } from './api';
+import { createAuthClient } from './auth-client';
+import { startTestServer, type TestServer } from './test-server';
+
+/** The files of a platform in production; nobody is there. */
+export const hostedFiles: HostedFileSettings = {
+  isLocal: false,
+  apiKey: 'AKeyOfTheTests',
+  appSecret: 'a-secret-of-the-tests',
+  fileApiUrl: 'https://files.example/api/file',
+  cdnUrl: 'https://cdn.example',
+  storage: ['https://bucket.example'],
+};
+
+/** The key of the hosted service; the auth service of a portal started with it takes it. */
+export const SERVICE_KEY = 'a-service-key-of-the-tests-that-is-long-enough';
+export const HOOK_SECRET = randomBytes(32).toString('base64');
+export const PASSWORD = 'a good password';
+
+/** The auth service of a hosted portal: another one of ours. */
+export const startHostedService = (): Promise<TestServer> => startTestServer({ serviceKey: SERVICE_KEY, seed: 'none' });
+
+/** A platform in production, and the auth service that it works with. */
+export const startHostedPortal = (service: TestServer, serviceKey = SERVICE_KEY): Promise<TestServer> =>
+  startTestServer({
+    nodeEnv: 'production',
+    seed: 'none',
+    isAppUrlConfigured: true,
+    files: hostedFiles,
+    auth: { ...service.app.settings.auth, local: null, hosted: { serviceKey, hookSecret: `v1,whsec_${HOOK_SECRET}`, sessionMaxAge: 86_400 } },
+  });
+
+/** The session of an account as the hosted service has it once its link was followed: verified, and no member of anything. */
+export async function signInVerified(service: TestServer, email: string, metadata: Record<string, unknown>) {
+  const { admin } = createAuthClient(service, { key: SERVICE_KEY });
+  const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
+  await admin.updateUserById(data.user!.id, { email_confirm: true, user_metadata: metadata });
+  return signIn(service.url, email, PASSWORD);
+}
+
+/** @returns an invitation for a new company */
+export async function inviteFounder({ app }: TestServer, more: { email?: string; expires_at?: Date; used_at?: Date } = {}): Promise<string> {
+  const id = randomUUID();
+  await app.database.db
+    .insertInto('portal.invitations')
+    .values({
+      id,
+      company: 'Hosted Bridge Lending',
+      email: 'founder@hosted.example',
+      first_name: 'Hos',
+      last_name: 'Ted',
+      created_at: new Date(Date.now() - 120_000),
+      expires_at: new Date(Date.now() + 60_000),
+      ...more,
+    })
+    .execute();
+  return id;
+}
