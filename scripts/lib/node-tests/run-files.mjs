@@ -1,15 +1,20 @@
 // Runs test files with Node's own runner, each in a process of its own: run-files.mjs <file>…
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec, tap } from 'node:test/reporters';
 
-const { NODE_TEST_TAP: report } = process.env;
+const { NODE_TEST_TAP: report, NODE_TEST_FAILED: failedFiles } = process.env;
+const failed = new Set();
 
 // The runner leaves a core free for itself, which sleeps while they run.
 const events = run({ files: process.argv.slice(2), concurrency: availableParallelism() });
-events.on('test:fail', () => {
+events.on('test:fail', ({ file }) => {
   process.exitCode = 1;
+  if (file) failed.add(file);
+});
+events.on('end', () => {
+  if (failedFiles) writeFileSync(failedFiles, [...failed].join('\n'));
 });
 events.compose(new spec()).pipe(process.stdout);
 if (report) events.compose(tap).pipe(createWriteStream(report));
