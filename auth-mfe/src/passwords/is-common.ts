@@ -1,6 +1,6 @@
 import { withTimeLimit } from '@lender-portal/client';
 
-const PATIENCE_MS = 5_000;
+const FETCH_TIMEOUT_MS = 5_000;
 
 /**
  * Whether a password is among the most common ones. The list is a file of its own, which no page waits for: it is
@@ -8,7 +8,7 @@ const PATIENCE_MS = 5_000;
  */
 export async function isCommon(password: string): Promise<boolean> {
   try {
-    const { isCommonPassword } = await withTimeLimit(fetchList, PATIENCE_MS);
+    const { isCommonPassword } = await withTimeLimit(fetchList, FETCH_TIMEOUT_MS);
     return isCommonPassword(password);
   } catch (error) {
     console.warn('The list of common passwords could not be loaded:', error);

@@ -17,9 +17,9 @@ const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit
  * @returns a function that takes it away
  */
 export function mountCounter(load: () => Promise<Lifecycles>, domElement: HTMLElement, props: object, onFailed: () => void): () => void {
-  let isWanted = true;
+  let isCancelled = false;
   const mounted = load().then(async (lifecycles) => {
-    if (!isWanted) return undefined;
+    if (isCancelled) return undefined;
     const parcel = mountRootParcel({ ...lifecycles, timeouts } as Lifecycles, { ...props, domElement });
     for (const stage of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) stage.catch(nothing);
     await parcel.mountPromise;
@@ -30,7 +30,7 @@ export function mountCounter(load: () => Promise<Lifecycles>, domElement: HTMLEl
     onFailed();
   });
   return () => {
-    isWanted = false;
+    isCancelled = true;
     mounted.then((parcel) => parcel?.unmount()).catch(nothing);
   };
 }

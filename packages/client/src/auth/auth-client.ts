@@ -11,10 +11,10 @@ import {
   type SignUpWithPasswordCredentials,
   type Subscription,
 } from '@supabase/supabase-js';
-import { fetchThatAlwaysSignsOut } from './sign-out';
+import { fetchWithLogoutFallback } from './logout-fallback';
 import { AccountExistsError } from './account-exists';
 import { OtherSessionError } from './other-session';
-import { fetchTellingRefreshRefusals } from './refresh-refusal';
+import { fetchReportingRefusals } from './report-refusals';
 import { checkTenantType, type TenantGuardError } from './tenant-guard';
 
 type SessionTokens = Pick<Session, 'access_token' | 'refresh_token'>;
@@ -47,7 +47,7 @@ export class LenderAuthClient extends AuthClient {
       flowType: 'implicit',
       // An address may be anybody's: the page that confirms links asks first.
       detectSessionInUrl: false,
-      fetch: fetchTellingRefreshRefusals((reason) => this.onRefusal({ type: 'refresh-refused', reason }), fetchThatAlwaysSignsOut),
+      fetch: fetchReportingRefusals((reason) => this.onRefusal({ type: 'refresh-refused', reason }), fetchWithLogoutFallback),
     });
     this.#allowedTenantType = auth.allowedTenantType;
   }

@@ -16,8 +16,8 @@ type LinkAnswer = { session: LinkSession; error: null } | { session: null; error
  * link itself it is only asked whose it is. A session of another tenant type is ended.
  */
 export async function openLink(config: Pick<RuntimeConfig, 'auth'>, { type, credential }: Pick<MailedLink, 'type' | 'credential'>): Promise<LinkAnswer> {
-  const client = askingClient(config);
-  const answer = 'tokenHash' in credential ? await redeem(client, credential.tokenHash, type) : await lookUp(client, credential);
+  const client = statelessClient(config);
+  const answer = 'tokenHash' in credential ? await redeem(client, credential.tokenHash, type) : await findOwner(client, credential);
   const refusal = answer.session && checkTenantType(answer.session.user, config.auth.allowedTenantType);
   if (!refusal) return answer;
   await endLinkSession(client, answer.session!);
@@ -31,7 +31,7 @@ async function redeem(client: GoTrueClient, token_hash: string, type: MailedLink
   return { session: data.session, error: null };
 }
 
-async function lookUp(client: GoTrueClient, { accessToken, refreshToken }: { accessToken: string; refreshToken: string }): Promise<LinkAnswer> {
+async function findOwner(client: GoTrueClient, { accessToken, refreshToken }: { accessToken: string; refreshToken: string }): Promise<LinkAnswer> {
   const { data, error } = await client.getUser(accessToken);
   return error ? { session: null, error } : { session: { access_token: accessToken, refresh_token: refreshToken, user: data.user }, error: null };
 }
@@ -41,14 +41,14 @@ export async function endLinkSession({ admin }: Pick<GoTrueClient, 'admin'>, { a
   await admin.signOut(access_token, 'local');
 }
 
-let asking: GoTrueClient | undefined;
+let client: GoTrueClient | undefined;
 
 /**
  * Asks without keeping anything or telling anybody: the client of the page would make every answer its session, and
  * would end its own where it is told that another one has ended.
  */
-function askingClient({ auth }: Pick<RuntimeConfig, 'auth'>): GoTrueClient {
-  asking ??= new AuthClient({
+function statelessClient({ auth }: Pick<RuntimeConfig, 'auth'>): GoTrueClient {
+  client ??= new AuthClient({
     url: `${auth.url}/auth/v1`,
     headers: { apikey: auth.key, Authorization: `Bearer ${auth.key}` },
     storageKey: `${AUTH_STORAGE_KEY}-link`,
@@ -57,5 +57,5 @@ function askingClient({ auth }: Pick<RuntimeConfig, 'auth'>): GoTrueClient {
     detectSessionInUrl: false,
     skipAutoInitialize: true,
   });
-  return asking;
+  return client;
 }

@@ -1,19 +1,35 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import type { GoTrueClient } from '@supabase/supabase-js';
+import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/store/storage-key';
+import { withTimeLimit } from '../time-limit';
+
+/** How long the auth service may keep a lender waiting, ms. */
+const SIGN_OUT_TIME_LIMIT_MS = 4000;
+
 /**
- * `fetch`, except that a sign-out always succeeds here: auth-js keeps the session of this device where the server
- * cannot be reached or fails, and a lender who signed out must be signed out. Behaviour: session.sign-out.
+ * Ends the session of this device, whatever the auth service answers, and even if it never does. What the page then
+ * shows follows from the auth client's own event, which its listeners have followed before this resolves. Behaviour:
+ * session.sign-out.
  */
-export const fetchThatAlwaysSignsOut: typeof fetch = async (input, init) => {
-  const url = input instanceof Request ? input.url : String(input);
-  if (!/\/logout(\?|$)/.test(url)) return fetch(input, init);
+export async function signOut(authClient: GoTrueClient): Promise<void> {
+  // Names of files are for whoever is signed in; a session that lapses keeps them.
+  localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
   try {
-    const response = await fetch(input, init);
-    if (response.ok) return response;
-    report(`the auth service answered ${response.status}`);
+    const { error } = await withTimeLimit(() => authClient.signOut({ scope: 'local' }), SIGN_OUT_TIME_LIMIT_MS);
+    if (!error) return;
+    report(error);
   } catch (error) {
     report(error);
   }
-  return new Response(null, { status: 204 });
-};
+  await dropSession(authClient);
+}
+
+/** Forgets a session that the auth service does not take any more: it is not asked. Listeners and other tabs are told. */
+export async function dropSession(authClient: GoTrueClient): Promise<void> {
+  // Without a stored session there is nobody to ask: the client clears itself and tells its listeners and other tabs.
+  localStorage.removeItem(AUTH_STORAGE_KEY);
+  await authClient.signOut({ scope: 'local' }).catch(report);
+}
 
 // A failure is only logged. Behaviour: session.sign-out.
-const report = (reason: unknown) => console.info('Signed out on this device only:', reason);
+const report = (error: unknown) => console.info('Signed out on this device only:', error);

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { BotChallengeError, BotChallengeWidget, RESPONSE_WAIT_MS, RETRY_INTERVAL_MS, useBotChallenge, type BotChallenge } from '.';
+import { BotChallengeError, BotChallengeWidget, RESPONSE_TIMEOUT_MS, RETRY_INTERVAL_MS, useBotChallenge, type BotChallenge } from '.';
 
 interface RenderParameters {
   sitekey: string;
@@ -109,7 +109,7 @@ test('a call waits for a token so long and no longer', async () => {
   render(<Form siteKey="key" />);
   await load();
   const refused = expect(challenge.proof()).rejects.toThrow(BotChallengeError);
-  await act(async () => jest.advanceTimersByTimeAsync(RESPONSE_WAIT_MS));
+  await act(async () => jest.advanceTimersByTimeAsync(RESPONSE_TIMEOUT_MS));
   await refused;
   expectState('slow');
 });
@@ -119,6 +119,6 @@ test('a person who is asked something may take their time', async () => {
   render(<Form siteKey="key" />);
   await load();
   act(() => widget()['before-interactive-callback']());
-  await act(async () => jest.advanceTimersByTimeAsync(2 * RESPONSE_WAIT_MS));
+  await act(async () => jest.advanceTimersByTimeAsync(2 * RESPONSE_TIMEOUT_MS));
   expectState('waiting');
 });

@@ -1,12 +1,12 @@
 /** How long a call waits for a token before it is given up, ms. Behaviour: challenge.waits. */
-export const RESPONSE_WAIT_MS = 30_000;
+export const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** After how long the widget tries again by itself, ms. Behaviour: challenge.waits. */
 export const RETRY_INTERVAL_MS = 8000;
 
 /**
  * Why there is no token. `not-loaded`: script or widget could not be fetched; `failed`: the check did not succeed and
- * is repeated by itself; `slow`: nothing has come for {@link RESPONSE_WAIT_MS}; `unsupported`: this browser cannot.
+ * is repeated by itself; `slow`: nothing has come for {@link RESPONSE_TIMEOUT_MS}; `unsupported`: this browser cannot.
  */
 export type BotChallengeProblem = 'not-loaded' | 'failed' | 'slow' | 'unsupported';
 
@@ -33,7 +33,7 @@ export interface ChallengeState {
 export class Challenge {
   #state: ChallengeState = {};
   #widget: Widget | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #timeout: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<(token: string) => void>();
 
@@ -52,12 +52,12 @@ export class Challenge {
   /** The check has begun: it is awaited for so long before the page says that it takes long. */
   begin(): void {
     this.#set({});
-    this.#patience = setTimeout(() => this.fail('slow'), RESPONSE_WAIT_MS);
+    this.#timeout = setTimeout(() => this.fail('slow'), RESPONSE_TIMEOUT_MS);
   }
 
   /** The visitor is asked to do something, which takes as long as it takes. */
   pause(): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timeout);
   }
 
   succeed(token: string): void {
@@ -77,28 +77,28 @@ export class Challenge {
   }
 
   stop(): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timeout);
   }
 
-  /** @throws BotChallengeError where none comes within {@link RESPONSE_WAIT_MS} */
+  /** @throws BotChallengeError where none comes within {@link RESPONSE_TIMEOUT_MS} */
   token(): Promise<string> {
     const { token } = this.#state;
     if (token) return Promise.resolve(token);
     return new Promise((resolve, reject) => {
-      const giveUp = setTimeout(() => {
-        this.#waiting.delete(take);
+      const timer = setTimeout(() => {
+        this.#waiting.delete(onToken);
         reject(new BotChallengeError('The security check took too long. Please try again.'));
-      }, RESPONSE_WAIT_MS);
-      const take = (value: string) => {
-        clearTimeout(giveUp);
+      }, RESPONSE_TIMEOUT_MS);
+      const onToken = (value: string) => {
+        clearTimeout(timer);
         resolve(value);
       };
-      this.#waiting.add(take);
+      this.#waiting.add(onToken);
     });
   }
 
   #set(state: ChallengeState): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timeout);
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

@@ -3,5 +3,5 @@
  * has such forms.
  */
 export { BotChallengeWidget } from './bot-challenge-widget';
-export { BotChallengeError, RESPONSE_WAIT_MS, RETRY_INTERVAL_MS, type BotChallengeProblem } from './challenge';
+export { BotChallengeError, RESPONSE_TIMEOUT_MS, RETRY_INTERVAL_MS, type BotChallengeProblem } from './challenge';
 export { useBotChallenge, type BotChallenge, type BotChallengeWidgetProps } from './use-bot-challenge';

@@ -4,7 +4,7 @@ import { color, fontSize, tokens } from '../theme/tokens';
 
 const MAX_HEIGHT = 280;
 /** Room enough for a few states: the list goes up, over the map, only where there is less below. */
-const ENOUGH = 180;
+const MIN_HEIGHT = 180;
 const GAP = 4;
 /** What stays free between the list and the edge of the window, px. */
 const MARGIN = 8;
@@ -55,7 +55,7 @@ export function OptionsList({ anchor, children, ...listbox }: OptionsListProps) 
 
   useLayoutEffect(() => {
     if (!anchor) return undefined;
-    const update = () => setPlace(placeBeside(anchor.getBoundingClientRect()));
+    const update = () => setPlace(positionBeside(anchor.getBoundingClientRect()));
     update();
     // The field grows with what is chosen.
     const growth = typeof ResizeObserver === 'function' ? new ResizeObserver(update) : undefined;
@@ -83,10 +83,10 @@ export function OptionsList({ anchor, children, ...listbox }: OptionsListProps) 
   );
 }
 
-function placeBeside({ left, top, bottom, width }: DOMRect): CSSProperties {
+function positionBeside({ left, top, bottom, width }: DOMRect): CSSProperties {
   const below = window.innerHeight - bottom - GAP - MARGIN;
   const above = top - GAP - MARGIN;
-  const isBelow = below >= ENOUGH || below >= above;
+  const isBelow = below >= MIN_HEIGHT || below >= above;
   const maxHeight = Math.max(80, Math.min(MAX_HEIGHT, isBelow ? below : above));
   return { left, width, maxHeight, ...(isBelow ? { top: bottom + GAP } : { bottom: window.innerHeight - top + GAP }) };
 }

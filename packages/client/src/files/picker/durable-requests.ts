@@ -46,7 +46,7 @@ async function put(url: string, data: unknown, config: FsRequestOptions = {}): P
     async (error) => {
       if (isDamaged(error)) return true;
       // To this answer filestack-js itself asks for the part's address anew.
-      if (isExpiredAddress(error) && takeRetry(config)) throw withCode(error, 'RequestTimeTooSkewed');
+      if (isExpiredAddress(error) && countRetry(config)) throw withCode(error, 'RequestTimeTooSkewed');
       return false;
     },
   );
@@ -60,7 +60,7 @@ async function withRetries(config: FsRequestOptions, request: Request, shouldRet
     } catch (error) {
       if (!(error instanceof FsRequestError)) throw error;
       if (isUnreachable(error) && !navigator.onLine) continue;
-      if (!(await shouldRetry(error)) || !takeRetry(config)) throw error;
+      if (!(await shouldRetry(error)) || !countRetry(config)) throw error;
     }
   }
 }
@@ -91,7 +91,7 @@ function online(token: FsCancelToken | undefined): Promise<void> {
  *
  * @returns whether one was left
  */
-function takeRetry({ cancelToken }: FsRequestOptions): boolean {
+function countRetry({ cancelToken }: FsRequestOptions): boolean {
   if (!cancelToken) return false;
   const count = retries.get(cancelToken) ?? 0;
   retries.set(cancelToken, count + 1);

@@ -4,7 +4,7 @@ import type { SignOutReason } from '@lender-portal/contracts';
  * `fetch` that tells why the auth service will not renew a session. The client itself only tells that the session is
  * gone, and may have asked by a timer of its own, with nobody there to see the error.
  */
-export const fetchTellingRefreshRefusals =
+export const fetchReportingRefusals =
   (onRefused: (reason: SignOutReason) => void, next: typeof fetch): typeof fetch =>
   async (input, init) => {
     const response = await next(input, init);

@@ -1,4 +1,4 @@
-import { fetchTellingRefreshRefusals } from './refresh-refusal';
+import { fetchReportingRefusals } from './report-refusals';
 
 const REFRESH = 'http://localhost/auth/v1/token?grant_type=refresh_token';
 const SIGN_IN = 'http://localhost/auth/v1/token?grant_type=password';
@@ -6,7 +6,7 @@ const SIGN_IN = 'http://localhost/auth/v1/token?grant_type=password';
 async function reasonsAfter(url: string, status: number, body: object) {
   const onRefused = jest.fn();
   const answer = new Response(JSON.stringify(body), { status });
-  const response = await fetchTellingRefreshRefusals(onRefused, async () => answer)(url, {});
+  const response = await fetchReportingRefusals(onRefused, async () => answer)(url, {});
   expect(await response.json()).toEqual(body);
   return onRefused.mock.calls.flat();
 }

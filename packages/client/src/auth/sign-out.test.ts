@@ -1,7 +1,7 @@
 import { AUTH_STORAGE_KEY, type RuntimeConfig } from '@lender-portal/contracts';
 import { AuthClient } from '@supabase/supabase-js';
 import { createAuthClient, type LenderAuthClient } from './auth-client';
-import { dropSession, signOut } from './sign-out-device';
+import { dropSession, signOut } from './sign-out';
 
 const config = { auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' } } as RuntimeConfig;
 const realFetch = globalThis.fetch;
