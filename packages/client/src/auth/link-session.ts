@@ -41,14 +41,14 @@ export async function endLinkSession({ admin }: Pick<GoTrueClient, 'admin'>, { a
   await admin.signOut(access_token, 'local');
 }
 
-let client: GoTrueClient | undefined;
+let linkClient: GoTrueClient | undefined;
 
 /**
  * Asks without keeping anything or telling anybody: the client of the page would make every answer its session, and
  * would end its own where it is told that another one has ended.
  */
 function statelessClient({ auth }: Pick<RuntimeConfig, 'auth'>): GoTrueClient {
-  client ??= new AuthClient({
+  linkClient ??= new AuthClient({
     url: `${auth.url}/auth/v1`,
     headers: { apikey: auth.key, Authorization: `Bearer ${auth.key}` },
     storageKey: `${AUTH_STORAGE_KEY}-link`,
@@ -57,5 +57,5 @@ function statelessClient({ auth }: Pick<RuntimeConfig, 'auth'>): GoTrueClient {
     detectSessionInUrl: false,
     skipAutoInitialize: true,
   });
-  return client;
+  return linkClient;
 }
