@@ -2,8 +2,8 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useAppProps } from '@lender-portal/client/react';
 import { useList, type List } from '@lender-portal/ui/lists';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { operationNameOf, takeFirstAnswer } from './first-answer';
-import { keepList, keptList } from './kept-lists';
+import { operationNameOf, consumeFirstResponse } from './first-response';
+import { cacheList, cachedList } from './list-cache';
 
 export interface ListQuery<Data> extends List<Data> {
   /** Takes in what a mutation has answered, without asking again. */
@@ -26,61 +26,61 @@ const NOT_SHARED = { queryDeduplication: false };
  */
 export function useListQuery<Data extends object>(query: TypedDocumentNode<Data, Record<string, never>>): ListQuery<Data> {
   const { apolloClient, firstResponse } = useAppProps();
-  const [{ data, error }, setState] = useState<State<Data>>(() => ({ data: keptList(apolloClient, query) }));
-  const lastTurn = useRef(0);
-  /** The turn whose answer is waited for. */
-  const pendingTurn = useRef<number>(undefined);
+  const [{ data, error }, setState] = useState<State<Data>>(() => ({ data: cachedList(apolloClient, query) }));
+  const lastRequest = useRef(0);
+  /** The request whose answer is waited for. */
+  const pendingRequest = useRef<number>(undefined);
 
-  const ask = useCallback(
+  const fetchList = useCallback(
     async (first?: Promise<object | undefined>) => {
-      lastTurn.current += 1;
-      const turn = lastTurn.current;
-      pendingTurn.current = turn;
+      lastRequest.current += 1;
+      const request = lastRequest.current;
+      pendingRequest.current = request;
       try {
         const early = (await first) as Data | undefined;
         const answer = early ?? (await apolloClient.query({ query, fetchPolicy: 'no-cache', context: NOT_SHARED })).data;
         if (!answer) throw new Error('The list has no answer');
         // Whoever has asked later knows better.
-        if (turn !== lastTurn.current) return;
-        keepList(apolloClient, query, answer);
+        if (request !== lastRequest.current) return;
+        cacheList(apolloClient, query, answer);
         setState({ data: answer });
       } catch (reason) {
-        if (turn !== lastTurn.current) return;
+        if (request !== lastRequest.current) return;
         setState((last) => ({ ...last, error: reason }));
         throw reason;
       } finally {
-        if (pendingTurn.current === turn) pendingTurn.current = undefined;
+        if (pendingRequest.current === request) pendingRequest.current = undefined;
       }
     },
     [apolloClient, query],
   );
 
   useEffect(() => {
-    ask(takeFirstAnswer(firstResponse, operationNameOf(query))).catch(() => undefined);
+    fetchList(consumeFirstResponse(firstResponse, operationNameOf(query))).catch(() => undefined);
     // No answer to this list is taken any more.
     return () => {
-      lastTurn.current += 1;
-      pendingTurn.current = undefined;
+      lastRequest.current += 1;
+      pendingRequest.current = undefined;
     };
-  }, [ask, query, firstResponse]);
+  }, [fetchList, query, firstResponse]);
 
   const update = useCallback(
     (change: (data: Data) => Data) => {
-      const last = keptList(apolloClient, query);
+      const last = cachedList(apolloClient, query);
       if (!last) return;
       const changed = change(last);
-      keepList(apolloClient, query, changed);
+      cacheList(apolloClient, query, changed);
       setState((state) => ({ ...state, data: changed }));
       // The answer that is under way may be from before the change.
-      if (pendingTurn.current !== undefined) ask().catch(() => undefined);
+      if (pendingRequest.current !== undefined) fetchList().catch(() => undefined);
     },
-    [apolloClient, query, ask],
+    [apolloClient, query, fetchList],
   );
 
   const refetch = useCallback(() => {
     setState((last) => ({ data: last.data }));
-    return ask();
-  }, [ask]);
+    return fetchList();
+  }, [fetchList]);
 
-  return { ...useList({ data, error, refetch, refetchInBackground: ask }), update };
+  return { ...useList({ data, error, refetch, refetchInBackground: fetchList }), update };
 }

@@ -46,7 +46,7 @@ function CreateProfile() {
   if (!isDone && hasLender !== hasLenderNow) setHasLender(hasLenderNow);
   return (
     <>
-      <AccountBar session={session} keeper={profile?.keeper} />
+      <AccountBar session={session} autosave={profile?.autosave} />
       <Page data-steps={hasLender ? undefined : ''}>
         <Head>
           <Typography variant="h1">Create your profile</Typography>

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useAppProps } from '@lender-portal/client/react';
 import { useList, type List } from '@lender-portal/ui/lists';
 import { useCallback, useEffect } from 'react';
-import { followRights } from './follow-rights';
+import { refetchViewerIfForbidden } from './refetch-viewer-if-forbidden';
 
 /** Rows of a page, as the operations ask for them. Behaviour: users.paging. */
 export const PAGE_SIZE = 10;
@@ -39,12 +39,14 @@ export function useListPage<Data, Item>(
   const { skip } = variables;
   const { data, error, refetch } = useQuery(query, { client: apolloClient, variables, fetchPolicy: 'cache-and-network' });
 
-  useEffect(() => followRights(apolloClient, error), [apolloClient, error]);
+  useEffect(() => refetchViewerIfForbidden(apolloClient, error), [apolloClient, error]);
 
   // Past the query that is watched, which would show the failure; an answer reaches it through the cache.
   const refetchInBackground = useCallback(
     () =>
-      apolloClient.query({ query, variables: { skip, search }, fetchPolicy: 'network-only' }).catch((reason: unknown) => followRights(apolloClient, reason)),
+      apolloClient
+        .query({ query, variables: { skip, search }, fetchPolicy: 'network-only' })
+        .catch((reason: unknown) => refetchViewerIfForbidden(apolloClient, reason)),
     [apolloClient, query, skip, search],
   );
 

@@ -9,7 +9,7 @@ import { LinkProblemPage } from './link-problem.component';
 import { OtherAccount } from './other-account.component';
 import { toProblem } from './to-problem';
 import { useMailedLink } from './use-mailed-link';
-import { wordsOf, wordsOfSession } from './words';
+import { textsByType, textsOfSession } from './link-texts';
 
 /** Where the links of our mails lead: whatever opens them uses nothing up, and signs nobody in, before the click. */
 export function ConfirmLink({ mailedLink, ...props }: GuestAppProps) {
@@ -23,7 +23,7 @@ function ConfirmMailedLink({ link, ...props }: PortalProps & { link: MailedLink 
   const session = useSession(authClient);
   const problem = error === undefined ? undefined : toProblem(error);
   const message = error === undefined ? undefined : toMessage(error);
-  const { title, ...words } = 'tokenHash' in link.credential ? wordsOf[link.type] : wordsOfSession(link.type);
+  const { title, ...words } = 'tokenHash' in link.credential ? textsByType[link.type] : textsOfSession(link.type);
 
   if (problem) return <LinkProblemPage problem={problem} type={link.type} {...props} />;
   if (step === 'asking' || session === undefined) {

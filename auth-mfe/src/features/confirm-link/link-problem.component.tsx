@@ -9,13 +9,13 @@ import { guestUrls } from '../../urls';
 import { LinkExpired } from '../change-password/link-expired.component';
 import type { LinkProblem } from './to-problem';
 
-interface Words {
+interface ProblemTexts {
   title: string;
   text: string;
   more?: string;
 }
 
-const wordsOf: Readonly<Record<LinkProblem, Words>> = {
+const textsByProblem: Readonly<Record<LinkProblem, ProblemTexts>> = {
   expired: {
     title: 'This link has expired',
     text: 'A link works once, and only for some time. If it was used already, you can sign in.',
@@ -44,7 +44,7 @@ interface LinkProblemPageProps extends PortalProps {
 export function LinkProblemPage({ problem, type, ...props }: LinkProblemPageProps) {
   const { authClient, config } = props;
   const session = useSession(authClient);
-  const { title, text, more } = wordsOf[problem];
+  const { title, text, more } = textsByProblem[problem];
 
   if (problem === 'expired' && type === 'recovery') return <LinkExpired email={session?.user.email} {...props} />;
   return (

@@ -12,8 +12,8 @@ const byCode: Readonly<Record<string, LinkProblem>> = { invitation_invalid: 'inv
  */
 export function toProblem(error: unknown): LinkProblem | undefined {
   if (isTenantGuardError(error)) return error.data.tenantType === 'entrepreneur' ? 'entrepreneur' : 'tenant-type';
-  const isVerdict = isRefusal(error) && error.status !== undefined && error.status < 500 && error.status !== 429;
-  if (isVerdict) return byCode[error.code ?? ''] ?? 'expired';
+  const isFinal = isRefusal(error) && error.status !== undefined && error.status < 500 && error.status !== 429;
+  if (isFinal) return byCode[error.code ?? ''] ?? 'expired';
   // The client has a class of its own for a session that the service has ended.
   return error instanceof Error && error.name === 'AuthSessionMissingError' ? 'expired' : undefined;
 }

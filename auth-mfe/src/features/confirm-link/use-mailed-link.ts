@@ -17,7 +17,7 @@ interface Progress {
  */
 export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authClient' | 'config'>, link: MailedLink) {
   const [{ step, error }, setProgress] = useState<Progress>({ step: 'accessToken' in link.credential ? 'asking' : 'ready' });
-  const [held, setHeld] = useState<LinkSession>();
+  const [held, setLinkSession] = useState<LinkSession>();
 
   useEffect(() => {
     if (step !== 'asking') return undefined;
@@ -25,7 +25,7 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
     openLink(config, link)
       .then((answer) => {
         if (!isCurrent) return;
-        setHeld(answer.session ?? undefined);
+        setLinkSession(answer.session ?? undefined);
         setProgress({ step: 'ready', error: answer.error ?? undefined });
       })
       .catch((reason: unknown) => isCurrent && setProgress({ step: 'ready', error: reason }));
@@ -43,19 +43,19 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
     const { session, error: refusal } = await openLink(config, link);
     if (refusal) throw refusal;
     // The token is used up: from here on the session stands for it.
-    setHeld(session);
+    setLinkSession(session);
     link.forget();
     return session;
   };
 
-  const take = async (session: LinkSession) => {
+  const accept = async (session: LinkSession) => {
     const { error: refusal } = await authClient.setSession(session);
     if (refusal) throw refusal;
     leave(link.target);
   };
 
   /** Does it while the page is busy; whoever is signed in as somebody else is asked, which is no failure. */
-  const busily = (work: () => Promise<void>) => async () => {
+  const whileBusy = (work: () => Promise<void>) => async () => {
     setProgress({ step: 'busy' });
     try {
       await work();
@@ -69,12 +69,12 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
     error,
     held,
     askAgain: () => setProgress({ step: 'asking' }),
-    confirm: busily(async () => take(held ?? (await open()))),
-    replaceOther: busily(async () => {
+    confirm: whileBusy(async () => accept(held ?? (await open()))),
+    replaceOther: whileBusy(async () => {
       await signOut(authClient);
-      await take(held!);
+      await accept(held!);
     }),
-    keepOther: busily(async () => {
+    keepOther: whileBusy(async () => {
       await endLinkSession(authClient, held!);
       leave(guestUrls(config.basePath).home);
     }),

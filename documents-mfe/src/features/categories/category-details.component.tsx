@@ -3,7 +3,7 @@ import { styled } from '@mui/material';
 import type { CategoryRow } from './category-row';
 import { DocumentList } from './document-list.component';
 import { TypeSection } from './type-section.component';
-import { ROW_HEIGHT, WhenNear } from './when-near.component';
+import { ROW_HEIGHT, LazyRender } from './lazy-render.component';
 
 const Details = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -36,9 +36,9 @@ export function CategoryDetails({ row: { place, view } }: { row: CategoryRow }) 
       {otherDocuments.length > 0 && (
         <Others role="group" aria-label="Other documents">
           <h2>Other documents</h2>
-          <WhenNear height={otherDocuments.length * ROW_HEIGHT}>
+          <LazyRender height={otherDocuments.length * ROW_HEIGHT}>
             <DocumentList label="Other documents" documents={otherDocuments} />
-          </WhenNear>
+          </LazyRender>
         </Others>
       )}
       {types.length === 0 && otherDocuments.length === 0 && <Message>No documents are asked for here.</Message>}

@@ -6,7 +6,7 @@ import { NeedChip } from '../../components/need-chip.component';
 import type { DocumentItem, Place, RowConfig } from './category-row';
 import { useDocumentActions } from './document-actions';
 import { DocumentList } from './document-list.component';
-import { ROW_HEIGHT, WhenNear } from './when-near.component';
+import { ROW_HEIGHT, LazyRender } from './lazy-render.component';
 
 const Section = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
@@ -59,9 +59,9 @@ export function TypeSection({ place, type: { config, documents } }: TypeSectionP
         </Button>
       </Head>
       {documents.length > 0 ? (
-        <WhenNear height={documents.length * ROW_HEIGHT}>
+        <LazyRender height={documents.length * ROW_HEIGHT}>
           <DocumentList label={config.name} documents={documents} />
-        </WhenNear>
+        </LazyRender>
       ) : (
         <Nothing>No documents yet.</Nothing>
       )}

@@ -1,10 +1,10 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Nobody reads more in a dialog. */
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 
 /** Sharp on every screen, and no more memory than a page of a large format needs. */
-const MOST_SCALE = 3;
+const MAX_SCALE = 3;
 
 /**
  * Draws a PDF page by page.
@@ -31,13 +31,13 @@ export async function drawPdf(blob: Blob, into: HTMLElement, name: string, signa
   signal.addEventListener('abort', end, { once: true });
   try {
     const pdf = await task.promise;
-    const drawn = Math.min(pdf.numPages, MOST_PAGES);
+    const drawn = Math.min(pdf.numPages, MAX_PAGES);
     into.replaceChildren();
     for (let number = 1; number <= drawn && !signal.aborted; number += 1) {
       const page = await pdf.getPage(number);
       const { width } = page.getViewport({ scale: 1 });
       const fit = Math.min((into.clientWidth - 16) / width, 1.6);
-      const viewport = page.getViewport({ scale: Math.min(fit * window.devicePixelRatio, MOST_SCALE) });
+      const viewport = page.getViewport({ scale: Math.min(fit * window.devicePixelRatio, MAX_SCALE) });
       const canvas = document.createElement('canvas');
       canvas.width = viewport.width;
       canvas.height = viewport.height;

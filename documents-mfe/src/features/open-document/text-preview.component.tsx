@@ -3,7 +3,7 @@ import { styled } from '@mui/material';
 import { useEffect, useState } from 'react';
 
 /** A longer text is cut: nobody reads it in a dialog, and the page would stand still. */
-const MOST = 500_000;
+const MAX_LENGTH = 500_000;
 
 const Text = styled('pre')({
   margin: 0,
@@ -25,7 +25,7 @@ export function TextPreview({ blob }: { blob: Blob }) {
   useEffect(() => {
     let isCurrent = true;
     void blob
-      .slice(0, MOST)
+      .slice(0, MAX_LENGTH)
       .text()
       .then((content) => isCurrent && setText(content));
     return () => {
@@ -36,7 +36,7 @@ export function TextPreview({ blob }: { blob: Blob }) {
   return (
     <div>
       <Text>{text}</Text>
-      {blob.size > MOST && <Note>The document goes on. Download it to read the rest.</Note>}
+      {blob.size > MAX_LENGTH && <Note>The document goes on. Download it to read the rest.</Note>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export interface Uploads {
 export function useUploads(onCreated: (documents: readonly CreatedDocument[]) => void): Uploads {
   const { apolloClient, authClient, config } = useAppProps();
   const { getSecurity, renewSecurity } = useFileSecurity(apolloClient);
-  const gone = useRef(new AbortController());
+  const unmounted = useRef(new AbortController());
 
   const sessionUser = useCallback(async () => {
     const { data } = await authClient.getSession();
@@ -47,7 +47,7 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
       .then(({ userId }) => uploadStore.restore(userId))
       // Whoever is signed out meanwhile has none.
       .catch(() => undefined);
-    const controller = (gone.current = new AbortController());
+    const controller = (unmounted.current = new AbortController());
     return () => {
       controller.abort();
       uploadStore.dispatch({ type: 'screenLeft' });
@@ -99,7 +99,7 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
           renewSecurity,
           unsaved: { userId, place: toPlaceKey(target) },
           onOpen: () => uploadStore.dispatch({ type: 'pickerOpened' }),
-          signal: gone.current.signal,
+          signal: unmounted.current.signal,
         });
         return { userId, ...result };
       } finally {

@@ -7,10 +7,10 @@ import { Button, Chip, styled } from '@mui/material';
 import type { Session } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useViewer } from '../../use-viewer';
-import type { DraftKeeper } from '../draft/draft-keeper';
+import type { DraftAutosave } from '../draft/draft-autosave';
 
 /** How long signing out waits for the last save, ms. */
-const LAST_SAVE_LIMIT_MS = 4_000;
+const FINAL_SAVE_TIME_LIMIT_MS = 4_000;
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -58,11 +58,11 @@ const Way = styled('div')(({ theme }) => ({ marginLeft: 'auto', [theme.breakpoin
 interface AccountBarProps {
   session: Session | null | undefined;
   /** Absent while there is nothing to keep. */
-  keeper: DraftKeeper | undefined;
+  autosave: DraftAutosave | undefined;
 }
 
 /** Whose profile it is, and the way out: the menu with both is not here yet. */
-export function AccountBar({ session, keeper }: AccountBarProps) {
+export function AccountBar({ session, autosave }: AccountBarProps) {
   const { authClient, config } = useAppProps();
   const viewer = useViewer();
   const [isSigningOut, setSigningOut] = useState(false);
@@ -78,7 +78,7 @@ export function AccountBar({ session, keeper }: AccountBarProps) {
 
   async function saveAndLeave() {
     setSigningOut(true);
-    const isSaved = !keeper || (await withTimeLimit(() => keeper.flush(), LAST_SAVE_LIMIT_MS).catch(() => false));
+    const isSaved = !autosave || (await withTimeLimit(() => autosave.flush(), FINAL_SAVE_TIME_LIMIT_MS).catch(() => false));
     if (isSaved) return leave();
     setSigningOut(false);
     setAsking(true);

@@ -20,13 +20,13 @@ export type FieldErrors = Partial<Record<keyof WizardValues, string>>;
 /** @returns what the server says of the wizard's fields; empty where it says nothing of them */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (!CombinedGraphQLErrors.is(error)) return {};
-  const found: FieldErrors = {};
+  const errors: FieldErrors = {};
   for (const { extensions } of error.errors) {
     if (extensions?.['code'] !== 'BAD_USER_INPUT') continue;
     for (const [path, message] of Object.entries((extensions['fields'] ?? {}) as Record<string, string>)) {
       const field = fieldOf[path.replace(/\[\d+\]$|\.\d+$/, '')];
-      if (field) found[field] ??= message;
+      if (field) errors[field] ??= message;
     }
   }
-  return found;
+  return errors;
 }

@@ -6,8 +6,8 @@ import { useAppProps } from '@lender-portal/client/react';
 import { UpdateTenantProfileDocument, type UpdateTenantProfileMutationVariables } from './update-tenant-profile.generated';
 
 /** How long the server may take, ms. */
-const COMPLETE_LIMIT_MS = 20_000;
-const REFRESH_LIMIT_MS = 5_000;
+const COMPLETE_TIME_LIMIT_MS = 20_000;
+const REFRESH_TIME_LIMIT_MS = 5_000;
 
 /** A turn of the page's other tasks: what hears of the viewer acts in it. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -30,12 +30,14 @@ export function useComplete(): (variables: UpdateTenantProfileMutationVariables,
             fetchPolicy: 'no-cache',
             context: { fetchOptions: { signal } },
           }),
-        COMPLETE_LIMIT_MS,
+        COMPLETE_TIME_LIMIT_MS,
       );
       if (!data) throw new Error('The profile was not answered');
       onSaved();
       // The profile is saved. A session that cannot be renewed now is renewed when it lapses.
-      await withTimeLimit(() => authClient.refreshSession(), REFRESH_LIMIT_MS).catch((error: unknown) => console.info('The session was not renewed:', error));
+      await withTimeLimit(() => authClient.refreshSession(), REFRESH_TIME_LIMIT_MS).catch((error: unknown) =>
+        console.info('The session was not renewed:', error),
+      );
       const viewer: ViewerQuery = { ...data.updateTenantProfile };
       apolloClient.writeQuery({ query: ViewerDocument, data: viewer });
       await nextTask();

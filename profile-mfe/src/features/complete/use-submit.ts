@@ -7,7 +7,7 @@ import type { Step } from '../../steps';
 import type { WizardValues } from '../../wizard-values';
 import { isTimeLimitError } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
-import type { DraftKeeper } from '../draft/draft-keeper';
+import type { DraftAutosave } from '../draft/draft-autosave';
 import { toContactInput, toProfileInput } from './to-input';
 import { toFieldErrors } from './to-field-errors';
 import { useComplete } from './use-complete';
@@ -21,7 +21,7 @@ interface SubmitOptions {
   form: UseFormReturn<WizardValues>;
   steps: readonly Step[];
   hasLender: boolean;
-  keeper: DraftKeeper;
+  autosave: DraftAutosave;
   open: (step: Step) => void;
   /** Called when the profile is complete. */
   onDone: () => void;
@@ -33,7 +33,7 @@ interface Submission {
 }
 
 /** Sends the form; what the server refuses of a field stands there, on its step. */
-export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: SubmitOptions): Submission {
+export function useSubmit({ form, steps, hasLender, autosave, open, onDone }: SubmitOptions): Submission {
   const { apolloClient } = useAppProps();
   const complete = useComplete();
   const { isSubmitting } = useFormState({ control: form.control });
@@ -72,7 +72,7 @@ export function useSubmit({ form, steps, hasLender, keeper, open, onDone }: Subm
     try {
       await complete(hasLender ? toContactInput(valid) : toProfileInput(valid), () => {
         onDone();
-        keeper.close({ discard: true });
+        autosave.close({ discard: true });
       });
     } catch (error) {
       await refuse(error);

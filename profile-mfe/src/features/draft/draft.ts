@@ -8,7 +8,7 @@ export interface Draft {
 }
 
 /** What the server has; its date there is null where it has none yet, and the draft is what the form begins with. */
-export interface KeptDraft {
+export interface SavedDraft {
   draft: Draft;
   updatedAt: string | null;
 }

@@ -5,7 +5,7 @@ import type { Draft } from './draft';
 const PREFIX = 'lender-portal-profile-draft:';
 
 /** As long as the server keeps a draft. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A draft that the server does not have yet, in this browser. */
 export interface LocalDraft extends Draft {
@@ -18,7 +18,7 @@ export interface LocalDraft extends Draft {
 function parse(text: string | null): LocalDraft | undefined {
   try {
     const { values, step, changedAt, basedOn } = JSON.parse(text ?? 'null') as LocalDraft;
-    if (!profileSteps.includes(step) || !(Date.now() - changedAt < KEPT_MS)) return undefined;
+    if (!profileSteps.includes(step) || !(Date.now() - changedAt < MAX_AGE_MS)) return undefined;
     return { values: toWizardValues({ ...values }), step, changedAt, basedOn };
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import type { Draft, KeptDraft } from './draft';
+import type { Draft, SavedDraft } from './draft';
 import type { LocalDraft } from './local-copy';
 
 /**
@@ -7,7 +7,7 @@ import type { LocalDraft } from './local-copy';
  * @returns the one that was typed last. Where the server's has not changed since the local one grew from it, no clock is
  *   asked: those of two computers differ.
  */
-export function newestDraft(local: LocalDraft | undefined, { draft, updatedAt }: KeptDraft): Draft {
+export function newestDraft(local: LocalDraft | undefined, { draft, updatedAt }: SavedDraft): Draft {
   if (!local) return draft;
   const isNewer = updatedAt === null || local.basedOn === updatedAt || local.changedAt > Date.parse(updatedAt);
   return isNewer ? { values: local.values, step: local.step } : draft;

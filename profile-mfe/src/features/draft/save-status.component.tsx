@@ -1,8 +1,8 @@
 import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useState } from 'react';
-import type { DraftKeeper, SaveState } from './draft-keeper';
-import { useSaveState } from './use-keeping';
+import type { DraftAutosave, SaveState } from './draft-autosave';
+import { useSaveState } from './use-autosave';
 
 const Line = styled('p')({
   minHeight: 20,
@@ -19,8 +19,8 @@ const words: Record<SaveState, string> = { none: '', saving: 'Saving…', saved:
  * Whether what is typed is on the server: shown all along, announced when it is news. Every pause in typing saves; only
  * the first "Saved", and the one after a failure, is worth an interruption.
  */
-export function SaveStatus({ keeper }: { keeper: DraftKeeper }) {
-  const state = useSaveState(keeper);
+export function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
+  const state = useSaveState(autosave);
   const [seen, setSeen] = useState({ state, outcome: state, isNews: false });
   if (seen.state !== state) {
     const isOutcome = state !== 'saving';

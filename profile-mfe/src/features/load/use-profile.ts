@@ -6,18 +6,18 @@ import { stepsOf } from '../../steps';
 import { withTimeLimit } from '@lender-portal/client';
 import { segmentOf, urlOf } from '../../urls';
 import { toWizardValues } from '../../wizard-values';
-import { createKeeper } from '../draft/create-keeper';
-import type { KeptDraft } from '../draft/draft';
-import type { DraftKeeper } from '../draft/draft-keeper';
+import { createAutosave } from '../draft/create-autosave';
+import type { SavedDraft } from '../draft/draft';
+import type { DraftAutosave } from '../draft/draft-autosave';
 import { LocalCopy } from '../draft/local-copy';
 import { newestDraft } from '../draft/newest-draft';
 import { CreateProfileDocument, type CreateProfileQuery } from './create-profile.generated';
 
 /** How long the server may take, ms. */
-const LOAD_LIMIT_MS = 15_000;
+const LOAD_TIME_LIMIT_MS = 15_000;
 
 export interface LoadedProfile {
-  keeper: DraftKeeper;
+  autosave: DraftAutosave;
   /** The company had its lender record when the wizard was opened. */
   hadLender: boolean;
 }
@@ -30,7 +30,7 @@ interface ProfileState {
 const isStep = (step: string): step is ProfileStep => (profileSteps as readonly string[]).includes(step);
 
 /** What the server has of the draft; without one, what is known of the user anyway. */
-function keptDraft({ user, tenant, profileDraft }: CreateProfileQuery): KeptDraft {
+function savedDraft({ user, tenant, profileDraft }: CreateProfileQuery): SavedDraft {
   const [first] = stepsOf(tenant.lender !== null);
   const known = { companyRole: user.companyRole ?? '', phone: user.phone ? formatPhone(user.phone) : '' };
   if (!profileDraft) return { draft: { values: toWizardValues(known), step: first!.id }, updatedAt: null };
@@ -39,9 +39,9 @@ function keptDraft({ user, tenant, profileDraft }: CreateProfileQuery): KeptDraf
 }
 
 /** Whoever comes back without naming a step goes on where they were. */
-function openLastStep({ keeper, hadLender }: LoadedProfile, basePath: string): void {
+function openLastStep({ autosave, hadLender }: LoadedProfile, basePath: string): void {
   const steps = stepsOf(hadLender);
-  const last = steps.find(({ id }) => id === keeper.latest.step);
+  const last = steps.find(({ id }) => id === autosave.latest.step);
   if (last && last !== steps[0] && segmentOf(window.location.pathname, basePath) === '') changeLocation(urlOf(basePath, steps, last.id), 'replace');
 }
 
@@ -68,16 +68,16 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
     async function load(): Promise<LoadedProfile> {
       const { data } = await withTimeLimit(
         (signal) => apolloClient.query({ query: CreateProfileDocument, fetchPolicy: 'network-only', context: { fetchOptions: { signal } } }),
-        LOAD_LIMIT_MS,
+        LOAD_TIME_LIMIT_MS,
       );
       if (!data) throw new Error('The wizard has no answer');
       const copy = new LocalCopy(data.user.id);
-      const kept = keptDraft(data);
+      const kept = savedDraft(data);
       const draft = newestDraft(copy.read(), kept);
       if (draft === kept.draft) copy.remove();
-      const keeper = createKeeper(props, { copy, kept, accessToken: () => token.current, onCompleted: askViewer });
-      keeper.change(draft);
-      return { keeper, hadLender: data.tenant.lender !== null };
+      const autosave = createAutosave(props, { copy, kept, accessToken: () => token.current, onCompleted: askViewer });
+      autosave.change(draft);
+      return { autosave, hadLender: data.tenant.lender !== null };
     }
 
     load().then(

@@ -7,11 +7,11 @@ import { Button, styled, Typography } from '@mui/material';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Step } from '../../steps';
-import type { DraftKeeper } from '../draft/draft-keeper';
+import type { DraftAutosave } from '../draft/draft-autosave';
 import { SaveStatus } from '../draft/save-status.component';
 import { ContactStep, LegalEntityStep, LegalEntityTypeStep, ProjectsTypeStep } from '../steps/field-steps.component';
 import { prefetchStates, StatesStep } from '../steps/states-step.component';
-import { SetUpMeanwhile } from './set-up-meanwhile.component';
+import { AlreadySetUp } from './already-set-up.component';
 
 const panels: Record<ProfileStep, ComponentType> = {
   'legal-entity-type': LegalEntityTypeStep,
@@ -45,16 +45,16 @@ interface StepPanelProps {
   step: Step;
   isFirst: boolean;
   isLast: boolean;
-  isSetUpMeanwhile: boolean;
+  isAlreadySetUp: boolean;
   failure: Failure | undefined;
   /** The profile is complete, and the portal is on its way. */
   isDone: boolean;
-  keeper: DraftKeeper;
+  autosave: DraftAutosave;
   onPrevious: () => void;
 }
 
 /** One step: what is asked, and the ways on and back. */
-export function StepPanel({ step, isFirst, isLast, isSetUpMeanwhile, failure, isDone, keeper, onPrevious }: StepPanelProps) {
+export function StepPanel({ step, isFirst, isLast, isAlreadySetUp, failure, isDone, autosave, onPrevious }: StepPanelProps) {
   const { control } = useFormContext();
   const { isSubmitting } = useFormState({ control });
   const isBusy = isSubmitting || isDone;
@@ -67,7 +67,7 @@ export function StepPanel({ step, isFirst, isLast, isSetUpMeanwhile, failure, is
 
   return (
     <>
-      {isSetUpMeanwhile && <SetUpMeanwhile />}
+      {isAlreadySetUp && <AlreadySetUp />}
       <StepHeading step={step} />
       {/* What is sent is what is shown. */}
       <div inert={isBusy}>
@@ -75,7 +75,7 @@ export function StepPanel({ step, isFirst, isLast, isSetUpMeanwhile, failure, is
       </div>
       {failure && !isBusy && <DialogFailure reference={failure.reference}>{failure.message}</DialogFailure>}
       <Actions>
-        <SaveStatus keeper={keeper} />
+        <SaveStatus autosave={autosave} />
         {!isFirst && (
           <Button variant="outlined" size="large" disabled={isBusy} onClick={onPrevious}>
             Previous step

@@ -5,7 +5,7 @@ import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { FormCard, WizardLayout } from '../../components/wizard-layout';
 import { stepsOf } from '../../steps';
 import { toWizardValues, type WizardValues } from '../../wizard-values';
-import type { DraftKeeper } from '../draft/draft-keeper';
+import type { DraftAutosave } from '../draft/draft-autosave';
 import { useSubmit } from '../complete/use-submit';
 import { StepPanel } from './step-panel.component';
 import { Stepper } from './stepper.component';
@@ -19,28 +19,28 @@ interface WizardFormProps {
   /** Only the user's own contact is asked for. */
   hasLender: boolean;
   /** It was not so when the wizard was opened. */
-  isSetUpMeanwhile: boolean;
-  keeper: DraftKeeper;
+  isAlreadySetUp: boolean;
+  autosave: DraftAutosave;
   /** The profile is complete, and the portal is on its way. */
   isDone: boolean;
   onDone: () => void;
 }
 
 /** The steps of one form: each shows its fields, and all of them are kept and sent together. */
-export function WizardForm({ hasLender, isSetUpMeanwhile, keeper, isDone, onDone }: WizardFormProps) {
+export function WizardForm({ hasLender, isAlreadySetUp, autosave, isDone, onDone }: WizardFormProps) {
   const steps = stepsOf(hasLender);
   const [resolver] = useState(() => resolverOf(hasLender));
-  const form = useForm<WizardValues>({ resolver, mode: 'onTouched', defaultValues: keeper.latest.values });
+  const form = useForm<WizardValues>({ resolver, mode: 'onTouched', defaultValues: autosave.latest.values });
   const { step, open } = useStep(steps, form.getValues);
-  const { submit, failure } = useSubmit({ form, steps, hasLender, keeper, open, onDone });
+  const { submit, failure } = useSubmit({ form, steps, hasLender, autosave, open, onDone });
 
   useEffect(() => {
-    const note = () => keeper.change({ values: toWizardValues({ ...form.getValues() }), step: step.id });
+    const note = () => autosave.change({ values: toWizardValues({ ...form.getValues() }), step: step.id });
     note();
     // What was typed before is saved as soon as somebody goes on or back.
-    void keeper.flush();
+    void autosave.flush();
     return form.subscribe({ formState: { values: true }, callback: note });
-  }, [form, keeper, step.id]);
+  }, [form, autosave, step.id]);
 
   const at = steps.indexOf(step);
   const next = steps[at + 1];
@@ -62,10 +62,10 @@ export function WizardForm({ hasLender, isSetUpMeanwhile, keeper, isDone, onDone
               step={step}
               isFirst={!previous}
               isLast={!next}
-              isSetUpMeanwhile={isSetUpMeanwhile}
+              isAlreadySetUp={isAlreadySetUp}
               failure={failure}
               isDone={isDone}
-              keeper={keeper}
+              autosave={autosave}
               onPrevious={() => previous && open(previous)}
             />
           </form>

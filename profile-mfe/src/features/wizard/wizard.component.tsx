@@ -1,4 +1,4 @@
-import { useKeeping } from '../draft/use-keeping';
+import { useAutosave } from '../draft/use-autosave';
 import type { LoadedProfile } from '../load/use-profile';
 import { WizardForm } from './wizard-form.component';
 
@@ -12,9 +12,9 @@ interface WizardProps {
 }
 
 /** The wizard for whoever is asked: all of it, or the contact step. */
-export function Wizard({ profile: { keeper, hadLender }, hasLender, ...completion }: WizardProps) {
-  useKeeping(keeper);
+export function Wizard({ profile: { autosave, hadLender }, hasLender, ...completion }: WizardProps) {
+  useAutosave(autosave);
 
   // The other form begins with what was typed into the first.
-  return <WizardForm key={hasLender ? 'contact' : 'all'} hasLender={hasLender} isSetUpMeanwhile={hasLender && !hadLender} keeper={keeper} {...completion} />;
+  return <WizardForm key={hasLender ? 'contact' : 'all'} hasLender={hasLender} isAlreadySetUp={hasLender && !hadLender} autosave={autosave} {...completion} />;
 }

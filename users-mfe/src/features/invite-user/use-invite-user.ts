@@ -3,7 +3,7 @@ import { useAppProps } from '@lender-portal/client/react';
 import type { InviteValues } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
-import { followRights } from '../../follow-rights';
+import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { refreshInvitations } from '../queries/invitation';
 import { CreateUserInvitationDocument } from './create-user-invitation.generated';
 import type { InviteRefusals } from './invite-user-form.component';
@@ -30,7 +30,7 @@ export function useInviteUser({ onSent, onDone }: Callbacks) {
     try {
       await apolloClient.mutate({ mutation: CreateUserInvitationDocument, variables: { input } });
     } catch (error) {
-      followRights(apolloClient, error);
+      refetchViewerIfForbidden(apolloClient, error);
       setRunning(false);
       const refusals = toRefusals(error);
       if (Object.keys(refusals).length === 0) setFailure(toFailure(error));

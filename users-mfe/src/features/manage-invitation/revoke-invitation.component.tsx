@@ -5,7 +5,7 @@ import { notify } from '@lender-portal/ui';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
 import { useRef, useState } from 'react';
 import { fullName } from '../../components/format';
-import { followRights } from '../../follow-rights';
+import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { refreshInvitations, type Invitation } from '../queries/invitation';
 import { RevokeUserInvitationDocument } from './revoke-user-invitation.generated';
 
@@ -38,7 +38,7 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
     try {
       await revoke({ variables: { id: invitation.id } });
     } catch (reason) {
-      followRights(apolloClient, reason);
+      refetchViewerIfForbidden(apolloClient, reason);
       if (refusalCode(reason) !== 'NOT_FOUND') return setRunning(false);
       isRevoked = false;
     }

@@ -3,7 +3,7 @@ import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { fullName } from '../../components/format';
-import { followRights } from '../../follow-rights';
+import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { refreshInvitations, type Invitation } from '../queries/invitation';
 import { ResendUserInvitationDocument } from './resend-user-invitation.generated';
 
@@ -20,7 +20,7 @@ export function useResend() {
       await apolloClient.mutate({ mutation: ResendUserInvitationDocument, variables: { id } });
       notify.success(`Invitation successfully sent to ${email}`);
     } catch (error) {
-      followRights(apolloClient, error);
+      refetchViewerIfForbidden(apolloClient, error);
       const { message } = toFailure(error);
       const isRefused = refusalCode(error) !== undefined;
       notify[isRefused ? 'warning' : 'error'](`The invitation to ${fullName(invitation)} was not sent. ${message}`);

@@ -13,7 +13,7 @@ import { InviteUser } from '../invite-user/invite-user.component';
 import { GetUsersDocument } from '../queries/get-users.generated';
 import { Users } from '../users/users.component';
 import { useSearchText } from './use-search-text';
-import { useTurn } from './use-turn';
+import { useReadyOrTimeout } from './use-ready-or-timeout';
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -38,7 +38,7 @@ export function Team() {
   const invitations = useListPage(GetUserInvitationsDocument, (data) => data.getLenderUserInvitations, address.invitations, address.search);
   const users = useListPage(GetUsersDocument, (data) => data.getLenderUsers, address.users, address.search);
   // The invitations stand above the users: nothing is pushed down where they are waited for.
-  const isTurn = useTurn(invitations.status !== 'loading');
+  const isReady = useReadyOrTimeout(invitations.status !== 'loading');
 
   return (
     <Page>
@@ -51,7 +51,7 @@ export function Team() {
         </Button>
       </Head>
       {hasSearch && <SearchField label="Search by name or email" value={search.text} onChange={search.type} onCommit={search.commit} sx={{ maxWidth: 400 }} />}
-      {isTurn && users.status !== 'loading' ? (
+      {isReady && users.status !== 'loading' ? (
         <>
           <Invitations list={invitations} place={place} pageHeadingRef={headingRef} />
           <Users list={users} place={place} onClearSearch={search.clear} />

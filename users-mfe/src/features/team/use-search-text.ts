@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { TeamAddressUse } from '../../use-team-address';
 
 /** How long nothing more is typed before it is searched for, ms. */
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 /**
  * What stands in the search field, which the address follows when the typing pauses. A search is one step back in the
@@ -28,7 +28,7 @@ export function useSearchText(search: string, go: TeamAddressUse['go']) {
 
   useEffect(() => {
     if (text.trim() === search) return undefined;
-    const timer = setTimeout(() => apply(text.trim()), PAUSE);
+    const timer = setTimeout(() => apply(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, search, apply]);
 

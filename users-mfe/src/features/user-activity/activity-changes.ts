@@ -10,27 +10,27 @@ interface Activity {
 /** Sends one change and resolves with what the server has made of it. */
 type Send = (id: string, isActive: boolean) => Promise<Activity | undefined>;
 
-/** Told of a user for whom the last wish has not come true. */
+/** Told of a user whose last requested state could not be set. */
 type OnFailure = (id: string, isActive: boolean, error: unknown) => void;
 
 /**
- * Brings each user to the state that was last asked for. For one user there is one call at a time: while it runs only
- * the last wish is kept, so that calls cannot overtake each other.
+ * Sets the state that was last requested for each user. For one user there is one call at a time: while it runs only the
+ * last pending change is kept, so that calls cannot overtake each other.
  */
 export class ActivityChanges {
   readonly #listeners = new Set<() => void>();
   readonly #confirmed = new Map<string, Activity>();
-  #wishes: ReadonlyMap<string, boolean> = new Map();
+  #pending: ReadonlyMap<string, boolean> = new Map();
 
-  /** What is asked for and not yet confirmed, by user; another object whenever anything has changed. */
-  get wishes(): ReadonlyMap<string, boolean> {
-    return this.#wishes;
+  /** Changes that are not confirmed yet, by user; another object whenever anything has changed. */
+  get pending(): ReadonlyMap<string, boolean> {
+    return this.#pending;
   }
 
-  /** @returns what to show of a user: what was asked for last, else the latest that the server has said */
+  /** @returns what to show of a user: the pending change, else the latest that the server has said */
   isActive({ id, isActive, updatedAt }: Activity): boolean {
-    const wish = this.#wishes.get(id);
-    if (wish !== undefined) return wish;
+    const requested = this.#pending.get(id);
+    if (requested !== undefined) return requested;
     // A list that was asked for before a change may arrive after it.
     const confirmed = this.#confirmed.get(id);
     return confirmed && Date.parse(confirmed.updatedAt) > Date.parse(updatedAt) ? confirmed.isActive : isActive;
@@ -41,15 +41,15 @@ export class ActivityChanges {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** @param send is taken for the first wish of a row; the wishes that come while it runs go the same way */
-  ask(id: string, isActive: boolean, send: Send, onFailure: OnFailure): void {
-    const isRunning = this.#wishes.has(id);
-    this.#publish((wishes) => wishes.set(id, isActive));
+  /** @param send is used for the first pending change of a user, and for those that come while it runs */
+  request(id: string, isActive: boolean, send: Send, onFailure: OnFailure): void {
+    const isRunning = this.#pending.has(id);
+    this.#publish((pending) => pending.set(id, isActive));
     if (!isRunning) void this.#run(id, send, onFailure);
   }
 
   async #run(id: string, send: Send, onFailure: OnFailure): Promise<void> {
-    const sent = this.#wishes.get(id)!;
+    const sent = this.#pending.get(id)!;
     let failure: { error: unknown } | undefined;
     try {
       const confirmed = await send(id, sent);
@@ -57,17 +57,17 @@ export class ActivityChanges {
     } catch (error) {
       failure = { error };
     }
-    // What failed may have been done all the same: a wish that has changed meanwhile is sent in any case.
-    if (this.#wishes.get(id) !== sent) return this.#run(id, send, onFailure);
-    this.#publish((wishes) => wishes.delete(id));
+    // What failed may have been done all the same: a change that was requested meanwhile is sent in any case.
+    if (this.#pending.get(id) !== sent) return this.#run(id, send, onFailure);
+    this.#publish((pending) => pending.delete(id));
     if (failure) onFailure(id, sent, failure.error);
     return undefined;
   }
 
-  #publish(change: (wishes: Map<string, boolean>) => void): void {
-    const next = new Map(this.#wishes);
+  #publish(change: (pending: Map<string, boolean>) => void): void {
+    const next = new Map(this.#pending);
     change(next);
-    this.#wishes = next;
+    this.#pending = next;
     for (const listener of this.#listeners) listener();
   }
 }

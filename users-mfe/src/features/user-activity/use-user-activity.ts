@@ -3,7 +3,7 @@ import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { fullName } from '../../components/format';
-import { followRights } from '../../follow-rights';
+import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { GetUsersDocument } from '../queries/get-users.generated';
 import type { User } from '../queries/user';
 import { activityChangesOf } from './activity-changes';
@@ -13,8 +13,8 @@ import { UpdateUserActivityDocument } from './update-user-activity.generated';
 export function useUserActivity() {
   const { apolloClient } = useAppProps();
   const changes = activityChangesOf(apolloClient);
-  useSyncExternalStore(changes.subscribe, () => changes.wishes);
-  const [asked, setAsked] = useState<User>();
+  useSyncExternalStore(changes.subscribe, () => changes.pending);
+  const [toDeactivate, setToDeactivate] = useState<User>();
 
   async function send(id: string, isActive: boolean) {
     const { data } = await apolloClient.mutate({ mutation: UpdateUserActivityDocument, variables: { input: { id, isActive } } });
@@ -22,9 +22,9 @@ export function useUserActivity() {
   }
 
   function change(user: User, isActive: boolean) {
-    changes.ask(user.id, isActive, send, (_id, wish, error) => {
-      notify.error(`${fullName(user)} could not be ${wish ? 'activated' : 'deactivated'}. ${toFailure(error).message}`);
-      followRights(apolloClient, error);
+    changes.request(user.id, isActive, send, (_id, requested, error) => {
+      notify.error(`${fullName(user)} could not be ${requested ? 'activated' : 'deactivated'}. ${toFailure(error).message}`);
+      refetchViewerIfForbidden(apolloClient, error);
       // Whatever came of it, the server knows.
       apolloClient.refetchQueries({ include: [GetUsersDocument] }).then(undefined, () => undefined);
     });
@@ -33,12 +33,12 @@ export function useUserActivity() {
   return {
     isActive: (user: User) => changes.isActive(user),
     /** Who is about to be deactivated. */
-    asked,
-    onSwitch: (user: User, isActive: boolean) => (isActive ? change(user, true) : setAsked(user)),
-    cancel: () => setAsked(undefined),
+    toDeactivate,
+    onSwitch: (user: User, isActive: boolean) => (isActive ? change(user, true) : setToDeactivate(user)),
+    cancel: () => setToDeactivate(undefined),
     confirm: () => {
-      setAsked(undefined);
-      if (asked) change(asked, false);
+      setToDeactivate(undefined);
+      if (toDeactivate) change(toDeactivate, false);
     },
   };
 }

@@ -36,7 +36,7 @@ export function Users({ list, place: { address, hrefOf, go }, onClearSearch }: U
       >
         {(users) => <Rows users={users} isActive={activity.isActive} onSwitch={activity.onSwitch} />}
       </ListCard>
-      <DeactivateUser user={activity.asked} onCancel={activity.cancel} onConfirm={activity.confirm} />
+      <DeactivateUser user={activity.toDeactivate} onCancel={activity.cancel} onConfirm={activity.confirm} />
     </>
   );
 }

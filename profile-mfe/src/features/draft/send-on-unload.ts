@@ -6,7 +6,7 @@ const SAVE = 'mutation SaveProfileDraft($input: ProfileDraftInput!) { saveProfil
 /**
  * Sends a draft from a page that is being left: past the GraphQL client, whose links do not come to an end any more then.
  */
-export function sendLast({ graphqlUrl }: PortalProps['config'], accessToken: string, input: Draft): void {
+export function sendOnUnload({ graphqlUrl }: PortalProps['config'], accessToken: string, input: Draft): void {
   fetch(graphqlUrl, {
     method: 'POST',
     keepalive: true,

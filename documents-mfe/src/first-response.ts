@@ -9,7 +9,7 @@ const taken = new WeakSet<FirstResponse>();
  * @param operationName of the operation that is about to be sent
  * @returns its answer where it is the same operation; undefined where there is none, or it has failed like any other
  */
-export function takeFirstAnswer(first: FirstResponse | undefined, operationName: string): Promise<object | undefined> | undefined {
+export function consumeFirstResponse(first: FirstResponse | undefined, operationName: string): Promise<object | undefined> | undefined {
   if (!first || taken.has(first)) return undefined;
   taken.add(first);
   const asked = (JSON.parse(first.body) as { operationName?: string }).operationName;

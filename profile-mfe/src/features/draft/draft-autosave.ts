@@ -1,8 +1,8 @@
-import { isSameDraft, type Draft, type KeptDraft } from './draft';
+import { isSameDraft, type Draft, type SavedDraft } from './draft';
 import type { LocalCopy } from './local-copy';
 
 /** How long somebody pauses before what they have typed is sent. */
-export const PAUSE_MS = 800;
+export const DEBOUNCE_MS = 800;
 /** How long it takes until a failed save is tried again; it doubles with each. */
 export const RETRY_MS = 5_000;
 const RETRY_MAX_MS = 60_000;
@@ -10,25 +10,25 @@ const RETRY_MAX_MS = 60_000;
 /** `none`: there has been nothing to save; `failed`: the server does not have it, and this page will try again. */
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
-export interface DraftKeeperOptions {
+export interface DraftAutosaveOptions {
   /** Keeps a draft on the server; resolves with its date there. Without it a draft is kept in this browser only. */
   save: ((draft: Draft) => Promise<string>) | undefined;
   /** Sends it without waiting for an answer: the page is being left. */
-  sendLast: (draft: Draft) => void;
+  sendOnUnload: (draft: Draft) => void;
   /** Whether the server will never take this draft, however often it is sent. */
   isRefusal: (error: unknown) => boolean;
   copy: LocalCopy;
   /** What the server has. */
-  kept: KeptDraft;
+  kept: SavedDraft;
 }
 
 /** Keeps what is typed: at once in this browser, and on the server after each pause. One save at a time. */
-export class DraftKeeper {
-  readonly #options: DraftKeeperOptions;
+export class DraftAutosave {
+  readonly #options: DraftAutosaveOptions;
   readonly #listeners = new Set<() => void>();
   #latest: Draft;
-  #kept: Draft;
-  #keptAt: string | null;
+  #saved: Draft;
+  #savedAt: string | null;
   #refused: Draft | undefined;
   #hasCopy = true;
   #state: SaveState = 'none';
@@ -37,11 +37,11 @@ export class DraftKeeper {
   #failures = 0;
   #isClosed = false;
 
-  constructor(options: DraftKeeperOptions) {
+  constructor(options: DraftAutosaveOptions) {
     this.#options = options;
-    this.#kept = options.kept.draft;
-    this.#keptAt = options.kept.updatedAt;
-    this.#latest = this.#kept;
+    this.#saved = options.kept.draft;
+    this.#savedAt = options.kept.updatedAt;
+    this.#latest = this.#saved;
   }
 
   /** What the form holds, or begins with. */
@@ -59,7 +59,7 @@ export class DraftKeeper {
   };
 
   get #isDirty(): boolean {
-    return !this.#isClosed && !isSameDraft(this.#latest, this.#kept);
+    return !this.#isClosed && !isSameDraft(this.#latest, this.#saved);
   }
 
   /** Whether something would be lost, or stay behind in this browser, if the page were left now. */
@@ -72,10 +72,10 @@ export class DraftKeeper {
     if (this.#isClosed || isSameDraft(draft, this.#latest)) return;
     this.#latest = draft;
     if (!this.#isDirty && !this.#saving) return this.#settle();
-    this.#hasCopy = this.#options.copy.write(draft, this.#keptAt);
+    this.#hasCopy = this.#options.copy.write(draft, this.#savedAt);
     if (!this.#options.save) return;
-    if (this.#state !== 'failed') this.#become('saving');
-    this.#wait(PAUSE_MS);
+    if (this.#state !== 'failed') this.#setState('saving');
+    this.#schedule(DEBOUNCE_MS);
   }
 
   /** Saves now what is not saved. @returns whether everything is where drafts are kept */
@@ -93,7 +93,7 @@ export class DraftKeeper {
 
   /** The page is being left: there is no time for an answer. */
   leave(): void {
-    if (this.#isDirty) this.#options.sendLast(this.#latest);
+    if (this.#isDirty) this.#options.sendOnUnload(this.#latest);
   }
 
   /** Nothing is saved any more; with `discard` nothing is to be: the wizard is completed. */
@@ -106,23 +106,23 @@ export class DraftKeeper {
 
   async #saveLatest(save: (draft: Draft) => Promise<string>): Promise<void> {
     const draft = this.#latest;
-    if (this.#state !== 'failed') this.#become('saving');
+    if (this.#state !== 'failed') this.#setState('saving');
     try {
-      this.#keptAt = await save(draft);
-      this.#kept = draft;
+      this.#savedAt = await save(draft);
+      this.#saved = draft;
       this.#failures = 0;
       this.#saving = undefined;
       if (this.#isDirty) {
-        this.#hasCopy = this.#options.copy.write(this.#latest, this.#keptAt);
-        return this.#wait(PAUSE_MS);
+        this.#hasCopy = this.#options.copy.write(this.#latest, this.#savedAt);
+        return this.#schedule(DEBOUNCE_MS);
       }
       this.#settle();
     } catch (error) {
       this.#saving = undefined;
       this.#failures += 1;
-      this.#become('failed');
+      this.#setState('failed');
       if (this.#options.isRefusal(error)) this.#refused = draft;
-      else this.#wait(Math.min(RETRY_MS * 2 ** (this.#failures - 1), RETRY_MAX_MS));
+      else this.#schedule(Math.min(RETRY_MS * 2 ** (this.#failures - 1), RETRY_MAX_MS));
     }
   }
 
@@ -130,15 +130,15 @@ export class DraftKeeper {
   #settle(): void {
     clearTimeout(this.#timer);
     this.#options.copy.remove();
-    if (this.#options.save) this.#become('saved');
+    if (this.#options.save) this.#setState('saved');
   }
 
-  #wait(milliseconds: number): void {
+  #schedule(milliseconds: number): void {
     clearTimeout(this.#timer);
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.flush(), milliseconds);
   }
 
-  #become(state: SaveState): void {
+  #setState(state: SaveState): void {
     if (this.#isClosed || this.#state === state) return;
     this.#state = state;
     for (const listener of this.#listeners) listener();

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { DraftKeeper, SaveState } from './draft-keeper';
+import type { DraftAutosave, SaveState } from './draft-autosave';
 
 /** Saves at the moments that the browser tells of, and asks before something is lost. */
-export function useKeeping(keeper: DraftKeeper): void {
+export function useAutosave(autosave: DraftAutosave): void {
   useEffect(() => {
-    const saveNow = () => void keeper.flush();
+    const saveNow = () => void autosave.flush();
     const onVisibility = () => document.visibilityState === 'hidden' && saveNow();
-    const onLeaving = () => keeper.leave();
-    const ask = (event: BeforeUnloadEvent) => keeper.isUnsaved && event.preventDefault();
+    const onLeaving = () => autosave.leave();
+    const ask = (event: BeforeUnloadEvent) => autosave.isUnsaved && event.preventDefault();
     window.addEventListener('online', saveNow);
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', onLeaving);
@@ -17,9 +17,9 @@ export function useKeeping(keeper: DraftKeeper): void {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', onLeaving);
       window.removeEventListener('beforeunload', ask);
-      keeper.close({ discard: false });
+      autosave.close({ discard: false });
     };
-  }, [keeper]);
+  }, [autosave]);
 }
 
-export const useSaveState = (keeper: DraftKeeper): SaveState => useSyncExternalStore(keeper.subscribe, () => keeper.state);
+export const useSaveState = (autosave: DraftAutosave): SaveState => useSyncExternalStore(autosave.subscribe, () => autosave.state);

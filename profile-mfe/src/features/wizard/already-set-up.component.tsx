@@ -16,7 +16,7 @@ const News = styled('div')({
 });
 
 /** Why the steps are gone. It takes the place of what had the focus, and gets it, so that it is read. */
-export function SetUpMeanwhile() {
+export function AlreadySetUp() {
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => news.current?.focus(), []);
   return (

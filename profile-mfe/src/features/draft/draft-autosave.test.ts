@@ -1,19 +1,19 @@
 import { toWizardValues } from '../../wizard-values';
 import type { Draft } from './draft';
-import { DraftKeeper, PAUSE_MS, RETRY_MS } from './draft-keeper';
+import { DraftAutosave, DEBOUNCE_MS, RETRY_MS } from './draft-autosave';
 import { LocalCopy } from './local-copy';
 
 const USER = 'user-1';
 const typed = (companyRole: string, step: Draft['step'] = 'contact'): Draft => ({ values: toWizardValues({ companyRole }), step });
 const copyInBrowser = () => new LocalCopy(USER).read()?.values.companyRole;
 
-function createKeeper(save = jest.fn<Promise<string>, [Draft]>().mockResolvedValue('2026-11-21T10:00:00.000Z')) {
-  const sendLast = jest.fn();
+function createAutosave(save = jest.fn<Promise<string>, [Draft]>().mockResolvedValue('2026-11-21T10:00:00.000Z')) {
+  const sendOnUnload = jest.fn();
   const isRefusal = jest.fn().mockReturnValue(false);
-  const keeper = new DraftKeeper({ save, sendLast, isRefusal, copy: new LocalCopy(USER), kept: { draft: typed(''), updatedAt: null } });
+  const autosave = new DraftAutosave({ save, sendOnUnload, isRefusal, copy: new LocalCopy(USER), kept: { draft: typed(''), updatedAt: null } });
   const states: string[] = [];
-  keeper.subscribe(() => states.push(keeper.state));
-  return { keeper, save, sendLast, isRefusal, states };
+  autosave.subscribe(() => states.push(autosave.state));
+  return { autosave, save, sendOnUnload, isRefusal, states };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -23,10 +23,10 @@ afterEach(() => {
 });
 
 test('saves once after a pause in typing, and then has no copy here any more', async () => {
-  const { keeper, save, states } = createKeeper();
+  const { autosave, save, states } = createAutosave();
   for (const role of ['C', 'CE', 'CEO']) {
-    keeper.change(typed(role));
-    await jest.advanceTimersByTimeAsync(PAUSE_MS - 1);
+    autosave.change(typed(role));
+    await jest.advanceTimersByTimeAsync(DEBOUNCE_MS - 1);
   }
   expect(save).not.toHaveBeenCalled();
   expect(copyInBrowser()).toBe('CEO');
@@ -37,108 +37,108 @@ test('saves once after a pause in typing, and then has no copy here any more', a
 });
 
 test('what the server has already is not saved', async () => {
-  const { keeper, save, states } = createKeeper();
-  keeper.change(typed(''));
-  await expect(keeper.flush()).resolves.toBe(true);
-  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  const { autosave, save, states } = createAutosave();
+  autosave.change(typed(''));
+  await expect(autosave.flush()).resolves.toBe(true);
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
   expect(save).not.toHaveBeenCalled();
   expect(states).toEqual([]);
 });
 
 test('what is taken back before it is saved needs no save', async () => {
-  const { keeper, save } = createKeeper();
-  keeper.change(typed('CEO'));
-  keeper.change(typed(''));
-  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  const { autosave, save } = createAutosave();
+  autosave.change(typed('CEO'));
+  autosave.change(typed(''));
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
   expect(save).not.toHaveBeenCalled();
-  expect(keeper.state).toBe('saved');
+  expect(autosave.state).toBe('saved');
   expect(copyInBrowser()).toBeUndefined();
 });
 
 test('one save at a time: what is typed meanwhile follows it', async () => {
   let answer = (_at: string) => {};
   const save = jest.fn((_draft: Draft) => new Promise<string>((resolve) => (answer = resolve)));
-  const { keeper } = createKeeper(save);
-  keeper.change(typed('CEO'));
-  await jest.advanceTimersByTimeAsync(PAUSE_MS);
-  keeper.change(typed('CFO'));
-  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  const { autosave } = createAutosave(save);
+  autosave.change(typed('CEO'));
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  autosave.change(typed('CFO'));
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
   expect(save).toHaveBeenCalledTimes(1);
   answer('2026-11-21T10:00:00.000Z');
-  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
   expect(save).toHaveBeenLastCalledWith(typed('CFO'));
   expect(new LocalCopy(USER).read()?.basedOn).toBe('2026-11-21T10:00:00.000Z');
   answer('2026-11-21T10:00:01.000Z');
   await jest.advanceTimersByTimeAsync(0);
-  expect(keeper.state).toBe('saved');
+  expect(autosave.state).toBe('saved');
   expect(save).toHaveBeenCalledTimes(2);
 });
 
 test('a failed save is tried again, each time later, and leaving asks until it is there', async () => {
-  const { keeper, save, states } = createKeeper();
+  const { autosave, save, states } = createAutosave();
   save.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'));
-  keeper.change(typed('CEO'));
-  expect(keeper.isUnsaved).toBe(false);
-  await jest.advanceTimersByTimeAsync(PAUSE_MS);
-  expect(keeper.state).toBe('failed');
-  expect(keeper.isUnsaved).toBe(true);
+  autosave.change(typed('CEO'));
+  expect(autosave.isUnsaved).toBe(false);
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  expect(autosave.state).toBe('failed');
+  expect(autosave.isUnsaved).toBe(true);
   await jest.advanceTimersByTimeAsync(RETRY_MS);
   expect(save).toHaveBeenCalledTimes(2);
   await jest.advanceTimersByTimeAsync(RETRY_MS);
   expect(save).toHaveBeenCalledTimes(2);
   await jest.advanceTimersByTimeAsync(RETRY_MS);
-  expect(keeper.isUnsaved).toBe(false);
+  expect(autosave.isUnsaved).toBe(false);
   expect(states).toEqual(['saving', 'failed', 'saved']);
 });
 
 test('a refused draft is not sent again until it has changed', async () => {
-  const { keeper, save, isRefusal } = createKeeper();
+  const { autosave, save, isRefusal } = createAutosave();
   isRefusal.mockReturnValue(true);
   save.mockRejectedValueOnce(new Error('too long'));
-  keeper.change(typed('C'.repeat(3000)));
-  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  autosave.change(typed('C'.repeat(3000)));
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
   await jest.advanceTimersByTimeAsync(100 * RETRY_MS);
-  await expect(keeper.flush()).resolves.toBe(false);
+  await expect(autosave.flush()).resolves.toBe(false);
   expect(save).toHaveBeenCalledTimes(1);
-  keeper.change(typed('CEO'));
-  await expect(keeper.flush()).resolves.toBe(true);
+  autosave.change(typed('CEO'));
+  await expect(autosave.flush()).resolves.toBe(true);
 });
 
 test('flush saves at once and says whether the server has everything', async () => {
-  const { keeper, save } = createKeeper();
-  keeper.change(typed('CEO'));
-  await expect(keeper.flush()).resolves.toBe(true);
+  const { autosave, save } = createAutosave();
+  autosave.change(typed('CEO'));
+  await expect(autosave.flush()).resolves.toBe(true);
   save.mockRejectedValueOnce(new TypeError('offline'));
-  keeper.change(typed('CFO'));
-  await expect(keeper.flush()).resolves.toBe(false);
+  autosave.change(typed('CFO'));
+  await expect(autosave.flush()).resolves.toBe(false);
   expect(copyInBrowser()).toBe('CFO');
 });
 
 test('a page that is left sends what is not saved, and a wizard that is completed forgets it', async () => {
-  const { keeper, save, sendLast } = createKeeper();
-  keeper.leave();
-  expect(sendLast).not.toHaveBeenCalled();
-  keeper.change(typed('CEO'));
-  keeper.close({ discard: false });
-  expect(sendLast).toHaveBeenCalledWith(typed('CEO'));
+  const { autosave, save, sendOnUnload } = createAutosave();
+  autosave.leave();
+  expect(sendOnUnload).not.toHaveBeenCalled();
+  autosave.change(typed('CEO'));
+  autosave.close({ discard: false });
+  expect(sendOnUnload).toHaveBeenCalledWith(typed('CEO'));
   expect(copyInBrowser()).toBe('CEO');
 
-  const other = createKeeper();
-  other.keeper.change(typed('CFO'));
-  other.keeper.close({ discard: true });
-  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  const other = createAutosave();
+  other.autosave.change(typed('CFO'));
+  other.autosave.close({ discard: true });
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
   expect(copyInBrowser()).toBeUndefined();
-  expect([save, other.save, other.sendLast].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect([save, other.save, other.sendOnUnload].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
 test('where the browser keeps nothing, leaving asks until the server has it', async () => {
-  const { keeper } = createKeeper();
+  const { autosave } = createAutosave();
   jest.spyOn(console, 'info').mockImplementation(() => {});
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  keeper.change(typed('CEO'));
-  expect(keeper.isUnsaved).toBe(true);
-  await keeper.flush();
-  expect(keeper.isUnsaved).toBe(false);
+  autosave.change(typed('CEO'));
+  expect(autosave.isUnsaved).toBe(true);
+  await autosave.flush();
+  expect(autosave.isUnsaved).toBe(false);
 });

@@ -1,28 +1,28 @@
 import { refusalCode } from '@lender-portal/client/graphql';
 import { offersExtension, type PortalAppProps } from '@lender-portal/contracts';
 import { withTimeLimit } from '@lender-portal/client';
-import type { Draft, KeptDraft } from './draft';
-import { DraftKeeper } from './draft-keeper';
+import type { Draft, SavedDraft } from './draft';
+import { DraftAutosave } from './draft-autosave';
 import type { LocalCopy } from './local-copy';
 import { SaveProfileDraftDocument } from './save-profile-draft.generated';
-import { sendLast } from './send-last';
+import { sendOnUnload } from './send-on-unload';
 
 /** How long the server may take to keep a draft, ms. */
-const SAVE_LIMIT_MS = 10_000;
+const SAVE_TIME_LIMIT_MS = 10_000;
 
-/** A draft that is refused for its own sake is not sent again; too many saves at once are no verdict on it. */
+/** A draft that is refused for its own sake is not sent again; too many saves at once say nothing about it. */
 const isRefusal = (error: unknown) => ['BAD_USER_INPUT', 'CONFLICT', 'FORBIDDEN'].includes(refusalCode(error) ?? '');
 
-interface KeeperOptions {
+interface AutosaveOptions {
   copy: LocalCopy;
-  kept: KeptDraft;
+  kept: SavedDraft;
   accessToken: () => string | undefined;
   /** The profile is complete: a colleague, another tab or a lost answer has seen to it. */
   onCompleted: () => void;
 }
 
-/** The keeper of a draft: on the server where the endpoint offers that, and in this browser. */
-export function createKeeper({ apolloClient, config }: PortalAppProps, { copy, kept, accessToken, onCompleted }: KeeperOptions): DraftKeeper {
+/** Saves a draft by itself: on the server where the endpoint offers that, and in this browser. */
+export function createAutosave({ apolloClient, config }: PortalAppProps, { copy, kept, accessToken, onCompleted }: AutosaveOptions): DraftAutosave {
   async function save(input: Draft): Promise<string> {
     try {
       const { data } = await withTimeLimit(
@@ -34,7 +34,7 @@ export function createKeeper({ apolloClient, config }: PortalAppProps, { copy, k
             // The page may be left meanwhile.
             context: { fetchOptions: { signal, keepalive: true } },
           }),
-        SAVE_LIMIT_MS,
+        SAVE_TIME_LIMIT_MS,
       );
       if (!data) throw new Error('The draft was not answered');
       return data.saveProfileDraft.updatedAt;
@@ -44,12 +44,12 @@ export function createKeeper({ apolloClient, config }: PortalAppProps, { copy, k
     }
   }
 
-  const isKept = offersExtension(config, 'profileDraft');
-  return new DraftKeeper({
-    save: isKept ? save : undefined,
-    sendLast: (draft) => {
+  const hasServerDrafts = offersExtension(config, 'profileDraft');
+  return new DraftAutosave({
+    save: hasServerDrafts ? save : undefined,
+    sendOnUnload: (draft) => {
       const token = accessToken();
-      if (isKept && token) sendLast(config, token, draft);
+      if (hasServerDrafts && token) sendOnUnload(config, token, draft);
     },
     isRefusal,
     copy,

@@ -7,7 +7,7 @@ import { refusalCode, ViewerDocument } from '@lender-portal/client/graphql';
  *
  * @param error whatever an operation failed with
  */
-export function followRights(apolloClient: ApolloClient, error: unknown): void {
+export function refetchViewerIfForbidden(apolloClient: ApolloClient, error: unknown): void {
   if (refusalCode(error) !== 'FORBIDDEN') return;
   apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
 }
