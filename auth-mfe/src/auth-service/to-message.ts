@@ -1,4 +1,5 @@
 import { BotChallengeError } from '@lender-portal/client/bot-challenge';
+import { formatCount } from '@lender-portal/dates';
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
 
 /** Texts by the codes of the auth service; every other refusal is shown in the service's own words. */
@@ -37,7 +38,5 @@ export function toMessage(error: unknown): string {
 function waitingTime(message: string): string {
   const seconds = Number(/(\d+) seconds?/.exec(message)?.[1] ?? 0);
   if (seconds === 0) return 'a few minutes';
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return seconds < 60 ? formatCount(seconds, 'second') : formatCount(Math.ceil(seconds / 60), 'minute');
 }

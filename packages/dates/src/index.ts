@@ -1,6 +1,8 @@
 import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 
+export { formatCount } from './count';
+
 /**
  * The one place where days become texts. There are two kinds: the day of a moment is that of the clock on the reader's
  * wall, a day of the calendar is the same one everywhere. And there are two forms. Behaviour: dates.forms, dates.kinds.

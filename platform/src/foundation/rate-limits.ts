@@ -1,3 +1,4 @@
+import { formatCount } from '@lender-portal/dates';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { RateLimiter } from '@lender-portal/server/limits/rate-limiter';
 import type { GraphQLError } from 'graphql';
@@ -13,9 +14,7 @@ export const rateLimited = (what: string, seconds: number): GraphQLError =>
   refusal('RATE_LIMITED', `${what}. Please try again in ${inWords(seconds)}`, { retryAfter: seconds });
 
 function inWords(seconds: number): string {
-  if (seconds < 100) return counted(seconds, 'second');
+  if (seconds < 100) return formatCount(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 100 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+  return minutes < 100 ? formatCount(minutes, 'minute') : formatCount(Math.ceil(minutes / 60), 'hour');
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-import { formatMoment } from '@lender-portal/dates';
+import { formatCount, formatMoment } from '@lender-portal/dates';
 import { html, type Html } from '@lender-portal/server/html/html';
 import { NO_ICON } from '@lender-portal/server/html/no-icon';
 import type { KeptMail } from './mail';
@@ -53,14 +53,12 @@ function address(parameters: Record<string, string>): string {
 }
 
 function list({ mails, mail: open, search }: MailboxView): Html {
-  const heading = search ? html`${counted(mails.length)} to “<bdi>${search}</bdi>”` : counted(mails.length);
+  const heading = search ? html`${formatCount(mails.length, 'mail')} to “<bdi>${search}</bdi>”` : formatCount(mails.length, 'mail');
   return html`<section class="list" aria-labelledby="list">
 <div class="bar"><h2 id="list">${heading}</h2>${search ? html`<a href="/mailbox">Show all</a>` : html`<a href="/mailbox">Refresh</a>`}</div>
 ${mails.length === 0 ? noMails(search) : html`<ol role="list">${mails.map((mail) => item(mail, search, mail.id === open?.id))}</ol>`}
 </section>`;
 }
-
-const counted = (count: number) => `${count} ${count === 1 ? 'mail' : 'mails'}`;
 
 const noMails = (search: string) =>
   search

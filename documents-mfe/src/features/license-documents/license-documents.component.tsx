@@ -1,4 +1,5 @@
 import { stateCodes } from '@lender-portal/contracts';
+import { formatCount } from '@lender-portal/dates';
 import { Button, Card, styled, Typography } from '@mui/material';
 import { EmptyState } from '@lender-portal/ui';
 import { useCallback, useState } from 'react';
@@ -55,7 +56,7 @@ export function LicenseDocuments() {
               header={
                 <Header>
                   <Typography variant="body2" color="textSecondary">
-                    {rows.length === 1 ? '1 licensed state' : `${rows.length} licensed states`}
+                    {formatCount(rows.length, 'licensed state')}
                   </Typography>
                   {left.length > 0 && (
                     <Button variant="contained" onClick={() => setAdding(true)}>

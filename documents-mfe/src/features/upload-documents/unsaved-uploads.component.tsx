@@ -1,8 +1,8 @@
 import { unsavedUploads, uploadStore, type PickedFile, type UnsavedUploads as Unsaved } from '@lender-portal/client/files';
+import { formatCount } from '@lender-portal/dates';
 import { Alert, Button, styled } from '@mui/material';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CategoryRow } from '../categories/category-row';
-import { countOf } from './count-of';
 import { parsePlaceKey, type UploadTarget } from './upload-target';
 
 const Body = styled('div')({ display: 'grid', gap: 4, '& strong': { fontWeight: 600 } });
@@ -57,8 +57,8 @@ function UnsavedNotice({ unsaved: { finished, unfinished, failure, isSaving }, p
           <p>
             <strong>
               {failure
-                ? `${countOf(count, 'file')} uploaded, but not saved. ${count === 1 ? 'It is' : 'They are'} kept and need not be uploaded again.`
-                : `${countOf(count, 'uploaded file')} ${count === 1 ? 'was' : 'were'} not saved yet`}
+                ? `${formatCount(count, 'file')} uploaded, but not saved. ${count === 1 ? 'It is' : 'They are'} kept and need not be uploaded again.`
+                : `${formatCount(count, 'uploaded file')} ${count === 1 ? 'was' : 'were'} not saved yet`}
             </strong>
           </p>
         )}

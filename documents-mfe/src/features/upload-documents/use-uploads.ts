@@ -11,10 +11,10 @@ import {
 import { toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { acceptedFileTypes, maxFileSize, maxFilesPerPick, type SessionUserMetadata } from '@lender-portal/contracts';
+import { formatCount } from '@lender-portal/dates';
 import { notify } from '@lender-portal/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Place } from '../categories/category-row';
-import { countOf } from './count-of';
 import { EntityDocUploadCreateFilesDocument, type EntityDocUploadCreateFilesMutation } from './entity-doc-upload-create-files.generated';
 import { toCreateFileInput, toPlaceKey, type UploadTarget } from './upload-target';
 
@@ -72,7 +72,7 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
           left.splice(0, batch.length);
           uploadStore.dispatch({ type: 'saved', handles: handlesOf(batch) });
         }
-        notify.success(`${countOf(files.length, 'document')} added.`);
+        notify.success(`${formatCount(files.length, 'document')} added.`);
       } catch (error) {
         uploadStore.dispatch({ type: 'saveFailed', handles: handlesOf(left), failure: toFailure(error) });
       }
@@ -136,5 +136,5 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
 function notifyOfFailures(failed: PickResult['failed']) {
   if (failed.length === 0) return;
   const files = failed.map(({ filename, reason }) => `${filename} (${reason.replace(/\.$/, '')})`).join(', ');
-  notify.warning(`${countOf(failed.length, 'file')} not uploaded: ${files}.`, { persist: true });
+  notify.warning(`${formatCount(failed.length, 'file')} not uploaded: ${files}.`, { persist: true });
 }

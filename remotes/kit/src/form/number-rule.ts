@@ -1,4 +1,5 @@
-import { formatAmount, formatCount, formatPercent } from '../format/format';
+import { formatCount } from '@lender-portal/dates';
+import { formatAmount, formatPercent } from '../format/format';
 import { parseNumber } from './parse-number';
 
 /** What a number stands for; months and years by their singular. */

@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatExactAmount, formatPercent } from './format';
+import { formatAmount, formatExactAmount, formatPercent } from './format';
 import { formatRange } from '../list/pager.component';
 import { projectTypeLabel } from './project-types';
 import { stateName } from './state-names';
@@ -18,10 +18,6 @@ test('amounts that are paid have their cents', () => {
 test('percents have as many digits as they are worth', () => {
   expect([7, 12.54, -3.25, -0.01].map((percent) => formatPercent(percent))).toEqual(['7%', '12.5%', '-3.3%', '0%']);
   expect(formatPercent(7.125, 3)).toBe('7.125%');
-});
-
-test('counts take the plural but for one', () => {
-  expect([0, 1, 1024].map((count) => formatCount(count, 'project'))).toEqual(['0 projects', '1 project', '1,024 projects']);
 });
 
 test('the range of the last page ends with the last item', () => {

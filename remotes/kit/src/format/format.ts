@@ -27,12 +27,3 @@ export function formatExactAmount(dollars: number): string {
 export function formatPercent(percent: number, digits = 1): string {
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: digits, signDisplay: 'negative' })}%`;
 }
-
-/**
- * @param count how many
- * @param noun what, in the singular; its plural takes an "s"
- * @returns such as `1 project` or `1,024 projects`
- */
-export function formatCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}
