@@ -1,9 +1,9 @@
 import { todayIn } from '@lender-portal/contracts';
-import { formatDay } from '@lender-portal/dates';
+import { formatCount, formatDay } from '@lender-portal/dates';
 
 const time = (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeStyle: 'long', timeZone });
 
 /** @returns such as "01/31/2027 at 8:09:30 PM EST": a mail does not know where its reader is */
 export const dayAndTime = (at: Date, timeZone: string): string => `${formatDay(todayIn(timeZone, at))} at ${time(timeZone).format(at)}`;
 
-export const inDays = (days: number): string => `in ${days} ${days === 1 ? 'day' : 'days'}`;
+export const inDays = (days: number): string => `in ${formatCount(days, 'day')}`;

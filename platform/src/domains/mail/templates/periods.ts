@@ -1,3 +1,0 @@
-import { formatCount } from '@lender-portal/dates';
-
-export const inDays = (days: number): string => `in ${formatCount(days, 'day')}`;
