@@ -40,7 +40,7 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
         const early = (await first) as Data | undefined;
         const answer = early ?? (await apolloClient.query({ query, fetchPolicy: 'no-cache', context: NOT_SHARED })).data;
         if (!answer) throw new Error('The list has no answer');
-        // Whoever has asked later knows better.
+        // The answer to a later request is newer.
         if (request !== lastRequest.current) return;
         cacheList(apolloClient, query, answer);
         setState({ data: answer });

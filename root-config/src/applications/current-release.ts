@@ -1,7 +1,7 @@
 import { readPageImportMap, type PageImportMap } from '../page/page-data';
 
 /**
- * Leads a specifier to the release that the owners' map names now: one that was broken is mended by another file, of
+ * Leads a specifier to the release that the owners' map names now: a broken release is replaced by another file, of
  * which the page knows nothing yet. The same file gets another address, as the browser keeps what has come of the first
  * one: a request that hangs, a script that did not parse.
  *

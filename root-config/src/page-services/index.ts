@@ -5,7 +5,7 @@ import { createScrollPosition } from './scroll-position';
 import { watchSession } from './session-watch';
 
 export interface PageServices {
-  /** An operation has met no network: perhaps the browser has told nobody. */
+  /** An operation has met no network, of which the browser may not have told by an `offline` event. */
   reportNetworkFailure: () => void;
 }
 

@@ -1,7 +1,7 @@
 /** The entry of the browser's history that is shown; browsers that do not tell restore positions as they can. */
 const currentEntry = () => (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key;
 
-/** What somebody does who scrolls: from then on the position is theirs. */
+/** Input that may scroll: it ends the restoring of a position. */
 const SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -9,7 +9,7 @@ const MARGIN_S = 90;
 
 /**
  * Asks who is signed in, and what the route's module begins with, while the modules still load: the answers are there
- * when the guards and the module need them. The endpoint judges both like any other request.
+ * when the guards and the module need them. The endpoint checks both like any other request.
  */
 export function sendEarlyQueries(graphqlUrl: string, firstQuery: PageModules['firstQuery']): void {
   const accessToken = storedAccessToken();

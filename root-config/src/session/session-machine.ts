@@ -71,7 +71,7 @@ type Step = readonly [next: SessionState, ...effects: SessionEffect[]];
 type Row<State> = { [Type in EventType]?: (state: State, event: EventOf<Type>) => Step };
 
 const load = ({ session, refusal }: SignedIn): Step => [{ name: 'loading', session, refusal }, 'query-viewer'];
-const askAgain = (state: SessionState): Step => [state, 'query-viewer'];
+const queryAgain = (state: SessionState): Step => [state, 'query-viewer'];
 
 /** The refusal was about the last token. */
 const withSession = <State extends SignedIn>(state: State, session: Session): State => ({
@@ -80,13 +80,13 @@ const withSession = <State extends SignedIn>(state: State, session: Session): St
   refusal: session.access_token === state.session.access_token ? state.refusal : undefined,
 });
 
-/** What may happen to every session, whoever's it is. */
+/** Transitions that all states with a session share. */
 const signedIn = {
   // Nothing of one user may be seen by another.
   'session-changed': (state, { session }) => (session.user.id === state.session.user.id ? [withSession(state, session)] : [{ name: 'replaced' }, 'reload']),
   'signed-out': ({ refusal }, { isHere }) => [{ name: 'guest', reason: refusal }, 'forget', isHere && !refusal ? 'signed-out' : 'ended'],
   // Whether the session is worth anything, the endpoint says.
-  'refresh-refused': (state, { reason }) => askAgain({ ...state, refusal: reason }),
+  'refresh-refused': (state, { reason }) => queryAgain({ ...state, refusal: reason }),
   'tenant-refused': (state, { reason }) => [{ ...state, refusal: reason }],
   // The first reason is the one that is told.
   'session-refused': ({ session, refusal }, { reason }) => [
@@ -122,7 +122,7 @@ const table: { [Name in StateName]: Row<StateOf<Name>> } = {
   },
   lender: {
     ...signedIn,
-    'check-due': askAgain,
+    'check-due': queryAgain,
     'viewer-answered': seeViewer,
     'viewer-seen': seeViewer,
     'company-missing': (state) => [...signedIn['company-missing'](state), 'rights'],
@@ -132,9 +132,9 @@ const table: { [Name in StateName]: Row<StateOf<Name>> } = {
     // A new token may be that of a member.
     'session-changed': (state, event) => {
       const [next, ...effects] = signedIn['session-changed'](state, event);
-      return effects.length > 0 ? [next, ...effects] : askAgain(next);
+      return effects.length > 0 ? [next, ...effects] : queryAgain(next);
     },
-    'check-due': askAgain,
+    'check-due': queryAgain,
     'viewer-answered': seeViewer,
     'viewer-seen': seeViewer,
     'company-missing': (state) => [state],

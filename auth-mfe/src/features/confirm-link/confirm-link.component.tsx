@@ -19,7 +19,7 @@ export function ConfirmLink({ mailedLink, ...props }: GuestAppProps) {
 
 function ConfirmMailedLink({ link, ...props }: PortalProps & { link: MailedLink }) {
   const { authClient, config } = props;
-  const { step, error, held, askAgain, confirm, replaceOther, keepOther } = useMailedLink(props, link);
+  const { step, error, linkSession, askAgain, confirm, replaceOther, keepOther } = useMailedLink(props, link);
   const session = useSession(authClient);
   const problem = error === undefined ? undefined : toProblem(error);
   const message = error === undefined ? undefined : toMessage(error);
@@ -33,22 +33,22 @@ function ConfirmMailedLink({ link, ...props }: PortalProps & { link: MailedLink 
       </AuthLayout>
     );
   }
-  if (!held && 'accessToken' in link.credential) {
+  if (!linkSession && 'accessToken' in link.credential) {
     return (
       <AuthLayout brand={config.brand} title={title}>
         <ErrorState title="Your link could not be checked" message={message!} onRetry={askAgain} />
       </AuthLayout>
     );
   }
-  if (held && session && session.user.id !== held.user.id) {
-    const emails = { own: session.user.email, ofLink: held.user.email };
+  if (linkSession && session && session.user.id !== linkSession.user.id) {
+    const emails = { own: session.user.email, ofLink: linkSession.user.email };
     return <OtherAccount emails={emails} message={message} isBusy={step === 'busy'} onReplace={replaceOther} onKeep={keepOther} {...props} />;
   }
   return (
     <AuthLayout brand={config.brand} title={title}>
       <AskToConfirm
         words={words}
-        ofLink={held?.user.email}
+        ofLink={linkSession?.user.email}
         own={session?.user.email}
         message={message}
         isBusy={step === 'busy'}

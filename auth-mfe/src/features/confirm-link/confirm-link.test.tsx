@@ -3,9 +3,9 @@ import { createSession, createViewer, viewers, type ViewerFixture } from '@lende
 import { screen, waitFor } from '@testing-library/react';
 import { openGuestPage, press } from '../../open-guest-page.fixtures';
 import { json, noNetwork, refusal } from '../sign-in/sign-in.fixtures';
-import { leaveFor } from './leave';
+import { replacePage } from './replace-page';
 
-jest.mock('./leave', () => ({ leaveFor: jest.fn() }));
+jest.mock('./replace-page', () => ({ replacePage: jest.fn() }));
 jest.mock('single-spa', () => ({ navigateToUrl: jest.fn() }));
 
 const invited = createViewer({ user: { id: 'b3a8f0f2-6f0e-4a57-9d55-0d9b1c0a9001', email: 'new@fresh.example' } });
@@ -36,7 +36,7 @@ async function open(mailedLink: MailedLink | undefined, title: string, { viewer,
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const stored = () => (JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as { user: { email: string } } | null)?.user.email;
-const left = jest.mocked(leaveFor);
+const left = jest.mocked(replacePage);
 
 beforeEach(() => left.mockClear());
 

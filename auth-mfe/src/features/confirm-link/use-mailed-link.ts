@@ -2,7 +2,7 @@ import { endLinkSession, isOtherSessionError, openLink, signOut, type LinkSessio
 import type { MailedLink, PortalProps } from '@lender-portal/contracts';
 import { useEffect, useState } from 'react';
 import { guestUrls } from '../../urls';
-import { leaveFor } from './leave';
+import { replacePage } from './replace-page';
 
 /** `asking`: whose session the link has brought; then what the person does about it is waited for, or under way. */
 interface Progress {
@@ -12,12 +12,12 @@ interface Progress {
 }
 
 /**
- * @returns how far a mailed link has come on its way to a session of this device; `held`, that session, where the auth
+ * @returns how far a mailed link has come on its way to a session of this device; `linkSession`, that session, where the auth
  *   service has given it already; and what a click may do
  */
 export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authClient' | 'config'>, link: MailedLink) {
   const [{ step, error }, setProgress] = useState<Progress>({ step: 'accessToken' in link.credential ? 'asking' : 'ready' });
-  const [held, setLinkSession] = useState<LinkSession>();
+  const [linkSession, setLinkSession] = useState<LinkSession>();
 
   useEffect(() => {
     if (step !== 'asking') return undefined;
@@ -36,7 +36,7 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
 
   const leave = (address: string) => {
     link.forget();
-    leaveFor(address);
+    replacePage(address);
   };
 
   const open = async (): Promise<LinkSession> => {
@@ -67,15 +67,15 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
   return {
     step,
     error,
-    held,
+    linkSession,
     askAgain: () => setProgress({ step: 'asking' }),
-    confirm: whileBusy(async () => accept(held ?? (await open()))),
+    confirm: whileBusy(async () => accept(linkSession ?? (await open()))),
     replaceOther: whileBusy(async () => {
       await signOut(authClient);
-      await accept(held!);
+      await accept(linkSession!);
     }),
     keepOther: whileBusy(async () => {
-      await endLinkSession(authClient, held!);
+      await endLinkSession(authClient, linkSession!);
       leave(guestUrls(config.basePath).home);
     }),
   };

@@ -2,7 +2,7 @@ import { AUTH_STORAGE_KEY, type MailedLink, type RuntimeConfig } from '@lender-p
 import { AuthApiError, AuthClient, type AuthError, type GoTrueClient, type User } from '@supabase/supabase-js';
 import { checkTenantType } from './tenant-guard';
 
-/** What a mailed link gives. It is nobody's session on this device before the auth client is given it. */
+/** What a mailed link gives. It is not stored on this device before the auth client is given it. */
 export interface LinkSession {
   access_token: string;
   refresh_token: string;

@@ -5,7 +5,7 @@ import { TimeLimitError } from '../time-limit';
 /** Milliseconds after which an operation counts as failed, so that no dialog runs and no skeleton stays for ever. */
 export const OPERATION_TIME_LIMIT_MS = 30_000;
 
-/** Gives an operation up that nobody can be kept waiting for any longer: with its request, and with TimeLimitError. */
+/** Aborts the request of an operation that exceeds the limit, which fails with TimeLimitError. */
 export const timeLimitLink = (): ApolloLink =>
   new ApolloLink(
     (operation, forward) =>

@@ -1,7 +1,7 @@
 import { FormControl, FormHelperText, InputLabel, OutlinedInput, type FormControlProps } from '@mui/material';
 import { useEffect, useId, useRef, type AnimationEvent, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { setWithheld } from './autofill';
+import { setAutofilled } from './autofill';
 
 /**
  * Brings a text into the field's form.
@@ -43,19 +43,19 @@ export function FormTextField(props: FormTextFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const message = fieldState.error?.message;
 
-  useEffect(() => () => setWithheld(control, name, false), [control, name]);
+  useEffect(() => () => setAutofilled(control, name, false), [control, name]);
 
   const take = (value: string) => {
-    setWithheld(control, name, false);
+    setAutofilled(control, name, false);
     if (value !== field.value) field.onChange(value);
   };
 
   // MUI animates `:autofill` under these names for lack of an event; the value may or may not be readable by then.
   const onAnimationStart = ({ animationName }: AnimationEvent) => {
-    if (animationName === 'mui-auto-fill-cancel') setWithheld(control, name, false);
+    if (animationName === 'mui-auto-fill-cancel') setAutofilled(control, name, false);
     if (animationName !== 'mui-auto-fill') return;
     const value = input.current?.value ?? '';
-    if (value === '') setWithheld(control, name, true);
+    if (value === '') setAutofilled(control, name, true);
     else take(mask ? mask(value, value.length, { isDeletingForward: false }).text : value);
   };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
-import { useFilledByBrowser } from './autofill';
+import { useIsAutofilled } from './autofill';
 
 export interface SubmitButtonProps {
   children: ReactNode;
@@ -25,7 +25,7 @@ const onlyRefused = (errors: FieldErrors) => {
 export function SubmitButton({ children, submitting, disabled = false, inline = false, variant = 'contained' }: SubmitButtonProps) {
   const { control, getValues } = useFormContext();
   const { isValid, isSubmitting, errors } = useFormState({ control });
-  const filledByBrowser = useFilledByBrowser(control, getValues);
+  const filledByBrowser = useIsAutofilled(control, getValues);
   const busy = submitting ?? isSubmitting;
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

@@ -61,7 +61,7 @@ interface StatesMapProps {
 const codeAt = ({ target }: MouseEvent) => (target as Element).closest('[data-code]')?.getAttribute('data-code') ?? undefined;
 const flag = (is: boolean) => (is ? '' : undefined);
 
-/** A drawing to point at: hidden from assistive technology, without roles, never focused. Its twin is the field. */
+/** A drawing to point at: hidden from assistive technology, without roles, never focused. The field offers the same to the keyboard. */
 export function StatesMap({ value, options, onToggle, disabled }: StatesMapProps) {
   const [hovered, setHovered] = useState<string>();
   const offered = new Set(options);

@@ -1,9 +1,9 @@
 import { isSameDraft, type Draft, type SavedDraft } from './draft';
 import type { LocalCopy } from './local-copy';
 
-/** How long somebody pauses before what they have typed is sent. */
+/** The pause in typing after which a draft is sent, ms. */
 export const DEBOUNCE_MS = 800;
-/** How long it takes until a failed save is tried again; it doubles with each. */
+/** The delay before a failed save is retried, ms; it doubles with each failure (exponential backoff). */
 export const RETRY_MS = 5_000;
 const RETRY_MAX_MS = 60_000;
 

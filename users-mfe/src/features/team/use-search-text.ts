@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TeamAddressUse } from '../../use-team-address';
 
-/** How long nothing more is typed before it is searched for, ms. */
+/** The pause in typing after which the search is sent, ms. */
 const DEBOUNCE_MS = 300;
 
 /**

@@ -1,12 +1,12 @@
 import type { FileSecurity } from '../picked-file';
 
 /** How long before its end a grant is renewed, s. Behaviour: uploads.grant. */
-export const RENEWAL_MARGIN = 30 * 60;
+export const RENEWAL_MARGIN_S = 30 * 60;
 
 /** How long a new grant is taken as it is, ms: a clock that is wrong must not ask for one with each part of a file. */
-const SETTLED_MS = 5 * 60 * 1000;
+const MIN_RENEWAL_INTERVAL_MS = 5 * 60 * 1000;
 
-export const isFresh = ({ expiry }: FileSecurity): boolean => expiry - Date.now() / 1000 > RENEWAL_MARGIN;
+export const isFresh = ({ expiry }: FileSecurity): boolean => expiry - Date.now() / 1000 > RENEWAL_MARGIN_S;
 
 /** The grant of one pick, which is renewed while uploads run. */
 export class Grant {
@@ -26,7 +26,7 @@ export class Grant {
 
   /** The grant to send now. Where it cannot be renewed in time, the old one may still do. */
   async fresh(): Promise<FileSecurity> {
-    const isSettled = performance.now() - this.#receivedAt < SETTLED_MS;
+    const isSettled = performance.now() - this.#receivedAt < MIN_RENEWAL_INTERVAL_MS;
     if (isSettled || isFresh(this.#current)) return this.#current;
     return this.renew(this.#current).catch(() => this.#current);
   }

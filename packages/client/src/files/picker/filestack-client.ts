@@ -10,7 +10,7 @@ import { init, type Client } from 'filestack-js';
 export function createFilestackClient({ apiKey, urls }: RuntimeConfig['files'], security: { policy: string; signature: string }): Client {
   if (urls) Object.assign(init(apiKey).session.urls, urls);
   const client = init(apiKey, { security });
-  // As an option it is ignored. Errors carry the grant, which is nobody's but the file service's.
+  // `init` ignores the option. Errors carry the grant, which would go to a third party with them.
   Reflect.set(client, 'forwardErrors', false);
   return client;
 }

@@ -6,17 +6,17 @@ export const pageId = uniqueId();
 
 const PREFIX = 'lender-portal-page:';
 
-let isKept = false;
+let isHeld = false;
 
 /** Lets other tabs see that this page is there: the browser gives a lock back when its page is gone, however it went. */
-export function keepPageAlive(): void {
-  if (isKept || !navigator.locks) return;
-  isKept = true;
+export function holdPageLock(): void {
+  if (isHeld || !navigator.locks) return;
+  isHeld = true;
   void navigator.locks.request(PREFIX + pageId, () => new Promise(() => undefined));
 }
 
 /** Which pages are there. Browsers have no locks outside a secure context; then none seems to be. */
-export async function isPageAlive(): Promise<(page: string) => boolean> {
+export async function queryLivePages(): Promise<(page: string) => boolean> {
   const held = (await navigator.locks?.query())?.held ?? [];
   const names = new Set(held.map(({ name }) => name));
   return (page) => names.has(PREFIX + page);

@@ -1,9 +1,9 @@
 import type { Failure } from '../../graphql/failure';
 import type { PickedFile } from '../picked-file';
-import { IN_HAND, type FilePick, type StoredPick, type Upload, type UploadState, type UploadStatus } from './upload-state';
+import { ACTIVE_STATUSES, type FilePick, type StoredPick, type Upload, type UploadState, type UploadStatus } from './upload-state';
 
-const LOST_WITH_PAGE: readonly UploadStatus[] = [...IN_HAND, 'failed', 'unsaved'];
-const OFFERED: readonly UploadStatus[] = ['failed', 'unsaved', 'retrying', 'restored', 'interrupted'];
+const STATUSES_LOST_WITH_PAGE: readonly UploadStatus[] = [...ACTIVE_STATUSES, 'failed', 'unsaved'];
+const OFFERED_STATUSES: readonly UploadStatus[] = ['failed', 'unsaved', 'retrying', 'restored', 'interrupted'];
 
 /** What has been uploaded to one place and is no document yet. */
 export interface UnsavedUploads {
@@ -17,7 +17,7 @@ export interface UnsavedUploads {
   failure: Failure | undefined;
 }
 
-const isOffered = ({ status }: Upload): boolean => OFFERED.includes(status);
+const isOffered = ({ status }: Upload): boolean => OFFERED_STATUSES.includes(status);
 
 /** @returns what is offered to be saved or discarded, by place */
 export function unsavedUploads({ picks }: UploadState): UnsavedUploads[] {
@@ -38,7 +38,8 @@ const isSaving = (picks: readonly FilePick[], place: string): boolean =>
   picks.some((pick) => pick.place === place && pick.uploads.some(({ status }) => status === 'creating' || status === 'retrying'));
 
 /** @returns whether something would be lost with this page, or at least have to be looked for */
-export const isLostWithPage = ({ picks }: UploadState): boolean => picks.some(({ uploads }) => uploads.some(({ status }) => LOST_WITH_PAGE.includes(status)));
+export const isLostWithPage = ({ picks }: UploadState): boolean =>
+  picks.some(({ uploads }) => uploads.some(({ status }) => STATUSES_LOST_WITH_PAGE.includes(status)));
 
 /** @returns what the next page needs to know of the picks that this page has in hand */
 export const toStoredPicks = ({ picks }: UploadState, ofPage: string): StoredPick[] =>

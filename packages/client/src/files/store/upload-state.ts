@@ -107,7 +107,7 @@ const transitions = {
 } satisfies Record<string, Transitions>;
 
 /** What this page is at. */
-export const IN_HAND: readonly UploadStatus[] = ['uploading', 'uploaded', 'creating', 'retrying'];
+export const ACTIVE_STATUSES: readonly UploadStatus[] = ['uploading', 'uploaded', 'creating', 'retrying'];
 
 export function reduceUploads(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
@@ -135,7 +135,7 @@ export function reduceUploads(state: UploadState, event: UploadEvent): UploadSta
         event.pickId,
       );
     case 'pickEnded': {
-      const isTaken = among(event.handles);
+      const isTaken = isOneOf(event.handles);
       return closed(
         move(state, transitions.pickEnded, (upload, { id }) => id === event.pickId && !isTaken(upload)),
         event.pickId,
@@ -144,9 +144,9 @@ export function reduceUploads(state: UploadState, event: UploadEvent): UploadSta
     case 'saveStarted':
       return saveStarted(ofUser(state, event.userId), event.pick, event.files);
     case 'saved':
-      return move(state, transitions.saved, among(event.handles));
+      return move(state, transitions.saved, isOneOf(event.handles));
     case 'saveFailed':
-      return move(state, transitions.saveFailed, among(event.handles), { failure: event.failure });
+      return move(state, transitions.saveFailed, isOneOf(event.handles), { failure: event.failure });
     case 'discarded': {
       const isMeant = ({ status }: Upload, { place }: FilePick) => place === event.place && status in transitions.discarded;
       return move(adopted(state, event.page, isMeant), transitions.discarded, isMeant);
@@ -159,7 +159,7 @@ export function reduceUploads(state: UploadState, event: UploadEvent): UploadSta
 }
 
 function saveStarted(state: UploadState, pick: PickOrigin, files: readonly PickedFile[]): UploadState {
-  const isMeant = among(files.map(({ handle }) => handle));
+  const isMeant = isOneOf(files.map(({ handle }) => handle));
   const known = new Set(state.picks.flatMap(({ uploads }) => uploads.map(({ file }) => file?.handle)));
   const added = files.filter(({ handle }) => !known.has(handle));
   const others = move(state, transitions.failureDismissed, (upload, { place }) => place === pick.place && !isMeant(upload));
@@ -175,7 +175,7 @@ function restored(state: UploadState, stored: readonly StoredPick[], isAlive: (p
   const isStored = (pickId: string, uploadId: string) => stored.some(({ id, files }) => id === pickId && files.some((file) => file.id === uploadId));
   const kept = state.picks.map((pick) => ({
     ...pick,
-    uploads: pick.uploads.filter(({ id, status }) => IN_HAND.includes(status) || isStored(pick.id, id)),
+    uploads: pick.uploads.filter(({ id, status }) => ACTIVE_STATUSES.includes(status) || isStored(pick.id, id)),
   }));
   const left = stored
     .filter(({ id, page }) => !known.has(id) && !isAlive(page))
@@ -190,7 +190,7 @@ function restored(state: UploadState, stored: readonly StoredPick[], isAlive: (p
 /** Nothing of one user is seen by another. */
 const ofUser = (state: UploadState, userId: string): UploadState => (state.userId === userId ? state : { ...state, userId, picks: [] });
 
-const among = (handles: readonly string[]) => {
+const isOneOf = (handles: readonly string[]) => {
   const meant = new Set(handles);
   return ({ file }: Upload) => file !== undefined && meant.has(file.handle);
 };

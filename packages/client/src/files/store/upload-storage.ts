@@ -7,7 +7,7 @@ interface Stored {
 }
 
 /** How long the file service keeps a file that becomes no document, ms. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Where a browser keeps nothing for the site, what it would keep lasts as long as the page. */
 let fallback: Stored | undefined;
@@ -17,7 +17,7 @@ export const uploadStorage = {
   load(userId: string): StoredPick[] {
     const stored = fallback ?? read();
     if (stored?.userId !== userId || !Array.isArray(stored.picks)) return [];
-    return stored.picks.filter(({ at }) => Date.now() - at < KEPT_MS);
+    return stored.picks.filter(({ at }) => Date.now() - at < MAX_AGE_MS);
   },
 
   /** Writes these picks, empty ones apart, beside those that it has of other pages. */
@@ -40,7 +40,7 @@ function read(): Partial<Stored> | null {
   try {
     return JSON.parse(localStorage.getItem(UNSAVED_UPLOADS_STORAGE_KEY) ?? 'null') as Partial<Stored> | null;
   } catch {
-    // What cannot be read is nobody's.
+    // Malformed storage counts as empty.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-import { isPageAlive, keepPageAlive, pageId, uniqueId } from './page-lock';
+import { queryLivePages, holdPageLock, pageId, uniqueId } from './page-lock';
 import type { PickedFile, UploadPlace } from '../picked-file';
 import { isLostWithPage, toStoredPicks } from './unsaved-uploads';
 import { initialUploadState, reduceUploads, type PickOrigin, type UploadEvent, type UploadName, type UploadState } from './upload-state';
@@ -40,7 +40,7 @@ export function createUploadStore(page = pageId): UploadStore {
     if (state.userId === undefined || picks.length === 0) return;
     uploadStorage.save(state.userId, picks);
     isStored = picks.some(({ files }) => files.length > 0);
-    if (isStored) keepPageAlive();
+    if (isStored) holdPageLock();
   };
 
   const dispatch = (event: UploadEvent) => {
@@ -67,7 +67,7 @@ export function createUploadStore(page = pageId): UploadStore {
     },
     dispatch,
     restore: async (userId) => {
-      const isAlive = await isPageAlive();
+      const isAlive = await queryLivePages();
       dispatch({ type: 'restored', userId, picks: uploadStorage.load(userId), isAlive });
     },
     recordPick: ({ userId, place }) => {
