@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { glob } from './lib/glob.mjs';
 import { circlesOf } from './lib/structure/graph.mjs';
-import { isSource, measure, MOST_FILES, MOST_FLOORS, problemsOf } from './lib/structure/measure.mjs';
+import { isSource, measure, MAX_FILES, MAX_FLOORS, problemsOf } from './lib/structure/measure.mjs';
 import { readImports } from './lib/structure/read-imports.mjs';
 import { readWorkspaces } from './lib/workspaces.mjs';
 
@@ -24,6 +24,6 @@ console.log(`Circles of files: ${fileCircles.length}${fileCircles.map((circle) =
 
 const problems = problemsOf(structures, fileCircles);
 if (problems.length > 0) {
-  console.error(`The structure breaks its limits (no circles, ${MOST_FLOORS} floors, ${MOST_FILES} files flat in a folder):\n  ${problems.join('\n  ')}`);
+  console.error(`The structure breaks its limits (no circles, ${MAX_FLOORS} floors, ${MAX_FILES} files flat in a folder):\n  ${problems.join('\n  ')}`);
   process.exitCode = 1;
 }

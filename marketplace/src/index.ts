@@ -1,5 +1,5 @@
 export type { MarketplaceContext } from './context/context';
-export { seedLendersWork } from './demo/seed-lenders-work';
+export { seedLenderRecords } from './demo/seed-lender-records';
 export { seedProjects } from './demo/seed-projects';
 export { createLoaders } from './context/loaders';
 export { marketplaceMigrations } from './migrations/migrations';

@@ -13,7 +13,7 @@ import {
   createLoaders,
   marketplaceMigrations,
   marketplaceResolvers,
-  seedLendersWork,
+  seedLenderRecords,
   seedProjects,
   type MarketplaceContext,
   type MarketplaceTables,
@@ -39,7 +39,7 @@ before(async () => {
   await sql`insert into portal.lenders values (${HARBOR})`.execute(db);
   await db.transaction().execute(async (trx) => {
     await seedProjects(trx, new Date());
-    await seedLendersWork(trx, new Map([['harbor', HARBOR]]), new Date());
+    await seedLenderRecords(trx, new Map([['harbor', HARBOR]]), new Date());
   });
 });
 after(() => database.close());

@@ -4,8 +4,8 @@ import { todayIn } from '@lender-portal/contracts';
 import type { FileService } from '@lender-portal/file-service';
 import type { OpenDatabase } from '@lender-portal/server/database/database';
 import { openDatabase } from '@lender-portal/server/database/open-database';
-import { closeDataFolder } from '@lender-portal/server/environment/data-folder';
-import { answerError, keepNoFailures } from '@lender-portal/server/http/answer-error';
+import { restrictDataFolder } from '@lender-portal/server/environment/data-folder';
+import { answerError, preventFailureCaching } from '@lender-portal/server/http/answer-error';
 import { assertHost } from '@lender-portal/server/http/host-header';
 import { createHttpServer } from '@lender-portal/server/http/http-server';
 import { decorateAfterAnswers } from '@lender-portal/server/scheduling/after-answers';
@@ -75,11 +75,11 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
     forceCloseConnections: 'idle',
   });
   const pages = openPageSources(settings, app.log);
-  await closeDataFolder(settings.dataDir);
+  await restrictDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request) => assertHost(request));
-  keepNoFailures(app);
+  preventFailureCaching(app);
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.addHook('onClose', () => database.close());

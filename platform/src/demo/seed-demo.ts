@@ -1,5 +1,5 @@
 import { createVerifiedUsers, type Passwords } from '@lender-portal/auth-service';
-import { seedLendersWork, seedProjects } from '@lender-portal/marketplace';
+import { seedLenderRecords, seedProjects } from '@lender-portal/marketplace';
 import { daysBefore } from '@lender-portal/server/demo/days-before';
 import { seedId } from '@lender-portal/server/demo/seed-id';
 import type { Generated, Transaction } from 'kysely';
@@ -52,7 +52,7 @@ const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>>
       await seedProjects(trx, now);
     };
   },
-  'lenders-work': async () => async (trx, now) => seedLendersWork(trx, await lendersThatAreThere(trx), now),
+  'lenders-work': async () => async (trx, now) => seedLenderRecords(trx, await existingLenders(trx), now),
   'published-terms':
     async ({ brandName }) =>
     (trx, now) =>
@@ -179,7 +179,7 @@ function toInvitationRow({ id, email, name, into, isFromStaff, createdDaysAgo, u
 }
 
 /** By the keys of their companies. In a database of an earlier version somebody may have deleted one. */
-async function lendersThatAreThere(trx: Trx): Promise<ReadonlyMap<string, string>> {
+async function existingLenders(trx: Trx): Promise<ReadonlyMap<string, string>> {
   const rows = await trx.selectFrom('portal.lenders').select('id').execute();
   const ids = new Set(rows.map(({ id }) => id));
   return new Map(demoCompanies.map(({ key }) => [key, lenderId(key)] as const).filter(([, id]) => ids.has(id)));

@@ -1,4 +1,4 @@
-import { keptLog } from '@lender-portal/server/testing/kept-log';
+import { captureLog } from '@lender-portal/server/testing/captured-log';
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createServer } from '../server';
@@ -9,7 +9,7 @@ const SECRET = 'relation "auth.secrets" does not exist at /srv/portal';
 
 /** The real server, whose database fails at everything from now on. */
 async function failingServer(context: TestContext) {
-  const { lines, stream } = keptLog();
+  const { lines, stream } = captureLog();
   const app = await createServer(await testSettings(), { level: 'debug', stream });
   context.after(() => app.close());
   context.mock.method(app.database.db.getExecutor(), 'provideConnection', async () => {

@@ -1,4 +1,4 @@
-import { writePrivately } from '@lender-portal/server/environment/data-folder';
+import { restrictFileMode } from '@lender-portal/server/environment/data-folder';
 import type { Environment } from '@lender-portal/server/environment/environment-reader';
 import type { FastifyInstance } from 'fastify';
 import { readSettings } from '../foundation/settings/read-settings';
@@ -9,7 +9,7 @@ import { stopOnSignals } from './stop-on-signals';
 
 /** Starts the platform and keeps it running until it is told to stop. Ends the process with code 1 where it cannot. */
 export async function start(environment: Environment): Promise<void> {
-  writePrivately();
+  restrictFileMode();
   let app: FastifyInstance | undefined;
   const stop = stopOnSignals(() => app);
   try {

@@ -1,5 +1,5 @@
 import { parseRouteTable } from '@lender-portal/contracts';
-import { keptLog, type LogLine } from '@lender-portal/server/testing/kept-log';
+import { captureLog, type LogLine } from '@lender-portal/server/testing/captured-log';
 import { fastify, type FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export const routeTable = parseRouteTable(readFileSync(path.join(repositoryRoot(
 
 /** Pages, modules and the import map alone, as they are built: without the services. */
 export async function pagesAlone(overrides: Partial<PlatformSettings> = {}): Promise<{ app: FastifyInstance; lines: LogLine[] }> {
-  const { lines, stream } = keptLog();
+  const { lines, stream } = captureLog();
   const app = fastify({ logger: { level: 'info', stream } });
   const settings = { ...readSettings({ DATA_DIR: temporaryFolder() }), ...overrides };
   await app.register(hostPlugin, { settings, pages: openPageSources(settings, app.log) });

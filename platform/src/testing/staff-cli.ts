@@ -4,14 +4,14 @@ import type { TestServer } from './test-server';
 
 const STAFF_CLI = fileURLToPath(new URL('../../../scripts/staff.mjs', import.meta.url));
 
-export interface Ran {
+export interface CliResult {
   code: number;
   stdout: string;
   stderr: string;
 }
 
 /** Runs the staff's command line against a server, as a person does. */
-export const runStaff = ({ app }: TestServer, key: string, words: readonly string[], environment: Record<string, string> = {}): Promise<Ran> =>
+export const runStaff = ({ app }: TestServer, key: string, words: readonly string[], environment: Record<string, string> = {}): Promise<CliResult> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], PORT: String(app.settings.port), SERVICE_KEY: key, ...environment };
     execFile(process.execPath, [STAFF_CLI, ...words], { env }, (error, stdout, stderr) => {

@@ -10,7 +10,7 @@ import type { PlatformSettings } from '../foundation/settings/settings';
 /** No test but those of the limits means to reach one. */
 const PLENTY: Limit = { max: 100_000, window: 3600 };
 
-const LOOSE: Partial<AuthLimits> = {
+const TEST_AUTH_LIMITS: Partial<AuthLimits> = {
   passwordHashCost: 4,
   mailsPerRecipient: PLENTY,
   mailsPerRecipientTotal: PLENTY,
@@ -43,7 +43,7 @@ export async function testSettings(overrides: Partial<PlatformSettings> = {}, li
     invitationChecks: PLENTY,
     uploadLimits: { perUser: PLENTY, perNetwork: PLENTY },
     database: { kind: 'memory', copyOf: isSeeded ? path.join(SEEDED_TEMPLATE, 'database') : await pgliteTemplate() },
-    auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...LOOSE, ...limits } },
+    auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...TEST_AUTH_LIMITS, ...limits } },
     ...overrides,
   };
 }

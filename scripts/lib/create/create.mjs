@@ -48,7 +48,7 @@ export async function create(root, wanted, generate) {
     await symlink(join('..', '..', name), join(root, linkOf(name)));
     if ((await generate([name, journeyOf(name)])) !== 0) throw new CreateError(['Its types could not be generated; what was made is removed again.']);
   } catch (error) {
-    await takeAway(root, name);
+    await removeWorkspace(root, name);
     throw error;
   }
 }
@@ -62,10 +62,10 @@ export async function remove(root, name) {
   if (!NAME.test(name) || !existsSync(join(root, name))) throw new CreateError([`There is no micro-frontend "${name}"`]);
   const problems = routeProblems(removeRoutes(await readFile(join(root, 'routes.json'), 'utf8'), name));
   if (problems.length > 0) throw new CreateError(problems);
-  await takeAway(root, name);
+  await removeWorkspace(root, name);
 }
 
-async function takeAway(root, name) {
+async function removeWorkspace(root, name) {
   const change = async (file, edit) => {
     const full = join(root, file);
     if (!existsSync(full)) return;

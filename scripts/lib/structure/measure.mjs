@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix';
 import { circlesOf, floorsOf, groupBy } from './graph.mjs';
 
-export const MOST_FLOORS = 6;
-export const MOST_FILES = 15;
+export const MAX_FLOORS = 6;
+export const MAX_FILES = 15;
 
 const NO_SOURCE = /(\.(test|spec|fixtures)\.(tsx?|mjs)|\.d\.ts)$|(^|\/)(test|integration-tests|vendor)\//;
 const GENERATED = /\.generated\.ts$|\/generated\//;
@@ -51,8 +51,8 @@ export const problemsOf = (structures, fileCircles) => [
   ...fileCircles.map((files) => `These files import one another: ${files.join(', ')}`),
   ...structures.flatMap(({ workspace, floors, circles, fullest }) => [
     ...circles.map((rooms) => `These import one another, directly or not: ${rooms.join(', ')}`),
-    ...(floors > MOST_FLOORS ? [`${workspace} has ${floors} floors; at most ${MOST_FLOORS}`] : []),
-    ...(fullest.files > MOST_FILES ? [`${fullest.folder} holds ${fullest.files} source files; at most ${MOST_FILES}`] : []),
+    ...(floors > MAX_FLOORS ? [`${workspace} has ${floors} floors; at most ${MAX_FLOORS}`] : []),
+    ...(fullest.files > MAX_FILES ? [`${fullest.folder} holds ${fullest.files} source files; at most ${MAX_FILES}`] : []),
   ]),
 ];
 

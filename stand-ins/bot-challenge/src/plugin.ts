@@ -48,8 +48,8 @@ export async function botChallengePlugin(app: FastifyInstance, { keys, nodeEnv }
 
   app.post<{ Body: unknown }>('/issue', { bodyLimit: BODY_LIMIT }, async ({ body, hostname }, reply) => {
     const { sitekey, action = '', cdata = '' } = asObject(body);
-    const isMeant = typeof action === 'string' && ACTION.test(action) && typeof cdata === 'string' && CDATA.test(cdata);
-    if (!isMeant || !canPass(sitekey, keys)) return reply.code(400).send(refused('bad-request'));
+    const isWellFormed = typeof action === 'string' && ACTION.test(action) && typeof cdata === 'string' && CDATA.test(cdata);
+    if (!isWellFormed || !canPass(sitekey, keys)) return reply.code(400).send(refused('bad-request'));
     return { token: tokens.issue({ hostname, action, cdata }), ttl: TOKEN_LIFETIME };
   });
 

@@ -1,3 +1,3 @@
 export { linksIn } from './mailbox-routes';
-export type { KeptMail, MailSource } from './mail';
+export type { StoredMail, MailSource } from './mail';
 export { mailboxPlugin, type MailboxMessage } from './mailbox-routes';

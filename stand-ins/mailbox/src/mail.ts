@@ -1,5 +1,5 @@
 /** A mail that is kept instead of being sent. */
-export interface KeptMail {
+export interface StoredMail {
   id: string;
   to: string;
   subject: string;
@@ -14,6 +14,6 @@ export interface MailSource {
    * @param filter `to` is the whole address, `search` a part of it; both without regard to capitals
    * @returns the newest first
    */
-  list(filter: { to?: string; search?: string }): Promise<KeptMail[]>;
-  read(id: string): Promise<KeptMail | undefined>;
+  list(filter: { to?: string; search?: string }): Promise<StoredMail[]>;
+  read(id: string): Promise<StoredMail | undefined>;
 }

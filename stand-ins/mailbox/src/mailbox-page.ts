@@ -1,15 +1,15 @@
 import { formatCount, formatMoment } from '@lender-portal/dates';
 import { html, type Html } from '@lender-portal/server/html/html';
 import { NO_ICON } from '@lender-portal/server/html/no-icon';
-import type { KeptMail } from './mail';
+import type { StoredMail } from './mail';
 
 interface MailboxView {
   brandName: string;
   /** A part of the address that the mails are to; empty for all. */
   search: string;
-  mails: readonly KeptMail[];
+  mails: readonly StoredMail[];
   /** The one that is open. */
-  mail: KeptMail | undefined;
+  mail: StoredMail | undefined;
   /** The one that is asked for is not there. */
   isMissing: boolean;
   /** The open mail is shown as plain text. */
@@ -65,7 +65,7 @@ const noMails = (search: string) =>
     ? html`<p class="empty">No mail was sent to an address like this one.</p>`
     : html`<p class="empty">No mail yet. Sign up, ask for a new password or invite somebody, and it arrives here at once.</p>`;
 
-const item = ({ id, to, subject, text, createdAt }: KeptMail, search: string, isOpen: boolean): Html => html`<li>
+const item = ({ id, to, subject, text, createdAt }: StoredMail, search: string, isOpen: boolean): Html => html`<li>
 <a href="${address({ to: search, id })}"${isOpen && html` aria-current="true"`}>
 <span class="to"><bdi>${to}</bdi></span>${time(createdAt)}
 <span class="subject"><bdi>${subject}</bdi></span>

@@ -1,6 +1,6 @@
 import { isAddress } from '@lender-portal/server/http/host-header';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { KeptMail, MailSource } from './mail';
+import type { StoredMail, MailSource } from './mail';
 import { mailboxCss } from './mailbox-css';
 import { mailboxPage } from './mailbox-page';
 
@@ -44,7 +44,7 @@ export interface MailboxOptions {
 }
 
 /** A mail for programs, tests among them. */
-export interface MailboxMessage extends Omit<KeptMail, 'createdAt'> {
+export interface MailboxMessage extends Omit<StoredMail, 'createdAt'> {
   /** Where it leads, each once. */
   links: string[];
   createdAt: string;
@@ -98,7 +98,7 @@ export async function mailboxPlugin(app: FastifyInstance, { source, brandName, a
   app.get('/mailbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxCss));
 }
 
-const toMessage = ({ id, to, subject, text: plain, html, createdAt }: KeptMail): MailboxMessage => ({
+const toMessage = ({ id, to, subject, text: plain, html, createdAt }: StoredMail): MailboxMessage => ({
   id,
   to,
   subject,

@@ -73,12 +73,12 @@ async function acquire(file: string, draft: string, folder: string): Promise<voi
           `Stop it, or choose another folder with DATA_DIR. If it is not running any more, delete ${file}.`,
       );
     }
-    await takeAway(file, holder?.id);
+    await removeLock(file, holder?.id);
   }
 }
 
 /** Removes a lock that was judged dead, and nothing else: somebody may have replaced it meanwhile. */
-async function takeAway(file: string, id: string | undefined): Promise<void> {
+async function removeLock(file: string, id: string | undefined): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {
     await rename(file, aside);

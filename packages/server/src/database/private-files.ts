@@ -15,12 +15,12 @@ export class PrivateFiles extends NodeFS {
   override init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     return super.init(pg, {
       ...options,
-      preRun: [...(options.preRun ?? []), ({ FS }) => keepPrivate((FS.filesystems as unknown as { NODEFS: NodeFileSystem }).NODEFS)],
+      preRun: [...(options.preRun ?? []), ({ FS }) => restrictFileModes((FS.filesystems as unknown as { NODEFS: NodeFileSystem }).NODEFS)],
     });
   }
 }
 
-function keepPrivate({ node_ops: operations }: NodeFileSystem): void {
+function restrictFileModes({ node_ops: operations }: NodeFileSystem): void {
   const { setattr } = operations;
   operations.setattr = (node, { mode, ...rest }) => setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS });
 }

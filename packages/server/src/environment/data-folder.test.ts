@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { closeDataFolder, DataFolderError } from './data-folder';
+import { restrictDataFolder, DataFolderError } from './data-folder';
 
 // Elsewhere there is nothing to close.
 if (process.platform !== 'win32') {
@@ -23,7 +23,7 @@ if (process.platform !== 'win32') {
     const file = path.join(folder, 'database', 'pg_wal', '1');
     await chmod(file, 0o666);
     for (const open of [path.join(folder, 'database', 'pg_wal'), path.join(folder, 'database'), folder]) await chmod(open, 0o777);
-    await closeDataFolder(folder);
+    await restrictDataFolder(folder);
     assert.equal(await modeOf(file), '600');
     for (const closed of [folder, path.join(folder, 'database'), path.join(folder, 'database', 'pg_wal')]) assert.equal(await modeOf(closed), '700');
   });
@@ -32,9 +32,9 @@ if (process.platform !== 'win32') {
     const file = path.join(folder, 'service-key');
     await writeFile(file, '');
     await chmod(file, 0o444);
-    await closeDataFolder(folder);
+    await restrictDataFolder(folder);
     assert.equal(await modeOf(file), '400');
-    await closeDataFolder(path.join(outside, 'none'));
+    await restrictDataFolder(path.join(outside, 'none'));
     await assert.rejects(lstat(path.join(outside, 'none')), { code: 'ENOENT' });
   });
 
@@ -47,7 +47,7 @@ if (process.platform !== 'win32') {
     await symlink(other, path.join(folder, 'files'));
     await symlink(path.join(other, 'file'), path.join(folder, 'service-key'));
     await symlink('nowhere', path.join(folder, 'database', 'broken'));
-    await closeDataFolder(folder);
+    await restrictDataFolder(folder);
     assert.equal(await modeOf(other), '755');
     assert.equal(await modeOf(path.join(other, 'file')), '644');
   });
@@ -56,13 +56,13 @@ if (process.platform !== 'win32') {
     const link = path.join(outside, 'link');
     await symlink(folder, link);
     await chmod(folder, 0o755);
-    await closeDataFolder(link);
+    await restrictDataFolder(link);
     assert.equal((await stat(folder)).mode & 0o777, 0o700);
   });
 
   const isRefused = (data: string, reason: RegExp, change?: () => Promise<void>) =>
     assert.rejects(
-      closeDataFolder(data, change),
+      restrictDataFolder(data, change),
       (error: Error) => error instanceof DataFolderError && reason.test(error.message) && error.message.includes('DATA_DIR'),
     );
 
@@ -74,7 +74,7 @@ if (process.platform !== 'win32') {
     await isRefused(folder, /open to other users of this machine \(mode 755\).*it holds other things \(notes\.txt\)/);
     assert.equal(await modeOf(folder), '755');
     await chmod(folder, 0o700);
-    await closeDataFolder(folder);
+    await restrictDataFolder(folder);
     assert.equal(await modeOf(file), '644');
   });
 

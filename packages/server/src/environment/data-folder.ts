@@ -15,7 +15,7 @@ export class DataFolderError extends Error {
 }
 
 /** What the process writes from now on is its user's alone. On Windows the permissions are those of the folder above. */
-export function writePrivately(): void {
+export function restrictFileMode(): void {
   if (hasPermissions) process.umask(OTHERS);
 }
 
@@ -26,7 +26,7 @@ export function writePrivately(): void {
  * @throws DataFolderError where something stays open to others, and where closing the folder would take other things
  *   away from them: `/tmp` and a home are no data folders
  */
-export async function closeDataFolder(folder: string, change: Change = chmod): Promise<void> {
+export async function restrictDataFolder(folder: string, change: Change = chmod): Promise<void> {
   if (!hasPermissions) return;
   try {
     // The folder itself may be a link to another disk. It is closed first: what is below cannot be exchanged then.

@@ -17,7 +17,7 @@ export const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 ? error.statusCode : 500;
 
 /** A refusal or failure is of its moment, whichever part gives it: nobody between may answer with it later. */
-export function keepNoFailures(app: FastifyInstance): void {
+export function preventFailureCaching(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from 'node:http';
 import { networkOf } from '../limits/network-address';
 
-const SAY_AGAIN_AFTER_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 /** How long requests may take to arrive, in seconds, and how many connections may be open. */
 export interface ConnectionLimits {
@@ -60,7 +60,7 @@ function atIntervals<Values extends unknown[]>(say: (...values: Values) => void)
   let next = 0;
   return (...values) => {
     if (Date.now() < next) return;
-    next = Date.now() + SAY_AGAIN_AFTER_MS;
+    next = Date.now() + LOG_INTERVAL_MS;
     say(...values);
   };
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { keptLog } from '../testing/kept-log';
+import { captureLog } from '../testing/captured-log';
 import type { ConnectionLimits, ConnectionSettings } from './connection-limits';
 import { createHttpServer } from './http-server';
 import { allowUpload } from './request-deadline';
@@ -21,7 +21,7 @@ const DRIP_MS = 10;
 
 /** A server with the limits of the platform: it takes bodies, answers some before they are there, and knows uploads. */
 async function listen(context: TestContext, limits: Partial<ConnectionLimits>, overrides: Partial<ConnectionSettings> = {}) {
-  const { lines, stream } = keptLog();
+  const { lines, stream } = captureLog();
   const settings = { appUrl: 'http://localhost:9000/lenders', hsts: '', trustProxy: false, ...overrides, connectionLimits: { ...LONG, ...limits } };
   const app: FastifyInstance = fastify({ logger: { stream }, serverFactory: (handler) => createHttpServer(handler, settings, () => app.log) });
   app.post('/', async () => 'done');

@@ -13,7 +13,7 @@ export function createHttpServer(handler: RequestListener, settings: ConnectionS
   const headers = securityHeaders(settings);
   /** What is being answered on a connection. */
   const answers = new WeakMap<Duplex, ServerResponse>();
-  const refuse = (error: NodeJS.ErrnoException, socket: Duplex) => answerRaw(error, socket, { headers, answer: answers.get(socket) });
+  const refuse = (error: NodeJS.ErrnoException, socket: Duplex) => writeRawResponse(error, socket, { headers, answer: answers.get(socket) });
 
   const server = createServer({ ...timeouts(limits), requireHostHeader: false }, (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -41,7 +41,7 @@ function timeouts({ headersTimeout, requestTimeout, uploadTimeout, keepAliveTime
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413 };
 
 /** The answer to what never became a request, or will not become a whole one; the connection ends with it. */
-function answerRaw(
+function writeRawResponse(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   { headers, answer }: { headers: Readonly<Record<string, string>>; answer: ServerResponse | undefined },

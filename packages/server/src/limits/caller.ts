@@ -15,7 +15,7 @@ const callers = new AsyncLocalStorage<Caller>();
 export const currentCaller = (): Caller | undefined => callers.getStore();
 
 /** A hook after the body was read: everything from there on is done for the caller. */
-export function workForCaller(request: FastifyRequest, { raw }: FastifyReply, done: () => void): void {
+export function runAsCaller(request: FastifyRequest, { raw }: FastifyReply, done: () => void): void {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { test } from 'node:test';
-import { workForCaller } from './caller';
+import { runAsCaller } from './caller';
 import { FairQueue, QueueFullError } from './fair-queue';
 
 /** A queue of one piece of work at a time, each of which lasts until the next is called for. */
@@ -49,7 +49,7 @@ class Line {
 
 function callFrom(ip: string, call: () => void): () => void {
   const raw = Object.assign(new EventEmitter(), { writableFinished: false });
-  workForCaller({ ip } as FastifyRequest, { raw } as unknown as FastifyReply, call);
+  runAsCaller({ ip } as FastifyRequest, { raw } as unknown as FastifyReply, call);
   return () => void raw.emit('close');
 }
 

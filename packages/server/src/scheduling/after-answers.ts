@@ -6,8 +6,8 @@ declare module 'fastify' {
   }
 }
 
-const SHORTEST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 1_000;
+const MIN_DELAY_MS = 100;
+const MAX_DELAY_MS = 1_000;
 
 /**
  * Does what an answer must not wait for. It begins after a pause that nobody can foretell, so that neither the answer nor
@@ -26,7 +26,7 @@ export class AfterAnswers {
   /** @param message what the log says where it fails */
   add(work: () => Promise<void>, message: string): void {
     this.#waiting.push(() => work().catch((error: unknown) => this.#log.error({ err: error }, message)));
-    this.#timer ??= setTimeout(() => void this.settled(), SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS));
+    this.#timer ??= setTimeout(() => void this.settled(), MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS));
   }
 
   /** Does at once what is waiting, one after the other. */

@@ -6,10 +6,10 @@ const TIMEOUT_MS = 10_000;
 const TOKEN_MAX_LENGTH = 2048;
 
 /** Whether a challenge was passed; where it was not, the verifying service's own codes for why. */
-export type CaptchaVerdict = { isPassed: true } | { isPassed: false; codes: readonly string[] };
+export type CaptchaResult = { isPassed: true } | { isPassed: false; codes: readonly string[] };
 
 /** @param ip where the request came from, where that is known */
-export type VerifyCaptcha = (token: string | undefined, ip?: string | null) => Promise<CaptchaVerdict>;
+export type VerifyCaptcha = (token: string | undefined, ip?: string | null) => Promise<CaptchaResult>;
 
 /** The verifying service cannot be reached or does not answer as it should; nothing is known about the token. */
 export class CaptchaUnavailableError extends Error {
@@ -33,7 +33,7 @@ export function verifyCaptcha(settings: Pick<PlatformSettings, 'botChallenge' | 
   };
 }
 
-async function ask(url: string, body: URLSearchParams): Promise<CaptchaVerdict> {
+async function ask(url: string, body: URLSearchParams): Promise<CaptchaResult> {
   try {
     const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const answer = (await response.json()) as { success?: unknown; 'error-codes'?: unknown };

@@ -1,7 +1,7 @@
 import type { Page } from '@lender-portal/server/graphql/page';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
-import { asKept } from '../team/search';
+import { normalizeWord } from '../team/search';
 import type { InvitationRow } from './tables';
 
 interface Wanted extends Page {
@@ -41,4 +41,4 @@ export function listCompanyInvitations(
 
 /** A company has few that are pending, so nothing is kept for them beforehand. */
 const isFoundBy = (word: string) => sql<SqlBool>`exists (
-  select from portal.search_words(first_name, last_name, email) as kept where starts_with(kept.word, ${asKept(word)}))`;
+  select from portal.search_words(first_name, last_name, email) as kept where starts_with(kept.word, ${normalizeWord(word)}))`;

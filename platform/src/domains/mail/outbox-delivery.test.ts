@@ -7,9 +7,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { migrateTables } from '../../migrations/migrations';
 import type { Db, Tables } from '../../foundation/database/tables';
-import { keepMails } from '../../local/mailbox/kept-mails';
+import { storeQueuedMails } from '../../local/mailbox/stored-mails';
 import { Refusal, startMailServer, type ReceivedMail, type TestMailServer } from '../../testing/mail-server';
-import { OutboxDelivery, pauseAfter } from './outbox-delivery';
+import { OutboxDelivery, backoffAfter } from './outbox-delivery';
 import { queueMail } from './queue-mail';
 import { sendBySmtp } from './send-by-smtp';
 
@@ -155,7 +155,7 @@ test('what a process was sending when it ended is left alone for a while, then s
 
 test('what the mailbox has kept is not sent by a server that is configured later', async () => {
   await queueMail(db, MAIL);
-  await keepMails(db);
+  await storeQueuedMails(db);
   await deliveryTo(server.url).deliver();
   assert.equal(server.received.length, 0);
 });
@@ -187,5 +187,5 @@ test('nothing that stands in a mail adds a header or a recipient', async () => {
 });
 
 test('the pauses grow to an hour and no further', () => {
-  assert.deepEqual([1, 2, 3, 8, 9, 20].map(pauseAfter), [15, 30, 60, 1920, 3600, 3600]);
+  assert.deepEqual([1, 2, 3, 8, 9, 20].map(backoffAfter), [15, 30, 60, 1920, 3600, 3600]);
 });

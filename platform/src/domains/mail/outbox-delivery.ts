@@ -8,8 +8,8 @@ const BATCH = 3;
 const ATTEMPT_TIMEOUT_MS = 60_000;
 /** Longer than an attempt: whoever has not reported by then has ended, and another process takes over. */
 const LEASE_SECONDS = 90;
-const FIRST_PAUSE_SECONDS = 15;
-const LONGEST_PAUSE_SECONDS = 3600;
+const INITIAL_BACKOFF_SECONDS = 15;
+const MAX_BACKOFF_SECONDS = 3600;
 /** With the pauses above a good day, after which no link in a mail works any more. */
 const MAX_ATTEMPTS = 32;
 const POLL_MS = 1_000;
@@ -51,9 +51,9 @@ export class OutboxDelivery {
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
-    const patience = setTimeout(() => this.#cutOff.abort(), CLOSE_WAIT_MS);
+    const closeTimeout = setTimeout(() => this.#cutOff.abort(), CLOSE_WAIT_MS);
     await this.#run;
-    clearTimeout(patience);
+    clearTimeout(closeTimeout);
   }
 
   async #deliverDue(): Promise<void> {
@@ -109,7 +109,7 @@ export class OutboxDelivery {
       this.#log.error({ mail: id, attempts, err: error }, 'A mail was given up');
       return;
     }
-    const pause = pauseAfter(attempts);
+    const pause = backoffAfter(attempts);
     await this.#update(id, { next_attempt_at: inSeconds(pause), last_error: reason });
     this.#log.warn({ mail: id, attempts, err: error }, `A mail could not be sent; another attempt in ${pause} s`);
   }
@@ -120,6 +120,6 @@ export class OutboxDelivery {
 }
 
 /** Doubles with every attempt, to an hour. */
-export const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+export const backoffAfter = (attempts: number): number => Math.min(INITIAL_BACKOFF_SECONDS * 2 ** (attempts - 1), MAX_BACKOFF_SECONDS);
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;

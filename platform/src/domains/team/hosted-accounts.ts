@@ -6,8 +6,8 @@ import type { Accounts } from './change-activity';
 type Trx = Transaction<Tables>;
 
 const POLL_MS = 5_000;
-const FIRST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 15 * 60;
+const INITIAL_BACKOFF_SECONDS = 5;
+const MAX_BACKOFF_SECONDS = 15 * 60;
 
 /** Bans a user in the hosted service, or lifts the ban. @returns false where it has no such user */
 type SetBan = (userId: string, isBanned: boolean) => Promise<boolean>;
@@ -99,7 +99,7 @@ export class HostedAccounts implements Accounts {
     try {
       if (!(await this.#setBan(id, !isActive))) this.#log.warn({ user: id }, 'The auth service does not know a user');
     } catch (error) {
-      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** attempts, LONGEST_PAUSE_SECONDS);
+      const pause = Math.min(INITIAL_BACKOFF_SECONDS * 2 ** attempts, MAX_BACKOFF_SECONDS);
       this.#log.error({ err: error, user: id }, `The auth service could not be told whether a user is active; another attempt in ${pause} s`);
       await trx
         .updateTable('portal.account_changes')

@@ -2,7 +2,7 @@ import type { Page } from '@lender-portal/server/graphql/page';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/tables';
 import type { UserRow } from '../../foundation/viewer';
-import { asKept } from './search';
+import { normalizeWord } from './search';
 
 type Trx = Transaction<Tables>;
 type Direction = 'asc' | 'desc';
@@ -13,11 +13,11 @@ export interface Sorting {
   direction: Direction;
 }
 
-interface Wanted extends Page {
+interface UserListQuery extends Page {
   tenantId: string;
   /** None: by first name, last name and address. */
   order: readonly Sorting[];
-  /** Undefined: everybody. */
+  /** Of the search; undefined lists all. */
   words: readonly string[] | undefined;
 }
 
@@ -27,30 +27,30 @@ export interface UserPage {
 }
 
 /** The order that the indexes have; they are read from either end. */
-const KEPT_ORDER = ['first_name', 'last_name', 'email'] as const satisfies readonly Sorting['column'][];
+const INDEX_ORDER = ['first_name', 'last_name', 'email'] as const satisfies readonly Sorting['column'][];
 
 /** Users of one company. What is counted is what is listed: both are of one moment. */
-export function listUsers(db: Db, wanted: Wanted): Promise<UserPage> {
+export function listUsers(db: Db, query: UserListQuery): Promise<UserPage> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const direction = keptDirection(wanted.order);
-      if (direction === undefined) return sortedOtherwise(trx, wanted);
-      return wanted.words ? found(trx, wanted, wanted.words, direction) : everybody(trx, wanted, direction);
+      const direction = indexDirection(query.order);
+      if (direction === undefined) return sortWithoutIndex(trx, query);
+      return query.words ? searchUsers(trx, query, query.words, direction) : listAll(trx, query, direction);
     });
 }
 
-/** @returns the direction in which the kept order is the wanted one; undefined where it is not */
-function keptDirection(order: readonly Sorting[]): Direction | undefined {
+/** @returns the direction in which the index has the requested order; undefined where it is not */
+function indexDirection(order: readonly Sorting[]): Direction | undefined {
   const [first] = order;
   if (!first) return 'asc';
-  return order.every(({ column, direction }, index) => column === KEPT_ORDER[index] && direction === first.direction) ? first.direction : undefined;
+  return order.every(({ column, direction }, index) => column === INDEX_ORDER[index] && direction === first.direction) ? first.direction : undefined;
 }
 
-async function everybody(trx: Trx, { tenantId, skip, take }: Wanted, direction: Direction): Promise<UserPage> {
-  const totalCount = await sizeOf(trx, tenantId);
+async function listAll(trx: Trx, { tenantId, skip, take }: UserListQuery, direction: Direction): Promise<UserPage> {
+  const totalCount = await countTeam(trx, tenantId);
   const left = totalCount - skip;
   if (left <= 0) return { totalCount, users: [] };
   // What is nearer to the end is read from there.
@@ -75,18 +75,18 @@ async function everybody(trx: Trx, { tenantId, skip, take }: Wanted, direction: 
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-async function sizeOf(trx: Trx, tenantId: string): Promise<number> {
+async function countTeam(trx: Trx, tenantId: string): Promise<number> {
   const size = await trx.selectFrom('portal.team_sizes').select('users').where('tenant_id', '=', tenantId).executeTakeFirst();
   return size?.users ?? 0;
 }
 
-async function found(trx: Trx, { tenantId, skip, take }: Wanted, words: readonly string[], direction: Direction): Promise<UserPage> {
+async function searchUsers(trx: Trx, { tenantId, skip, take }: UserListQuery, words: readonly string[], direction: Direction): Promise<UserPage> {
   if (words.length === 0) return { totalCount: 0, users: [] };
   const { rows } = await sql<{ total: number; sort_key: string | null }>`
-    with found as materialized (${keysOf(tenantId, words)})
-    select (select count(*) from found)::integer as total, page.sort_key
+    with matches as materialized (${sortKeysOf(tenantId, words)})
+    select (select count(*) from matches)::integer as total, page.sort_key
     from (select) as once
-    left join (select sort_key from found order by sort_key ${sql.raw(direction)} limit ${take} offset ${skip}) as page on true`.execute(trx);
+    left join (select sort_key from matches order by sort_key ${sql.raw(direction)} limit ${take} offset ${skip}) as page on true`.execute(trx);
   const totalCount = rows[0]?.total ?? 0;
   const keys = rows.flatMap(({ sort_key: key }) => key ?? []);
   if (keys.length === 0) return { totalCount, users: [] };
@@ -100,9 +100,9 @@ async function found(trx: Trx, { tenantId, skip, take }: Wanted, words: readonly
   return { totalCount, users };
 }
 
-/** The keys of those whom every word finds, each once. */
-function keysOf(tenantId: string, words: readonly string[]): RawBuilder<unknown> {
-  const [only, ...others] = words.map((word) => keysOfWord(tenantId, word));
+/** The sort keys of the users that every word matches, each once. */
+function sortKeysOf(tenantId: string, words: readonly string[]): RawBuilder<unknown> {
+  const [only, ...others] = words.map((word) => sortKeysOfWord(tenantId, word));
   if (others.length > 0) return sql.join([only, ...others], sql` intersect `);
   return words.every(isShort) ? only! : sql`select distinct sort_key from (${only}) as each_word`;
 }
@@ -111,18 +111,18 @@ function keysOf(tenantId: string, words: readonly string[]): RawBuilder<unknown>
 const isShort = (word: string) => /^[a-z0-9]{1,3}$/.test(word);
 
 /** The last character of all ends the range of the words that begin alike. */
-const keysOfWord = (tenantId: string, word: string): RawBuilder<unknown> => sql`
+const sortKeysOfWord = (tenantId: string, word: string): RawBuilder<unknown> => sql`
   select sort_key from portal.user_words
-  where tenant_id = ${tenantId} and word >= ${asKept(word)} and word < ${asKept(word)} || chr(1114111)
-    and shared < char_length(${asKept(word)})`;
+  where tenant_id = ${tenantId} and word >= ${normalizeWord(word)} and word < ${normalizeWord(word)} || chr(1114111)
+    and shared < char_length(${normalizeWord(word)})`;
 
-/** No index has this order: everybody who is found is sorted. No screen asks for it. */
-async function sortedOtherwise(trx: Trx, { tenantId, order, words, skip, take }: Wanted): Promise<UserPage> {
+/** No index has this order, so that all matches are sorted. No screen asks for it. */
+async function sortWithoutIndex(trx: Trx, { tenantId, order, words, skip, take }: UserListQuery): Promise<UserPage> {
   if (words?.length === 0) return { totalCount: 0, users: [] };
   const all = trx
     .selectFrom('portal.users')
     .where('tenant_id', '=', tenantId)
-    .$if(words !== undefined, (query) => query.where('sort_key', 'in', sql<string>`(${keysOf(tenantId, words ?? [])})`));
+    .$if(words !== undefined, (query) => query.where('sort_key', 'in', sql<string>`(${sortKeysOf(tenantId, words ?? [])})`));
   let sorted = all.selectAll();
   for (const { column, direction } of order) sorted = sorted.orderBy(sql`portal.search_text(${sql.ref(column)}) collate "C"`, direction);
   const users = await sorted.orderBy('sort_key').offset(skip).limit(take).execute();

@@ -80,12 +80,12 @@ export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
 }
 
 /** What of a request matters to resolvers. */
-interface Asker {
+interface ClientRequest {
   ip: string;
   authorization: string | undefined;
 }
 
-export function createContext(sources: ContextSources, { ip, authorization }: Asker): GraphQLContext {
+export function createContext(sources: ContextSources, { ip, authorization }: ClientRequest): GraphQLContext {
   let loaded: Promise<Viewer> | undefined;
   // Once for all fields of a request, and not at all for those that need nobody.
   const viewer = () => (loaded ??= authorise(sources, authorization));

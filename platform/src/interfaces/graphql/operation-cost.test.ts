@@ -69,11 +69,11 @@ test('every list of the schema has a size, and no size is for a list that is not
 
 /** Pages are counted by the field that asks for them, which says how many. */
 const isPageOf = (type: string) => {
-  const askers = Object.values(schema.getTypeMap())
+  const clientKeys = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((each) => Object.values(each.getFields()))
     .filter((field) => getNamedType(field.type).name === type);
-  return askers.length > 0 && askers.every((field: GraphQLField<unknown, unknown>) => isPaged(field));
+  return clientKeys.length > 0 && clientKeys.every((field: GraphQLField<unknown, unknown>) => isPaged(field));
 };
 
 /** Lists of rows; lists of plain values are one value. */

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { readSettings } from '../../foundation/settings/read-settings';
 import { bearer, codes, query, signIn, type GraphQLBody } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { createWaitingLines } from './waiting-lines';
+import { createClientQueues } from './client-queues';
 
 let server: TestServer;
 let token: string;
@@ -99,7 +99,7 @@ function countArrivals({ app }: TestServer, count: number): Promise<void> {
 }
 
 test('a line runs so many at a time, in order, and is forgotten when it is empty', async () => {
-  const lines = createWaitingLines({ running: 2, waiting: 1 });
+  const queues = createClientQueues({ running: 2, waiting: 1 });
   const ends: (() => void)[] = [];
   const begun: number[] = [];
   const work = (index: number) => () =>
@@ -107,9 +107,9 @@ test('a line runs so many at a time, in order, and is forgotten when it is empty
       begun.push(index);
       ends.push(() => resolve(index));
     });
-  const joined = [0, 1, 2].map((index) => lines.join('a', work(index)));
-  assert.equal(lines.join('a', work(3)), undefined);
-  const other = lines.join('b', work(9));
+  const joined = [0, 1, 2].map((index) => queues.enqueue('a', work(index)));
+  assert.equal(queues.enqueue('a', work(3)), undefined);
+  const other = queues.enqueue('b', work(9));
   await new Promise(setImmediate);
   assert.deepEqual(begun, [0, 1, 9]);
   ends[0]!();
@@ -119,7 +119,7 @@ test('a line runs so many at a time, in order, and is forgotten when it is empty
   for (const end of ends) end();
   assert.deepEqual(await Promise.all([joined[1], joined[2], other]), [1, 2, 9]);
   assert.notEqual(
-    lines.join('a', async () => 4),
+    queues.enqueue('a', async () => 4),
     undefined,
   );
 });

@@ -6,13 +6,13 @@ import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import { AsyncResource } from 'node:async_hooks';
 import { rateLimited } from '../../foundation/rate-limits';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { createAskers } from './askers';
+import { createClientKeys } from './client-keys';
 import { createContext, type ContextSources, type GraphQLContext } from './context';
 import { hiddenSchema, sizeLimits, valueLimits } from './operation-checks';
 import { MAX_OPERATION_BYTES } from './operation-limits';
 import { recordGraphQLRefusals } from './record-refusals';
 import { createSchema } from './schema';
-import { createWaitingLines } from './waiting-lines';
+import { createClientQueues } from './client-queues';
 
 interface ServerContext {
   request: Request;
@@ -27,14 +27,14 @@ interface Options extends Omit<ContextSources, 'remember'> {
 const MEDIA_TYPES = ['application/json', 'application/graphql-response+json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
 const RETRY_SECONDS = 1;
 /** Many users may share a network, and all of them count for it until they are known. */
-const ASKERS_PER_NETWORK = 4;
+const CLIENTS_PER_NETWORK = 4;
 
 /** The endpoint: JSON in a POST, nothing else. */
 export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }: Options): Promise<void> {
-  const askers = createAskers();
+  const clientKeys = createClientKeys();
   const { running, waiting } = limits.perUser;
-  const usersLines = createWaitingLines(limits.perUser);
-  const networksLines = createWaitingLines({ running: running * ASKERS_PER_NETWORK, waiting: waiting * ASKERS_PER_NETWORK });
+  const userQueues = createClientQueues(limits.perUser);
+  const networkQueues = createClientQueues({ running: running * CLIENTS_PER_NETWORK, waiting: waiting * CLIENTS_PER_NETWORK });
   const yoga = createYoga<{ incoming: FastifyRequest }, GraphQLContext>({
     schema: createSchema(),
     context: ({
@@ -42,7 +42,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }
         ip,
         headers: { authorization },
       },
-    }) => createContext({ ...sources, remember: (userId) => askers.remember(authorization, userId) }, { ip, authorization }),
+    }) => createContext({ ...sources, remember: (userId) => clientKeys.remember(authorization, userId) }, { ip, authorization }),
     plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits.maxCost), publicErrors],
     parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
     // toPublicError does it, for errors of every origin.
@@ -70,11 +70,11 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }
         .send({ errors: [refusal('BAD_USER_INPUT', `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`)] });
     // One type, so that the library has nothing to choose from.
     request.raw.headers.accept = type;
-    const asker = askers.of(request.headers.authorization, request.ip);
-    const lines = asker.startsWith('user:') ? usersLines : networksLines;
-    // Bound: the one whose turn it is begins where another request ends, and is not to be taken for a part of it.
+    const client = clientKeys.of(request.headers.authorization, request.ip);
+    const queues = client.startsWith('user:') ? userQueues : networkQueues;
+    // Bound to this request: a queued operation starts in the async context of the request that ends before it.
     const run = AsyncResource.bind(async () => yoga.handleNodeRequestAndResponse(request, reply, { incoming: request }));
-    const answer = lines.join(asker, run);
+    const answer = queues.enqueue(client, run);
     if (!answer) {
       const error = rateLimited('Too many operations at a time', RETRY_SECONDS);
       recordGraphQLRefusals([error], request);

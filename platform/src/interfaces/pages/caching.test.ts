@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pagesAlone } from '../../testing/pages';
 import { startTestServer } from '../../testing/test-server';
-import { cachingOf } from './caching';
+import { cacheControlOf } from './caching';
 import { repositoryRoot } from './repository';
 
 test('only what has the hash of its content in its name is kept for ever', () => {
@@ -17,7 +17,7 @@ test('only what has the hash of its content in its name is kept for ever', () =>
     'icon.9679e40502.svg',
     'SidebarCounters-TVJNKRWK.js',
   ])
-    assert.match(cachingOf(`/srv/dist/${file}`), /immutable/, file);
+    assert.match(cacheControlOf(`/srv/dist/${file}`), /immutable/, file);
   for (const file of [
     'remoteEntry.json',
     'remoteEntry.json.br',
@@ -29,8 +29,8 @@ test('only what has the hash of its content in its name is kept for ever', () =>
     'inter.woff2',
     'asset-manifest.70d759b629.json',
   ])
-    assert.equal(cachingOf(`/srv/dist/${file}`), 'no-cache', file);
-  assert.equal(cachingOf('/srv/portal.3100e775e8/dist/latest.js'), 'no-cache');
+    assert.equal(cacheControlOf(`/srv/dist/${file}`), 'no-cache', file);
+  assert.equal(cacheControlOf('/srv/portal.3100e775e8/dist/latest.js'), 'no-cache');
 });
 
 test('an answer that is no file is never kept, whatever it is about', async (context) => {

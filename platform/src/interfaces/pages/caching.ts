@@ -1,14 +1,14 @@
-/** Of an answer that nobody may have for later: a tab that has met a failure must be able to recover from it. */
-export const NOT_KEPT = 'no-store';
+/** For responses that no cache may store: a tab that has received a failure must get another response on the next try. */
+export const NO_STORE = 'no-store';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const ASK_EACH_TIME = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
 
-/** Of webpack and rolldown in hexadecimal digits, of esbuild in base 32. A day in a name is no hash. */
+/** A content hash: hexadecimal of webpack and rolldown, base 32 of esbuild. A date in a name is no hash. */
 const HASH = /[.-](?!20\d{6}\.)(?:[0-9a-f]{8,}|[A-Z2-7]{8})(?:\.[a-z0-9]+)+$/;
 
 /**
- * @param file a built file that is sent, its packed form too
- * @returns how long browsers may keep it: for ever where the hash of its content stands in its name
+ * @param file the name of a built file, or of its compressed form
+ * @returns its Cache-Control header: immutable where the file name has a content hash, else revalidated on each use
  */
-export const cachingOf = (file: string): string => (!/\.json(\.br|\.gz)?$/.test(file) && HASH.test(file) ? FOR_EVER : ASK_EACH_TIME);
+export const cacheControlOf = (file: string): string => (!/\.json(\.br|\.gz)?$/.test(file) && HASH.test(file) ? IMMUTABLE : REVALIDATE);

@@ -1,4 +1,4 @@
-import { keptLog } from '@lender-portal/server/testing/kept-log';
+import { captureLog } from '@lender-portal/server/testing/captured-log';
 import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ const write = (map: ImportMap | string) => writeFile(file, typeof map === 'strin
 
 test('what is built here gives nothing to say', async (context) => {
   await write(original);
-  const { lines, stream } = keptLog();
+  const { lines, stream } = captureLog();
   const settings = readSettings({ DATA_DIR: path.join(folder, 'built'), IMPORT_MAP_FILE: file });
   const pages = openPageSources(settings, fastify({ logger: { stream } }).log);
   context.after(() => pages.close());

@@ -3,7 +3,7 @@ import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { pageModules } from './import-map/completeness';
-import { KeptImportMap } from './import-map/kept-import-map';
+import { LastGoodImportMap } from './import-map/last-good-import-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
 import { SwapInspector } from './inspection/swap-inspector';
 import { LiveRouteTable } from './live-route-table';
@@ -38,7 +38,7 @@ export function openPageSources(
 ): PageSources {
   const root = repositoryRoot();
   const file = settings.importMapFile ?? path.join(root, 'importmap.json');
-  const kept = new KeptImportMap(settings.dataDir, file);
+  const persisted = new LastGoodImportMap(settings.dataDir, file);
   const routes = settings.routesFile ?? path.join(root, 'routes.json');
   const routeTable = new LiveRouteTable(routes, log);
   const inspector = new SwapInspector({ root, appUrl: settings.appUrl, log, routeTable });
@@ -47,7 +47,7 @@ export function openPageSources(
     root,
     log,
     required: () => pageModules(routeTable.table),
-    kept,
+    persisted,
     onAccepted: (modules) => inspector.inspectModules(modules),
   });
   const remotes = new RemoteManifests(settings.remotes, root, log, { onChanged: (...changed) => inspector.inspectRemote(...changed) });
@@ -68,7 +68,7 @@ export function openPageSources(
     inspected: () => inspector.settled(),
     close: async () => {
       for (const each of [file, routes]) unwatchFile(each, look);
-      await Promise.all([inspector.close(), kept.settled()]);
+      await Promise.all([inspector.close(), persisted.settled()]);
     },
   };
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { cachingOf, NOT_KEPT } from './caching';
+import { cacheControlOf, NO_STORE } from './caching';
 import { pageHeaders } from './headers';
 import { ImportMapError } from './import-map/source';
 import type { PageSources } from './page-sources';
@@ -49,7 +49,7 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
     const reason = error instanceof ImportMapError && settings.nodeEnv !== 'production' ? `${error.message}\n` : '';
     return reply
       .code(500)
-      .header('cache-control', NOT_KEPT)
+      .header('cache-control', NO_STORE)
       .type('text/plain; charset=utf-8')
       .send(`The portal cannot be served right now. Reference: ${request.id}\n${reason}`);
   });
@@ -66,7 +66,7 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
     preCompressed: true,
     decorateReply: true,
     cacheControl: false,
-    setHeaders: (reply, file) => void reply.header('cache-control', cachingOf(file)),
+    setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(file)),
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -99,7 +99,7 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Until a file is really sent: it may be gone by then, or the part that was asked for may not be there.
-    reply.header('cache-control', NOT_KEPT);
+    reply.header('cache-control', NO_STORE);
     const file = await served.find(request.url.split('?')[0]!);
     if (!file) return reply.callNotFound() as unknown as FastifyReply;
     reply.header('x-content-type-options', 'nosniff');

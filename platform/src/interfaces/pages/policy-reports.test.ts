@@ -1,4 +1,4 @@
-import type { LogLine } from '@lender-portal/server/testing/kept-log';
+import type { LogLine } from '@lender-portal/server/testing/captured-log';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlatformSettings } from '../../foundation/settings/settings';

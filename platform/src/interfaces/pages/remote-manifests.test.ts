@@ -1,4 +1,4 @@
-import { keptLog } from '@lender-portal/server/testing/kept-log';
+import { captureLog } from '@lender-portal/server/testing/captured-log';
 import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -130,7 +130,7 @@ test('a manifest on the disk that is none is said once, and taken again when it 
   context.after(() => rm(root, { recursive: true }));
   const file = path.join(root, 'remotes/exchange/dist/remoteEntry.json');
   await mkdir(path.dirname(file), { recursive: true });
-  const { lines, stream } = keptLog();
+  const { lines, stream } = captureLog();
   const manifests = new RemoteManifests({ exchange: '/remotes/exchange/remoteEntry.json' } as never, root, fastify({ logger: { stream } }).log);
   await writeFile(file, 'null');
   for (let round = 0; round < 2; round += 1) assert.deepEqual([...(await manifests.current())], []);
@@ -151,7 +151,7 @@ test('a remote that never answers is given up after its time, and costs no page 
   await once(silent, 'listening');
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/remoteEntry.json`;
   const gone = once(silent, 'connection').then(([socket]) => once(socket as Socket, 'close'));
-  const { lines, stream } = keptLog();
+  const { lines, stream } = captureLog();
   const manifests = new RemoteManifests({ exchange: url } as never, '/', fastify({ logger: { stream } }).log, { timeLimitMs: 50 });
   // Before the answer, and without one.
   assert.deepEqual([...(await manifests.current())], []);

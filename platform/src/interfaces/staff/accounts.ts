@@ -50,14 +50,14 @@ async function describe(db: Db, { id, email, createdAt, metadata }: VerifiedAcco
     firstName: names.first_name || null,
     lastName: names.last_name || null,
     createdAt: createdAt.toISOString(),
-    invitation: fateOf(invitation),
+    invitation: toInvitationStatus(invitation),
   };
 }
 
 const newestInvitation = (db: Db, email: string) =>
   db.selectFrom('portal.invitations').selectAll().where('email', '=', email).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst();
 
-function fateOf(invitation: Awaited<ReturnType<typeof newestInvitation>>): StaffAccount['invitation'] {
+function toInvitationStatus(invitation: Awaited<ReturnType<typeof newestInvitation>>): StaffAccount['invitation'] {
   if (!invitation) return 'none';
   if (invitation.used_at) return 'used';
   if (invitation.revoked_at) return 'revoked';

@@ -61,7 +61,7 @@ export async function changeTenant(db: Db, authAdmin: AuthAdmin, { tenantId, isW
     }
     if (isDev !== undefined) {
       await trx.updateTable('portal.tenants').set({ is_dev: isDev, updated_at: new Date() }).where('id', '=', tenantId).execute();
-      await tellAuthService(trx, authAdmin, tenantId, { tenantIsDev: isDev });
+      await updateAuthMetadata(trx, authAdmin, tenantId, { tenantIsDev: isDev });
     }
     const details = { ...(isWhiteLabel !== undefined && { isWhiteLabel }), ...(isDev !== undefined && { isDev }), key: by };
     await recordAction(trx, { actor: 'staff', action: 'tenant.change', subjectId: tenantId, details });
@@ -70,7 +70,7 @@ export async function changeTenant(db: Db, authAdmin: AuthAdmin, { tenantId, isW
 }
 
 /** Tokens carry it for each user of the company. */
-async function tellAuthService(trx: Db, authAdmin: AuthAdmin, tenantId: string, metadata: { tenantIsDev: boolean }): Promise<void> {
+async function updateAuthMetadata(trx: Db, authAdmin: AuthAdmin, tenantId: string, metadata: { tenantIsDev: boolean }): Promise<void> {
   const users = await trx.selectFrom('portal.users').select('id').where('tenant_id', '=', tenantId).orderBy('id').execute();
   for (const { id } of users) await authAdmin.updateAppMetadata(trx, id, metadata);
 }

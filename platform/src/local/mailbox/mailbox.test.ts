@@ -1,6 +1,6 @@
 import type { MailboxMessage } from '@lender-portal/mailbox';
 import { hostileStrings } from '@lender-portal/server/testing/hostile-strings';
-import { keptLog } from '@lender-portal/server/testing/kept-log';
+import { captureLog } from '@lender-portal/server/testing/captured-log';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
@@ -157,7 +157,7 @@ test('where others can reach it, the log says what they can read', async () => {
     ['::1', false],
     ['localhost', false],
   ] as const) {
-    const { lines, stream } = keptLog();
+    const { lines, stream } = captureLog();
     const app = fastify({ logger: { stream } });
     await app.register(localMailPlugin, { settings: { ...readSettings({}), host }, db: server.app.database.db });
     assert.equal(

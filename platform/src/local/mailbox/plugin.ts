@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { keepMails, keptMails } from './kept-mails';
+import { storeQueuedMails, storedMails } from './stored-mails';
 
-const KEEP_MS = 1_000;
+const STORE_INTERVAL_MS = 1_000;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -18,10 +18,10 @@ export async function localMailPlugin(app: FastifyInstance, { settings, db }: { 
     app.log.warn(
       `HOST is ${settings.host}: whoever reaches it reads every mail at /mailbox, links that set passwords among them. Set SMTP_URL, or listen on 127.0.0.1`,
     );
-  keepWhatIsQueued(app, db);
+  storeQueuedMailsRegularly(app, db);
   await app.register(mailboxPlugin, {
     prefix: '/mailbox',
-    source: keptMails(db),
+    source: storedMails(db),
     brandName: settings.brandName,
     appUrl: settings.appUrl,
     nodeEnv: settings.nodeEnv,
@@ -29,16 +29,16 @@ export async function localMailPlugin(app: FastifyInstance, { settings, db }: { 
   });
 }
 
-/** Now and then rather than with each mail, which is shown at once in any case. */
-function keepWhatIsQueued(app: FastifyInstance, db: Db): void {
-  let keeping = Promise.resolve();
-  const keep = () => {
-    keeping = keeping.then(() => keepMails(db)).catch((error: unknown) => app.log.warn({ err: error }, 'The mailbox cannot be written'));
-    return keeping;
+/** At an interval rather than with each mail: the mailbox shows what is still queued, too. */
+function storeQueuedMailsRegularly(app: FastifyInstance, db: Db): void {
+  let storing = Promise.resolve();
+  const store = () => {
+    storing = storing.then(() => storeQueuedMails(db)).catch((error: unknown) => app.log.warn({ err: error }, 'The mailbox cannot be written'));
+    return storing;
   };
-  const timer = setInterval(keep, KEEP_MS);
+  const timer = setInterval(store, STORE_INTERVAL_MS);
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await keep();
+    await store();
   });
 }

@@ -81,7 +81,7 @@ export interface AuthHooks {
 }
 
 /** Whether a challenge was passed; where it was not, the verifying service's own codes for why. Undefined where that cannot be said now. */
-export type CaptchaVerdict = { isPassed: true } | { isPassed: false; codes: readonly string[] } | undefined;
+export type CaptchaResult = { isPassed: true } | { isPassed: false; codes: readonly string[] } | undefined;
 
 /** @param ip where the request came from, where that is known */
-export type VerifyCaptcha = (token: string | undefined, ip: string | null) => Promise<CaptchaVerdict>;
+export type VerifyCaptcha = (token: string | undefined, ip: string | null) => Promise<CaptchaResult>;

@@ -24,7 +24,7 @@ interface WithBody {
 }
 
 /** What is logged of what somebody asks for, whether or not the address is known. */
-const ASKED: Readonly<Record<string, SecurityEvent>> = { '/signup': 'user_sign_up', '/recover': 'authn_password_reset' };
+const REQUEST_EVENTS: Readonly<Record<string, SecurityEvent>> = { '/signup': 'user_sign_up', '/recover': 'authn_password_reset' };
 
 /** What people do who are not signed in yet, and what they then do with the link they were mailed. */
 export async function guestRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
@@ -41,7 +41,7 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
       identify({ email: textField(body, 'email') });
       await assertCaptcha(service, request, body);
       const answer = await handle(service, body, redirectOf(service, request), app.afterAnswers);
-      if (ASKED[path]) recordSecurityEvent(ASKED[path]);
+      if (REQUEST_EVENTS[path]) recordSecurityEvent(REQUEST_EVENTS[path]);
       return answer;
     });
   }

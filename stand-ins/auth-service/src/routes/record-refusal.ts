@@ -22,8 +22,8 @@ function eventOf(request: FastifyRequest, error: AuthApiError): SecurityEvent | 
   if (isPasswordGrant || path === '/verify') return 'authn_login_fail';
   if (request.method === 'PUT' && path === '/user' && setsPassword(request.body)) return 'authn_password_change_fail';
   // What a hook or the challenge refuses is more than a wrong entry in a form.
-  const isKeptOut = code === 'user_banned' || code === 'captcha_failed' || error instanceof HookRefusedError;
-  if (status === 401 || status === 403 || isKeptOut) return 'authz_fail';
+  const isBlocked = code === 'user_banned' || code === 'captcha_failed' || error instanceof HookRefusedError;
+  if (status === 401 || status === 403 || isBlocked) return 'authz_fail';
   return undefined;
 }
 

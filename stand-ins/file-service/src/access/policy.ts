@@ -30,13 +30,13 @@ export interface SignedPolicy {
   signature: string;
 }
 
-export type PolicyVerdict = { isValid: true; policy: Policy } | { isValid: false; reason: PolicyRefusal };
+export type PolicyResult = { isValid: true; policy: Policy } | { isValid: false; reason: PolicyRefusal };
 export type PolicyRefusal = 'missing' | 'signature' | 'malformed' | 'expired';
 
 const MAX_LENGTH = 4096;
 
 /** Whether a policy is signed with this secret, over the text as it is, and in force; what it allows is {@link allows}'s to say. */
-export function verifyPolicy(secret: string, given: unknown, signature: unknown): PolicyVerdict {
+export function verifyPolicy(secret: string, given: unknown, signature: unknown): PolicyResult {
   if (typeof given !== 'string' || typeof signature !== 'string' || given === '') return refused('missing');
   // A "+" in a query is read as a blank.
   const text = given.replaceAll(' ', '+');
@@ -54,7 +54,7 @@ export function allows({ call, handle }: Policy, wanted: Call, file?: string): b
 /** Whether a policy lets a file be written into a folder. */
 export const allowsPath = ({ path }: Policy, wanted: string): boolean => path === undefined || wanted.startsWith(path);
 
-const refused = (reason: PolicyRefusal): PolicyVerdict => ({ isValid: false, reason });
+const refused = (reason: PolicyRefusal): PolicyResult => ({ isValid: false, reason });
 
 function parsePolicy(text: string): Policy | undefined {
   try {

@@ -15,7 +15,7 @@ export type UploadRow = Selectable<FileServiceTables['portal.uploads']>;
 export type CompletedUpload = UploadRow & { handle: string; detected_mime_type: string; sha256: string; completed_at: Date };
 
 /** A file somebody wants to put in: what they say of it. */
-export interface Announced {
+export interface UploadAnnouncement {
   fileName: unknown;
   mimeType: unknown;
   size: number;
@@ -40,7 +40,7 @@ export class Uploads {
   }
 
   /** @throws FileServiceError for a name or a type that is not taken, or where the tenant has no room for it */
-  async start({ tenantId, userId, path }: Pick<Writer, 'tenantId' | 'userId' | 'path'>, announced: Announced): Promise<UploadRow> {
+  async start({ tenantId, userId, path }: Pick<Writer, 'tenantId' | 'userId' | 'path'>, announced: UploadAnnouncement): Promise<UploadRow> {
     const fileName = toFileName(announced.fileName);
     const mimeType = toMimeType(announced.mimeType);
     if (!declaredKind(fileName, mimeType)) throw new FileServiceError(415, 'Files of this type are not accepted');
@@ -113,7 +113,7 @@ export class Uploads {
   /** Puts a file in that is at hand as a whole. */
   async store(
     writer: Pick<Writer, 'tenantId' | 'userId' | 'path'>,
-    announced: Announced,
+    announced: UploadAnnouncement,
     content: AsyncIterable<Buffer> | Iterable<Buffer>,
   ): Promise<CompletedUpload> {
     const upload = await this.start(writer, announced);

@@ -11,13 +11,13 @@ import type { LenderUserInvitation, MutationResolvers, QueryResolvers } from '..
 import type { InvitationRow } from '../../../domains/invitations/tables';
 
 /** Each look counts, so that nobody tries out ids. */
-async function countLook({ db, guest }: GraphQLContext): Promise<void> {
+async function consumeInvitationCheck({ db, guest }: GraphQLContext): Promise<void> {
   const wait = await rateLimiter.consume(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks, { blocksInMemory: true });
   if (wait > 0) throw rateLimited('Too many invitations were looked up', wait);
 }
 
 export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, context) => {
-  await countLook(context);
+  await consumeInvitationCheck(context);
   return (await findOpenInvitation(context.db, id)) !== undefined;
 };
 
@@ -33,7 +33,7 @@ export const claimableInvitations: NonNullable<QueryResolvers['claimableInvitati
 
 export const claimInvitation: NonNullable<MutationResolvers['claimInvitation']> = async (_parent, { id }, context) => {
   const newcomer = await context.newcomer();
-  await countLook(context);
+  await consumeInvitationCheck(context);
   return claim(context.db, context.membership, newcomer, id);
 };
 

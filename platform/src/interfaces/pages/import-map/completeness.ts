@@ -23,7 +23,7 @@ export function checkCompleteness(modules: ResolvedModules, required: readonly s
   const unknown = Object.keys(modules.imports).filter((key) => !asking.has(key) && !(key in entries));
   const missing = [...asking].filter(([key]) => !(key in modules.imports));
   if (missing.length > 0) {
-    const all = missing.map(([key, askers]) => `it has no "${key}", which ${listed(askers)} needs`).join('; ');
+    const all = missing.map(([key, clientKeys]) => `it has no "${key}", which ${listed(clientKeys)} needs`).join('; ');
     throw new ImportMapError(unknown.length > 0 ? `${all}; nothing asks for ${listed(unknown.map((key) => `"${key}"`))}: a typing error?` : all);
   }
   checkNames(modules);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { KeptImportMap } from './kept-import-map';
+import { LastGoodImportMap } from './last-good-import-map';
 import { LiveImportMap, type ImportMapSources } from './live-import-map';
 
 const DIGEST = `sha384-${'A'.repeat(64)}`;
@@ -136,12 +136,12 @@ describe('LiveImportMap', () => {
       dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'lender-portal-kept-')), 'data');
     });
     after(() => rm(path.dirname(dataDir), { recursive: true }));
-    const keptFor = (file = mapFile()) => new KeptImportMap(dataDir, file);
+    const persistedIn = (file = mapFile()) => new LastGoodImportMap(dataDir, file);
     const accept = async () => {
       await write('importmap.json', good);
-      const kept = keptFor();
-      const modules = await liveMap({ kept }).current();
-      await kept.settled();
+      const persisted = persistedIn();
+      const modules = await liveMap({ persisted }).current();
+      await persisted.settled();
       return modules;
     };
 
@@ -149,7 +149,7 @@ describe('LiveImportMap', () => {
       const before = await accept();
       await write('importmap.json', '{ "imports": ');
       said.length = 0;
-      const restarted = liveMap({ kept: keptFor() });
+      const restarted = liveMap({ persisted: persistedIn() });
       assert.equal(await restarted.state(), 'last-good');
       assert.deepEqual(await restarted.current(), before);
       assert.ok(await restarted.hasNamed('/modules/shell/'));
@@ -171,21 +171,21 @@ describe('LiveImportMap', () => {
       assert.equal((await stat(dataDir)).mode & 0o077, 0);
     });
 
-    const unusable: [string, () => Promise<KeptImportMap> | KeptImportMap, Partial<ImportMapSources>?][] = [
-      ['of another file', () => keptFor('/elsewhere/importmap.json')],
-      ['of another form', async () => (await rewrite((text) => text.replace('"format":1', '"format":0')), keptFor())],
-      ['that is damaged', async () => (await rewrite((text) => text.slice(0, 100)), keptFor())],
-      ['that names a file which is gone', async () => (await rewrite((text) => text.replaceAll('shell.1.js', 'shell.9.js')), keptFor())],
-      ['without what pages need by now', () => keptFor(), { required: () => [...required(), '@lender-portal/new-mfe'] }],
+    const unusable: [string, () => Promise<LastGoodImportMap> | LastGoodImportMap, Partial<ImportMapSources>?][] = [
+      ['of another file', () => persistedIn('/elsewhere/importmap.json')],
+      ['of another form', async () => (await rewrite((text) => text.replace('"format":1', '"format":0')), persistedIn())],
+      ['that is damaged', async () => (await rewrite((text) => text.slice(0, 100)), persistedIn())],
+      ['that names a file which is gone', async () => (await rewrite((text) => text.replaceAll('shell.1.js', 'shell.9.js')), persistedIn())],
+      ['without what pages need by now', () => persistedIn(), { required: () => [...required(), '@lender-portal/new-mfe'] }],
     ];
     const rewrite = async (change: (text: string) => string) => {
       const file = path.join(dataDir, 'import-map.json');
       await writeFile(file, change(await readFile(file, 'utf8')));
     };
-    for (const [what, kept, options] of unusable) {
+    for (const [what, persisted, options] of unusable) {
       it(`serves none ${what}`, async () => {
         await accept();
-        const restarted = liveMap({ kept: await kept(), ...options });
+        const restarted = liveMap({ persisted: await persisted(), ...options });
         await write('importmap.json', '[]');
         said.length = 0;
         assert.equal(await restarted.state(), 'none');

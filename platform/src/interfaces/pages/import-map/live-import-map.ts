@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { builtFile } from '../repository';
 import { checkCompleteness } from './completeness';
-import type { KeptImportMap } from './kept-import-map';
+import type { LastGoodImportMap } from './last-good-import-map';
 import { resolveModules, type ResolvedModules } from './resolve';
 import { ImportMapError, parseImportMap } from './source';
 
@@ -13,10 +13,11 @@ export interface ImportMapSources {
   /** The repository's folder. */
   root: string;
   log: FastifyBaseLogger;
-  /** What pages ask for by name. */
+  /** The specifiers that pages cannot do without. */
   required: () => readonly string[];
-  kept?: KeptImportMap;
-  /** Told of each map that is served from now on. */
+  /** The fallback after a restart. */
+  persisted?: LastGoodImportMap;
+  /** Called with each map that is served from now on. */
   onAccepted?: (modules: ResolvedModules) => void;
 }
 
@@ -30,7 +31,7 @@ export class LiveImportMap {
   #lastGood: ResolvedModules | undefined;
   #fingerprint = '';
   #lastProblem: string | undefined;
-  #kept: Promise<ResolvedModules | undefined> | undefined;
+  #persisted: Promise<ResolvedModules | undefined> | undefined;
 
   constructor(sources: ImportMapSources) {
     this.#sources = sources;
@@ -50,8 +51,8 @@ export class LiveImportMap {
       return modules;
     } catch (error) {
       const problem = (error as Error).message;
-      this.#lastGood ??= await (this.#kept ??= this.#readKept());
-      // Said once for each edit, not for each page.
+      this.#lastGood ??= await (this.#persisted ??= this.#readPersisted());
+      // Logged once for each edit, not for each page.
       if (problem !== this.#lastProblem)
         log.error(`${file} is refused, ${this.#lastGood ? 'the last good one stays' : 'and there is no good one to serve'}: ${problem}`);
       this.#lastProblem = problem;
@@ -86,13 +87,13 @@ export class LiveImportMap {
     if (fingerprint === this.#fingerprint) return;
     this.#fingerprint = fingerprint;
     this.#serve(modules);
-    const { file, log, kept, onAccepted } = this.#sources;
+    const { file, log, persisted, onAccepted } = this.#sources;
     for (const key of unknown) log.warn(`${file}: nothing asks for "${key}", so it changes nothing; see whether it is written right`);
     for (const key of modules.unknownBuilds)
       log.warn(
         `${file}: beside the file of "${key}" is no manifest of its build, so its page begins without preloads and first query, and what it needs is not known`,
       );
-    kept?.keep(modules).catch((error: Error) => log.error(`The import map cannot be kept for a restart: ${error.message}`));
+    persisted?.store(modules).catch((error: Error) => log.error(`The import map cannot be kept for a restart: ${error.message}`));
     onAccepted?.(modules);
   }
 
@@ -100,11 +101,11 @@ export class LiveImportMap {
     for (const url of Object.values(imports)) this.#named.add(url.slice(0, url.lastIndexOf('/') + 1));
   }
 
-  /** What was accepted before this process began, as far as it can still be served. */
-  async #readKept(): Promise<ResolvedModules | undefined> {
-    const { kept, file, root, log, required } = this.#sources;
+  /** The map that an earlier process accepted, unless a file of it is gone. */
+  async #readPersisted(): Promise<ResolvedModules | undefined> {
+    const { persisted, file, root, log, required } = this.#sources;
     try {
-      const found = await kept?.read();
+      const found = await persisted?.read();
       if (!found) return undefined;
       const gone = Object.values(found.modules.imports).find((url) => url.startsWith('/') && !existsSync(builtFile(url, root) ?? ''));
       if (gone !== undefined) throw new Error(`${gone} is not there any more`);

@@ -31,7 +31,7 @@ export const isSharedManifest = (manifest: ModuleManifest): manifest is SharedMa
 export const NEWEST_MANIFEST = 'asset-manifest.json';
 
 /** @returns the manifest of the very build that an entry's file belongs to, beside it */
-export const manifestBeside = (file: string): string => file.replace(/\.m?js$/, '.manifest.json');
+export const manifestPathOf = (file: string): string => file.replace(/\.m?js$/, '.manifest.json');
 
 export const readManifest = readWhenChanged((text) => {
   const manifest = JSON.parse(text) as ModuleManifest | null;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { builtFile } from '../repository';
-import { isSharedManifest, manifestBeside, NEWEST_MANIFEST, readManifest, type ModuleManifest, type SharedManifest } from './manifests';
+import { isSharedManifest, manifestPathOf, NEWEST_MANIFEST, readManifest, type ModuleManifest, type SharedManifest } from './manifests';
 import { ImportMapError, type ImportMapSource } from './source';
 
 /** The import map with every entry an exact file, and what the page needs to know of the modules behind it. */
@@ -55,14 +55,14 @@ export async function resolveModules(source: ImportMapSource, root: string): Pro
  * file of an older one.
  */
 async function manifestOf(specifier: string, target: string, folder: string, root: string): Promise<ModuleManifest | undefined> {
-  if (target.endsWith('/')) return readBeside(folder + NEWEST_MANIFEST, folder, root);
-  const own = await readBeside(manifestBeside(target), folder, root);
+  if (target.endsWith('/')) return readSiblingManifest(folder + NEWEST_MANIFEST, folder, root);
+  const own = await readSiblingManifest(manifestPathOf(target), folder, root);
   if (own) return own;
-  const newest = await readBeside(folder + NEWEST_MANIFEST, folder, root);
+  const newest = await readSiblingManifest(folder + NEWEST_MANIFEST, folder, root);
   return newest && folder + newest.entries[specifier] === target ? newest : undefined;
 }
 
-async function readBeside(pathname: string, folder: string, root: string): Promise<ModuleManifest | undefined> {
+async function readSiblingManifest(pathname: string, folder: string, root: string): Promise<ModuleManifest | undefined> {
   const file = builtFile(pathname, root);
   if (!file || !existsSync(file)) return undefined;
   return readManifest(file).catch((error: Error) => {

@@ -1,6 +1,6 @@
 import { MODULE_PREFIX } from '@lender-portal/contracts';
 import type { ResolvedModules } from '../import-map/resolve';
-import type { Expectation } from './judge-script';
+import type { Expectation } from './check-script';
 
 /** A file to look at, and what it has to be. */
 export interface Target {
@@ -19,13 +19,13 @@ export function moduleTargets({ imports, integrity }: ResolvedModules): Target[]
   }));
   const known = new Set(Object.values(imports));
   const parts = Object.entries(integrity).filter(([address]) => !known.has(address) && /\.m?js$/.test(address));
-  return [...entries, ...parts.map(([address, digest]): Target => ({ key: askerOf(address, imports), address, expected: { digest, isKnown } }))];
+  return [...entries, ...parts.map(([address, digest]): Target => ({ key: importerOf(address, imports), address, expected: { digest, isKnown } }))];
 }
 
 /** As the page's bridge tells them apart. */
 const isNative = (specifier: string, address: string) => !specifier.startsWith(MODULE_PREFIX) && /\.mjs(\?|$)/.test(address);
 
-function askerOf(address: string, imports: Readonly<Record<string, string>>): string {
+function importerOf(address: string, imports: Readonly<Record<string, string>>): string {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   const specifier = Object.keys(imports).find((each) => imports[each]!.startsWith(folder));
   return specifier === undefined ? '"integrity"' : `a part of "${specifier}"`;

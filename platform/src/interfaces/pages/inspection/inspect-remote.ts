@@ -14,7 +14,7 @@ interface DeployedRemote {
 }
 
 /** A remote's manifest, as far as it tells by itself what will not work. */
-export function judgeManifest({ remote, url, entry }: DeployedRemote, { shared }: ResolvedModules, { routes }: RouteTable): Finding[] {
+export function checkManifest({ remote, url, entry }: DeployedRemote, { shared }: ResolvedModules, { routes }: RouteTable): Finding[] {
   const finding = (what: string, advice: string): Finding => ({ key: `Remote ${remote}`, address: url, what, advice });
   const exposed = new Set(entry.exposes.map(({ key }) => key));
   const own = routes.filter((route) => route.remote?.name === remote);
@@ -36,12 +36,12 @@ export function judgeManifest({ remote, url, entry }: DeployedRemote, { shared }
         ]
       : []),
     ...entry.shared.flatMap((each) =>
-      judgeLibrary(each, shared.manifest.libraries).map((what) => finding(what, 'Build the remote for the version that the portal shares')),
+      checkLibrary(each, shared.manifest.libraries).map((what) => finding(what, 'Build the remote for the version that the portal shares')),
     ),
   ];
 }
 
-function judgeLibrary({ packageName, requiredVersion, strictVersion }: RemoteShared, libraries: Readonly<Record<string, { version: string }>>): string[] {
+function checkLibrary({ packageName, requiredVersion, strictVersion }: RemoteShared, libraries: Readonly<Record<string, { version: string }>>): string[] {
   if (packageName.startsWith('@nf-internal/')) return [];
   const provided = (libraries[packageName] ?? libraries[packageOf(packageName)])?.version;
   if (provided === undefined) return strictVersion ? [`it needs ${packageName} ${requiredVersion}, which the portal does not share`] : [];

@@ -37,7 +37,7 @@ export async function readDeployedFile(address: string, { root, appUrl, limits, 
   const timeLimit = AbortSignal.timeout(limits.timeMs);
   try {
     const response = await fetch(address, { headers: { origin }, redirect: 'manual', signal: AbortSignal.any([signal, timeLimit]) });
-    const fault = faultOf(response, new URL(address).origin === origin ? undefined : origin);
+    const fault = toFault(response, new URL(address).origin === origin ? undefined : origin);
     if (fault) {
       await response.body?.cancel();
       throw fault;
@@ -67,7 +67,7 @@ async function readOwn(address: string, root: string, limits: ReadLimits): Promi
 }
 
 /** @param reader the origin that must be let read the answer, where it is another one */
-function faultOf({ status, ok, headers }: Response, reader: string | undefined): FaultError | undefined {
+function toFault({ status, ok, headers }: Response, reader: string | undefined): FaultError | undefined {
   if (status >= 300 && status < 400) return new FaultError({ what: `it answers ${status} and leads elsewhere`, advice: 'Name the address that it leads to' });
   if (!ok) return new FaultError({ what: `it answers ${status}`, advice: 'Publish the file there, or lead the entry to one that is there' });
   const allowed = headers.get('access-control-allow-origin');

@@ -1,5 +1,5 @@
 import type { RemoteEntry } from '@lender-portal/contracts';
-import { keptLog } from '@lender-portal/server/testing/kept-log';
+import { captureLog } from '@lender-portal/server/testing/captured-log';
 import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -75,7 +75,7 @@ const PATIENT = 60_000;
 const IMPATIENT = 300;
 
 function inspector(context: TestContext, address = appUrl, timeMs = PATIENT) {
-  const { lines, stream } = keptLog();
+  const { lines, stream } = captureLog();
   const { log } = fastify({ logger: { stream } });
   const looking = new SwapInspector({ root, appUrl: address, log, routeTable: { table: routeTable }, limits: { timeMs, bytes: 64 * 1024 } });
   context.after(() => looking.close());

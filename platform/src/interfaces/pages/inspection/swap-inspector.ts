@@ -5,11 +5,11 @@ import type { ResolvedModules } from '../import-map/resolve';
 import type { LiveRouteTable } from '../live-route-table';
 import { FaultError, toLine, type Finding } from './finding';
 import { moduleTargets, type Target } from './inspect-modules';
-import { judgeManifest, remoteTargets } from './inspect-remote';
-import { judgeScript } from './judge-script';
+import { checkManifest, remoteTargets } from './inspect-remote';
+import { checkScript } from './check-script';
 import { readDeployedFile, type ReadLimits } from './read-deployed-file';
 
-interface Surroundings {
+interface InspectorOptions {
   /** The repository's folder. */
   root: string;
   appUrl: string;
@@ -28,22 +28,22 @@ const CONCURRENCY = 2;
  * name, nothing else, and only what has changed.
  */
 export class SwapInspector {
-  readonly #surroundings: Surroundings;
+  readonly #options: InspectorOptions;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   readonly #closing = new AbortController();
   readonly #remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>();
   #modules: ResolvedModules | undefined;
   #seen: ReadonlySet<string> = new Set();
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  constructor(options: InspectorOptions) {
+    this.#options = options;
   }
 
   /** A map is served from now on. */
   inspectModules(modules: ResolvedModules): void {
     const targets = moduleTargets(modules);
     const isNew = (target: Target) => !this.#seen.has(identity(target));
-    for (const target of targets.filter(isNew)) this.#look(target);
+    for (const target of targets.filter(isNew)) this.#enqueue(target);
     this.#seen = new Set(targets.map(identity));
     const before = this.#modules;
     this.#modules = modules;
@@ -70,24 +70,24 @@ export class SwapInspector {
   }
 
   #inspect(remote: RemoteName, url: string, entry: RemoteEntry, modules: ResolvedModules): void {
-    for (const finding of judgeManifest({ remote, url, entry }, modules, this.#surroundings.routeTable.table)) this.#say(finding);
+    for (const finding of checkManifest({ remote, url, entry }, modules, this.#options.routeTable.table)) this.#say(finding);
     // Browsers read the manifest too: from another origin only where they may.
-    if (!url.startsWith('/')) this.#look({ key: `Remote ${remote}`, address: url });
-    for (const target of remoteTargets(remote, url, entry, modules)) this.#look(target);
+    if (!url.startsWith('/')) this.#enqueue({ key: `Remote ${remote}`, address: url });
+    for (const target of remoteTargets(remote, url, entry, modules)) this.#enqueue(target);
   }
 
-  #look(target: Omit<Target, 'expected'> & Partial<Target>): void {
+  #enqueue(target: Omit<Target, 'expected'> & Partial<Target>): void {
     void this.#queue
-      .add(() => this.#lookAt(target))
-      .catch((error: unknown) => this.#surroundings.log.error({ err: error }, `${target.address} could not be looked at`));
+      .add(() => this.#inspectFile(target))
+      .catch((error: unknown) => this.#options.log.error({ err: error }, `${target.address} could not be looked at`));
   }
 
-  async #lookAt({ key, address, expected }: Omit<Target, 'expected'> & Partial<Target>): Promise<void> {
-    const { root, appUrl, limits = LIMITS } = this.#surroundings;
+  async #inspectFile({ key, address, expected }: Omit<Target, 'expected'> & Partial<Target>): Promise<void> {
+    const { root, appUrl, limits = LIMITS } = this.#options;
     const { signal } = this.#closing;
     try {
       const file = await readDeployedFile(address, { root, appUrl, limits, signal });
-      if (expected) for (const fault of await judgeScript(file, expected)) this.#say({ key, address, ...fault });
+      if (expected) for (const fault of await checkScript(file, expected)) this.#say({ key, address, ...fault });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof FaultError)) throw error;
@@ -96,7 +96,7 @@ export class SwapInspector {
   }
 
   #say(finding: Finding): void {
-    this.#surroundings.log.warn(toLine(finding));
+    this.#options.log.warn(toLine(finding));
   }
 }
 

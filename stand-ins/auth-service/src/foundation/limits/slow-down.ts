@@ -1,12 +1,12 @@
 import type { Limit } from '@lender-portal/server/limits/limit';
 import timers from 'node:timers/promises';
 
-const LONGEST_SECONDS = 10;
+const MAX_DELAY_SECONDS = 10;
 const FAILURES_PER_STEP = 10;
 
 /** @returns the seconds that an attempt waits: none below the limit, then 1, 2, 4 and 8 for ten failures each, and 10 */
 export const delayAfter = (failures: number, { max }: Limit): number =>
-  failures < max ? 0 : Math.min(2 ** Math.floor((failures - max) / FAILURES_PER_STEP), LONGEST_SECONDS);
+  failures < max ? 0 : Math.min(2 ** Math.floor((failures - max) / FAILURES_PER_STEP), MAX_DELAY_SECONDS);
 
 /** Attempts that wait before they are looked at. They take no thread and no place in a queue, only memory. */
 export class SlowDown {

@@ -25,7 +25,7 @@ const RETRY_AFTER_SECONDS = 5;
  * and on so many cores that one stays for everything else.
  */
 export async function createPasswords(cost: number, limits: QueueLimits): Promise<Passwords> {
-  const nobodys = await bcrypt.hash('nobody', cost);
+  const dummyHash = await bcrypt.hash('nobody', cost);
   const queue = new FairQueue(Math.min(Math.max(availableParallelism() - 1, 1), MAX_THREADS), limits);
   const refuse = (error: unknown): never => {
     throw error instanceof QueueFullError ? toRefusal(error) : error;
@@ -41,7 +41,7 @@ export async function createPasswords(cost: number, limits: QueueLimits): Promis
     },
     hash: (password) => inTurn(() => bcrypt.hash(password, cost)),
     async verify(password, hash) {
-      const matches = await inTurn(() => bcrypt.compare(password, hash ?? nobodys));
+      const matches = await inTurn(() => bcrypt.compare(password, hash ?? dummyHash));
       return matches && Boolean(hash);
     },
   };

@@ -6,7 +6,7 @@ import { textField, type RequestBody } from '../../foundation/request-body';
 const UNIT_SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, μs: 1e-6, ns: 1e-9 };
 const PARTS = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
 /** Nanoseconds have to fit 64 bits there. */
-const LONGEST_SECONDS = Number(2n ** 63n) / 1e9;
+const MAX_DURATION_SECONDS = Number(2n ** 63n) / 1e9;
 
 /**
  * @returns until when a user is banned, null for no more, or undefined where the request does not say
@@ -24,7 +24,7 @@ export function readBan(body: RequestBody): Date | null | undefined {
 function parseDuration(text: string): number {
   const [, sign, size = ''] = /^([-+]?)(.*)$/s.exec(text) ?? [];
   const seconds = size === '0' ? 0 : [...size.matchAll(PARTS)].reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_SECONDS[unit!]!, 0);
-  if ((size !== '0' && (size === '' || size.replaceAll(PARTS, '') !== '')) || seconds >= LONGEST_SECONDS)
+  if ((size !== '0' && (size === '' || size.replaceAll(PARTS, '') !== '')) || seconds >= MAX_DURATION_SECONDS)
     throw new AuthApiError(400, 'validation_failed', `invalid format for ban duration: time: invalid duration ${JSON.stringify(text)}`);
   return sign === '-' ? -seconds : seconds;
 }

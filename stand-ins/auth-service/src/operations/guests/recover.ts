@@ -10,7 +10,7 @@ import { mailLink, type LinkOptions } from './link-mails';
 /** Mails a link to set a new password with. An unknown address gets the same answer. */
 export async function recover(service: AuthService, body: RequestBody, redirectTo: string, afterAnswers: AfterAnswers): Promise<object> {
   assertNoCodeChallenge(body);
-  return mailLater(service, readEmail(service.rules, body), { type: 'recovery', redirectTo }, () => true, afterAnswers);
+  return mailAfterResponse(service, readEmail(service.rules, body), { type: 'recovery', redirectTo }, () => true, afterAnswers);
 }
 
 const RESENDABLE: readonly string[] = ['signup', 'email_change'];
@@ -23,18 +23,18 @@ export async function resend(service: AuthService, body: RequestBody, redirectTo
   const email = readEmail(service.rules, body);
   // Addresses do not change here, so that there is never such a link.
   if (type === 'email_change') return {};
-  return mailLater(service, email, { type: 'signup', redirectTo }, (user) => user.email_confirmed_at === null, afterAnswers);
+  return mailAfterResponse(service, email, { type: 'signup', redirectTo }, (user) => user.email_confirmed_at === null, afterAnswers);
 }
 
 /**
  * Counts and refuses alike whether or not a mail is sent. The address is not looked up before the answer: so neither what
  * it says nor how long it takes tells who has an account.
  */
-async function mailLater(
+async function mailAfterResponse(
   service: AuthService,
   email: string,
   options: LinkOptions,
-  isMeant: (user: AuthUser) => boolean,
+  isEligible: (user: AuthUser) => boolean,
   afterAnswers: AfterAnswers,
 ): Promise<object> {
   const { db, rateLimits } = service;
@@ -45,7 +45,7 @@ async function mailLater(
   const mail = () =>
     db.transaction().execute(async (trx) => {
       const user = await lockUserByEmail(trx, email);
-      if (user && isMeant(user)) await mailLink(service, trx, user, options);
+      if (user && isEligible(user)) await mailLink(service, trx, user, options);
     });
   afterAnswers.add(mail, 'A link that was asked for could not be mailed');
   return {};

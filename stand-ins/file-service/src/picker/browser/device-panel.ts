@@ -37,7 +37,7 @@ export class DevicePanel {
 }
 
 /** Lets files be dropped on an element, and shows where. */
-export function takeDrops(target: HTMLElement, uploads: Uploads): void {
+export function acceptDrops(target: HTMLElement, uploads: Uploads): void {
   let depth = 0;
   const show = (change: number) => {
     depth = Math.max(depth + change, 0);

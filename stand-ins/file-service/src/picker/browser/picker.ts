@@ -104,7 +104,7 @@ export class Picker {
     const done = uploads.count('done');
     if (running + done === 0) return uploads.taken.length > 0 ? this.cancel() : this.close();
     this.#isAsking = true;
-    const isMeant = await ask(
+    const isConfirmed = await ask(
       running > 0
         ? {
             title: 'Stop uploading?',
@@ -120,7 +120,7 @@ export class Picker {
           },
     );
     this.#isAsking = false;
-    if (isMeant) await this.cancel();
+    if (isConfirmed) await this.cancel();
   }
 }
 

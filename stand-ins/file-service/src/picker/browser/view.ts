@@ -1,5 +1,5 @@
 import { CloudPanel } from './cloud-panel';
-import { DevicePanel, takeDrops } from './device-panel';
+import { DevicePanel, acceptDrops } from './device-panel';
 import { button, element, icon, ICONS, setDisabled } from './element';
 import { FileList } from './file-list';
 import { modal } from './modal';
@@ -59,7 +59,7 @@ export class View {
       element('footer', { class: 'fsp-footer' }, this.#summary, element('div', { class: 'fsp-actions' }, button('Cancel', onLeave), this.#done)),
       this.#live,
     );
-    takeDrops(this.dialog, uploads);
+    acceptDrops(this.dialog, uploads);
     this.#showSummary();
   }
 

@@ -3,20 +3,20 @@ import { bearerToken } from '@lender-portal/server/http/bearer-token';
 import { networkOf } from '@lender-portal/server/limits/network-address';
 import { createLRUCache } from 'graphql-yoga';
 
-const REMEMBERED = 10_000;
+const MAX_CACHED_TOKENS = 10_000;
 
 /**
- * Who asks, before anything was looked up: the user of a token that was found good before, on whatever network, else
- * the network. A token that was made up so never counts against somebody else.
+ * The key that the operations of a client are queued under, before any look-up: the user of a token that was verified
+ * before, on whatever network, else the network. So a forged token never counts against another user.
  */
-export interface Askers {
+export interface ClientKeys {
   of(authorization: string | undefined, ip: string): string;
-  /** The token has been found to be this user's. */
+  /** The token was verified as this user's. */
   remember(authorization: string | undefined, userId: string): void;
 }
 
-export function createAskers(): Askers {
-  const users = createLRUCache<string>({ max: REMEMBERED });
+export function createClientKeys(): ClientKeys {
+  const users = createLRUCache<string>({ max: MAX_CACHED_TOKENS });
   return {
     of(authorization, ip) {
       const token = bearerToken(authorization);

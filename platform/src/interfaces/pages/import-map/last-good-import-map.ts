@@ -5,7 +5,7 @@ import type { ResolvedModules } from './resolve';
 /** Another form is written by another release of the portal, which could not be read here. */
 const FORMAT = 1;
 
-interface Kept {
+interface StoredImportMap {
   format: number;
   /** The file of the owners' map that it was accepted for: another deployment may use the same data folder. */
   importMap: string;
@@ -13,8 +13,8 @@ interface Kept {
   modules: ResolvedModules;
 }
 
-/** The last good map on the disk: a bad edit and a restart together must not take the portal away. */
-export class KeptImportMap {
+/** The last good import map, persisted in the data folder: it is the fallback where a bad edit and a restart come together. */
+export class LastGoodImportMap {
   readonly #file: string;
   readonly #importMap: string;
   #writing: Promise<void> = Promise.resolve();
@@ -26,9 +26,9 @@ export class KeptImportMap {
   }
 
   /** One after the other: the last that was accepted stays. */
-  keep(modules: ResolvedModules): Promise<void> {
-    const kept: Kept = { format: FORMAT, importMap: this.#importMap, acceptedAt: new Date().toISOString(), modules };
-    const written = this.#writing.then(() => this.#write(JSON.stringify(kept)));
+  store(modules: ResolvedModules): Promise<void> {
+    const stored: StoredImportMap = { format: FORMAT, importMap: this.#importMap, acceptedAt: new Date().toISOString(), modules };
+    const written = this.#writing.then(() => this.#write(JSON.stringify(stored)));
     this.#writing = written.catch(() => undefined);
     return written;
   }
@@ -39,10 +39,10 @@ export class KeptImportMap {
   }
 
   /** @returns the map that was accepted for this file last; undefined where there is none */
-  async read(): Promise<Pick<Kept, 'acceptedAt' | 'modules'> | undefined> {
+  async read(): Promise<Pick<StoredImportMap, 'acceptedAt' | 'modules'> | undefined> {
     const text = await readFile(this.#file, 'utf8').catch(() => undefined);
-    const kept = text === undefined ? undefined : (JSON.parse(text) as Kept);
-    return kept?.format === FORMAT && kept.importMap === this.#importMap ? kept : undefined;
+    const stored = text === undefined ? undefined : (JSON.parse(text) as StoredImportMap);
+    return stored?.format === FORMAT && stored.importMap === this.#importMap ? stored : undefined;
   }
 
   async #write(text: string): Promise<void> {

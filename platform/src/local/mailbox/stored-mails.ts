@@ -1,4 +1,4 @@
-import type { KeptMail, MailSource } from '@lender-portal/mailbox';
+import type { StoredMail, MailSource } from '@lender-portal/mailbox';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
@@ -7,7 +7,7 @@ import type { MailRow } from '../../domains/mail/tables';
 const NEWEST = 200;
 
 /** The mails of the outbox, the newest, as the mailbox reads them. */
-export const keptMails = (db: Db): MailSource => ({
+export const storedMails = (db: Db): MailSource => ({
   async list({ to, search }) {
     const rows = await db
       .selectFrom('portal.mail_outbox')
@@ -29,7 +29,7 @@ export const keptMails = (db: Db): MailSource => ({
 });
 
 /** Marks what waits as delivered: should a mail server be configured later, it does not go out to the world. */
-export async function keepMails(db: Db): Promise<void> {
+export async function storeQueuedMails(db: Db): Promise<void> {
   await db
     .updateTable('portal.mail_outbox')
     .set({ sent_at: sql<Date>`now()` })
@@ -38,7 +38,7 @@ export async function keepMails(db: Db): Promise<void> {
     .execute();
 }
 
-const toMail = ({ id, recipient: to, subject, text_body: text, html_body: html, created_at: createdAt }: MailRow): KeptMail => ({
+const toMail = ({ id, recipient: to, subject, text_body: text, html_body: html, created_at: createdAt }: MailRow): StoredMail => ({
   id,
   to,
   subject,

@@ -17,8 +17,8 @@ export interface Expectation {
 const SCRIPT_TYPES = /^(text|application)\/(x-)?(java|ecma)script$/;
 const REGISTER = /\bSystem\.register\(\s*(?:(["'])[^"']*\1\s*,\s*)?\[([^\]]*)\]/;
 
-/** Looks at a script without running it. */
-export async function judgeScript({ bytes, type }: DeployedFile, { digest, format, mustExport = false, isKnown }: Expectation): Promise<Fault[]> {
+/** Checks a script statically: nothing of it is run. */
+export async function checkScript({ bytes, type }: DeployedFile, { digest, format, mustExport = false, isKnown }: Expectation): Promise<Fault[]> {
   if (bytes.length === 0) return [{ what: 'it is empty', advice: 'Publish the build again' }];
   if (type === 'text/html' || /^\s*<(!doctype|html|head|body)\b/i.test(bytes.subarray(0, 200).toString()))
     return [
@@ -31,16 +31,16 @@ export async function judgeScript({ bytes, type }: DeployedFile, { digest, forma
     ...(type !== undefined && !SCRIPT_TYPES.test(type)
       ? [{ what: `its type is ${type || 'not said'}, which browsers do not run`, advice: 'Have its server send Content-Type: text/javascript' }]
       : []),
-    ...judgeDigest(bytes, digest),
+    ...checkDigest(bytes, digest),
     ...(format === 'system'
-      ? judgeSystemModule(bytes.toString(), isKnown)
+      ? checkSystemModule(bytes.toString(), isKnown)
       : format === 'native'
-        ? await judgeNativeModule(bytes.toString(), isKnown, mustExport)
+        ? await checkNativeModule(bytes.toString(), isKnown, mustExport)
         : []),
   ];
 }
 
-function judgeDigest(bytes: Buffer, expected: string | undefined): Fault[] {
+function checkDigest(bytes: Buffer, expected: string | undefined): Fault[] {
   const algorithm = expected?.split('-')[0];
   if (!algorithm || expected === `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`) return [];
   const actual = `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
@@ -55,7 +55,7 @@ function judgeDigest(bytes: Buffer, expected: string | undefined): Fault[] {
 /** Compiled, never run. */
 const compiled = (source: string) => new Script(source);
 
-function judgeSystemModule(source: string, isKnown: Expectation['isKnown']): Fault[] {
+function checkSystemModule(source: string, isKnown: Expectation['isKnown']): Fault[] {
   try {
     compiled(source);
   } catch (error) {
@@ -70,7 +70,7 @@ function judgeSystemModule(source: string, isKnown: Expectation['isKnown']): Fau
   );
 }
 
-async function judgeNativeModule(source: string, isKnown: Expectation['isKnown'], mustExport: boolean): Promise<Fault[]> {
+async function checkNativeModule(source: string, isKnown: Expectation['isKnown'], mustExport: boolean): Promise<Fault[]> {
   if (REGISTER.test(source)) return [{ what: 'it is a SystemJS module, and this place takes native ones', advice: 'Build it as an ES module' }];
   await init;
   try {

@@ -7,8 +7,8 @@ export interface LogLine {
   err?: { message: string };
 }
 
-/** A log that is kept, line by line. */
-export function keptLog() {
+/** A log stream whose lines are captured for assertions. */
+export function captureLog() {
   const lines: LogLine[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -16,7 +16,7 @@ type Lenders = ReadonlyMap<string, string>;
  *
  * @param lenders those that there are; for others nothing is made
  */
-export async function seedLendersWork(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
+export async function seedLenderRecords(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
   await insertBorrowers(trx, lenders, now);
   await insertLoans(trx, lenders, now);
   await insertDirectRequests(trx, lenders, now);
