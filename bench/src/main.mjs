@@ -4,11 +4,11 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { build } from '../../scripts/build.mjs';
 import { launchArgs, requireChromium } from '../../scripts/lib/chromium.mjs';
-import { createBundle } from './bundles/bundle.mjs';
+import { bundleNames, createBundle } from './bundles/bundle.mjs';
 import { launchBrowser } from './measuring/browser.mjs';
 import { conditions } from './measuring/conditions.mjs';
 import { visitTwice } from './measuring/visit.mjs';
-import { readOptions, usage } from './options.mjs';
+import { BEFORE, readOptions, usage } from './options.mjs';
 import { toMarkdown } from './report/markdown.mjs';
 import { compare, summarizeRounds, valuesOf } from './report/summary.mjs';
 import { createCertificate } from './serving/certificate.mjs';
@@ -26,12 +26,12 @@ const SIGN_IN = { path: '/lenders/sign-in', awaited: { contentVisible: 'main for
 const results = path.join(import.meta.dirname, '../results');
 
 async function measure(options) {
-  const { samples, variants, http1 } = options;
+  const { samples, variants, http1, before } = options;
   const measured = PAGES[options.page];
   console.log('Building …');
   await build();
   const bundles = {};
-  for (const name of variants.filter((each) => each !== 'portal')) bundles[name] = await createBundle(name);
+  for (const name of variants.filter((each) => bundleNames.includes(each))) bundles[name] = await createBundle(name);
 
   const executablePath = await requireChromium();
   const running = [];
@@ -43,20 +43,27 @@ async function measure(options) {
     const platform = await startPlatform(origin);
     running.push(() => platform.stop());
     front.passTo(platform.origin);
+    const other = before && (await startPlatform(origin, undefined, { folder: path.resolve(before) }));
+    if (other) {
+      running.push(() => other.stop());
+      front.passTo(other.origin, BEFORE);
+    }
     const trust = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`] : [];
     const browser = await launchBrowser(executablePath, [...launchArgs, ...trust]);
     running.push(() => browser.close());
 
-    const signedIn = { ...measured, origin, localStorage: await signIn(platform.origin) };
+    const session = await signIn(platform.origin);
+    const sessions = { ...(other && { [BEFORE]: await signIn(other.origin) }) };
+    const visit = (variant) => visitTwice(browser, { ...measured, origin, localStorage: sessions[variant] ?? session, variant });
     // Nobody's first visit is to a server that has just started.
-    for (const variant of variants) await visitTwice(browser, { ...signedIn, variant });
+    for (const variant of variants) await visit(variant);
 
     const rounds = Object.fromEntries(variants.map((variant) => [variant, []]));
     for (let round = 0; round < samples; round += 1) {
       // Another one begins each time, so that none always follows the same.
       for (let turn = 0; turn < variants.length; turn += 1) {
         const variant = variants[(round + turn) % variants.length];
-        rounds[variant].push(await visitTwice(browser, { ...signedIn, variant }));
+        rounds[variant].push(await visit(variant));
       }
       const line = variants.map(
         (variant) => `${variant} ${Math.round(rounds[variant][round].cold.contentVisible)}/${Math.round(rounds[variant][round].warm.contentVisible)}`,

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { bundleNames } from './bundles/bundle.mjs';
 
+/** The variant that is another version of the portal. */
+export const BEFORE = 'before';
 const VARIANTS = ['portal', ...bundleNames];
 
 export const usage = `npm run bench -- [options]
@@ -8,6 +10,7 @@ export const usage = `npm run bench -- [options]
   --page <name>      exchange (default) or certificates
   --samples <n>      rounds, each with one first and one second visit of every variant (default 9)
   --variants <list>  some of ${VARIANTS.join(',')} (default: all; the portal is always among them)
+  --before <folder>  another version of the repository, installed and built, as one more variant
   --http1            HTTP/1.1 without TLS, as a local start serves, instead of HTTP/2
   --save             write the result into bench/results
   --help`;
@@ -20,6 +23,7 @@ export function readOptions(args, pages) {
       page: { type: 'string', default: pages[0] },
       samples: { type: 'string', default: '9' },
       variants: { type: 'string', default: VARIANTS.join(',') },
+      before: { type: 'string' },
       http1: { type: 'boolean', default: false },
       save: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -31,5 +35,6 @@ export function readOptions(args, pages) {
   const wanted = values.variants.split(',');
   const unknown = wanted.find((name) => !VARIANTS.includes(name));
   if (unknown !== undefined) throw new Error(`--variants names "${unknown}"; there are ${VARIANTS.join(', ')}`);
-  return { ...values, samples, variants: VARIANTS.filter((name) => name === 'portal' || wanted.includes(name)) };
+  const variants = VARIANTS.filter((name) => name === 'portal' || wanted.includes(name));
+  return { ...values, samples, variants: values.before === undefined ? variants : [...variants, BEFORE] };
 }

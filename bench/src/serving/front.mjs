@@ -15,7 +15,8 @@ const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection
 
 /**
  * The server that browsers talk to, in the place of a load balancer: it hands everything on to the platform as it is,
- * and gives those who measure a bundle that bundle and its page. So every variant takes the same path.
+ * gives those who measure a bundle that bundle and its page, and those who measure another version its platform. So every
+ * variant takes the same path.
  *
  * @param {object} options
  * @param {Record<string, import('../bundles/bundle.mjs').Bundle>} options.bundles
@@ -26,10 +27,11 @@ export async function startFront({ bundles, certificate }) {
   const protocol = certificate ? 'https' : 'http';
   const agent = new Agent({ keepAlive: true });
   const byUrl = new Map(Object.values(bundles).map((bundle) => [bundle.url, bundle]));
-  let platform;
+  const platforms = {};
 
   function ask({ method, headers, url }, changes = {}) {
     const { ':authority': authority, host = authority, ...others } = headers;
+    const platform = platforms[readCookie(headers.cookie, VARIANT_COOKIE)] ?? platforms.portal;
     const passed = Object.entries(others).filter(([name]) => !name.startsWith(':') && !OF_THE_CONNECTION.has(name));
     const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol, 'x-forwarded-for': '127.0.0.1' };
     return httpRequest(new URL(url, platform), { agent, method, headers: { ...Object.fromEntries(passed), host, ...forwarded, ...changes } });
@@ -76,9 +78,12 @@ export async function startFront({ bundles, certificate }) {
   await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   return {
     origin: `${protocol}://localhost:${server.address().port}`,
-    /** @param {string} origin where the platform listens */
-    passTo(origin) {
-      platform = origin;
+    /**
+     * @param {string} origin where a platform listens
+     * @param {string} [variant] the one that it answers; every other without a platform of its own is answered by the portal's
+     */
+    passTo(origin, variant = 'portal') {
+      platforms[variant] = origin;
     },
     async stop() {
       for (const session of sessions) session.destroy();
