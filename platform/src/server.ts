@@ -8,9 +8,9 @@ import { restrictDataFolder } from '@lender-portal/server/environment/data-folde
 import { answerError, preventFailureCaching } from '@lender-portal/server/http/answer-error';
 import { assertHost } from '@lender-portal/server/http/host-header';
 import { createHttpServer } from '@lender-portal/server/http/http-server';
-import { decorateAfterAnswers } from '@lender-portal/server/scheduling/after-answers';
+import { decorateAfterResponse } from '@lender-portal/server/scheduling/after-response';
 import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
-import { followOrigins } from '@lender-portal/server/security-log/origin';
+import { trackOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
@@ -60,8 +60,8 @@ declare module 'fastify' {
  * Builds the platform: opens the database, brings it up to date, and registers everything it serves. It listens to
  * nothing yet. Closing the returned server closes the database too.
  */
-export async function createServer(wanted: PlatformSettings, logger: boolean | FastifyLoggerOptions = false): Promise<FastifyInstance> {
-  const settings = await withPort(wanted);
+export async function createServer(requested: PlatformSettings, logger: boolean | FastifyLoggerOptions = false): Promise<FastifyInstance> {
+  const settings = await withPort(requested);
   // Before anything is touched: a configuration that pages could not read ends the start.
   runtimeConfigFor(settings);
 
@@ -83,7 +83,7 @@ export async function createServer(wanted: PlatformSettings, logger: boolean | F
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.addHook('onClose', () => database.close());
-  decorateAfterAnswers(app);
+  decorateAfterResponse(app);
   closeConnectionsOnceIdle(app);
   try {
     await prepare(app, pages);
@@ -99,7 +99,7 @@ async function prepare(app: FastifyInstance, pages: PageSources): Promise<void> 
   const { settings, database } = app;
   await migrateTables(database.db, { hasAuthService: settings.auth.local !== null });
 
-  followOrigins(app);
+  trackOrigins(app);
   app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
   serveHealth(app, pages);
@@ -108,7 +108,7 @@ async function prepare(app: FastifyInstance, pages: PageSources): Promise<void> 
   const { fileService, files } = await openFiles(app);
   const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);
   const verifySession = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, authAdmin);
-  const accounts = settings.auth.local ? localAccounts : keepHostedAccounts(app);
+  const accounts = settings.auth.local ? localAccounts : startHostedAccounts(app);
   await app.register(graphqlPlugin, {
     db: database.db,
     verifySession,
@@ -175,7 +175,7 @@ async function serveHostedAuth(app: FastifyInstance, authAdmin: AuthAdmin) {
   return verifyWithHostedService(settings, claimMembership(db, settings.auth.allowedTenantType, authAdmin));
 }
 
-function keepHostedAccounts(app: FastifyInstance): HostedAccounts {
+function startHostedAccounts(app: FastifyInstance): HostedAccounts {
   const {
     settings,
     database: { db },

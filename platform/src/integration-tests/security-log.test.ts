@@ -1,4 +1,4 @@
-import { followOrigins } from '@lender-portal/server/security-log/origin';
+import { trackOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -23,8 +23,8 @@ interface Line {
   security: { event: string; network: string; userAgent: string } & Record<string, unknown>;
 }
 
-const PLENTY = { max: 1000, window: 3600 };
-const LIMITS = { signUp: PLENTY, recover: PLENTY, resend: PLENTY, updateUser: PLENTY, token: PLENTY, verify: PLENTY };
+const HIGH_LIMIT = { max: 1000, window: 3600 };
+const LIMITS = { signUp: HIGH_LIMIT, recover: HIGH_LIMIT, resend: HIGH_LIMIT, updateUser: HIGH_LIMIT, token: HIGH_LIMIT, verify: HIGH_LIMIT };
 
 let server: TestServer;
 let log: string[] = [];
@@ -265,7 +265,7 @@ test('lines of one unknown address can be told from those of another', async () 
 test('a call of the hosted service’s hook that it has not signed is one too', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } }, disableRequestLogging: true });
-  followOrigins(app);
+  trackOrigins(app);
   await app.register(beforeUserCreatedHook, { db: server.app.database.db, secret: `v1,whsec_${Buffer.from(KEY).toString('base64')}` });
   const { statusCode } = await app.inject({ method: 'POST', url: '/before-user-created', payload: { user: { email: UNKNOWN } } });
   assert.equal(statusCode, 401);

@@ -8,15 +8,15 @@ import { readSettings } from '../foundation/settings/read-settings';
 import type { PlatformSettings } from '../foundation/settings/settings';
 
 /** No test but those of the limits means to reach one. */
-const PLENTY: Limit = { max: 100_000, window: 3600 };
+const HIGH_LIMIT: Limit = { max: 100_000, window: 3600 };
 
 const TEST_AUTH_LIMITS: Partial<AuthLimits> = {
   passwordHashCost: 4,
-  mailsPerRecipient: PLENTY,
-  mailsPerRecipientTotal: PLENTY,
-  mailsPerNetwork: PLENTY,
-  mails: PLENTY,
-  requests: { signUp: PLENTY, recover: PLENTY, resend: PLENTY, updateUser: PLENTY, token: PLENTY, verify: PLENTY },
+  mailsPerRecipient: HIGH_LIMIT,
+  mailsPerRecipientTotal: HIGH_LIMIT,
+  mailsPerNetwork: HIGH_LIMIT,
+  mails: HIGH_LIMIT,
+  requests: { signUp: HIGH_LIMIT, recover: HIGH_LIMIT, resend: HIGH_LIMIT, updateUser: HIGH_LIMIT, token: HIGH_LIMIT, verify: HIGH_LIMIT },
 };
 
 /** A data folder that lasts as long as the process. */
@@ -40,8 +40,8 @@ export async function testSettings(overrides: Partial<PlatformSettings> = {}, li
   if (isSeeded) cpSync(path.join(SEEDED_TEMPLATE, 'files'), path.join(dataDir, 'files'), { recursive: true });
   return {
     ...settings,
-    invitationChecks: PLENTY,
-    uploadLimits: { perUser: PLENTY, perNetwork: PLENTY },
+    invitationChecks: HIGH_LIMIT,
+    uploadLimits: { perUser: HIGH_LIMIT, perNetwork: HIGH_LIMIT },
     database: { kind: 'memory', copyOf: isSeeded ? path.join(SEEDED_TEMPLATE, 'database') : await pgliteTemplate() },
     auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...TEST_AUTH_LIMITS, ...limits } },
     ...overrides,

@@ -1,9 +1,9 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const OTHERS = 0o077;
-/** What the portal keeps there. */
-const OWN = /^(database|files|service-key|platform\.lock|import-map)(\.|$)/;
+const OTHERS_PERMISSIONS = 0o077;
+/** The files and folders that the portal stores there. */
+const OWN_ENTRIES = /^(database|files|service-key|platform\.lock|import-map)(\.|$)/;
 const hasPermissions = process.platform !== 'win32';
 
 type Change = typeof chmod;
@@ -16,7 +16,7 @@ export class DataFolderError extends Error {
 
 /** What the process writes from now on is its user's alone. On Windows the permissions are those of the folder above. */
 export function restrictFileMode(): void {
-  if (hasPermissions) process.umask(OTHERS);
+  if (hasPermissions) process.umask(OTHERS_PERMISSIONS);
 }
 
 /**
@@ -33,12 +33,12 @@ export async function restrictDataFolder(folder: string, change: Change = chmod)
     const found = await stat(folder).catch(ignoreGone);
     if (!found) return;
     const names = await readdir(folder);
-    const strange = names.find((name) => !OWN.test(name) && name !== 'lost+found');
-    if (strange !== undefined && !isPrivate(found)) throw new DataFolderError(openBecause(folder, found, `it holds other things (${strange})`));
+    const strange = names.find((name) => !OWN_ENTRIES.test(name) && name !== 'lost+found');
+    if (strange !== undefined && !isPrivate(found)) throw new DataFolderError(explainOpenFolder(folder, found, `it holds other things (${strange})`));
     await close(folder, found, stat, change);
     await closeEntries(
       folder,
-      names.filter((name) => OWN.test(name)),
+      names.filter((name) => OWN_ENTRIES.test(name)),
       change,
     );
   } catch (error) {
@@ -69,13 +69,13 @@ async function close(entry: string, found: Stats, look: typeof lstat, change: Ch
   const left = await look(entry).catch(ignoreGone);
   if (!left || isPrivate(left)) return;
   const why = problem === undefined ? 'its file system has no permissions' : problem.code === 'EPERM' ? `it belongs to the user ${left.uid}` : problem.message;
-  throw new DataFolderError(openBecause(entry, left, why));
+  throw new DataFolderError(explainOpenFolder(entry, left, why));
 }
 
-const openBecause = (entry: string, { mode }: Stats, why: string): string =>
+const explainOpenFolder = (entry: string, { mode }: Stats, why: string): string =>
   `${entry} is open to other users of this machine (mode ${(Number(mode) & 0o777).toString(8)}), and stays so: ${why}. ${ADVICE}`;
 
-const isPrivate = ({ mode }: Stats): boolean => (Number(mode) & OTHERS) === 0;
+const isPrivate = ({ mode }: Stats): boolean => (Number(mode) & OTHERS_PERMISSIONS) === 0;
 
 const ADVICE =
   'What it keeps, keys among it, only the user that runs the portal may read: change owner and permissions (chmod 700), or choose another folder with DATA_DIR.';

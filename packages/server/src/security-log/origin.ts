@@ -41,7 +41,7 @@ export function identify(who: Who, origin = currentOrigin()): void {
 }
 
 /** Has every request of the server be the origin of what it leads to. */
-export function followOrigins(app: FastifyInstance): void {
+export function trackOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => current.run(originOf(request), done));
   // Once more: a body arrives as events of the connection, which belong to no request.
   app.addHook('preValidation', (request, _reply, done) => current.run(originOf(request), done));

@@ -7,7 +7,7 @@ import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { Viewer } from '../../foundation/viewer';
 import type { FileStore } from '../files/file-store';
-import { presentDocuments } from './present-documents';
+import { activeDocuments } from './active-documents';
 import type { DocumentRow } from './tables';
 
 /** Longer than any request takes: what was deleted before is in nobody's hands any more. */
@@ -22,7 +22,7 @@ const GRACE_MINUTES = 60;
 export async function deleteDocument(db: Db, { user, tenant }: Viewer, id: string, today: string): Promise<DocumentRow> {
   return db.transaction().execute(async (trx) => {
     const row = isUuid(id)
-      ? await presentDocuments(trx).selectAll().where('id', '=', id).where('tenant_id', '=', tenant.id).forUpdate().executeTakeFirst()
+      ? await activeDocuments(trx).selectAll().where('id', '=', id).where('tenant_id', '=', tenant.id).forUpdate().executeTakeFirst()
       : undefined;
     if (!row) throw refusal('NOT_FOUND', 'This document does not exist any more');
     if (!isDeletable({ status: row.status, expirationDate: row.expiration_date }, today))

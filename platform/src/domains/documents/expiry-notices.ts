@@ -5,7 +5,7 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import { queueMail } from '../mail/queue-mail';
 import { documentExpiresMail } from '../mail/templates/document-expires-mail';
 import { documentNames, documentPage } from './document-names';
-import { presentDocuments } from './present-documents';
+import { activeDocuments } from './active-documents';
 import { recipientsOf } from './recipients';
 import type { DocumentRow } from './tables';
 
@@ -25,7 +25,7 @@ export type NoticeSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'do
  */
 export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: Date = new Date()): Promise<number> {
   const today = todayIn(settings.documentTimeZone, now);
-  const expiring = await presentDocuments(db)
+  const expiring = await activeDocuments(db)
     .selectAll()
     .where('status', '=', 'Approved')
     .where(({ between }) => between('expiration_date', today, sql<string>`${today}::date + ${FIRST_NOTICE}::integer`))
@@ -51,7 +51,7 @@ export async function restartNotices(db: Db, fileId: string, expirationDate: str
 async function noticeOf(db: Db, { appUrl, brandName }: NoticeSettings, row: DocumentRow, daysLeft: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // It may have been deleted, rejected or given another date meanwhile.
-    const same = await presentDocuments(trx)
+    const same = await activeDocuments(trx)
       .select('id')
       .where('id', '=', row.id)
       .where('status', '=', 'Approved')

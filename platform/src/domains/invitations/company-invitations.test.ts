@@ -10,8 +10,8 @@ import { TestLender } from '../../testing/lender';
 import { follow, mailedLink, mailsTo } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-const PLENTY = { max: 100_000, window: 3600 };
-const LIMITS: PlatformSettings['invitationLimits'] = { perCompany: PLENTY, perEmail: PLENTY };
+const HIGH_LIMIT = { max: 100_000, window: 3600 };
+const LIMITS: PlatformSettings['invitationLimits'] = { perCompany: HIGH_LIMIT, perEmail: HIGH_LIMIT };
 const PASSWORD = 'a good password';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -37,9 +37,9 @@ const TIMEOUT_MS = 5_000;
  * With a hosted service: the token by its published keys, the session by its age and by asking for the user. How long it
  * may be idle is the service's to say: a token does not tell when it was last renewed.
  *
- * @param welcome is shown each user before they count as signed in
+ * @param beforeAccepted is called with each user before their session is accepted; a hook for claiming invitations
  */
-export function verifyWithHostedService(settings: PlatformSettings, welcome: (user: HostedUser) => Promise<void>): VerifySession {
+export function verifyWithHostedService(settings: PlatformSettings, beforeAccepted: (user: HostedUser) => Promise<void>): VerifySession {
   const issuer = authIssuer(settings);
   const maxAge = settings.auth.hosted?.sessionMaxAge ?? Infinity;
   const keySet = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS });
@@ -51,7 +51,7 @@ export function verifyWithHostedService(settings: PlatformSettings, welcome: (us
       if (signedInAt.getTime() + maxAge * 1000 <= Date.now()) return undefined;
       const user = await readUser(settings, token);
       if (!user) return undefined;
-      await welcome(user);
+      await beforeAccepted(user);
       return { ...subject, signedInAt, account: toAccount(user) };
     } catch (error) {
       if (!isRefusal(error)) throw error;

@@ -101,7 +101,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
     documents: sources.documents,
     team: sources.team,
     loaders: createLoaders(sources.db),
-    newcomer: async () => asNewcomer(sources, authorization),
+    newcomer: async () => authenticateNewcomer(sources, authorization),
     viewer,
     completeViewer,
     async whiteLabelViewer() {
@@ -130,7 +130,7 @@ async function authorise(sources: ContextSources, authorization: string | undefi
   const session = await signedIn(sources, authorization);
   const viewer = await loadViewer(sources.db, session);
   if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
-  assertWelcome(sources, session, viewer);
+  assertAllowed(sources, session, viewer);
   return followAddress(sources, session, viewer);
 }
 
@@ -149,11 +149,11 @@ async function followAddress({ db, log }: ContextSources, { account }: VerifiedS
   }
 }
 
-async function asNewcomer(sources: ContextSources, authorization: string | undefined): Promise<Newcomer> {
+async function authenticateNewcomer(sources: ContextSources, authorization: string | undefined): Promise<Newcomer> {
   const session = await signedIn(sources, authorization);
   const viewer = await loadViewer(sources.db, session);
   if (viewer) {
-    assertWelcome(sources, session, viewer);
+    assertAllowed(sources, session, viewer);
     throw refusal('CONFLICT', 'Your account belongs to a company already');
   }
   if (!session.account.isConfirmed) throw refusal('FORBIDDEN', 'Please verify your email address first');
@@ -161,7 +161,7 @@ async function asNewcomer(sources: ContextSources, authorization: string | undef
 }
 
 /** @throws where a company or an account is kept out of the portal as a whole */
-function assertWelcome({ allowedTenantType }: ContextSources, session: VerifiedSession, viewer: Viewer): void {
+function assertAllowed({ allowedTenantType }: ContextSources, session: VerifiedSession, viewer: Viewer): void {
   if (viewer.tenant.type !== allowedTenantType)
     throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer.tenant.type });
   if (!viewer.user.is_active) throw accountRefusal('This account is deactivated', { reason: 'DEACTIVATED' });

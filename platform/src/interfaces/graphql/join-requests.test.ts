@@ -6,8 +6,8 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import { codes, query, send, type Answer, type GraphQLBody } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-const PLENTY = { max: 1000, window: 300 };
-const LIMITS: PlatformSettings['joinRequestLimits'] = { perAddress: PLENTY, perEmail: PLENTY };
+const HIGH_LIMIT = { max: 1000, window: 300 };
+const LIMITS: PlatformSettings['joinRequestLimits'] = { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT };
 
 let server: TestServer;
 before(async () => {
@@ -160,7 +160,7 @@ test('where the challenge is on, a request needs a token, and each token counts 
 });
 
 test('so many requests from one address, and no more', async () => {
-  const limited = await startTestServer({ joinRequestLimits: { perAddress: { max: 3, window: 300 }, perEmail: PLENTY } });
+  const limited = await startTestServer({ joinRequestLimits: { perAddress: { max: 3, window: 300 }, perEmail: HIGH_LIMIT } });
   try {
     const answers = await Promise.all([1, 2, 3, 4, 5].map((index) => ask({ email: `a${index}@limit.example` }, limited.url)));
     assert.deepEqual(answers.map(codes).flat(), ['RATE_LIMITED', 'RATE_LIMITED']);
@@ -178,7 +178,7 @@ test('so many requests from one address, and no more', async () => {
 });
 
 test('so many requests for one email from one network; others may ask for it still', async () => {
-  const limited = await startTestServer({ trustProxy: true, joinRequestLimits: { perAddress: PLENTY, perEmail: { max: 2, window: 3600 } } });
+  const limited = await startTestServer({ trustProxy: true, joinRequestLimits: { perAddress: HIGH_LIMIT, perEmail: { max: 2, window: 3600 } } });
   const ofOne = (company: string, from: string) =>
     send<GraphQLBody>(`${limited.url}/graphql`, {
       body: { query: CREATE, variables: { input: { ...ADA, email: 'One@limit.example', company } } },

@@ -3,7 +3,7 @@ import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql } from 'kysely';
 import { documentNames, documentPage } from '../../domains/documents/document-names';
 import { restartNotices } from '../../domains/documents/expiry-notices';
-import { presentDocuments } from '../../domains/documents/present-documents';
+import { activeDocuments } from '../../domains/documents/active-documents';
 import { recipientsOf } from '../../domains/documents/recipients';
 import { queueMail } from '../../domains/mail/queue-mail';
 import { documentApprovedMail, type MailedDocument } from '../../domains/mail/templates/document-approved-mail';
@@ -46,7 +46,7 @@ const STATUSES = ['PendingApproval', 'Approved', 'Rejected'];
 /** @returns the documents of all companies, or those of one stored status; the one that has waited longest first */
 export async function listDocuments(db: Db, status?: string): Promise<StaffDocument[]> {
   if (status !== undefined && !STATUSES.includes(status)) throw new StaffError('BAD_USER_INPUT', `"${status}" is no status; there are ${STATUSES.join(', ')}`);
-  const rows = await presentDocuments(db)
+  const rows = await activeDocuments(db)
     .innerJoin('portal.tenants', 'portal.tenants.id', 'portal.tenant_files.tenant_id')
     .selectAll('portal.tenant_files')
     .select('portal.tenants.name as tenant_name')
@@ -114,7 +114,7 @@ async function decide(
 ): Promise<StaffDocument> {
   if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a document`);
   return db.transaction().execute(async (trx) => {
-    const row = await presentDocuments(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = await activeDocuments(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw new StaffError('NOT_FOUND', `There is no document ${id}`);
     const { action, change, details, mail } = await judge(trx, row);
     await trx

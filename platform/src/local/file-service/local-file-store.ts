@@ -1,7 +1,7 @@
 import { maxFileSize } from '@lender-portal/contracts';
 import { createFileService, type FileService, type FileServiceTables } from '@lender-portal/file-service';
 import path from 'node:path';
-import { usedFiles } from '../../domains/documents/present-documents';
+import { usedFiles } from '../../domains/documents/active-documents';
 import type { FileStore } from '../../domains/files/file-store';
 import { documentGrant, readPolicy } from '../../domains/files/grants';
 import { policySigner } from '../../domains/files/policy';

@@ -25,7 +25,7 @@ export async function localMailPlugin(app: FastifyInstance, { settings, db }: { 
     brandName: settings.brandName,
     appUrl: settings.appUrl,
     nodeEnv: settings.nodeEnv,
-    settled: () => app.afterAnswers.settled(),
+    settled: () => app.afterResponse.settled(),
   });
 }
 

@@ -40,7 +40,7 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
       const body = requiredBody(request.body);
       identify({ email: textField(body, 'email') });
       await assertCaptcha(service, request, body);
-      const answer = await handle(service, body, redirectOf(service, request), app.afterAnswers);
+      const answer = await handle(service, body, redirectOf(service, request), app.afterResponse);
       if (REQUEST_EVENTS[path]) recordSecurityEvent(REQUEST_EVENTS[path]);
       return answer;
     });

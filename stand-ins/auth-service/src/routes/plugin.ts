@@ -31,7 +31,7 @@ const GRANTS: Record<string, (service: AuthService, body: RequestBody, device: D
   refresh_token: grantRefreshToken,
 };
 
-/** The routes of the service, for the prefix /auth/v1: the protocol of the hosted one. The server has `afterAnswers`. */
+/** The routes of the service, for the prefix /auth/v1: the protocol of the hosted one. The server has `afterResponse`. */
 export async function authPlugin(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
   // Every body is JSON, whatever its type says; sign-out sends a JSON type and no body.
   app.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
 import { migrate } from '@lender-portal/server/database/migrate';
 import { openDatabase } from '@lender-portal/server/database/open-database';
-import { decorateAfterAnswers } from '@lender-portal/server/scheduling/after-answers';
+import { decorateAfterResponse } from '@lender-portal/server/scheduling/after-response';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { silentLog } from '@lender-portal/server/testing/silent-log';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -50,7 +50,7 @@ export async function startTestService(overrides: Partial<AuthServiceOptions> = 
     ...overrides,
   });
   const app = fastify();
-  decorateAfterAnswers(app);
+  decorateAfterResponse(app);
   await app.register(authPlugin, { prefix: '/auth/v1', service });
   return {
     service,

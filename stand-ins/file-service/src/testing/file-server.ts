@@ -18,7 +18,7 @@ import { FileClient, type PartUrl } from './file-client';
 import { signPolicy } from './sign-policy';
 
 const API_KEY = 'key-of-the-tests';
-const PLENTY = { max: 100_000, window: 3600 };
+const HIGH_LIMIT = { max: 100_000, window: 3600 };
 
 export const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600;
 
@@ -72,7 +72,7 @@ export async function startFileServer(overrides: Partial<FileServiceOptions> = {
     brandName: 'Tests',
     maxFileSize: 250 * 1024 * 1024,
     quota: 5 * 1024 ** 3,
-    uploadLimits: { perUser: PLENTY, perNetwork: PLENTY },
+    uploadLimits: { perUser: HIGH_LIMIT, perNetwork: HIGH_LIMIT },
     consume: async () => 0,
     isActive: async ({ userId: user = userId, sessionId: session = sessionId }) => user === userId && session === sessionId,
     findUsed: async (handles) => handles.filter((handle) => used.has(handle)),

@@ -3,7 +3,7 @@ import { refusal } from '@lender-portal/server/graphql/errors';
 import { entityDocumentConfigs } from '../../../domains/documents/configs';
 import { createDocuments } from '../../../domains/documents/create-documents';
 import { deleteDocument, removeFileOf } from '../../../domains/documents/delete-document';
-import { presentDocuments } from '../../../domains/documents/present-documents';
+import { activeDocuments } from '../../../domains/documents/active-documents';
 import { stateDocumentConfigs } from '../../../domains/documents/state-configs';
 import type { MutationResolvers, QueryResolvers, TenantFile } from '../resolvers.generated';
 import type { DocumentRow } from '../../../domains/documents/tables';
@@ -26,7 +26,7 @@ export const getFileStackSecurity: NonNullable<QueryResolvers['getFileStackSecur
 
 export const documentLink: NonNullable<QueryResolvers['documentLink']> = async (_parent, { id, download }, { db, documents: { files }, completeViewer }) => {
   const { user, tenant, sessionId } = await completeViewer();
-  const row = isUuid(id) ? await presentDocuments(db).select('handle').where('id', '=', id).where('tenant_id', '=', tenant.id).executeTakeFirst() : undefined;
+  const row = isUuid(id) ? await activeDocuments(db).select('handle').where('id', '=', id).where('tenant_id', '=', tenant.id).executeTakeFirst() : undefined;
   if (!row?.handle) throw refusal('NOT_FOUND', row ? 'The file of this document is not available' : 'This document does not exist any more');
   const { url, expiresAt } = files.readLink(row.handle, { download: download ?? false, holder: { tenantId: tenant.id, userId: user.id, sessionId } });
   return { url, expiresAt: expiresAt.toISOString() };

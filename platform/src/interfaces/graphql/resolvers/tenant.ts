@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import { presentDocuments } from '../../../domains/documents/present-documents';
+import { activeDocuments } from '../../../domains/documents/active-documents';
 import type { Tables } from '../../../foundation/database/tables';
 import type { LenderResolvers, StringOperationFilterInput, TenantResolvers, UserResolvers } from '../resolvers.generated';
 import { toTenantFile } from './documents';
@@ -28,7 +28,7 @@ export const Tenant: TenantResolvers = {
     return entity ?? null;
   },
   async files({ tenant }, { where }, { db }) {
-    const files = await presentDocuments(db)
+    const files = await activeDocuments(db)
       .selectAll()
       .where('tenant_id', '=', tenant.id)
       .where((builder) => matches(builder, 'region', where?.region))

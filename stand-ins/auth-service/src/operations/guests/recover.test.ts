@@ -1,4 +1,4 @@
-import { AfterAnswers } from '@lender-portal/server/scheduling/after-answers';
+import { AfterResponse } from '@lender-portal/server/scheduling/after-response';
 import { silentLog } from '@lender-portal/server/testing/silent-log';
 import type { KyselyPlugin } from 'kysely';
 import assert from 'node:assert/strict';
@@ -28,22 +28,22 @@ before(async () => {
 after(() => tested.close());
 
 /** @returns what was asked before the answer, and after it */
-async function queriesOf(ask: (afterAnswers: AfterAnswers) => Promise<object>): Promise<[string[], string[]]> {
-  const afterAnswers = new AfterAnswers(silentLog);
+async function queriesOf(ask: (afterResponse: AfterResponse) => Promise<object>): Promise<[string[], string[]]> {
+  const afterResponse = new AfterResponse(silentLog);
   asked.length = 0;
-  assert.deepEqual(await ask(afterAnswers), {});
+  assert.deepEqual(await ask(afterResponse), {});
   const before = asked.splice(0);
-  await afterAnswers.settled();
+  await afterResponse.settled();
   return [before, asked.splice(0)];
 }
 
 for (const [name, request, known] of [
-  ['recover', (email: string, later: AfterAnswers) => recover(tested.service, { email }, tested.service.appUrl, later), MEMBER],
-  ['resend', (email: string, later: AfterAnswers) => resend(tested.service, { email, type: 'signup' }, tested.service.appUrl, later), UNVERIFIED],
+  ['recover', (email: string, later: AfterResponse) => recover(tested.service, { email }, tested.service.appUrl, later), MEMBER],
+  ['resend', (email: string, later: AfterResponse) => resend(tested.service, { email, type: 'signup' }, tested.service.appUrl, later), UNVERIFIED],
 ] as const) {
   test(`${name}: the database is asked the same before the answer, whether or not the address is known`, async () => {
-    const [before, later] = await queriesOf((afterAnswers) => request(known, afterAnswers));
-    const [beforeUnknown, laterUnknown] = await queriesOf((afterAnswers) => request('nobody@summit.example', afterAnswers));
+    const [before, later] = await queriesOf((afterResponse) => request(known, afterResponse));
+    const [beforeUnknown, laterUnknown] = await queriesOf((afterResponse) => request('nobody@summit.example', afterResponse));
     assert.ok(before.length > 0);
     assert.deepEqual(before, beforeUnknown);
     assert.equal(

@@ -1,4 +1,4 @@
-import type { AfterAnswers } from '@lender-portal/server/scheduling/after-answers';
+import type { AfterResponse } from '@lender-portal/server/scheduling/after-response';
 import { readEmail } from '../../foundation/users/credentials';
 import { lockUserByEmail, type AuthUser } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
@@ -8,22 +8,22 @@ import { assertNoCodeChallenge } from '../../foundation/tokens/code-challenge';
 import { mailLink, type LinkOptions } from './link-mails';
 
 /** Mails a link to set a new password with. An unknown address gets the same answer. */
-export async function recover(service: AuthService, body: RequestBody, redirectTo: string, afterAnswers: AfterAnswers): Promise<object> {
+export async function recover(service: AuthService, body: RequestBody, redirectTo: string, afterResponse: AfterResponse): Promise<object> {
   assertNoCodeChallenge(body);
-  return mailAfterResponse(service, readEmail(service.rules, body), { type: 'recovery', redirectTo }, () => true, afterAnswers);
+  return mailAfterResponse(service, readEmail(service.rules, body), { type: 'recovery', redirectTo }, () => true, afterResponse);
 }
 
 const RESENDABLE: readonly string[] = ['signup', 'email_change'];
 
 /** Mails a link for the most recent sign-up of an address. What has nothing to send again gets the same answer. */
-export async function resend(service: AuthService, body: RequestBody, redirectTo: string, afterAnswers: AfterAnswers): Promise<object> {
+export async function resend(service: AuthService, body: RequestBody, redirectTo: string, afterResponse: AfterResponse): Promise<object> {
   const type = textField(body, 'type');
   if (!RESENDABLE.includes(type)) throw new AuthApiError(400, 'validation_failed', `Resend takes one of these types: ${RESENDABLE.join(', ')}`);
   assertNoCodeChallenge(body);
   const email = readEmail(service.rules, body);
   // Addresses do not change here, so that there is never such a link.
   if (type === 'email_change') return {};
-  return mailAfterResponse(service, email, { type: 'signup', redirectTo }, (user) => user.email_confirmed_at === null, afterAnswers);
+  return mailAfterResponse(service, email, { type: 'signup', redirectTo }, (user) => user.email_confirmed_at === null, afterResponse);
 }
 
 /**
@@ -35,7 +35,7 @@ async function mailAfterResponse(
   email: string,
   options: LinkOptions,
   isEligible: (user: AuthUser) => boolean,
-  afterAnswers: AfterAnswers,
+  afterResponse: AfterResponse,
 ): Promise<object> {
   const { db, rateLimits } = service;
   await db.transaction().execute(async (trx) => {
@@ -47,6 +47,6 @@ async function mailAfterResponse(
       const user = await lockUserByEmail(trx, email);
       if (user && isEligible(user)) await mailLink(service, trx, user, options);
     });
-  afterAnswers.add(mail, 'A link that was asked for could not be mailed');
+  afterResponse.add(mail, 'A link that was asked for could not be mailed');
   return {};
 }

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decorateAfterAnswers } from './after-answers';
+import { decorateAfterResponse } from './after-response';
 
 interface Line {
   msg: string;
@@ -11,7 +11,7 @@ interface Line {
 function start() {
   const lines: Line[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(JSON.parse(line) as Line) } } });
-  decorateAfterAnswers(app);
+  decorateAfterResponse(app);
   return { app, lines };
 }
 
@@ -19,7 +19,7 @@ test('it begins by itself, within a second, and not at once', async (context) =>
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const { app } = start();
   const done: string[] = [];
-  const add = (name: string) => app.afterAnswers.add(async () => void done.push(name), 'It failed');
+  const add = (name: string) => app.afterResponse.add(async () => void done.push(name), 'It failed');
   add('first');
   context.mock.timers.tick(99);
   await turn();
@@ -38,7 +38,7 @@ test('one after the other; what fails is logged, and ends nothing else', async (
   const { app, lines } = start();
   const steps: string[] = [];
   const add = (name: string, isBroken = false) =>
-    app.afterAnswers.add(async () => {
+    app.afterResponse.add(async () => {
       steps.push(`${name} begins`);
       await turn();
       if (isBroken) throw new Error(name);
@@ -47,7 +47,7 @@ test('one after the other; what fails is logged, and ends nothing else', async (
   add('first');
   add('second', true);
   add('third');
-  await app.afterAnswers.settled();
+  await app.afterResponse.settled();
   assert.deepEqual(steps, ['first begins', 'first ends', 'second begins', 'third begins', 'third ends']);
   assert.deepEqual(
     lines.map(({ msg, err }) => [msg, err.message]),
@@ -59,7 +59,7 @@ test('one after the other; what fails is logged, and ends nothing else', async (
 test('closing does what waits', async () => {
   const { app } = start();
   const done: number[] = [];
-  app.afterAnswers.add(async () => void done.push(1), 'It failed');
+  app.afterResponse.add(async () => void done.push(1), 'It failed');
   await app.close();
   assert.deepEqual(done, [1]);
 });
