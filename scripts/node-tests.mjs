@@ -1,5 +1,5 @@
 // Runs tests with Node's own runner: node scripts/node-tests.mjs <folder or file>…
-import { readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from './lib/glob.mjs';
 import { bundleTests } from './lib/node-tests/bundle-tests.mjs';
@@ -31,6 +31,7 @@ const MAX_REPEATED = 5;
 
 try {
   await removeStale(bundlesOfRuns, DAY);
+  await mkdir(outdir, { recursive: true });
   const sources = files.filter((file) => file.endsWith('.ts'));
   const template = sources.some((file) => file.startsWith('platform/')) ? 'platform/src/testing/seeded-template.ts' : undefined;
   const bundles = await bundleTests(root, [...sources, ...(template ? [template] : [])], outdir);

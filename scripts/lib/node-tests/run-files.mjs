@@ -14,7 +14,7 @@ events.on('test:fail', ({ file }) => {
   if (file) failed.add(file);
 });
 events.on('end', () => {
-  if (failedFiles) writeFileSync(failedFiles, [...failed].join('\n'));
+  if (failedFiles && failed.size > 0) writeFileSync(failedFiles, [...failed].join('\n'));
 });
 events.compose(new spec()).pipe(process.stdout);
 if (report) events.compose(tap).pipe(createWriteStream(report));
