@@ -9,6 +9,7 @@ const MAX_TRACED = 5;
 
 /** What every journey depends on: its helpers, the platform, the page, and the libraries that all modules share. */
 const COMMON = [
+  'e2e/files',
   'e2e/package.json',
   'e2e/pages',
   'e2e/playwright.config.ts',

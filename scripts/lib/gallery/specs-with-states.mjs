@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from '../glob.mjs';
+
+/**
+ * @param {string} root the repository's top folder
+ * @returns {Promise<string[]>} the files of journeys that look at states
+ */
+export async function specsWithStates(root) {
+  const specs = await glob(['e2e/tests/**/*.spec.ts'], root);
+  const sources = await Promise.all(specs.map((spec) => readFile(join(root, spec), 'utf8')));
+  return specs.filter((_spec, index) => sources[index].includes('expectGood('));
+}

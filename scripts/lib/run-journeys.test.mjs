@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSuites } from './run-journeys.mjs';
+
+const spec = (id, title, status = 'expected', ok = true) => ({ id, file: 'shell/frame.spec.ts', title, ok, tests: [{ status }] });
+
+test('journeys are read with the titles of the groups around them, and whether they passed', () => {
+  const report = {
+    suites: [
+      {
+        title: 'shell/frame.spec.ts',
+        specs: [spec('1', 'the menu'), spec('2', 'the bar', 'unexpected', false), spec('3', 'left out', 'skipped')],
+        suites: [{ title: 'on a phone', specs: [spec('4', 'the menu')] }],
+      },
+    ],
+  };
+  assert.deepEqual(
+    readSuites(JSON.stringify(report)).map(({ id, file, titles, isPassed }) => [id, file, titles.join(' › '), isPassed]),
+    [
+      ['1', 'shell/frame.spec.ts', 'the menu', true],
+      ['2', 'shell/frame.spec.ts', 'the bar', false],
+      ['3', 'shell/frame.spec.ts', 'left out', false],
+      ['4', 'shell/frame.spec.ts', 'on a phone › the menu', true],
+    ],
+  );
+});
