@@ -1,5 +1,6 @@
 // `npm run create -- reports-mfe --path reports --title Reports`: a micro-frontend with a page, an operation, tests and a
-// journey, and its entries in routes.json and importmap.json. `npm run create -- --remove reports-mfe` takes it away again.
+// journey, its entries in routes.json and importmap.json, and its owners in CODEOWNERS. `npm run create -- --remove
+// reports-mfe` takes it away again.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { create, CreateError, remove } from './lib/create/create.mjs';

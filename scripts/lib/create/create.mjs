@@ -2,7 +2,7 @@ import { parseRouteTable } from '@lender-portal/contracts';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { addImport, addRoute, addToLock, removeFromLock, removeImport, removeRoutes, specifierOf } from './entries.mjs';
+import { addImport, addOwners, addRoute, addToLock, removeFromLock, removeImport, removeOwners, removeRoutes, specifierOf } from './entries.mjs';
 import { filesOf, journeyOf, journeysOf, manifestOf } from './templates.mjs';
 
 /** What the command was asked for cannot be done; the message says why. */
@@ -16,6 +16,7 @@ export class CreateError extends Error {
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*-mfe$/;
 const linkOf = (name) => join('node_modules', specifierOf(name));
 const HIDDEN_LOCK = 'node_modules/.package-lock.json';
+const OWNERS = '.github/CODEOWNERS';
 
 /**
  * Makes a micro-frontend: all of it, or nothing.
@@ -29,7 +30,7 @@ export async function create(root, wanted, generate) {
   const { name, path, title, access = 'lender', group = 'company', icon = 'tools' } = wanted;
   const route = { id: name.replace(/-mfe$/, ''), path, title, access, menu: { group, icon }, module: name };
   const read = (file) => readFile(join(root, file), 'utf8');
-  const [routes, importMap, lock] = await Promise.all(['routes.json', 'importmap.json', 'package-lock.json'].map(read));
+  const [routes, importMap, lock, owners] = await Promise.all(['routes.json', 'importmap.json', 'package-lock.json', OWNERS].map(read));
   const newRoutes = addRoute(routes, route);
   const problems = [...nameProblems(root, name, importMap), ...routeProblems(newRoutes)];
   if (problems.length > 0) throw new CreateError(problems);
@@ -40,6 +41,7 @@ export async function create(root, wanted, generate) {
     [journeyOf(name)]: filesOf.journey(wanted),
     'routes.json': newRoutes,
     'importmap.json': addImport(importMap, name),
+    [OWNERS]: addOwners(owners, name),
     'package-lock.json': addToLock(lock, name, manifest),
     ...(existsSync(join(root, HIDDEN_LOCK)) && { [HIDDEN_LOCK]: addToLock(await read(HIDDEN_LOCK), name, manifest) }),
   };
@@ -75,6 +77,7 @@ async function removeWorkspace(root, name) {
   };
   await change('routes.json', removeRoutes);
   await change('importmap.json', removeImport);
+  await change(OWNERS, removeOwners);
   for (const file of ['package-lock.json', HIDDEN_LOCK]) await change(file, removeFromLock);
   const link = join(root, linkOf(name));
   if ((await lstat(link).catch(() => undefined))?.isSymbolicLink()) await rm(link);

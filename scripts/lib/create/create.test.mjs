@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
@@ -11,7 +11,7 @@ register();
 const { create, CreateError, remove } = await import('./create.mjs');
 
 const repository = join(import.meta.dirname, '../../..');
-const FILES = ['routes.json', 'importmap.json', 'package-lock.json'];
+const FILES = ['routes.json', 'importmap.json', 'package-lock.json', '.github/CODEOWNERS'];
 const sample = { name: 'sample-mfe', path: 'sample', title: "The lender's sample" };
 
 const folders = [];
@@ -46,6 +46,8 @@ test('a micro-frontend is made with its entries, and removed without a trace', a
     module: 'sample-mfe',
   });
   assert.equal(JSON.parse(await read('importmap.json')).imports['@lender-portal/sample-mfe'], '/modules/sample-mfe/');
+  const owners = (await read('.github/CODEOWNERS')).split('\n');
+  assert.equal(owners[owners.indexOf('/users-mfe/              @lender-portal/users') + 1], '/sample-mfe/             @lender-portal/sample');
   const { name, version, dependencies, devDependencies } = JSON.parse(await read('sample-mfe/package.json'));
   const { packages } = JSON.parse(await read('package-lock.json'));
   assert.deepEqual(packages['sample-mfe'], { name, version, dependencies, devDependencies });
@@ -79,6 +81,16 @@ for (const [what, wanted, problem] of [
 
 test('everything that is wrong is named at once', async () => {
   await assert.rejects(create(root, { ...sample, name: 'users-mfe', path: 'loans' }, done), /"users-mfe" is taken.+path "loans"/s);
+});
+
+test('its owners stand where no later pattern takes them away, and are removed with all that is said of its folder', async () => {
+  const owners = (text) => writeFile(join(root, '.github/CODEOWNERS'), text);
+  await owners('* @everything\n/docs/ @docs\n');
+  await create(root, sample, done);
+  assert.equal(await read('.github/CODEOWNERS'), '* @everything\n/docs/ @docs\n/sample-mfe/             @lender-portal/sample\n');
+  await owners(`${await read('.github/CODEOWNERS')}/sample-mfe/src/features/terms/ @legal\n/sample-mfe-docs/ @docs\n`);
+  await remove(root, 'sample-mfe');
+  assert.equal(await read('.github/CODEOWNERS'), '* @everything\n/docs/ @docs\n/sample-mfe-docs/ @docs\n');
 });
 
 test('where its types cannot be generated, nothing is left', async () => {

@@ -41,3 +41,21 @@ export function removeFromLock(text, name) {
   delete lock.packages[`node_modules/${specifierOf(name)}`];
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
+
+const ownersPattern = (name) => `/${name}/`;
+const MODULE_OWNERS = /^\/[a-z0-9-]+-mfe\//;
+
+/** @param {string} text CODEOWNERS: the line stands behind those of the other micro-frontends, or at the end */
+export function addOwners(text, name) {
+  const lines = text.split('\n');
+  const last = lines.findLastIndex((line) => MODULE_OWNERS.test(line));
+  lines.splice(last === -1 ? lines.length - 1 : last + 1, 0, `${ownersPattern(name).padEnd(24)} @lender-portal/${name.replace(/-mfe$/, '')}`);
+  return lines.join('\n');
+}
+
+/** @returns CODEOWNERS without the lines about the micro-frontend's folder, and what is in it */
+export const removeOwners = (text, name) =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith(ownersPattern(name)))
+    .join('\n');
