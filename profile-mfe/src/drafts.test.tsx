@@ -1,3 +1,4 @@
+import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/client/analytics';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { viewers } from '@lender-portal/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -142,6 +143,19 @@ describe('the account', () => {
     openWizard({ viewer: { ...viewers.incomplete, appMetadata: { ...viewers.incomplete.appMetadata, tenantIsDev: true } } });
     expect(await screen.findByText('DEV')).toBeVisible();
     expect(screen.getByTestId('dev-bar')).toBeInTheDocument();
+  });
+
+  test('leads to the choice about analytics where they are configured, and only there', async () => {
+    const { unmount } = openWizard();
+    expect(await screen.findByText('new@fresh.example')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose about analytics' })).not.toBeInTheDocument();
+    unmount();
+
+    const asked = jest.fn();
+    window.addEventListener(ANALYTICS_CHOICE_EVENT, asked, { once: true });
+    const { user } = openWizard({ config: { analytics: { measurementId: 'G-1' } } });
+    await press(user, 'Choose about analytics');
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   test('"Sign out" saves what is not saved yet, and ends the session', async () => {

@@ -1,4 +1,5 @@
 import { signOut, withTimeLimit } from '@lender-portal/client';
+import { askForAnalytics, isAnalyticsAsked } from '@lender-portal/client/analytics';
 import { useAppProps } from '@lender-portal/client/react';
 import type { SessionUserMetadata } from '@lender-portal/contracts';
 import { BrandMark, color, DevBar, DevBrandMark, fontSize, SignOutIcon } from '@lender-portal/ui';
@@ -53,6 +54,14 @@ const Company = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { justifyContent: 'flex-end' },
 }));
 
+const Analytics = styled('div')(({ theme }) => ({
+  order: 4,
+  flex: '1 0 100%',
+  // The button's text stands where the others begin.
+  marginInlineStart: -10,
+  [theme.breakpoints.up('md')]: { order: 0, flex: 'none', marginInlineStart: 0 },
+}));
+
 const Way = styled('div')(({ theme }) => ({ marginLeft: 'auto', [theme.breakpoints.up('sm')]: { marginLeft: 0 } }));
 
 interface AccountBarProps {
@@ -99,6 +108,13 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
             {isDev && <Chip label="DEV" color="warning" size="small" />}
           </Company>
         </Who>
+        {isAnalyticsAsked(config) && (
+          <Analytics>
+            <Button size="small" onClick={askForAnalytics}>
+              Choose about analytics
+            </Button>
+          </Analytics>
+        )}
         <Way>
           <Button variant="outlined" startIcon={<SignOutIcon size={20} />} loading={isSigningOut} onClick={() => void saveAndLeave()}>
             Sign out
