@@ -10,7 +10,7 @@ interface GuestPageOptions {
   answers?: Parameters<typeof authService>[0];
   /** What the GraphQL endpoint answers. */
   resolvers?: PortalResolvers;
-  /** Who is signed in; default: nobody. */
+  /** The signed-in user; default: none. */
   viewer?: ViewerFixture;
   /** How they have signed in, as the auth service calls it. */
   signedInBy?: string;

@@ -55,7 +55,7 @@ async function measure(options) {
     const session = await signIn(platform.origin);
     const sessions = { ...(other && { [BEFORE]: await signIn(other.origin) }) };
     const visit = (variant) => visitTwice(browser, { ...measured, origin, localStorage: sessions[variant] ?? session, variant });
-    // Nobody's first visit is to a server that has just started.
+    // Warm-up: a user's first visit is not the first request of a server.
     for (const variant of variants) await visit(variant);
 
     const rounds = Object.fromEntries(variants.map((variant) => [variant, []]));

@@ -19,7 +19,7 @@ test('a tab opens with a click, and with the arrow keys and the space bar', asyn
   await screen.findByRole('button', { name: 'Expand Insurance' });
   await user.click(screen.getByRole('tab', { name: 'License documents' }));
   expect(window.location.pathname).toBe('/lenders/profile/documents/license');
-  // Nothing routes here: whoever follows the address is told of it.
+  // There is no router here: subscribers of the address are notified.
   act(() => void window.dispatchEvent(new Event('single-spa:routing-event')));
   expect(await screen.findByRole('tabpanel', { name: 'License documents' })).toBeVisible();
   expect(await screen.findByText('No licensed states')).toBeVisible();

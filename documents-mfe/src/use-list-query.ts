@@ -22,7 +22,7 @@ const NOT_SHARED = { queryDeduplication: false };
  * A list with its documents: the last one there was at once, and what the server says now.
  *
  * It goes past the cache of Apollo: taking 5,000 documents apart and putting them together again costs a slow processor
- * three seconds, and nobody else looks at them.
+ * three seconds, and no other component reads them.
  */
 export function useListQuery<Data extends object>(query: TypedDocumentNode<Data, Record<string, never>>): ListQuery<Data> {
   const { apolloClient, firstResponse } = useAppProps();

@@ -138,7 +138,7 @@ async function prepare(app: FastifyInstance, pages: PageSources): Promise<void> 
   await app.register(hostPlugin, { settings, pages });
 }
 
-/** Whether lenders can be served: without a database nobody signs in, without an import map there is no page. */
+/** Whether lenders can be served: without a database no user can sign in, without an import map there is no page. */
 function serveHealth(app: FastifyInstance, pages: PageSources): void {
   const { database } = app;
   app.get('/healthz', async (request, reply) => {

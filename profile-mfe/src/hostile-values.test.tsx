@@ -90,7 +90,7 @@ test.each([
   }
 });
 
-/** What a draft may hold, whoever has written it: another release, or somebody past the form. */
+/** What a draft may hold that another release wrote, or a client that bypasses the form. */
 const values: readonly unknown[] = [
   undefined,
   null,

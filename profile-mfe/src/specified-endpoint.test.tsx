@@ -7,7 +7,7 @@ import { answers, openWizard, press, stepHeading } from './open-wizard.fixtures'
 const config = { graphqlExtensions: [] };
 const COPY = `lender-portal-profile-draft:${viewers.incomplete.user.id}`;
 
-/** Opens the wizard where somebody has left it in this browser. */
+/** Opens the wizard at the step where the user has left it in this browser. */
 async function openLeft(step: string, heading: string) {
   localStorage.setItem(COPY, JSON.stringify({ values: answers, step, changedAt: Date.now(), basedOn: null }));
   const opened = openWizard({ config });

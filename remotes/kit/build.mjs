@@ -53,7 +53,7 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
     `${JSON.stringify(createManifest(name, files, Object.keys(exposes), firstQueries && (await readFirstQueries(path.join(folder, firstQueries)))), null, 2)}\n`,
   );
   const written = [];
-  // The manifest comes last: whoever reads it finds everything that it names.
+  // The manifest comes last: every file that it names exists when it is read.
   for (const { file, contents } of [...files, { file: MANIFEST, contents: manifest }]) {
     const packed = await compress(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
     await writeAtomically(path.join(output, `${file}.br`), packed);
@@ -90,7 +90,7 @@ function createManifest(name, files, exposed, firstQueries) {
       singleton: true,
       strictVersion: true,
       version: versionOf(packageName),
-      // The portal's copy or none: no second React is published that nobody may load.
+      // The portal's copy or none: no second React is published, as it may not be loaded.
       outFileName: '',
     })),
     integrity: Object.fromEntries(files.map(({ file, contents }) => [file, integrityOf(contents)])),

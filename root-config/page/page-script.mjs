@@ -1,4 +1,4 @@
-// The page's inline script, for whoever writes a page.
+// The page's inline script, for the code that renders pages.
 import { build } from 'esbuild';
 import { parse, print, stripIgnoredCharacters, visit } from 'graphql';
 import { readFile } from 'node:fs/promises';

@@ -58,7 +58,7 @@ export class Graphql {
 
   /**
    * Drops everything that was answered to the last user, with the client that holds it: the next user gets another.
-   * Nobody waits for it, as signing out must neither hang nor fail with a module that is still loading or broken.
+   * It is not awaited, as signing out must neither hang nor fail with a module that is still loading or broken.
    */
   forget(): void {
     const { loaded } = this.#cache;

@@ -86,7 +86,7 @@ export async function start(): Promise<void> {
   async function guardVisit(): Promise<Decision> {
     const { pathname, search } = location;
     const path = currentPath();
-    // Everybody may see those pages, somebody whose account cannot be loaded too.
+    // Those pages are public, also for a user whose account cannot be loaded.
     const viewer = isOpenToAll(path) ? undefined : await session.viewer();
     const decision = decide({ path, query: search, viewer, reason: session.endReason }, routeTable);
     if (location.pathname === pathname) {

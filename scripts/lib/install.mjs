@@ -14,7 +14,7 @@ export async function ensureInstalled(root) {
   const reason = await whyNotInstalled(root);
   if (!reason) return false;
   console.log(`Installing dependencies (${reason}) …`);
-  // Which Node the packages support is looked at by the lint of the versions, not by everybody who starts the portal.
+  // Engine warnings are hidden: the lint of the versions checks which Node the packages support.
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
   if (code !== 0) {
     throw new Error(

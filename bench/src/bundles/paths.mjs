@@ -13,7 +13,7 @@ export const boot = path.join(here, 'boot.ts');
 
 /**
  * Modules → what stands for them in a bundle: those of the root config that load at run time, and those that bring in
- * what no lender loads with a page (pdf.js, filestack-js) and nobody would put into its bundle.
+ * what is lazy-loaded on demand (pdf.js, filestack-js).
  */
 const standIns = { 'load-portal-module': 'load-portal-module', 'load-remote-module': 'load-remote-module', 'draw-pdf': 'left-out', 'open-picker': 'left-out' };
 

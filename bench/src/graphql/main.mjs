@@ -1,4 +1,4 @@
-// Measures how soon the platform answers others while somebody asks GraphQL for as much as they can.
+// Measures the platform's response times while one client sends the most expensive GraphQL operations it may.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';

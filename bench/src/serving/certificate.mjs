@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { generate } from 'selfsigned';
 
 /**
- * A certificate for localhost that nobody has signed. A browser has to be told its `fingerprint` on the command line:
+ * A self-signed certificate for localhost. A browser has to be told its `fingerprint` on the command line:
  * one that only overlooks the error caches nothing.
  *
  * @returns {Promise<{ key: string, cert: string, fingerprint: string }>}

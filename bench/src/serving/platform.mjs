@@ -10,7 +10,7 @@ import { repository } from '../bundles/paths.mjs';
  * Starts the built platform on a free port, with fresh demo data unless it is given a folder.
  *
  * @param {string} origin the origin that browsers reach it under
- * @param {number} [port] where it listens; a free one where nobody needs to know it before
+ * @param {number} [port] where it listens; default: a free one
  * @param {{ dataDir?: string, environment?: Record<string, string>, folder?: string }} [options] `dataDir`: stays when the platform stops; `folder`: the repository of another version
  * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>} `origin`: where it listens itself
  * @throws {Error} with what it said, where it ends instead
@@ -55,7 +55,7 @@ export async function startPlatform(origin, port = undefined, { dataDir: givenFo
   };
 }
 
-/** @returns {Promise<number>} a port nobody listens on */
+/** @returns {Promise<number>} a free port */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

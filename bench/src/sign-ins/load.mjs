@@ -37,7 +37,7 @@ export async function signInAt(origin) {
 export const ownerSignsIn = (signIn) => signIn(OWNER, '203.0.113.200');
 
 /**
- * Guesses at passwords from so many networks, evenly over the time, however long the answers take; meanwhile somebody asks
+ * Guesses at passwords from so many networks, evenly over the time, however long the answers take; meanwhile a client asks
  * for the health and for a page, and an owner signs in from a network of their own.
  *
  * @param {string} origin

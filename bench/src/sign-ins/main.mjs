@@ -1,4 +1,4 @@
-// Measures what many sign-ins at once cost everybody else, and what a single one costs whoever signs in.
+// Measures how many concurrent sign-ins delay other requests, and how long a single sign-in takes.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';

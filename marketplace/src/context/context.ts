@@ -1,7 +1,7 @@
 import type { Loaders } from './loaders';
 import type { Db } from '../tables';
 
-/** For which lender somebody asks. */
+/** The lender on whose behalf a request is made. */
 interface Viewer {
   lender: { id: string };
 }
@@ -11,8 +11,8 @@ export interface MarketplaceContext {
   db: Db;
   /** Made anew for each request. */
   loaders: Loaders;
-  /** Somebody of a lender whose profile is complete. */
+  /** A user of a lender whose profile is complete. */
   completeViewer(): Promise<Viewer>;
-  /** Somebody of a white-label lender, with a complete profile. */
+  /** A user of a white-label lender whose profile is complete. */
   whiteLabelViewer(): Promise<Viewer>;
 }

@@ -1,7 +1,7 @@
 /**
  * @param error whatever an operation failed with, or an error whose cause that is
  * @returns what the platform's log has this failure under; undefined where the error did not come from there. By its
- *   shape, so that nobody loads Apollo for it.
+ *   shape, so that no module loads Apollo for it.
  */
 export function correlationIdOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

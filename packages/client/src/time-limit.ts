@@ -1,4 +1,4 @@
-/** No answer has come in the time that somebody can be kept waiting. */
+/** No answer within the time limit. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 
@@ -12,7 +12,7 @@ export class TimeLimitError extends Error {
 export const isTimeLimitError = (error: unknown): error is TimeLimitError => error instanceof Error && error.name === 'TimeLimitError';
 
 /**
- * @param work what is waited for; it is told by the signal when nobody waits any more
+ * @param work what is waited for; its signal aborts when the time is over
  * @throws TimeLimitError once the time is over
  */
 export async function withTimeLimit<Result>(work: (signal: AbortSignal) => Promise<Result>, milliseconds: number): Promise<Result> {

@@ -6,7 +6,7 @@ import { viewers, type ViewerFixture } from './fixtures/viewers';
 
 /** What {@link createTestAuthClient} may be told. */
 export interface TestAuthClientOptions {
-  /** Who is signed in, null for nobody; default: `viewers.main`. */
+  /** The signed-in user, null for none; default: `viewers.main`. */
   viewer?: ViewerFixture | null;
   /** How they have signed in, as the auth service calls it; default: `password`. */
   signedInBy?: string;
@@ -45,7 +45,7 @@ afterEach(async () => {
   pageFetch = undefined;
 });
 
-/** Waits until whoever listened to the client before this call knows the session. */
+/** Waits until the listeners registered before this call know the session. */
 export const sessionSettled = (client: PortalProps['authClient']): Promise<void> =>
   new Promise((resolve) => {
     const { data } = client.onAuthStateChange(() => {

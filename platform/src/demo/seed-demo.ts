@@ -178,7 +178,7 @@ function toInvitationRow({ id, email, name, into, isFromStaff, createdDaysAgo, u
   };
 }
 
-/** By the keys of their companies. In a database of an earlier version somebody may have deleted one. */
+/** By the keys of their companies. In a database of an earlier version one may have been deleted. */
 async function existingLenders(trx: Trx): Promise<ReadonlyMap<string, string>> {
   const rows = await trx.selectFrom('portal.lenders').select('id').execute();
   const ids = new Set(rows.map(({ id }) => id));

@@ -21,7 +21,7 @@ interface Prepared {
 }
 
 /**
- * The documents of the companies that are there: in a database of an earlier version somebody may have deleted one. The
+ * The documents of the existing companies: in a database of an earlier version one may have been deleted. The
  * files are stored first, because the file service must not be asked within a transaction.
  *
  * @returns what registers them

@@ -11,7 +11,7 @@ const FILE = 'service-key';
 const LOCAL_KEY = /^lpsk_[\w-]{43}$/;
 
 /**
- * Whether somebody holds a key of the staff's interface. Keys stand in the database as digests, so that processes that
+ * Whether a request carries a key of the staff's interface. Keys stand in the database as digests, so that processes that
  * share it agree; one that is given from outside stands in no database.
  */
 export class ServiceKeys {
@@ -36,7 +36,7 @@ export class ServiceKeys {
 }
 
 /**
- * Makes sure that the data folder holds a key and that the database knows it. Whoever deletes the file and starts again
+ * Makes sure that the data folder holds a key and that the database knows it. An operator who deletes the file and restarts
  * has a new key, and the old one opens nothing any more.
  */
 export async function provideLocalKey(db: Db, dataDir: string): Promise<void> {

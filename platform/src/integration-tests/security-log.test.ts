@@ -246,7 +246,7 @@ for (const [name, { act, expected }] of Object.entries(happenings)) {
     );
     for (const [index, each] of wanted.entries()) {
       assert.deepEqual({ ...events[index], ...each }, events[index]);
-      // Who has an account is named by it, everybody else by no more than a digest.
+      // Users are named by their id, unknown addresses by a digest only.
       if (!('userId' in each)) assert.equal(events[index]!['userId'], undefined);
     }
     for (const secret of secrets) assert.ok(!log.some((line) => line.includes(secret)), `a line holds ${secret}`);

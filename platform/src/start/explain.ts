@@ -13,7 +13,7 @@ export class PortInUseError extends Error {
 /** Those that an operator can do something about: their message says what. */
 const OPERATORS_ERRORS = [SettingsError, PortInUseError, DataFolderError, DataFolderInUseError, DatabaseUnavailableError, RouteTableError];
 
-/** @returns what is written where the platform cannot go on; the stack only of an error that nobody expects */
+/** @returns the message on a failed start; with the stack only of an unexpected error */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (OPERATORS_ERRORS.some((type) => error instanceof type)) return error.message;

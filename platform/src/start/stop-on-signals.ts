@@ -19,7 +19,7 @@ export interface Stop {
 
 /**
  * The first signal takes no more connections, finishes the requests under way and closes the database; a second one
- * ends at once. An error that nobody caught leaves an unknown state, so the process ends with it and is started anew.
+ * ends at once. An uncaught error leaves an unknown state, so the process exits to be restarted.
  *
  * @param running the server, once it is built
  */

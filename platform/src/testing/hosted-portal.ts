@@ -4,7 +4,7 @@ import { signIn } from './api';
 import { createAuthClient } from './auth-client';
 import { startTestServer, type TestServer } from './test-server';
 
-/** The files of a platform in production; nobody is there. */
+/** The file settings of a platform in production; no service answers at these addresses. */
 export const hostedFiles: HostedFileSettings = {
   isLocal: false,
   apiKey: 'AKeyOfTheTests',

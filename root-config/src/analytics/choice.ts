@@ -1,4 +1,4 @@
-/** What somebody has chosen about analytics, in this browser. */
+/** The user's consent to analytics, in this browser. */
 export type AnalyticsChoice = 'allowed' | 'refused';
 
 const KEY = 'lender-portal-analytics';

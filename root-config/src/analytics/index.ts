@@ -4,7 +4,7 @@ import { createNotice } from './notice';
 import { createTag, type TagOptions } from './tag';
 
 /**
- * Asks whether analytics are allowed, where nobody has said so in this browser, and loads the tag where they are. It is a
+ * Asks for consent to analytics, where there is no choice in this browser, and loads the tag where they are. It is a
  * file of its own, which only portals with a measurement fetch.
  */
 export function startAnalytics({ nonce, ...options }: TagOptions): void {

@@ -22,10 +22,10 @@ export interface NoticeOptions {
 }
 
 /**
- * The question whether analytics are allowed. It stops nobody: whoever does not answer goes on, and is not counted.
+ * The question whether analytics are allowed. It does not block: a user who does not answer goes on, and is not tracked.
  * Plain DOM: it stands on every page.
  *
- * @returns shows it; somebody who has asked for it gets the focus there, and back where they were
+ * @returns shows it; a user who has opened it gets the focus there, and back afterwards
  */
 export function createNotice({ nonce, onChoice }: NoticeOptions): (choice?: AnalyticsChoice, options?: { isAskedFor: boolean }) => void {
   const style = document.createElement('style');

@@ -48,7 +48,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'System');
 });
 
-/** A call that fails; the next one is another task, as it begins with somebody's press. */
+/** A call that fails; the next one is another task, as it begins with the user's click. */
 async function expectFailure(specifier: string): Promise<void> {
   await expect(loadPortalModule(specifier)).rejects.toThrow(/it is (not there|broken)/);
   await new Promise((resolve) => setTimeout(resolve));

@@ -3,7 +3,7 @@ import { findRoute, type RouteTable } from '@lender-portal/contracts';
 const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/;
 
 /**
- * @param value the `backUrl` of the address, whoever wrote it
+ * @param value the `backUrl` of the address, untrusted
  * @returns a path below the base path, with its query: the value where it is a path of the portal that is not a guest
  *   page, otherwise where the portal begins. Nothing else is ever navigated to.
  */

@@ -18,15 +18,16 @@ export interface Visit {
 /** Where a signed-in lender without a complete profile is sent. */
 const CREATE_PROFILE = 'profile/create';
 const SIGN_IN = 'sign-in';
-/** Nobody signs up without an invitation; where one can be asked for. */
+/** Requires an invitation. */
 const SIGN_UP = 'sign-up';
+/** Where an invitation can be requested. */
 const JOIN_REQUEST = 'join-request';
 /** Where an account without a company becomes a member of one. */
 const JOIN_COMPANY = 'join-company';
 /** Where the session that a reset link opens lands. */
 export const CHANGE_PASSWORD = 'reset/change-password';
 
-/** @returns whether the path is a guest page that whoever is signed in may stay on: mailed links lead there */
+/** @returns whether the path is a guest page that is open to signed-in users too: mailed links lead there */
 export const isOpenToAll = (path: string): boolean => path === CHANGE_PASSWORD || path === CONFIRM_PATH;
 
 /**

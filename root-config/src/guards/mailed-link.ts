@@ -14,7 +14,7 @@ export const hasSessionInHash = ({ hash }: Pick<Location, 'hash'>): boolean => n
 
 /**
  * Takes what a mailed link has brought out of the address and its entry in the history, and leads to the page that
- * confirms it. A session stays in the memory of this page: whoever reloads it opens the link anew.
+ * confirms it. A session stays in the memory of this page: after a reload the link must be opened again.
  *
  * @returns what asks for the link, while there is one
  */
@@ -69,6 +69,6 @@ function readSession({ pathname, search, hash }: Address, portal: Portal): LinkC
 
 const isLinkType = (type: string | null): type is MailedLinkType => mailedLinkTypes.some((each) => each === type);
 
-/** @param path below the base path, whoever wrote it */
+/** @param path below the base path, untrusted */
 const targetOf = (type: MailedLinkType, path: string | null, { basePath, routeTable }: Portal): string =>
   basePath + (type === 'recovery' ? `/${CHANGE_PASSWORD}` : safeBackUrl(path, routeTable));

@@ -3,7 +3,7 @@ import type { ViewerQuery } from '@lender-portal/client/graphql';
 /** The signed-in lender, as the guards see them. */
 export interface Viewer {
   userId: string;
-  /** False for an account that nobody has made a member of a company, or not any more: it sees how to become one. */
+  /** False for an account that is not, or no longer, a member of a company: it sees how to become one. */
   hasCompany: boolean;
   /** The company has a lender record and the user a phone. Behaviour: access.incomplete. */
   isProfileComplete: boolean;

@@ -3,7 +3,7 @@ const FOCUS_OWNERS =
   '[role="dialog"], [role="alertdialog"], [aria-modal="true"], input, select, textarea, [contenteditable], [role="tab"], h1, h2, h3, h4, [data-view-heading]';
 
 /**
- * Moves the focus to the heading of a page that somebody has gone to, as soon as the heading is there: sub-applications
+ * Moves the focus to the heading of a page that the user has navigated to, as soon as the heading is there: sub-applications
  * arrive late, and a skeleton's heading may give way to the page's own. Screen readers then read the page from its top.
  *
  * @returns to be called when a page has been gone to; that ends the wait for the last one
@@ -21,7 +21,7 @@ export function createHeadingFocus(): () => void {
     const attempt = () => {
       const next = content.querySelector<HTMLElement>('h1');
       if (!next || heading?.isConnected || isTaken()) return;
-      // A heading that went away took the focus with it; if it is elsewhere by now, somebody wanted it there.
+      // A removed heading took the focus with it; if it is elsewhere by now, the user or a component moved it.
       if (heading && document.activeElement !== document.body) return;
       heading = next;
       if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
@@ -41,7 +41,7 @@ export function createHeadingFocus(): () => void {
     // Drawers and dialogs are children of the body.
     observer.observe(document.body, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
-    // Whoever goes on by themselves is not called back.
+    // A user who has moved on by themselves keeps their place.
     document.addEventListener('keydown', ({ key }) => key === 'Tab' && wait.abort(), { signal });
     document.addEventListener('pointerdown', () => wait.abort(), { signal });
     attempt();

@@ -1,4 +1,4 @@
-/** `new`: somebody has gone on to another page; `back`: to one of the history; `same`: the page has stayed. */
+/** `new`: the user has navigated to another page; `back`: to one of the history; `same`: the page has stayed. */
 export type NavigationKind = 'new' | 'back' | 'same';
 
 /** What single-spa adds to the events that it sends for pushState and replaceState. */

@@ -4,7 +4,7 @@ const TEXT = 'You are offline. What you see may be out of date.';
  * The notice at the lower edge of the window while there is no network. Plain DOM: it stands on every page, and where
  * the look itself could not be fetched.
  *
- * @returns looks again, where somebody has other reasons to believe that the network is gone
+ * @returns checks again, for callers with other reasons to believe that the network is gone
  */
 export function createOfflineNotice(): () => void {
   // The live region is there first and is then filled, which is what screen readers announce.
@@ -18,7 +18,7 @@ export function createOfflineNotice(): () => void {
   const update = () => {
     const isOffline = !navigator.onLine;
     notice.replaceChildren(...(isOffline ? [text] : []));
-    // The room below the page stays: whoever has scrolled to its end would see everything jump.
+    // The space below the page stays: at the end of the scroll everything would jump.
     if (isOffline) document.documentElement.setAttribute('data-offline-room', '');
   };
 

@@ -16,7 +16,7 @@ export type Manifests = (remote: RemoteName, options: { reload: boolean; signal:
 /**
  * @param urls remote → URL of its manifest
  * @returns the manifests. Each is fetched once, however many ask; one that failed is fetched again by the next who
- *   asks; a fetch that nobody waits for any more is abandoned.
+ *   asks; a fetch without waiting callers is aborted.
  */
 export function createManifests(urls: Readonly<Record<RemoteName, string>>): Manifests {
   const requests = new Map<RemoteName, ManifestRequest>();

@@ -3,8 +3,8 @@ import type { FirstResponse } from '@lender-portal/contracts';
 /**
  * @param module remote and exposed key of the page's first application
  * @param accessToken the token of the session
- * @returns the answer to the first query of that module, as props. Whoever is shown first takes it: an answer that was
- *   meant for another application or session is dropped, and a later visit asks anew.
+ * @returns the answer to the first query of that module, as props. The first mounted application takes it: an answer for
+ *   another application or session is dropped, and a later visit requests it again.
  */
 export function consumeFirstResponse(module: string, accessToken: string | undefined): { firstResponse?: FirstResponse } {
   const first = window.lenderPortalFirstResponse;

@@ -55,7 +55,7 @@ export class PortalSession {
     return 'session' in this.#state ? this.#state.session.access_token : undefined;
   }
 
-  /** Why whoever was signed in is not any more, where they did not sign out themselves; until the next sign-in. */
+  /** Why the last session ended other than by sign-out; until the next sign-in. */
   get endReason(): SignOutReason | undefined {
     return this.#state.name === 'guest' ? this.#state.reason : undefined;
   }
@@ -76,7 +76,7 @@ export class PortalSession {
     }
   }
 
-  /** Takes note of an answer about the viewer, whoever has asked: another operation may bring one too. */
+  /** Takes over a viewer from a response, whichever operation brought it. */
   see(data: ViewerQuery): void {
     void this.#dispatch({ type: 'viewer-seen', viewer: toViewer(data) });
   }

@@ -12,18 +12,18 @@ interface SignedIn {
 export type SessionState =
   /** The stored session has not been read. */
   | { name: 'unread'; refusal?: SignOutReason | undefined }
-  /** Nobody; with the reason where a session has ended that nobody signed out of. */
+  /** No user; with the reason where a session has ended other than by sign-out. */
   | { name: 'guest'; reason?: SignOutReason | undefined }
-  /** Somebody: who has not been asked for yet, or could not be told. */
+  /** A session whose viewer has not been requested yet, or could not be loaded. */
   | ({ name: 'unknown'; error?: unknown } & SignedIn)
-  /** Somebody; the viewer is asked for. */
+  /** A session whose viewer is being loaded. */
   | ({ name: 'loading' } & SignedIn)
   | ({ name: 'lender'; viewer: Viewer } & SignedIn)
   /** An account that belongs to no company. */
   | ({ name: 'newcomer'; viewer: Viewer } & SignedIn)
   /** The session is being ended, because the server takes it no more. */
   | { name: 'ending'; session: Session; reason: SignOutReason }
-  /** Somebody else has signed in in another tab; the page is being loaded anew. */
+  /** Another user has signed in in another tab; the page is being reloaded. */
   | { name: 'replaced' };
 
 /** What happens to it. Those with a session come from the auth client, of this tab or another one. */
@@ -41,7 +41,7 @@ export type SessionEvent =
   | { type: 'session-refused'; reason: SignOutReason }
   /** The endpoint knows no company of the account. */
   | { type: 'company-missing' }
-  /** Somebody waits to hear who is signed in. */
+  /** A caller waits for the viewer. */
   | { type: 'viewer-needed' }
   /** It is time to ask whether everything still stands. */
   | { type: 'check-due' }

@@ -22,7 +22,7 @@ export function columns(titles, rows) {
   );
 }
 
-/** @param {string} iso a moment, shown to the minute in the zone of whoever reads it */
+/** @param {string} iso a moment, formatted to the minute in the local time zone */
 export function moment(iso) {
   const at = new Date(iso);
   const two = (number) => String(number).padStart(2, '0');

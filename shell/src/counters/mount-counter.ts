@@ -7,7 +7,7 @@ const limit = { millis: 15_000, dieOnTimeout: true, warningMillis: 15_000 };
 const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit };
 
 /**
- * Puts a counter into an element. Whatever fails in it, at whatever time, shows nothing and reaches nobody.
+ * Mounts a counter in an element. Its failures, at any time, are contained: they show nothing and are not thrown.
  *
  * It is a root parcel on purpose: single-spa takes an application out of service for good when one of its own parcels
  * cannot be unmounted, and one that failed to mount cannot.

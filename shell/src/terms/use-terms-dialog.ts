@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { TermsDialog } from './terms-dialog.component';
 
 /**
- * @param isDue whether it is to be shown: nearly everybody has accepted, so it is a file of its own
+ * @param isDue whether it is to be shown: most users have accepted, so it is lazy-loaded
  * @returns the dialog, once it is there; where it cannot be fetched, the next navigation tries again
  */
 export function useTermsDialog(isDue: boolean): typeof TermsDialog | undefined {

@@ -9,7 +9,7 @@ export type TermsStatus = GetTermsOfServiceQuery['user']['termsStatus'];
 /**
  * @returns the signed-in user's terms, asked of the server and not of the cache; undefined while they are not known.
  *
- * A question that fails shows nothing and locks nobody out: the terms are asked for again when the lender goes on to
+ * A query that fails shows nothing and locks no user out: the terms are asked for again when the lender goes on to
  * another page or comes back to the tab, and an error of theirs would stand in the way of work that has nothing to do
  * with it.
  */

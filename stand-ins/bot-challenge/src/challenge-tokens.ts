@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** How long a token can be verified, in seconds. */
 export const TOKEN_LIFETIME = 300;
-/** Beyond it the oldest go: whoever asks for tokens without end must not fill the memory. */
+/** Beyond it the oldest are evicted: a client that requests tokens endlessly must not fill the memory. */
 const MAX_TOKENS = 10_000;
 
 export interface IssuedFor {

@@ -25,7 +25,7 @@ const RESPONSE_MAX_LENGTH = 2048;
 
 /**
  * The stand-in for the bot challenge, for the prefix /turnstile/v0: its widget, and the verification as the hosted
- * service answers it. It challenges nobody, so it never runs in production.
+ * service answers it. It lets every browser pass, so it never runs in production.
  */
 export async function botChallengePlugin(app: FastifyInstance, { keys, nodeEnv }: BotChallengeOptions): Promise<void> {
   if (nodeEnv === 'production') throw new Error('The stand-in for the bot challenge is for local use only');
@@ -70,7 +70,7 @@ function verify(tokens: ChallengeTokens, { secret: ours }: BotChallengeKeys, { s
 
 const refused = (code: string) => ({ success: false, 'error-codes': [code] });
 
-/** The key that is configured, unless its meaning is that nobody passes. */
+/** The configured site key, unless it is one of the test keys that always fail. */
 const canPass = (siteKey: unknown, { siteKey: ours }: BotChallengeKeys): boolean =>
   siteKey === ours && siteKey !== TEST_SITE_KEYS.fails && siteKey !== TEST_SITE_KEYS.failsUnseen;
 

@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely';
 
 /**
- * The tables of the service, in a schema that is there. Nothing ties them to others: whoever has a table of tenants
+ * The tables of the service, in a schema that is there. They have no foreign keys to others: an application with a table of tenants
  * refers to it by a statement of its own.
  */
 export const createFileServiceTables: Migration = {
@@ -47,7 +47,7 @@ const STATEMENTS = [
     secret text not null,
     created_at timestamptz not null default now())`,
 
-  // The clouds somebody has agreed to be read from; the token is the one the picker keeps, as a digest.
+  // The clouds that users have connected; the picker's token is stored as a digest.
   `create table portal.cloud_connections (
     token_digest char(64) not null,
     provider text not null,

@@ -40,7 +40,7 @@ export interface FileService {
   appSecret: string;
   /** @returns undefined where there is no such file */
   find(handle: string): Promise<KeptFile | undefined>;
-  /** Puts a file in as if somebody had uploaded it. */
+  /** Stores a file as if a user had uploaded it. */
   store(file: NewFile): Promise<KeptFile>;
   /** Removes a file for good. That it is gone already is no failure. */
   remove(handle: string): Promise<void>;

@@ -14,7 +14,7 @@ export interface FileServiceOptions {
   folder: string;
   /** What pages are told. */
   apiKey: string;
-  /** Who asks to read somebody's cloud. */
+  /** The name that the consent page of a cloud shows. */
   brandName: string;
   /** Bytes of one file. */
   maxFileSize: number;
@@ -28,6 +28,6 @@ export interface FileServiceOptions {
   isActive(holder: PolicyHolder): Promise<boolean>;
   /** @returns those of the handles that the application refers to; the files of the others are cleared away in time */
   findUsed(handles: readonly string[]): Promise<readonly string[]>;
-  /** The origin that addresses are given out under to whoever asked under this one. */
+  /** The origin of the URLs in the response to this request. */
   originOf(request: { protocol: string; host: string }): string;
 }

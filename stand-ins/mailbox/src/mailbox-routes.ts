@@ -50,7 +50,7 @@ export interface MailboxMessage extends Omit<StoredMail, 'createdAt'> {
   createdAt: string;
 }
 
-/** A mailbox for the mail of everybody, for the prefix /mailbox: a page for people, JSON for tests. */
+/** A mailbox of all mail sent, for the prefix /mailbox: a page for people, JSON for tests. */
 export async function mailboxPlugin(app: FastifyInstance, { source, brandName, appUrl, nodeEnv, settled }: MailboxOptions): Promise<void> {
   if (nodeEnv === 'production') throw new Error('The mailbox is for local use only');
   app.addHook('onRequest', async (request, reply) => {
@@ -61,7 +61,7 @@ export async function mailboxPlugin(app: FastifyInstance, { source, brandName, a
       'cross-origin-resource-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
     });
-    // Whoever points a name of their own at this machine must not read reset links through a browser.
+    // Prevents DNS rebinding: another host name that resolves to this machine must not read reset links.
     if (!isAddress(request.host) && request.host !== new URL(appUrl).host) {
       return reply.code(403).type('text/plain; charset=utf-8').send('The mailbox is shown under the address of the portal only.\n');
     }

@@ -7,7 +7,7 @@ import { SavePassword } from './save-password.component';
 import { useIsRecovery } from './use-is-recovery';
 
 /**
- * Reached from the e-mailed link, which opens a session; whoever is signed in already may change the password here too,
+ * Reached from the e-mailed link, which opens a session; a user who is already signed in may change the password here too,
  * with the current one.
  */
 export function ChangePassword(props: PortalProps) {

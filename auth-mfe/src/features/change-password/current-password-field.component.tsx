@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { guestUrls } from '../../urls';
 
-/** The current password. Who does not know it any more takes the way of everybody who has forgotten theirs: by mail. */
+/** The current password. A user who has forgotten it resets it by mail. */
 export function CurrentPasswordField({ authClient, config }: PortalProps) {
   const [isLeaving, setIsLeaving] = useState(false);
 

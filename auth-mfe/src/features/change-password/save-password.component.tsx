@@ -30,13 +30,13 @@ const FIELDS: Readonly<Record<string, keyof ChangePasswordValues>> = {
 const CODE_IS_USED_UP: readonly string[] = ['current_password_invalid', 'current_password_required', 'same_password'];
 
 interface SavePasswordProps extends PortalProps {
-  /** Of whoever is signed in. */
+  /** Of the signed-in user. */
   email: string;
   /** Whether a link from a mail has opened the session, and stands for the current password. */
   isRecovery: boolean;
 }
 
-/** Sets the password of whoever is signed in, and leads on to the portal. */
+/** Sets the password of the signed-in user, then continues to the portal. */
 export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SavePasswordProps) {
   const { authClient, config } = props;
   const [isRecovery, setIsRecovery] = useState(wasRecovery);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { toMessage } from '../../auth-service/to-message';
 
 /**
- * The code that an auth service may want where somebody has signed in long ago ("Secure password change" of a hosted
+ * The code that an auth service may require where the sign-in was long ago ("Secure password change" of a hosted
  * one). Source: GoTrue's `/reauthenticate`.
  */
 export interface MailedCode {

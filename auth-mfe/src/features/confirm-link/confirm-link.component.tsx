@@ -11,7 +11,7 @@ import { toProblem } from './to-problem';
 import { useMailedLink } from './use-mailed-link';
 import { textsByType, textsOfSession } from './link-texts';
 
-/** Where the links of our mails lead: whatever opens them uses nothing up, and signs nobody in, before the click. */
+/** The target of mailed links: opening one neither consumes its token nor signs in before the user clicks (mail scanners open links). */
 export function ConfirmLink({ mailedLink, ...props }: GuestAppProps) {
   useEffect(() => mailedLink?.forget, [mailedLink]);
   return mailedLink ? <ConfirmMailedLink link={mailedLink} {...props} /> : <LinkProblemPage problem="missing" {...props} />;

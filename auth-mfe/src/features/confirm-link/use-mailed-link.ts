@@ -54,7 +54,7 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
     leave(link.target);
   };
 
-  /** Does it while the page is busy; whoever is signed in as somebody else is asked, which is no failure. */
+  /** Runs it with the page marked busy; a user who is signed in to another account is asked first, which is not an error. */
   const whileBusy = (work: () => Promise<void>) => async () => {
     setProgress({ step: 'busy' });
     try {

@@ -27,7 +27,7 @@ interface InvitationLinkFormProps {
   onSubmit: (id: string) => Promise<string | undefined>;
 }
 
-/** For the link of an invitation that came by mail, or that somebody passed on. */
+/** For the link of an invitation received by mail or from a colleague. */
 export function InvitationLinkForm({ link, isBusy, isSecondary, onSubmit }: InvitationLinkFormProps) {
   const form = useForm({ resolver: yupResolver(schema), mode: 'onTouched', defaultValues: { link } });
   const submit = form.handleSubmit(async (values) => {

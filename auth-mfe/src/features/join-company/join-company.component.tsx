@@ -17,7 +17,7 @@ const Content = styled('div')({ display: 'grid', gap: 20, overflowWrap: 'anywher
 const Invitations = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
 
 /**
- * For whoever is signed in and belongs to no company: what happened, and the ways on. The root config, which asks who a
+ * For a signed-in user without a company: what happened, and the next steps. The root config, which asks who a
  * new token is of, then leads to the portal.
  */
 export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppProps) {

@@ -7,7 +7,7 @@ interface Reason {
   offer?: Extract<Refusal['offer'], 'entrepreneur-login'>;
 }
 
-/** Why somebody has been sent here. */
+/** Why the user was redirected here. */
 const reasons: Readonly<Record<GuestPageReason, Reason>> = {
   expired: { message: 'Your session has expired. Please sign in again.' },
   deactivated: { message: 'Your account has been deactivated' },
@@ -21,6 +21,6 @@ const reasons: Readonly<Record<GuestPageReason, Reason>> = {
   'link-failed': { message: 'The link could not be opened just now. Please try it again in a few minutes.' },
 };
 
-/** @param reason of the address, whoever wrote it */
+/** @param reason from the URL, untrusted */
 export const reasonFor = (reason: string | null): Reason | undefined =>
   reason && Object.hasOwn(reasons, reason) ? reasons[reason as GuestPageReason] : undefined;

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 
-/** Where the browser keeps nothing for this site, a session lasts as long as the page: said before somebody signs in. */
+/** Without storage a session lasts only as long as the page: the user is told before signing in. */
 export function StorageNotice() {
   if (canStore()) return null;
   return (

@@ -16,7 +16,7 @@ const Room = styled('div')({ display: 'grid', '& > *': { gridArea: '1 / 1' }, '&
 
 /** Sign-up by invitation: the check of the invitation, the form, and what to do next. */
 export function SignUp(props: GuestAppProps) {
-  // The root config lets nobody in without one.
+  // The root config's guard requires one.
   const invitation = useQueryParameter('invitation') ?? '';
   return <SignUpWith key={invitation} invitation={invitation} {...props} />;
 }

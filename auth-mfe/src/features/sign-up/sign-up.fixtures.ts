@@ -14,7 +14,7 @@ export const unverifiedUser = () =>
     created_at: '2026-01-01T00:00:00Z',
   });
 
-/** What it answers for an address that has an account: somebody without identities. */
+/** What it answers for an address that has an account: a user without identities. */
 export const obfuscatedUser = () =>
   json(200, { id: 'user-3', aud: 'authenticated', role: '', email: 'ada@new.example', identities: [], app_metadata: {}, user_metadata: {} });
 

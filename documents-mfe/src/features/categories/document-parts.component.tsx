@@ -9,7 +9,7 @@ interface DocumentPartProps {
   document: DocumentItem;
 }
 
-/** Opens the document. The name is somebody's text: whatever direction it is written in stays within it. */
+/** Opens the document. The name is user content: its text direction is isolated. */
 export function DocumentName({ document }: DocumentPartProps) {
   const { open } = useDocumentActions();
   if (!open) return <bdi className="document-name">{document.fileName}</bdi>;

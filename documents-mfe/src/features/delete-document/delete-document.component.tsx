@@ -29,7 +29,7 @@ export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentPro
     try {
       await deleteFile({ variables: { id: document.id } });
     } catch (reason) {
-      // Somebody else was faster: it is gone, which is what was asked for.
+      // Another user deleted it first, which is what was asked for.
       if (refusalCode(reason) !== 'NOT_FOUND') return;
     }
     await runRefresh();

@@ -28,7 +28,7 @@ export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
     try {
       await deleteState({ variables: { id: state.id } });
     } catch (reason) {
-      // Somebody else was faster: it is gone, which is what was asked for.
+      // Another user deleted it first, which is what was asked for.
       if (refusalCode(reason) !== 'NOT_FOUND') return;
     }
     await runRefresh();

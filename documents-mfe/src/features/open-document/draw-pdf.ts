@@ -1,6 +1,6 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Nobody reads more in a dialog. */
+/** A preview: more is not read in a dialog. */
 const MAX_PAGES = 30;
 
 /** Sharp on every screen, and no more memory than a page of a large format needs. */

@@ -2,7 +2,7 @@ import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect, useState } from 'react';
 
-/** A longer text is cut: nobody reads it in a dialog, and the page would stand still. */
+/** A longer text is truncated: rendering it would block the page. */
 const MAX_LENGTH = 500_000;
 
 const Text = styled('pre')({

@@ -11,7 +11,7 @@ interface FileContent {
   retry: () => void;
 }
 
-/** Fetches a document through a link of its own; given up when nobody waits for it any more. */
+/** Fetches a document through a link of its own; aborted when the component unmounts. */
 export function useFileContent(id: string): FileContent {
   const { apolloClient } = useAppProps();
   const [blob, setBlob] = useState<Blob>();

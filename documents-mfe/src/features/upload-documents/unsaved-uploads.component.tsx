@@ -45,7 +45,7 @@ function UnsavedNotice({ unsaved: { finished, unfinished, failure, isSaving }, p
   const count = finished.length;
   const saveButton = useRef<HTMLButtonElement>(null);
 
-  // Whoever has added the files may be far below: the failure comes to them, with what they can do about it.
+  // The user may have scrolled far below: the focus moves to the failure and its action.
   useEffect(() => {
     if (failure && !isSaving) saveButton.current?.focus();
   }, [failure, isSaving]);

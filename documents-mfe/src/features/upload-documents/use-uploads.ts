@@ -45,7 +45,7 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
   useEffect(() => {
     sessionUser()
       .then(({ userId }) => uploadStore.restore(userId))
-      // Whoever is signed out meanwhile has none.
+      // A user signed out meanwhile has none.
       .catch(() => undefined);
     const controller = (unmounted.current = new AbortController());
     return () => {

@@ -34,7 +34,7 @@ export class LenderAuthClient extends AuthClient {
   readonly #allowedTenantType: string;
   /** True while this page itself ends its session, so that it can be told from a sign-out in another tab. */
   isSigningOut = false;
-  /** Called when a session is refused, whoever has asked for it; it may still be stored. */
+  /** Called when a session is refused, whichever code asked for it; it may still be stored. */
   onRefusal: (refusal: SessionRefusal) => void = () => {};
   #isSigningIn = false;
   #isSigningUp = false;

@@ -36,7 +36,7 @@ async function findOwner(client: GoTrueClient, { accessToken, refreshToken }: { 
   return error ? { session: null, error } : { session: { access_token: accessToken, refresh_token: refreshToken, user: data.user }, error: null };
 }
 
-/** Ends a session that nobody wants; one that cannot be ended runs out by itself. */
+/** Ends an unused session; one that cannot be ended expires by itself. */
 export async function endLinkSession({ admin }: Pick<GoTrueClient, 'admin'>, { access_token }: LinkSession): Promise<void> {
   await admin.signOut(access_token, 'local');
 }

@@ -2,7 +2,7 @@ import type { SignOutReason } from '@lender-portal/contracts';
 
 /**
  * `fetch` that tells why the auth service will not renew a session. The client itself only tells that the session is
- * gone, and may have asked by a timer of its own, with nobody there to see the error.
+ * gone, and may have asked on its own timer, where no caller sees the error.
  */
 export const fetchReportingRefusals =
   (onRefused: (reason: SignOutReason) => void, next: typeof fetch): typeof fetch =>

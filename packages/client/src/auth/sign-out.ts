@@ -12,7 +12,7 @@ const SIGN_OUT_TIME_LIMIT_MS = 4000;
  * session.sign-out.
  */
 export async function signOut(authClient: GoTrueClient): Promise<void> {
-  // Names of files are for whoever is signed in; a session that lapses keeps them.
+  // File names are for the signed-in user only; they survive a session that expires.
   localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
   try {
     const { error } = await withTimeLimit(() => authClient.signOut({ scope: 'local' }), SIGN_OUT_TIME_LIMIT_MS);
@@ -26,7 +26,7 @@ export async function signOut(authClient: GoTrueClient): Promise<void> {
 
 /** Forgets a session that the auth service does not take any more: it is not asked. Listeners and other tabs are told. */
 export async function dropSession(authClient: GoTrueClient): Promise<void> {
-  // Without a stored session there is nobody to ask: the client clears itself and tells its listeners and other tabs.
+  // Without a stored session the client sends no request: it clears itself and notifies its listeners and other tabs.
   localStorage.removeItem(AUTH_STORAGE_KEY);
   await authClient.signOut({ scope: 'local' }).catch(report);
 }

@@ -38,7 +38,7 @@ export interface FileSecurity {
   expiry: number;
 }
 
-/** What a pick is for: somebody, and the place that their files are to be saved in. */
+/** What a pick is for: a user, and where their files are to be saved. */
 export interface UploadPlace {
   userId: string;
   /** Told apart by the screen, e.g. a category and a type in JSON. */

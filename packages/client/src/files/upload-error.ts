@@ -4,7 +4,7 @@ import { statusOf } from './reason-of';
 /** What the file service calls the request by, as its log does. */
 const REQUEST_ID = 'x-request-id';
 
-/** Told of what the upload widget fails with, for whoever watches over the portal; the lender is told by the screen. */
+/** Receives the upload widget's errors for monitoring; the screen shows them to the lender. */
 export type UploadErrorHandler = (error: unknown, filename?: string) => void;
 
 /**

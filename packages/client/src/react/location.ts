@@ -11,7 +11,7 @@ const CHANGE_EVENTS = ['popstate', 'single-spa:routing-event', CHANGE_EVENT];
 const EARLY_EVENTS = ['single-spa:before-routing-event', 'single-spa:routing-event'];
 
 /**
- * @param listener called when the page's address has changed, whoever has changed it; perhaps more than once
+ * @param listener called when the page's address has changed, whichever code changed it; perhaps more than once
  * @param early whether it is called as soon as a navigation begins, while the last address's application is still mounted
  * @returns how to unsubscribe
  */
@@ -38,7 +38,7 @@ export const useLocation = <Value>(select: (location: Location) => Value, { earl
 export const useQueryParameter = (name: string): string | null => useLocation(({ search }) => new URLSearchParams(search).get(name));
 
 /**
- * Changes the address within the mounted application, without loading a page. Whoever follows the address is told
+ * Changes the address within the mounted application, without loading a page. Subscribers are called
  * before this returns.
  *
  * @param href absolute, or a path with its query

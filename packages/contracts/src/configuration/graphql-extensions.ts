@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from './runtime-config';
 
 /**
- * What the portal asks of GraphQL beyond its specification, by what each adds. An endpoint of somebody's own need not
+ * What the portal asks of GraphQL beyond its specification, by what each adds. A third-party endpoint need not
  * offer any of it: it is then neither asked for nor shown. docs/GRAPHQL-ENDPOINT.md says what each does.
  */
 const EXTENSIONS = {
@@ -14,7 +14,7 @@ const EXTENSIONS = {
   statusReason: { fields: ['statusReason'] },
   documentLink: { fields: ['documentLink'] },
   profileDraft: { fields: ['profileDraft', 'saveProfileDraft'] },
-  // A field of an input, which stands in the variables: whoever sends it looks itself.
+  // A field of an input, which stands in the variables: the sender checks for itself.
   captchaToken: {},
 } satisfies Record<string, { fields?: readonly string[]; arguments?: readonly string[] }>;
 

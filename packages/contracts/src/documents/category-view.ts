@@ -33,7 +33,7 @@ export interface CategoryView<Config extends CategoryConfig, Document extends Ca
 
 /**
  * @param config of the category or state
- * @param documents its documents, and nobody else's
+ * @param documents its documents only
  * @param today a calendar day, see {@link todayIn}
  */
 export function categoryView<Config extends CategoryConfig, Document extends CategoryDocument>(

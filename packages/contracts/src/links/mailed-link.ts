@@ -9,7 +9,7 @@ export type MailedLinkType = (typeof mailedLinkTypes)[number];
 /** The hash of a link's one-time token; or the session that the auth service has already given for one. */
 export type LinkCredential = { tokenHash: string } | { accessToken: string; refreshToken: string };
 
-/** What a link of our mails has brought. Nothing comes of it before somebody has clicked. */
+/** The content of a mailed link. It has no effect before the user clicks. */
 export interface MailedLink {
   type: MailedLinkType;
   credential: LinkCredential;

@@ -69,7 +69,7 @@ function isShared(value: unknown): value is Pick<RemoteShared, 'packageName'> & 
   return texts.every((each) => each === undefined || typeof each === 'string') && flags.every((each) => each === undefined || typeof each === 'boolean');
 }
 
-/** Where a copy of the remote's own lies is kept only so that nobody fetches it; what is no file is passed over. */
+/** The remote's own copy is known only so that it is never loaded; an invalid file name is ignored. */
 const toShared = ({
   packageName,
   requiredVersion = '',

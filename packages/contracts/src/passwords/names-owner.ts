@@ -13,7 +13,7 @@ function isName(password: string, name: string): boolean {
   return [withoutNumber, lettersAndDigits].some((spelling) => spelling(name) !== '' && spelling(password) === spelling(name));
 }
 
-/** @returns what of the owner a password is made of, if anything: what somebody who knows them tries first */
+/** @returns which of the owner's data a password is made of, if any: what a guesser who knows them tries first */
 export function namesOwner(password: string, { email, brandName }: PasswordOwner): 'email' | 'brand' | undefined {
   const address = email.trim();
   if (isName(password, address) || isName(password, address.split('@')[0]!)) return 'email';

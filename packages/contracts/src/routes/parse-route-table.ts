@@ -15,7 +15,7 @@ const counterItems: readonly CounterItem[] = ['exchange', 'direct', 'loans'];
 /** Applications of the root config that stand for no route. */
 const RESERVED_IDS = ['shell', 'not-found'];
 
-/** Where the guards lead to; without them nobody could sign in. */
+/** The targets of the guards' redirects; without them no user could sign in. */
 const REQUIRED_ROUTES: Readonly<Record<string, RouteAccess>> = {
   'sign-in': 'guest',
   'sign-up': 'guest',

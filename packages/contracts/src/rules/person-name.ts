@@ -9,7 +9,7 @@ const PAGE_ADDRESS = /([\p{L}\p{N}][.\u3002\uff0e\uff61])(?=\p{L}[\p{L}\p{N}-])|
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * A person's first or last name. Names stand in mails of ours to people who have never heard of whoever wrote them, so
+ * A person's first or last name. Names stand in mails of ours to people who do not know the author, so
  * they have no room for a message, and none for what a mail client makes a link of.
  */
 export const personName = (label: string) =>

@@ -1,5 +1,5 @@
 /**
- * Why a session ended that nobody signed out of. `expired`: the server takes it no more; `deactivated`: by the company's
+ * Why a session ended other than by sign-out. `expired`: the server takes it no more; `deactivated`: by the company's
  * main user or the marketplace; `no-company`: the account is no member of one, which ends nothing but what a lender sees;
  * the others: the company is of a type that this portal is not for.
  */
@@ -9,13 +9,13 @@ export type SessionEnd = SignOutReason | 'no-company';
 export type SignOutReason = 'expired' | 'deactivated' | 'wrong-tenant-type' | 'entrepreneur';
 
 /**
- * Why the root config sends somebody to a guest page: query parameter `reason`. The end of a session; or a link of one
+ * Why the root config redirects the user to a guest page: query parameter `reason`. The end of a session; or a link of one
  * of our mails has not worked, and why.
  */
 export type GuestPageReason = SignOutReason | 'link-expired' | 'link-invitation-invalid' | 'link-account-deactivated' | 'link-failed';
 
 /**
- * `extensions` of the FORBIDDEN that whoever asks gets for everything, however valid their token: beside the code, why.
+ * `extensions` of the FORBIDDEN that the user gets for every operation, however valid the token: beside the code, why.
  * Any other FORBIDDEN is about one field, and ends nothing.
  */
 export type AccountRefusal = { reason: 'DEACTIVATED' } | { reason: 'NO_COMPANY' } | { reason: 'WRONG_TENANT_TYPE'; tenantType: string | null };

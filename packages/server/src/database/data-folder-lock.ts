@@ -77,7 +77,7 @@ async function acquire(file: string, draft: string, folder: string): Promise<voi
   }
 }
 
-/** Removes a lock that was judged dead, and nothing else: somebody may have replaced it meanwhile. */
+/** Removes a stale lock, and only that one: another process may have replaced it meanwhile. */
 async function removeLock(file: string, id: string | undefined): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {

@@ -41,7 +41,7 @@ export async function openPGlite<Tables>(options: PGliteOptions): Promise<OpenDa
   return { db, kind: 'embedded', isReachable: () => answers(db), close: () => db.destroy() };
 }
 
-/** It runs in this thread and answers without giving it up: whoever else waits for the thread has a turn after each query. */
+/** It runs on this thread and resolves without yielding to the event loop, so each query yields once afterwards. */
 function takeTurns(pglite: PGlite): void {
   const query = pglite.query.bind(pglite);
   pglite.query = async <T>(...args: Parameters<PGlite['query']>) => {

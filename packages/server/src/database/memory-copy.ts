@@ -8,7 +8,7 @@ interface EmscriptenFS {
   writeFile(file: string, content: Uint8Array, options: { canOwn: boolean }): void;
 }
 
-/** A database in memory that begins as a copy of a data folder: one that was shut down, and that nobody has open. */
+/** A database in memory that begins as a copy of a data folder: one that was shut down and that no process has open. */
 export class MemoryCopy extends MemoryFS {
   readonly #folder: string;
 

@@ -9,7 +9,7 @@ const OTHERS = 0o077;
 
 /**
  * The embedded database's folder, in which every file is its owner's alone. The database sets the permissions of what it
- * creates itself, past the process's umask: those of the files it begins with let everybody write.
+ * creates itself, past the process's umask: its initial files are world-writable.
  */
 export class PrivateFiles extends NodeFS {
   override init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

@@ -21,7 +21,7 @@ export function restrictFileMode(): void {
 
 /**
  * Takes the data folder, where it is there already, and all that is the portal's in it away from other users. Links in
- * it are left alone: where they lead was chosen by somebody, for something else too perhaps.
+ * it are left alone: their targets were chosen by the operator, and may serve another purpose too.
  *
  * @throws DataFolderError where something stays open to others, and where closing the folder would take other things
  *   away from them: `/tmp` and a home are no data folders

@@ -34,7 +34,7 @@ export class EnvironmentReader {
     return value ?? '';
   }
 
-  /** A secret or key: present, and none of the values that everybody knows. */
+  /** A secret or key: present, and none of the published default values. */
   secret(name: string, wellKnown: readonly string[]): string {
     const value = this.required(name);
     if (wellKnown.includes(value)) this.problems.push(`${name} is a well-known test value; set one of your own`);

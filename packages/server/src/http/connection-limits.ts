@@ -55,7 +55,7 @@ export function limitConnections(server: Server, { connectionLimits, trustProxy 
   });
 }
 
-/** Whoever floods the server must not flood the log. */
+/** Throttled: a client that floods the server must not flood the log. */
 function atIntervals<Values extends unknown[]>(say: (...values: Values) => void): (...values: Values) => void {
   let next = 0;
   return (...values) => {

@@ -5,7 +5,7 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 /** A host and perhaps a port, as they stand in addresses: an IP address that is none, or a port beyond the last, is no host. */
 const isHost = (text: string): boolean => HOST.test(text) && URL.canParse(`http://${text}`);
 
-/** Whether a Host header names this machine by a loopback name or an IP address, which nobody's DNS can rebind. */
+/** Whether a Host header names this machine by a loopback name or an IP address, which DNS rebinding cannot point here. */
 export const isAddress = (host: string): boolean =>
   /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 

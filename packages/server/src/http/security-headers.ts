@@ -5,7 +5,7 @@ export interface PublicAddress {
   hsts: string;
 }
 
-/** What every answer carries, whoever gives it. HSTS only where people come by https: over http browsers ignore it. */
+/** Headers of every response, whichever handler sends it. HSTS only over https: browsers ignore it over http. */
 export function securityHeaders({ appUrl, hsts }: PublicAddress): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',

@@ -11,7 +11,7 @@ export interface Caller {
 
 const callers = new AsyncLocalStorage<Caller>();
 
-/** @returns undefined where nobody asked: the platform works for itself */
+/** @returns undefined outside of a request, for the platform's own jobs */
 export const currentCaller = (): Caller | undefined => callers.getStore();
 
 /** A hook after the body was read: everything from there on is done for the caller. */

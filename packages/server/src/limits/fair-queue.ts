@@ -8,7 +8,7 @@ export interface QueueLimits {
   perNetwork: number;
 }
 
-/** Refused at once, instead of making everybody wait. */
+/** Rejected at once, instead of delaying all callers. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
   /** Whether it is the caller's own network that asks for too much. */
@@ -29,8 +29,8 @@ interface Ticket {
 
 /**
  * Work that costs much, so much of it at a time. The networks take turns: the first that one asks for goes before the
- * second of all others, and where the queue is full, the last of whoever asks for most gives way. Work whose client has
- * gone is not done.
+ * second of all others, and where the queue is full, the newest of the network with the most queued work is rejected.
+ * Work whose client has gone is not done.
  */
 export class FairQueue {
   readonly #queue: PQueue;

@@ -15,7 +15,7 @@ export interface RateLimitTable {
 export type RateLimitSubject = string | readonly [group: string, member: string];
 
 interface ConsumeOptions {
-  /** Refusals are remembered by this process, so that whoever goes on asking costs the database nothing. */
+  /** Refusals are remembered by this process, so that further requests of a blocked client cost the database nothing. */
   blocksInMemory?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { currentOrigin } from './origin';
 import { SECURITY_EVENTS, type SecurityEvent } from './security-events';
 
-/** Codes, ids and names of ours. Nothing that somebody typed, and no secret. */
+/** Codes, ids and names of ours. No user input, and no secret. */
 export type EventDetails = Readonly<Record<string, string | number | undefined>>;
 
 /**
@@ -19,7 +19,7 @@ export function recordSecurityEvent(event: SecurityEvent, details: EventDetails 
   log[SECURITY_EVENTS[event]]({ security: { event, ...person, ...(key !== undefined && { key }), network, userAgent, ...details } }, 'security event');
 }
 
-/** Made anew by each start and kept nowhere: later nobody can try which address a digest is of. */
+/** Generated at each start and never stored, so that digests cannot be brute-forced to addresses later. */
 const digestKey = randomBytes(32);
 
 const digestOf = (email: string) => createHmac('sha256', digestKey).update(email.trim().toLowerCase()).digest('hex').slice(0, 16);

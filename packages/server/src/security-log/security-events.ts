@@ -9,11 +9,11 @@ export const SECURITY_EVENTS = {
   authn_login_lock: 'warn',
   authn_password_change: 'info',
   authn_password_change_fail: 'warn',
-  /** Ours: somebody has asked for a link to set a new password. */
+  /** Ours: a password reset was requested. */
   authn_password_reset: 'info',
   /** A session was ended by its user. */
   authn_token_revoked: 'info',
-  /** A refresh token that was used up came again: somebody has a copy. */
+  /** A used refresh token was presented again: it was copied. */
   authn_token_reuse: 'warn',
   authz_fail: 'warn',
   /** Who may do what has changed. */
@@ -21,7 +21,7 @@ export const SECURITY_EVENTS = {
   /** What was done with a service key. */
   authz_admin: 'info',
   excess_rate_limit_exceeded: 'warn',
-  /** Ours: somebody signs up, perhaps with the address of an account, which the answer does not tell either. */
+  /** Ours: a sign-up, perhaps with the address of an existing account, which the response does not reveal either. */
   user_sign_up: 'info',
 } as const satisfies Record<string, 'info' | 'warn'>;
 

@@ -1,4 +1,4 @@
-/** What somebody may type who means no good, or whose language, keyboard or clipboard is not what was thought of. */
+/** Malicious input, and input of unexpected languages, keyboards and clipboards. */
 export const hostileStrings: readonly string[] = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -11,7 +11,7 @@ const CACHE = fileURLToPath(new URL('../../../../.cache/pglite', import.meta.url
 /** For small databases: memory that is reserved is filled with zeros at every opening, and every file is copied. */
 const INITDB = ['--set=shared_buffers=8MB', '--set=min_wal_size=2MB', '--wal-segsize=1'];
 
-/** Nobody connects to these, and no test creates a database in PGlite; they are most of the folder's files. */
+/** No client connects to these, and no test creates a database in PGlite; they are most of the folder's files. */
 const UNUSED_DATABASES = ['template0', 'template1'];
 
 /** An initialised, empty data folder, made once per version: initialising is what takes long about a new database. */

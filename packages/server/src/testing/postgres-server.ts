@@ -6,7 +6,7 @@ import { pgliteTemplate } from './pglite-template';
 /** The embedded database behind PostgreSQL's real protocol; it can be lost and come back. */
 export interface TestPostgres {
   url: string;
-  /** Hangs up on everybody and takes no more connections; the data stay. */
+  /** Closes all connections and accepts no more; the data stay. */
   stop(): Promise<void>;
   /** Listens again, under the same address. */
   start(): Promise<void>;

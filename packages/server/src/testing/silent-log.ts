@@ -1,4 +1,4 @@
 import { fastify, type FastifyBaseLogger } from 'fastify';
 
-/** A log that nobody reads. */
+/** A logger without output. */
 export const silentLog: FastifyBaseLogger = fastify({ logger: false }).log;

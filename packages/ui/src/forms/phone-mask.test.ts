@@ -27,7 +27,7 @@ test.each([
   ['+1 (212) 555-0100|', '(212) 555-0100|'],
   ['212.555.0100|', '(212) 555-0100|'],
   ['  1-212-555-0100 |', '(212) 555-0100|'],
-  // of another country: as it is, or it would become somebody else's
+  // of another country: as it is, or it would become another person's
   ['+44 20 7183 8750|', '+44 20 7183 8750|'],
   ['+ 49 30 901820|', '+ 49 30 901820|'],
   ['0044 20 7183 8750|', '0044 20 7183 8750|'],

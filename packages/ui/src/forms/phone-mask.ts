@@ -31,7 +31,7 @@ const FOREIGN_MAX_LENGTH = 40;
 /**
  * Keeps a US phone in the form `(###) ###-####` while it is typed, pasted or filled in by the browser. The country
  * code is dropped, with or without its plus: no area code starts with a 1. The phone of another country is left as it
- * is, for the form's rule to refuse: cut to ten digits it would be somebody else's.
+ * is, for the form's rule to refuse: cut to ten digits it would be another person's.
  */
 export const phoneMask: TextMask = (text, caret, { isDeletingForward }) => {
   if (text.trim() === '+') return { text: '+', caret: 1 };

@@ -17,7 +17,7 @@ export class CaptchaUnavailableError extends Error {
 }
 
 /**
- * Verifies the tokens of the bot challenge; where it is off, everybody passes.
+ * Verifies the tokens of the bot challenge; where it is off, every request passes.
  *
  * @returns a function that asks the verifying service. A token counts once.
  * @throws CaptchaUnavailableError (the returned function)

@@ -10,7 +10,7 @@ import type { FileStore } from '../files/file-store';
 import { activeDocuments } from './active-documents';
 import type { DocumentRow } from './tables';
 
-/** Longer than any request takes: what was deleted before is in nobody's hands any more. */
+/** Longer than any request takes: no request in flight still uses what was deleted before. */
 const GRACE_MINUTES = 60;
 
 /**
@@ -51,7 +51,7 @@ export async function removeFileOf({ id, handle }: Pick<DocumentRow, 'id' | 'han
 
 /**
  * Forgets the documents that were deleted a while ago, with their files. Until then the row keeps the handle taken:
- * nobody can save a file that is about to go.
+ * no request can save a file that is about to be removed.
  */
 export async function removeDeletedFiles(db: Db, files: FileStore, log: FastifyBaseLogger): Promise<void> {
   const rows = await db

@@ -14,7 +14,7 @@ interface Sources {
 }
 
 /**
- * What documents need when nobody asks for anything: notices before they expire, and the files of deleted ones removed.
+ * Background jobs of documents: notices before they expire, and the files of deleted ones removed.
  * At the start and every hour; a day begins at another moment for each time zone, and a notice is sent once anyway.
  */
 export async function documentsPlugin(app: FastifyInstance, { db, files, settings }: Sources): Promise<void> {

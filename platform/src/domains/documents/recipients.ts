@@ -6,7 +6,7 @@ export interface Recipient {
   firstName: string;
 }
 
-/** Who hears about a document: whoever uploaded it, and the main user of the company. Nobody who is deactivated. */
+/** The recipients of a document's notices: its uploader and the main user of the company, without deactivated users. */
 export async function recipientsOf(db: Db, { tenant_id: tenantId, created_by: uploader }: Pick<DocumentRow, 'tenant_id' | 'created_by'>): Promise<Recipient[]> {
   const users = await db
     .selectFrom('portal.users')
@@ -19,7 +19,7 @@ export async function recipientsOf(db: Db, { tenant_id: tenantId, created_by: up
   return users.map(({ email, first_name: firstName }) => ({ email, firstName }));
 }
 
-/** Who hears about what concerns the whole company. Nobody, while it has no main user. */
+/** The recipients of notices about the whole company; empty while it has no main user. */
 export async function mainUserOf(db: Db, tenantId: string): Promise<Recipient[]> {
   const users = await db.selectFrom('portal.users').select(['email', 'first_name']).where('tenant_id', '=', tenantId).where('is_main', '=', true).execute();
   return users.map(({ email, first_name: firstName }) => ({ email, firstName }));

@@ -38,7 +38,7 @@ test('the file of a deleted document goes later, where the file service could no
   await db().updateTable('portal.tenant_files').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   assert.equal(await removeFileOf({ id, handle }, outOfReach(), silentLog), false);
 
-  // Nobody sees or saves it meanwhile.
+  // No user sees or saves it meanwhile.
   assert.ok(!(await main.documents()).some((each) => each.id === id));
   assert.deepEqual(codes(await main.link(id)), ['NOT_FOUND']);
   const again = await main.trySave([{ category: 'tax', type: 'w9', metadata: { handle } }]);

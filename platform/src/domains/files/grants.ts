@@ -5,14 +5,14 @@ import type { Policy, SignPolicy } from './policy';
 const UPLOAD_SECONDS = 60 * 60;
 const READ_SECONDS = 5 * 60;
 
-/** Lets somebody put files into the folder of their company. */
+/** Lets its holder upload files to the folder of their company. */
 export function documentGrant(sign: SignPolicy, holder: GrantHolder, { knowsHolder }: { knowsHolder: boolean }): UploadGrant {
   const expiry = secondsFromNow(UPLOAD_SECONDS);
   const policy: Policy = { expiry, call: ['pick', 'store'], path: tenantFolder(holder.tenantId), maxSize: maxFileSize };
   return { expiry, ...sign({ ...policy, ...(knowsHolder && holderFields(holder)) }) };
 }
 
-/** Lets whoever has it open one file. */
+/** Lets its holder read one file. */
 export function readPolicy(handle: string, holder?: GrantHolder): { policy: Policy; expiresAt: Date } {
   const expiry = secondsFromNow(READ_SECONDS);
   return { policy: { expiry, call: ['read'], handle, ...(holder && holderFields(holder)) }, expiresAt: new Date(expiry * 1000) };

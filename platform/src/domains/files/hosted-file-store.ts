@@ -68,7 +68,7 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
 }
 
 /**
- * The service takes what its policies allow, and those know no types: what a browser is not offered to upload, somebody
+ * The service takes what its policies allow, and those know no types: what the picker refuses, a user
  * may have uploaded without it. Such a file is none of the portal's. Content is the service's to look at; a type that
  * says nothing, as of a document on a machine without its program, leaves the name to decide.
  */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What somebody who holds it may do with the file service, and until when. Source: Filestack's security documentation. */
+/** What its holder may do with the file service, and until when. Source: Filestack's security documentation. */
 export interface Policy {
   /** Seconds since 1970. */
   expiry: number;

@@ -27,7 +27,7 @@ export type InvitationSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' |
 export async function inviteColleague(db: Db, settings: InvitationSettings, viewer: Viewer, input: unknown): Promise<InvitationRow> {
   const values = readValues(inviteSchema, input);
   const email = values.email.toLowerCase();
-  // Before the address is looked up, and counted whatever comes of it: nobody shall try out who is a user.
+  // Before the address is looked up, and counted whatever the result: prevents enumeration of users.
   await countForCompany(db, settings, viewer);
   return db.transaction().execute(async (trx) => {
     const user = await findUser(trx, viewer, email);
@@ -74,7 +74,7 @@ export async function resendInvitation(db: Db, settings: InvitationSettings, vie
 }
 
 /**
- * Ends a pending invitation, also for somebody who has signed up with it and not yet verified their address.
+ * Ends a pending invitation, also for a user who has signed up with it and not yet verified their address.
  *
  * @throws NOT_FOUND, CONFLICT
  */
@@ -111,7 +111,7 @@ async function lockPending(trx: Trx, { tenant }: Viewer, id: string): Promise<In
 }
 
 /**
- * @returns what is said of an address that has an account. That it has one, sign-up tells everybody; whose, only the
+ * @returns what is said of an address that has an account. That it has one, sign-up reveals to any caller; which company's, only to the
  *   company itself.
  */
 async function findUser(trx: Trx, { tenant }: Viewer, email: string): Promise<string | undefined> {

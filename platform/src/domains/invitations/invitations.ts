@@ -43,7 +43,7 @@ export const invitationExpiry = sql<Date>`now() + make_interval(days => ${sql.li
 /** @param appUrl origin and base path of the portal */
 export const signUpLink = (appUrl: string, invitationId: string): string => `${appUrl}/sign-up?invitation=${invitationId}`;
 
-/** @returns an invitation that somebody can sign up with: it is unused, was not revoked and has not expired */
+/** @returns an invitation that is valid for sign-up: unused, not revoked and not expired */
 export async function findOpenInvitation(db: Db, id: unknown): Promise<Pick<InvitationRow, 'id' | 'email'> | undefined> {
   if (typeof id !== 'string' || !isUuid(id)) return undefined;
   return db
@@ -56,7 +56,7 @@ export async function findOpenInvitation(db: Db, id: unknown): Promise<Pick<Invi
     .executeTakeFirst();
 }
 
-/** Whether an invitation was made for an address: whoever holds somebody else's must not sign up as who they like. */
+/** Whether an invitation was made for an address: the holder of another person's must not sign up with an address of their choice. */
 export const isFor = (invitation: Pick<InvitationRow, 'email'>, email: string): boolean => invitation.email === email.toLowerCase();
 
 /**

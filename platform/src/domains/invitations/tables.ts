@@ -12,7 +12,7 @@ interface InvitationTable {
   used_at: Nullable<Date>;
   revoked_at: Nullable<Date>;
   expires_at: Date;
-  /** When somebody was invited, for the last time. */
+  /** When the invitation was last sent. */
   created_at: Updated;
 }
 

@@ -60,7 +60,7 @@ async function end(child: ChildProcess): Promise<void> {
 const messageId = ({ raw }: { raw: string }) => /^message-id: (.*)$/im.exec(raw)?.[1];
 
 test('a mail that was being sent when the process was killed is sent by the next one', async () => {
-  // The server has the mail and does not say so: nobody can know whether it arrived.
+  // The server has the mail and does not say so: whether it arrived is unknown.
   mailServer.decide = () => new Promise(() => {});
   const first = await start();
   assert.doesNotMatch(first.greeting, /\/mailbox/);

@@ -6,7 +6,7 @@ import type { MailRow } from './tables';
 
 const BATCH = 3;
 const ATTEMPT_TIMEOUT_MS = 60_000;
-/** Longer than an attempt: whoever has not reported by then has ended, and another process takes over. */
+/** Longer than an attempt: a process that has not reported by then has ended, and another one takes over. */
 const LEASE_SECONDS = 90;
 const INITIAL_BACKOFF_SECONDS = 15;
 const MAX_BACKOFF_SECONDS = 3600;

@@ -17,5 +17,5 @@ export async function queueMail(db: Db, { to, subject, text, html }: Mail): Prom
     .execute();
 }
 
-/** A subject is a header: nothing that somebody typed may begin another one. */
+/** A subject is a header: prevents header injection by user input. */
 const inOneLine = (subject: string) => subject.replace(/\s+/g, ' ').trim();

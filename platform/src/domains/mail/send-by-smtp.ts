@@ -6,7 +6,7 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
 /**
- * Hands a mail to whoever delivers it.
+ * Hands a mail to the SMTP server.
  *
  * @throws UndeliverableError, or anything else where another attempt may succeed
  */

@@ -14,7 +14,7 @@ export const toCompanyProfile = ({ legalEntity, lender }: CompanyProfile): Compa
   lender: { ...lender, phone: toStoredPhone(lender.phone) },
 });
 
-/** @returns whether a lender and its company are what a profile says of them, whoever has said it */
+/** @returns whether a lender and its company equal what a profile says of them, whichever user has saved it */
 export async function isCompany(db: Db, row: LenderRow, { legalEntity, lender }: CompanyProfile): Promise<boolean> {
   const entity = await db
     .selectFrom('portal.legal_entities')

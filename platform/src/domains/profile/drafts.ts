@@ -16,7 +16,7 @@ const SAVES: Limit = { max: 120, window: 60 };
 
 const oldest = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`;
 
-/** @returns what this user has typed, and nobody else's; undefined where there is nothing, or nothing any more */
+/** @returns this user's own draft; undefined where there is none, or it has expired */
 export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined> =>
   db.selectFrom('portal.profile_drafts').selectAll().where('user_id', '=', userId).where('updated_at', '>', oldest).executeTakeFirst();
 
@@ -49,7 +49,7 @@ export async function deleteDraft(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('portal.profile_drafts').where('user_id', '=', userId).execute();
 }
 
-/** Forgets what nobody came back to. */
+/** Deletes expired drafts. */
 export async function deleteOldDrafts(db: Db): Promise<void> {
   await db.deleteFrom('portal.profile_drafts').where('updated_at', '<=', oldest).execute();
 }

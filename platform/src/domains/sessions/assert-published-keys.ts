@@ -9,7 +9,7 @@ export const SIGNING_KEYS_ADVICE =
   'it signs its tokens with a shared secret (HS256), which the portal does not hold. Create a signing key in its settings ("JWT keys" of the Supabase project, ES256 or RS256), make it the current one, and start the portal again';
 
 /**
- * A hosted auth service that publishes no keys signs tokens that nobody but itself can verify: every session would be
+ * A hosted auth service that publishes no keys signs tokens that only itself can verify: every session would be
  * refused. A service that cannot be asked right now does not end the start, as it would not end a running portal.
  *
  * @throws SettingsError where it publishes none

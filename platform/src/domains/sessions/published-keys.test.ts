@@ -9,7 +9,7 @@ import { codes, query, signIn } from '../../testing/api';
 import { hostedFiles } from '../../testing/hosted-portal';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-/** A project whose tokens are signed with a shared secret: it knows whose they are, and its keys tell nobody. */
+/** A project whose tokens are signed with a shared secret: only it can verify them, and it publishes no keys. */
 let project: Server;
 let keys: unknown[] = [];
 /** The tokens that it takes, with their user. */

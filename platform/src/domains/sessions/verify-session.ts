@@ -26,7 +26,7 @@ export interface VerifiedSession extends TokenSubject {
 }
 
 /**
- * Says which user a bearer token speaks for, or undefined where it speaks for nobody any more. Both forms look at the
+ * Authenticates a bearer token; undefined where it is no longer valid. Both forms look at the
  * session itself and not only at the token, so that signing out ends access at once.
  */
 export type VerifySession = (token: string) => Promise<VerifiedSession | undefined>;
@@ -74,7 +74,7 @@ const toAccount = ({ email = '', email_confirmed_at: confirmedAt, user_metadata:
   metadata,
 });
 
-/** Refreshing keeps when and how somebody signed in, and changes when the token was issued. */
+/** Refreshing keeps the time and method of the sign-in, and changes when the token was issued. */
 function beginningOf({ amr, iat = 0 }: JWTPayload): Date {
   const entries = Array.isArray(amr) ? (amr as { timestamp?: unknown }[]) : [];
   const times = entries.map(({ timestamp }) => Number(timestamp)).filter((seconds) => seconds > 0);

@@ -8,7 +8,7 @@ import { accountActivatedMail, accountDeactivatedMail } from '../mail/templates/
 
 export type NoticeSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 
-/** Whoever switches to and fro must not be able to flood somebody with mail. */
+/** Toggling an account repeatedly must not flood its user with mail. */
 const LIMIT = { max: 10, window: 3600 };
 
 /** Tells a user that they were activated or deactivated, in one transaction with that. */

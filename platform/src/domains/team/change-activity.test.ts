@@ -145,7 +145,7 @@ test('ten quick toggles end in the last state that was asked for', async () => {
     for (let turn = 9; turn >= 0; turn -= 1) assert.equal((await set(id, turn % 2 === 0 ? last : !last)).isActive, turn % 2 === 0 ? last : !last);
     assert.equal((await trySignIn(email)).status, last ? 200 : 400);
   }
-  // Sent all at once nobody knows which is the last; the parts agree all the same.
+  // Of concurrent requests the last one is unknown; the parts agree all the same.
   await Promise.all(Array.from({ length: 10 }, (_, turn) => trySet(id, turn % 2 === 0)));
   assert.equal((await accountOf(id)).banned_until === null, (await userOf(id)).is_active);
 });

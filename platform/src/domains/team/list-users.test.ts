@@ -29,7 +29,7 @@ type Wanted = { skip?: number; take?: number; order?: object[]; search?: string 
 const users = async (wanted: Wanted = {}, lender = main) => (await lender.read<{ getLenderUsers: Users }>(USERS, { ...wanted })).getLenderUsers;
 const emails = async (wanted: Wanted = {}, lender = main) => (await users({ take: 100, ...wanted }, lender)).nodes.map(({ email }) => email);
 
-/** Everybody of a company, by what the portal itself would not do: with the whole table at hand. */
+/** The expected users of a company, computed from the whole table. */
 async function sorted(name: string, by: (user: { first: string; last: string; email: string }) => string): Promise<string[]> {
   const rows = await server.app.database.db
     .selectFrom('portal.users')
@@ -130,7 +130,7 @@ test('a search finds who has every word at the beginning of a name, of a part of
     ['amelia.whitaker@summit.example', ['amelia.whitaker@summit.example']],
     ['Amelia Whitaker <amelia.whitaker@summit.example>,', ['amelia.whitaker@summit.example']],
     ['member@', ['member@summit.example']],
-    // Everybody of a company has its domain.
+    // All users of a company share its domain.
     ['summit', []],
     ['ma', ['main@summit.example']],
     ['l', ['jonas.lindqvist@summit.example', 'liam.fitzgerald@summit.example']],

@@ -15,7 +15,7 @@ export const currentTerms = (db: Db): Promise<TermsRow | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** @returns the terms of a version, in force or not: whoever has accepted them can read them again */
+/** @returns the terms of a version, in force or not: users can read again what they accepted */
 export const termsOfVersion = (db: Db, version: string): Promise<TermsRow | undefined> =>
   db.selectFrom('portal.terms').selectAll().where('version', '=', version).executeTakeFirst();
 

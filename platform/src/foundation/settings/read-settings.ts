@@ -255,7 +255,7 @@ function readCommon(reader: EnvironmentReader) {
   };
 }
 
-/** An endpoint of somebody's own offers what is specified, unless it says otherwise; the platform's own offers all. */
+/** A third-party endpoint offers what is specified, unless configured otherwise; the platform's own offers all. */
 function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExtension[] {
   const value = reader.get('GRAPHQL_EXTENSIONS') ?? (reader.get('GRAPHQL_URL') === undefined ? 'all' : 'none');
   if (value === 'all') return graphqlExtensions;

@@ -15,7 +15,7 @@ export interface RequestOrigin {
  * Locally the same server answers as localhost, 127.0.0.1 and, where HOST says so, under the machine's own addresses.
  * The page may only connect to its own origin, so its URLs follow the origin it was asked under. That is safe for a
  * loopback name or an IP address: a browser writes the Host header itself, and an address cannot be rebound to this
- * machine by somebody's DNS, as a name can. Every other name, a configured APP_URL and production get the configured
+ * machine by an attacker's DNS, as a name can. Every other name, a configured APP_URL and production get the configured
  * origin. Links in mails and the tokens' issuer never follow a request.
  *
  * @throws ConfigurationError that names the field the settings got wrong
@@ -45,7 +45,7 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
   } satisfies RuntimeConfig);
 }
 
-/** The address of the application, for whoever reached it so. */
+/** The address of the application, as the client reached it. */
 export function appUrlFor(settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>, { protocol, host }: RequestOrigin): string {
   if (settings.isAppUrlConfigured || !isAddress(host)) return settings.appUrl;
   return `${protocol}://${host}${settings.basePath}`;

@@ -58,7 +58,7 @@ const matrix = `
 
 /** The letters' columns. */
 const callers = [
-  // Nobody whom a token speaks for.
+  // Anonymous requests.
   'no token',
   'a token that is none',
   'a token without a signature',
@@ -73,7 +73,7 @@ const callers = [
   'an account that was deleted',
   'an account that is banned',
 
-  // Somebody who is no lender.
+  // A user who is no lender.
   'a user who was deactivated',
   'an account that is not confirmed',
   'an account without a company',

@@ -87,7 +87,7 @@ interface ClientRequest {
 
 export function createContext(sources: ContextSources, { ip, authorization }: ClientRequest): GraphQLContext {
   let loaded: Promise<Viewer> | undefined;
-  // Once for all fields of a request, and not at all for those that need nobody.
+  // Memoized for all fields of a request, and skipped for those that are public.
   const viewer = () => (loaded ??= authorise(sources, authorization));
   const completeViewer = async () => {
     const { lender, ...rest } = await viewer();

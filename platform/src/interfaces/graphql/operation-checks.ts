@@ -18,7 +18,7 @@ export const sizeLimits: Plugin = {
   },
 };
 
-/** The schema is told to nobody: neither when asked for it, nor bit by bit in what is said of a misspelled name. */
+/** The schema is not disclosed: neither by introspection, nor piecemeal by suggestions for misspelled names. */
 export const hiddenSchema: Plugin = {
   onValidate({ addValidationRule, setValidationFn }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);

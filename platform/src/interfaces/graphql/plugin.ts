@@ -117,7 +117,7 @@ function publish(error: GraphQLError, incoming: FastifyRequest): GraphQLError {
   return published.error;
 }
 
-/** The portal's own operations fit; what somebody makes up to fill the memory does not. */
+/** The portal's own operations fit; a client that sends many others cannot fill the memory. */
 function smallDocuments<T extends object>() {
   const cache = createLRUCache<T>({ max: 500 });
   return {

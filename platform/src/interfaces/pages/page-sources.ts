@@ -10,7 +10,7 @@ import { LiveRouteTable } from './live-route-table';
 import { RemoteManifests } from './remote-manifests';
 import { repositoryRoot } from './repository';
 
-/** How often the map and the routes are looked at where nobody opens a page: whoever edits them is told soon. */
+/** The polling interval of the map and the routes: mistakes are logged soon after an edit, also without page requests. */
 const WATCH_INTERVAL_MS = 1_000;
 
 /** What pages are made of. */

@@ -45,7 +45,7 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
   app.setErrorHandler(async (error, request, reply) => {
     if (statusOf(error) < 500) throw error;
     request.log.error({ err: error }, 'A page or a file of the portal cannot be served');
-    // Whoever edits the map on their own machine sees what is wrong with it.
+    // In development the page names what is wrong with an edited map.
     const reason = error instanceof ImportMapError && settings.nodeEnv !== 'production' ? `${error.message}\n` : '';
     return reply
       .code(500)

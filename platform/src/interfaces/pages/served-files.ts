@@ -18,7 +18,7 @@ interface Sources {
 
 /**
  * Which built files anybody may have: those of the folders that the import map names, and of the remotes that run here.
- * What else is built beside them, this server first of all, is nobody's business.
+ * What else is built beside them, this server above all, is not public.
  */
 export class ServedFiles {
   readonly #sources: Sources;

@@ -81,7 +81,7 @@ interface Assignment {
 /**
  * Makes an account without a company a user of one, or the main user of a new one, and tells it by mail.
  *
- * @throws StaffError NOT_FOUND; BAD_USER_INPUT; CONFLICT where it belongs to a company already, or nobody knows its names
+ * @throws StaffError NOT_FOUND; BAD_USER_INPUT; CONFLICT where it belongs to a company already, or its names are unknown
  */
 export async function assignAccount(db: Db, { settings, authAdmin }: Means, { accountId: id, tenantId, company, by }: Assignment): Promise<StaffAssignment> {
   if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of an account`);

@@ -108,7 +108,7 @@ export async function inviteToJoin(
 }
 
 /**
- * Declines a request to join, and tells whoever has asked.
+ * Declines a request to join, and notifies the requester.
  *
  * @param reason for the mail; without one it gives none
  * @param by the name of the key that the staff used

@@ -26,7 +26,7 @@ export interface StaffAcceptance {
 const MAX_LENGTH = 200_000;
 
 /**
- * Puts new terms into force: everybody is asked to accept them.
+ * Puts new terms into force: all users are asked to accept them.
  *
  * @param content Markdown
  * @param by the name of the key that the staff used

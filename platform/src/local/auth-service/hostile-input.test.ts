@@ -41,7 +41,7 @@ const BROKEN: readonly string[] = [
   '[{"email":"x"}]',
 ];
 
-/** What somebody may put where an address, a token or a name belongs. */
+/** Hostile values for an address, a token or a name. */
 const HOSTILE: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

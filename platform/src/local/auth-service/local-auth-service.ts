@@ -79,7 +79,7 @@ const OF_ANOTHER_ADDRESS: HookRefusal = { status: 422, code: 'invitation_of_anot
 
 /** @param newTenantType the tenant type of a new company */
 const authHooks = (newTenantType: string): AuthHooks => ({
-  /** Nobody signs up without an invitation that was made for their address; the service itself may make links without one. */
+  /** Sign-up requires an invitation for the same address; links made with the service key need none. */
   async beforeUserCreated(trx, { email: address, metadata, isMadeByService }) {
     if (isMadeByService && metadata['invitation'] === undefined) return undefined;
     const invitation = await findOpenInvitation(withPortalTables(trx), metadata['invitation']);

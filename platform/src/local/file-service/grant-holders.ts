@@ -2,7 +2,7 @@ import { isSessionActive, type SessionLimits } from '@lender-portal/auth-service
 import type { Db } from '../../foundation/database/tables';
 import { withAuthTables } from '../auth-service/auth-tables';
 
-/** Somebody with an account, and the session they are signed in with, as far as a grant names them. */
+/** A user and the session they are signed in with, as far as a grant names them. */
 interface Holder {
   userId?: string | undefined;
   sessionId?: string | undefined;

@@ -61,7 +61,7 @@ export function useSubmit({ form, steps, hasLender, autosave, open, onDone }: Su
     const { message, reference } = toFailure(reason);
     const isAnswer = CombinedGraphQLErrors.is(reason);
     setFailure({ message: isAnswer ? `${NOT_SAVED} ${message}` : `${UNKNOWN} ${isTimeLimitError(reason) ? TOO_SLOW : message}`, reference });
-    // Somebody has been faster: who that was, and what is left to do, the viewer says.
+    // Another user was first: the viewer is refetched for what is left to do.
     if (refusalCode(reason) === 'CONFLICT') await apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   }
 

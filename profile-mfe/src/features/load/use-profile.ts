@@ -38,7 +38,7 @@ function savedDraft({ user, tenant, profileDraft }: CreateProfileQuery): SavedDr
   return { draft: { values: toWizardValues({ ...known, ...values }), step: isStep(step) ? step : first!.id }, updatedAt };
 }
 
-/** Whoever comes back without naming a step goes on where they were. */
+/** Without a step in the address, the wizard resumes at the last one. */
 function openLastStep({ autosave, hadLender }: LoadedProfile, basePath: string): void {
   const steps = stepsOf(hadLender);
   const last = steps.find(({ id }) => id === autosave.latest.step);
@@ -62,7 +62,7 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
 
   useEffect(() => {
     let isCurrent = true;
-    // Whoever is complete by now is led on by the guards.
+    // A user who is complete by now is redirected by the guards.
     const askViewer = () => void apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
 
     async function load(): Promise<LoadedProfile> {

@@ -88,7 +88,7 @@ interface StepperProps {
   current: Step;
 }
 
-/** Where somebody is among the steps. The steps are gone through one after the other, so none of them is a link. */
+/** The current one of the steps. They are completed in order, so none of them is a link. */
 export function Stepper({ steps, current }: StepperProps) {
   const at = steps.indexOf(current);
   const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'to-come');

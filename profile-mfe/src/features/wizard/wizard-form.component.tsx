@@ -37,7 +37,7 @@ export function WizardForm({ hasLender, isAlreadySetUp, autosave, isDone, onDone
   useEffect(() => {
     const note = () => autosave.change({ values: toWizardValues({ ...form.getValues() }), step: step.id });
     note();
-    // What was typed before is saved as soon as somebody goes on or back.
+    // Earlier changes are saved as soon as the step changes.
     void autosave.flush();
     return form.subscribe({ formState: { values: true }, callback: note });
   }, [form, autosave, step.id]);

@@ -11,7 +11,7 @@ interface WizardProps {
   onDone: () => void;
 }
 
-/** The wizard for whoever is asked: all of it, or the contact step. */
+/** The wizard as the user needs it: all steps, or the contact step alone. */
 export function Wizard({ profile: { autosave, hadLender }, hasLender, ...completion }: WizardProps) {
   useAutosave(autosave);
 

@@ -16,12 +16,12 @@ export interface Resource<Key, T> {
   entries(): [Key, T][];
   /** Calls the listener after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** Gives up what is under way and forgets everything. */
+  /** Aborts pending requests and clears the cache. */
   dispose(): void;
 }
 
 /**
- * @param load requests one key; its signal says that nobody waits any more
+ * @param load requests one key; its signal aborts when the resource is disposed of
  * @returns a resource that sends a request at most once at a time for each key
  */
 export function createResource<Key, T>(load: (key: Key, signal: AbortSignal) => Promise<T>): Resource<Key, T> {

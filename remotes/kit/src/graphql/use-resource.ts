@@ -5,7 +5,7 @@ import type { Resource, Snapshot } from './resource';
 const FRESH = 30_000;
 
 /**
- * Shows one key of a resource: requests it where nobody has yet, again where what is there has aged, and again whenever
+ * Shows one key of a resource: requests it where it is not cached, again where the cache is stale, and again whenever
  * the tab becomes visible.
  *
  * @returns what is known now

@@ -10,7 +10,7 @@ const adopted = new Map<string, Adopted>();
  * however many applications ask for them.
  *
  * @param css the text of a style sheet
- * @returns takes them out again once nobody uses them any more
+ * @returns removes them once they are unused (reference-counted)
  */
 export function adoptStyles(css: string): () => void {
   const entry = adopted.get(css) ?? add(css);

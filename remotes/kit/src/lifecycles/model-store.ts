@@ -2,7 +2,7 @@ import type { PortalProps } from '@lender-portal/contracts';
 
 /** What an application knows and requests apart from its components. */
 export interface Model {
-  /** Gives up what is under way and forgets everything. */
+  /** Aborts pending requests and clears the cache. */
   dispose(): void;
 }
 
@@ -25,7 +25,7 @@ export class ModelStore<Props extends object, M extends Model> {
     this.#create = create;
   }
 
-  /** @returns the model of a key, made where there is none; one that nobody comes to use goes after a while */
+  /** @returns the model of a key, created where there is none; an unused one is evicted after a while */
   get(key: string, props: Props): M {
     const known = this.#entries.get(key);
     if (known) return known.model;

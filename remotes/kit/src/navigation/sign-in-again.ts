@@ -3,7 +3,7 @@ import { navigate } from './location';
 
 /**
  * Ends what is left of a session that the server no longer takes and asks for the current address again: the portal
- * leads whoever is not signed in to sign-in, and from there back.
+ * redirects a guest to sign-in, and from there back.
  */
 export async function signInAgain(authClient: PortalProps['authClient']): Promise<void> {
   const here = location.pathname + location.search;

@@ -15,7 +15,7 @@ const listeners = new Set<Listener>();
 const sessionOf = (token: string | null) => ({ data: { session: token === null ? null : { access_token: token } }, error: null });
 
 /**
- * What the portal hands to a remote while somebody is signed in. Their token is `token-1`, after each renewal
+ * What the portal hands to a remote while a user is signed in. The token is `token-1`, after each renewal
  * `token-2` and so on.
  *
  * @param basePath where the remote is mounted

@@ -37,7 +37,7 @@ export interface AccountRules {
   passwordProblem?(password: string, owner: { email: string }): string | undefined;
   /** @returns what is wrong with the data of a sign-up, or undefined */
   metadataProblem?(metadata: Metadata): string | undefined;
-  /** The keys of a sign-up's data that belong to its address, whoever has signed it up: of an unverified address they alone count where a link proves it that is not the sign-up's. */
+  /** The keys of a sign-up's data that belong to its address, not to the person who signed up: of an unverified address they alone count where a link proves it that is not the sign-up's. */
   addressMetadata?: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export interface AuthHooks {
   beforeUserCreated?(trx: Trx, signUp: NewSignUp): Promise<SignUpRefusal | undefined>;
   /** @returns what is merged into the user's `app_metadata`, or why the address must not become theirs */
   userConfirmed?(trx: Trx, user: ConfirmedUser): Promise<{ appMetadata: Metadata } | { refusal: HookRefusal }>;
-  /** @throws a unique violation where the address is somebody else's already, which is answered as `email_exists` */
+  /** @throws a unique violation where the address is another user's already, which is answered as `email_exists` */
   emailChanged?(trx: Trx, user: { id: string; email: string }): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export const signInNetworks: Migration = {
 };
 
 const STATEMENTS = [
-  // A digest of account and network. What was counted before is older than any limit as soon as somebody notices.
+  // A digest of account and network. Earlier counts get no source; they soon are older than any limit.
   `alter table auth.sign_in_failures add column source char(64) not null default ''`,
   `create index sign_in_failures_of_source on auth.sign_in_failures (source, failed_at)`,
 

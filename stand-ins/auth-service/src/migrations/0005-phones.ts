@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** A phone that the service itself has written for a user; nobody signs in with one. */
+/** A phone written with the service key; not a sign-in method. */
 export const authPhones: Migration = {
   async up(db) {
     await sql`alter table auth.users add column phone varchar(15), add column phone_confirmed_at timestamptz`.execute(db);

@@ -23,7 +23,7 @@ interface WithBody {
   Body?: RequestBody;
 }
 
-/** What is logged of what somebody asks for, whether or not the address is known. */
+/** Requests that are logged, whether or not the address is known. */
 const REQUEST_EVENTS: Readonly<Record<string, SecurityEvent>> = { '/signup': 'user_sign_up', '/recover': 'authn_password_reset' };
 
 /** What people do who are not signed in yet, and what they then do with the link they were mailed. */
@@ -52,7 +52,7 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
     describeSession(reply, await verifyToken(service, requiredBody(request.body), deviceOf(request))),
   );
 
-  // Not for HEAD: whoever only looks whether a link is there must not use it up.
+  // Not for HEAD: a link checker must not consume the token.
   app.get<WithBody>('/verify', { exposeHeadRoute: false }, async (request, reply) => {
     const redirectTo = redirectOf(service, request);
     const { token, type } = request.query;

@@ -92,7 +92,7 @@ export class Widget {
   start(): void {
     this.stop();
     this.#say('Checking that you are human…');
-    // A callback may reset or remove the widget; what an earlier run still brings is then nobody's.
+    // A callback may reset or remove the widget; the results of an earlier run are then ignored.
     const run = (this.#run += 1);
     const isCurrent = () => run === this.#run;
     if (FAILING.includes(this.params.sitekey)) {

@@ -3,7 +3,7 @@ import { FileServiceError } from '../errors';
 import type { FileServiceOptions } from '../options';
 import { allows, allowsPath, verifyPolicy, type Call, type Policy, type PolicyRefusal } from './policy';
 
-/** Somebody who may write files of one tenant. */
+/** The holder of a permission to write files of one tenant. */
 export interface Writer {
   tenantId: string;
   userId: string | null;

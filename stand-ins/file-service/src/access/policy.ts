@@ -4,7 +4,7 @@ import { isSignatureOf } from './signed-text';
 export const CALLS = ['pick', 'read', 'stat', 'write', 'writeUrl', 'store', 'convert', 'remove', 'exif', 'runWorkflow'] as const;
 export type Call = (typeof CALLS)[number];
 
-/** What somebody who holds it may do, and until when. What it leaves out is not limited. */
+/** What its holder may do, and until when. Omitted properties do not restrict. */
 export interface Policy {
   /** Seconds since 1970. */
   expiry: number;

@@ -5,7 +5,7 @@ import type { Db } from '../tables';
 
 /**
  * Which clouds a picker may read. It keeps a token, which says whose it is; only a digest of it is stored with what
- * somebody has agreed to.
+ * the user has agreed to.
  */
 export class CloudConnections {
   readonly #db: Db;

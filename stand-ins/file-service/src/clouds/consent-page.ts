@@ -13,7 +13,7 @@ interface ConsentView {
   step: ConsentStep;
 }
 
-/** What a cloud shows before it lets somebody read it; a page that needs no script. */
+/** The consent page of a cloud; needs no script. */
 export function consentPage(view: ConsentView): string {
   const { source, brandName } = view;
   const { title } = source;

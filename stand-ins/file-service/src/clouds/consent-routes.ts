@@ -4,7 +4,7 @@ import { consentCss, consentPage, type ConsentStep } from './consent-page';
 
 interface ConsentOptions {
   brandName: string;
-  /** Notes that whoever holds the token may read a cloud. @returns false where nobody asked with such a token */
+  /** Stores the consent for a picker's token to read a cloud. @returns false where the token is unknown */
   connect: (token: string, source: CloudName) => Promise<boolean>;
 }
 
@@ -13,7 +13,7 @@ const POLICY = "default-src 'none'; style-src 'self'; img-src data:; form-action
 /** Where `redirect_url` of a cloud leads, below the prefix of these routes. */
 export const consentPath = (source: CloudName, token: string): string => `/${source}?token=${encodeURIComponent(token)}`;
 
-/** The page on which somebody lets the picker read a cloud. */
+/** The page on which the user lets the picker read a cloud. */
 export async function consentRoutes(app: FastifyInstance, { brandName, connect }: ConsentOptions): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, async (_request: unknown, body: string) =>
     Object.fromEntries(new URLSearchParams(body)),

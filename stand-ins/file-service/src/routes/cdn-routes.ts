@@ -20,7 +20,7 @@ export async function cdnRoutes(app: FastifyInstance, { service }: RouteOptions)
     if (path.apiKey !== undefined) checkApiKey(service, path.apiKey);
     const file = await findFile(service, path.handle);
     const signed = { policy: query['policy'], signature: query['signature'], ...path.signed };
-    // Nothing is made of files here: whoever may convert one gets it as it is.
+    // Conversions are not implemented: the response is the original file.
     await authority.reader(signed, path.isConversion ? 'convert' : 'read', file);
     const type = file.detected_mime_type;
     const isInline = INLINE.has(type) && query['dl'] !== 'true';
@@ -29,7 +29,7 @@ export async function cdnRoutes(app: FastifyInstance, { service }: RouteOptions)
         'content-type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
         'content-disposition': contentDisposition(file.file_name, { type: isInline ? 'inline' : 'attachment' }),
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-        // Kept by nobody but this browser, and shown again only after the policy was checked again.
+        // Cached by this browser only, and revalidated each time, so that the policy is checked again.
         'cache-control': 'private, no-cache',
       })
       .sendFile(`${file.tenant_id}/${file.handle}`, disk.stored, { contentType: false, cacheControl: false, index: false, dotfiles: 'deny' });

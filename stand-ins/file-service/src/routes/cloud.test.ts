@@ -25,7 +25,7 @@ const list = (path = '/', token?: string, by = client) =>
 const store = (token: string, path: string, fields: object = {}, by = client) =>
   by.call<InCloud>('/cloud/store/', { flow: 'web', token, clouds: { dropbox: { path, store: { location: 's3' }, ...fields } } });
 
-/** What somebody does on the page that a cloud sends them to. */
+/** What the user does on the consent page of a cloud. */
 async function agree(page: string): Promise<void> {
   const { token } = Object.fromEntries(new URL(page).searchParams) as { token: string };
   const response = await fetch(page, { method: 'POST', body: new URLSearchParams({ token, decision: 'allow' }) });

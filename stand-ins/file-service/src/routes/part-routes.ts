@@ -14,7 +14,7 @@ export async function partRoutes(app: FastifyInstance, { service: { uploads, par
   app.put<{ Params: { uploadId: string; part: string }; Querystring: Record<string, unknown>; Body: Readable | undefined }>(
     '/parts/:uploadId/:part',
     {
-      // Only whoever has been given the address of a part may take longer over it than over any other request.
+      // Only requests with a signed part link get the longer time limit of uploads.
       onRequest: async ({ params, query, raw }) => {
         if (verifyPartLink(partSecret, params.uploadId, Number(params.part), query)) allowUpload(raw);
       },

@@ -5,7 +5,7 @@ import type { ServiceParts } from './service-parts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The address of a path of the service, as whoever sent a request reaches it. */
+/** The URL of a path of the service, as the client reaches it. */
 export type UrlOf = (request: FastifyRequest, path: string) => string;
 
 /** What each group of routes works with. */

@@ -43,7 +43,7 @@ export async function serviceRoutes(app: FastifyInstance, service: ServiceParts)
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      // What the log has the request under, for whoever asks why it has failed.
+      // The request's id in the log, for support.
       'x-request-id': request.id,
     });
   });

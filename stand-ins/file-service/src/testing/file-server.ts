@@ -22,7 +22,7 @@ const HIGH_LIMIT = { max: 100_000, window: 3600 };
 
 export const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600;
 
-/** The service as a server of its own, with somebody who may upload. */
+/** The service as a server of its own, with a user who may upload. */
 export interface FileServer {
   /** Origin, no slash at the end; the service is at /filestack. */
   url: string;

@@ -18,7 +18,7 @@ export interface Ages {
   upload: number;
   /** What was being written, and files that no row names. */
   draft: number;
-  /** Files that nothing refers to. Somebody may come back to them. */
+  /** Unreferenced files. A user may still save them. */
   unused: number;
   /** Agreements to read a cloud. */
   connection: number;
@@ -51,7 +51,7 @@ export async function cleanUp(service: CleanUpSources, ages: Ages = AGES): Promi
 /** What was announced counts as taken until then. */
 async function abandonUploads({ db }: CleanUpSources, age: number): Promise<void> {
   await abandonIdleUploads(db, age);
-  // Long enough for whoever asks what became of one.
+  // Kept long enough for clients that poll their state.
   await db
     .deleteFrom('portal.uploads')
     .where('status', '=', 'abandoned')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../tables';
 
 /**
- * Gives up the uploads that nobody goes on with.
+ * Abandons idle uploads.
  *
  * @param age milliseconds since they were announced, and since a part came
  * @param tenantId of one tenant only

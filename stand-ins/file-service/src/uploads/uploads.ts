@@ -14,7 +14,7 @@ export type UploadRow = Selectable<FileServiceTables['portal.uploads']>;
 /** A row whose file is there. */
 export type CompletedUpload = UploadRow & { handle: string; detected_mime_type: string; sha256: string; completed_at: Date };
 
-/** A file somebody wants to put in: what they say of it. */
+/** What the client declares of a file before uploading it. */
 export interface UploadAnnouncement {
   fileName: unknown;
   mimeType: unknown;
@@ -132,14 +132,14 @@ export class Uploads {
     return found && isCompleted(found) ? found : undefined;
   }
 
-  /** The row goes first: a file that nobody finds is cleared away later, a row without its file would be a broken document. */
+  /** The row goes first: an orphaned file is cleaned up later, a row without its file would be a broken document. */
   async remove(handle: string): Promise<void> {
     const removed = await this.#db.deleteFrom('portal.uploads').where('handle', '=', handle).returning('tenant_id').executeTakeFirst();
     if (removed) await this.#disk.removeFile(removed.tenant_id, handle);
   }
 
   /**
-   * The file stands in its place before the row says so. Whoever is interrupted between leaves a file that no row names,
+   * The file stands in its place before the row says so. An interruption in between leaves a file that no row names,
    * which the clean-up takes away; who asks again starts from the parts, which are there until the row is written.
    */
   async #finish(upload: UploadRow, draft: Draft): Promise<CompletedUpload> {

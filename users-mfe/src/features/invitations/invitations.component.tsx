@@ -20,7 +20,7 @@ interface InvitationsProps {
   pageHeadingRef: RefObject<HTMLElement | null>;
 }
 
-/** Who is invited and has not signed up yet; nothing where there is nobody. */
+/** The pending invitations; renders nothing where there are none. */
 export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
   const { config } = useAppProps();
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ interface CopyLinkProps {
   onClose: () => void;
 }
 
-/** The link itself, selected, for browsers that let nobody write to the clipboard. */
+/** The link itself, selected, for browsers that deny writing to the clipboard. */
 export function CopyLink({ invitation, onClose }: CopyLinkProps) {
   const shown = useLast(invitation);
   const id = useId();

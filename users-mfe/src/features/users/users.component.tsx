@@ -17,7 +17,7 @@ interface UsersProps {
   onClearSearch: () => void;
 }
 
-/** Everybody of the company who has an account. */
+/** All users of the company. */
 export function Users({ list, place: { address, hrefOf, go }, onClearSearch }: UsersProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const activity = useUserActivity();

@@ -68,7 +68,7 @@ export type UploadEvent =
   /** It failed, or was taken back. */
   | { type: 'uploadDropped'; pickId: string; uploadId: string }
   | { type: 'pickCancelled'; pickId: string }
-  /** With the handles that whoever has asked for the pick takes over. */
+  /** With the handles that the caller of the pick takes over. */
   | { type: 'pickEnded'; pickId: string; handles: readonly string[] }
   /** The pick is for files that are in none. */
   | { type: 'saveStarted'; userId: string; pick: PickOrigin; files: readonly PickedFile[] }
@@ -77,7 +77,7 @@ export type UploadEvent =
   | { type: 'discarded'; place: string; page: string }
   /** A screen has read what is stored; what this page has not in hand counts where its own page is gone. */
   | { type: 'restored'; userId: string; picks: readonly StoredPick[]; isAlive: (page: string) => boolean }
-  /** Somebody has signed out. */
+  /** The user has signed out. */
   | { type: 'storageCleared' };
 
 export const initialUploadState: UploadState = { userId: undefined, picker: 'closed', picks: [] };

@@ -12,7 +12,7 @@ export interface PickRecord {
   dropped(upload: UploadName): void;
   /** Nothing of it is kept. */
   cancelled(): void;
-  /** Whoever has asked for the pick takes these files over; what else has ended is offered later. */
+  /** The caller of the pick takes these files over; what else has ended is offered later. */
   ended(files: readonly PickedFile[]): void;
 }
 
@@ -20,7 +20,7 @@ export interface UploadStore {
   getState(): UploadState;
   subscribe(listener: () => void): () => void;
   dispatch(event: UploadEvent): void;
-  /** Reads what earlier pages have left for somebody. What another open tab has in hand is not among it. */
+  /** Reads what earlier pages have left for a user, except what another open tab is still uploading. */
   restore(userId: string): Promise<void>;
   recordPick(unsaved: UploadPlace): PickRecord;
   startSave(unsaved: UploadPlace, files: readonly PickedFile[]): void;

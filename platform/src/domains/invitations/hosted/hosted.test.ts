@@ -107,7 +107,7 @@ test('an address that was changed at the service is in the portal’s records wi
     .executeTakeFirstOrThrow();
   assert.deepEqual(entry, { action: 'user.changeEmail', actor: user.id });
 
-  // Somebody else's record still has the address: the call is answered, and the record waits.
+  // Another user's record still has the address: the call is answered, and the record waits.
   await createAuthClient(service, { key: SERVICE_KEY }).admin.updateUserById(user.id, { email: 'third@hosted.example', email_confirm: true });
   const held = await db.selectFrom('portal.users').select('id').where('email', '=', 'founder@hosted.example').executeTakeFirstOrThrow();
   await db.updateTable('portal.users').set({ email: 'third@hosted.example' }).where('id', '=', held.id).execute();

@@ -9,7 +9,7 @@ interface Assigned {
   company: string;
 }
 
-/** Tells somebody whose account had no company that it has one now. */
+/** Tells the user that their account, so far without a company, has one now. */
 export function accountAssignedMail({ brandName, link, firstName, company }: Assigned): MailContent {
   return writeLetter({
     brandName,

@@ -15,7 +15,7 @@ interface ActivityChanged {
   timeZone: string;
 }
 
-/** Tells somebody that they cannot sign in any more. */
+/** Tells the user that they cannot sign in any more. */
 export function accountDeactivatedMail({ brandName, firstName, by, contact, at, timeZone }: ActivityChanged): MailContent {
   return writeLetter({
     brandName,
@@ -30,7 +30,7 @@ export function accountDeactivatedMail({ brandName, firstName, by, contact, at, 
   });
 }
 
-/** Tells somebody that they can sign in again. */
+/** Tells the user that they can sign in again. */
 export function accountActivatedMail({ brandName, link, firstName, by, contact, at, timeZone }: ActivityChanged): MailContent {
   return writeLetter({
     brandName,

@@ -8,7 +8,7 @@ interface ConfirmSignUp {
   lifetime: number;
 }
 
-/** Asks whoever signed up whether the address is theirs. */
+/** Asks the owner of an address to confirm the sign-up with it. */
 export function confirmSignUpMail({ brandName, link, lifetime }: ConfirmSignUp): MailContent {
   return writeLetter({
     brandName,

@@ -8,7 +8,7 @@ interface Declined {
   reason: string | null;
 }
 
-/** Tells whoever has asked to join that they are not invited. */
+/** Tells the requester that their request to join was declined. */
 export function joinRequestDeclinedMail({ brandName, firstName, reason }: Declined): MailContent {
   return writeLetter({
     brandName,

@@ -11,7 +11,7 @@ interface PasswordChanged {
   timeZone: string;
 }
 
-/** Tells the owner of an account, who may not be the one who has changed its password. It signs nobody in. */
+/** Tells the owner of an account, who may not have changed its password themselves. Its link does not sign in. */
 export function passwordChangedMail({ brandName, link, email, at, timeZone }: PasswordChanged): MailContent {
   return writeLetter({
     brandName,

@@ -10,7 +10,7 @@ export const userManagement: Migration = {
 const STATEMENTS = [
   `alter table portal.invitations add column revoked_at timestamptz,
     add constraint used_or_revoked check (used_at is null or revoked_at is null)`,
-  // What a company has invited and nobody has used: one for each address, and the list that is looked at.
+  // A company's pending invitations: unique by address, and the index of the list.
   `create unique index invitations_pending_once on portal.invitations (tenant_id, email)
     where invited_by is not null and used_at is null and revoked_at is null`,
   `create index invitations_pending on portal.invitations (tenant_id, created_at desc, id)
@@ -36,7 +36,7 @@ const STATEMENTS = [
   `create function portal.user_sort_key(first_name text, last_name text, email text) returns text language sql immutable parallel safe as $$
     select left(portal.search_text(first_name), 60) || chr(1) || left(portal.search_text(last_name), 60) || chr(1) || email $$`,
   // Where a search may begin: each word of the names, its parts, the parts of the address before the @, and the whole
-  // address. Whoever begins one that another one begins with, begins that one too, so it is left out. "shared" says how
+  // address. A word that is a prefix of another one is left out, as the other one matches the same searches. "shared" says how
   // many characters a word has in common with the one before it, up to three: of several that a short search begins
   // with, only the first has fewer, so that a user is met once.
   `create function portal.search_words(first_name text, last_name text, email text) returns table (word text, shared smallint)

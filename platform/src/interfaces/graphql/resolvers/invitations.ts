@@ -10,7 +10,7 @@ import type { GraphQLContext } from '../context';
 import type { LenderUserInvitation, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 import type { InvitationRow } from '../../../domains/invitations/tables';
 
-/** Each look counts, so that nobody tries out ids. */
+/** Each check counts, so that ids cannot be brute-forced. */
 async function consumeInvitationCheck({ db, guest }: GraphQLContext): Promise<void> {
   const wait = await rateLimiter.consume(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks, { blocksInMemory: true });
   if (wait > 0) throw rateLimited('Too many invitations were looked up', wait);

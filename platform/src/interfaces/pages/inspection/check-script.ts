@@ -8,7 +8,7 @@ export interface Expectation {
   digest?: string | undefined;
   /** An entry that the page loads: a SystemJS module, or a native one. A lazy part may be anything that its build wrote. */
   format?: 'system' | 'native';
-  /** Of a remote's exposed module; a shared library of which nobody uses a name yet is an empty one. */
+  /** Of a remote's exposed module; a shared library whose exports are all unused so far is an empty one. */
   mustExport?: boolean;
   /** Whether the import map leads a specifier somewhere. */
   isKnown: (specifier: string) => boolean;

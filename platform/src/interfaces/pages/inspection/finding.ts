@@ -1,4 +1,4 @@
-/** What is wrong with a file or a manifest, and what whoever deploys it can do. */
+/** What is wrong with a file or a manifest, and what the operator can do. */
 export interface Fault {
   what: string;
   advice: string;

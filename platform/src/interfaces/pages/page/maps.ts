@@ -10,7 +10,7 @@ export interface ImportMap {
 
 type Remotes = ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
 
-/** The whole map, the hashes of the remotes' files included: for SystemJS and for whoever asks. */
+/** The whole map, the hashes of the remotes' files included: for SystemJS and other clients. */
 export function wholeMap({ imports, integrity }: ResolvedModules, remotes: Remotes): ImportMap {
   const remoteIntegrity = [...remotes.values()].flatMap(({ url, entry }) =>
     Object.entries(entry.integrity ?? {}).map(([file, digest]) => [relativeTo(url, file), digest]),

@@ -10,7 +10,7 @@ export interface AuthLimits {
   refreshTokenReuseInterval: number;
   /** The longest life of a session, or null for no end. */
   sessionTimebox: number | null;
-  /** How long a session lives that nobody renews, or null for no end. */
+  /** How long a session lives without renewal, or null for no end. */
   sessionIdleTimeout: number | null;
   passwordHashCost: number;
   /** Passwords that wait to be hashed. */
@@ -21,7 +21,7 @@ export interface AuthLimits {
   failedSignInsPerAccount: Limit;
   /** Mails of one kind to one address that one network asks for. */
   mailsPerRecipient: Limit;
-  /** Mails of one kind to one address, whoever asks. */
+  /** Mails of one kind to one address, from all networks. */
   mailsPerRecipientTotal: Limit;
   /** Mails to all addresses that one network asks for. */
   mailsPerNetwork: Limit;

@@ -2,10 +2,10 @@ import { sha256 } from '@lender-portal/server/crypto/sha256';
 import { sql } from 'kysely';
 import type { Db } from '../tables';
 
-/** An account as it is used from one network. A digest: nobody has to know who signs in from where. */
+/** An account as it is used from one network. A digest, as the plain values are personal data. */
 const sourceDigest = (email: string, network: string): string => sha256(`${email}\n${network}`);
 
-/** Remembers that whoever owns the account works from that network. */
+/** Records that the owner of the account has signed in from that network. */
 export async function rememberNetwork(trx: Db, email: string, network: string): Promise<void> {
   await trx
     .insertInto('auth.known_networks')
@@ -14,7 +14,7 @@ export async function rememberNetwork(trx: Db, email: string, network: string): 
     .execute();
 }
 
-/** Whether somebody has signed in to the account from that network. */
+/** Whether the owner has signed in to the account from that network. */
 export async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
   const found = await db.selectFrom('auth.known_networks').select('source').where('source', '=', sourceDigest(email, network)).executeTakeFirst();
   return found !== undefined;

@@ -28,8 +28,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a mail that somebody asks for, whether or not the address is known: the refusal must not tell. It is for the
-   * network that asks too often, and for nobody else. Within a transaction that is rolled back nothing was counted.
+   * Counts a requested mail, whether or not the address is known: the refusal must not reveal it. It applies to the
+   * network that asks too often, and to no other. Within a transaction that is rolled back nothing was counted.
    *
    * @throws AuthApiError over_email_send_rate_limit
    */
@@ -40,9 +40,9 @@ export class RateLimits {
   }
 
   /**
-   * Counts a mail to somebody, whoever asked for it.
+   * Counts a mail to an address, whichever network asked for it.
    *
-   * @returns false where they have got so many that another one would only be a nuisance. That is not told: whoever asks
+   * @returns false where the address has received the maximum. The response does not reveal it: a user who asks
    *   finds the earlier ones, whose links still work, and cannot be locked out by others who ask.
    */
   async consumeMailOf(trx: Db, kind: string, email: string): Promise<boolean> {

@@ -12,7 +12,7 @@ const MAX_WAITING = { perAccount: 5, max: 200 };
 
 /**
  * Failed sign-ins, whether or not the account exists. So many close an account for the network that they come from, and
- * for no other: nobody can lock somebody else out. Of guesses from many networks each has to wait, longer and longer,
+ * for no other: no user can be locked out by others. Of guesses from many networks each has to wait, longer and longer,
  * except on a network from which the owner has signed in before. Successes do not count.
  */
 export class SignInFailures {
@@ -54,7 +54,7 @@ export class SignInFailures {
     await this.#limiter.consume(this.#db, ofAccount(email), this.#accountLimit);
   }
 
-  /** Somebody who has just proved to be the account's owner may sign in at once, from anywhere. */
+  /** A user who has just proved to own the account may sign in at once, from any network. */
   async forgive(db: Db, email: string): Promise<void> {
     await this.#limiter.reset(db, ofAccount(email));
   }

@@ -39,7 +39,7 @@ export class SlowDown {
     }
   }
 
-  /** Nobody waits for a server that stops. */
+  /** Ends all delays when the server stops. */
   close(): void {
     this.#closing.abort();
   }

@@ -62,7 +62,7 @@ export async function issueCode(trx: Db, flowId: string): Promise<string> {
 }
 
 /**
- * Takes a code in; it works once, for whoever holds the verifier of its challenge.
+ * Redeems a code; it works once, with the verifier of its challenge.
  *
  * @throws AuthApiError that says what does not hold
  */

@@ -6,7 +6,7 @@ import type { AuthTables, Db, OneTimeTokenType } from '../tables';
 
 /** Ten digits: the six that are usual could be tried through, as the address is often known. */
 const OTP_LENGTH = 10;
-/** A link stays open when another one is mailed: whoever asks for one must not end the owner's. So many of a kind. */
+/** A link stays open when another one is mailed: a stranger's request must not invalidate the owner's. At most this many of a kind. */
 const MAX_OPEN = 10;
 
 type LinkLifetimes = AuthServiceOptions['linkLifetimes'];

@@ -30,7 +30,7 @@ export async function insertRefreshToken(
  *
  * A token that was used before still works where it is the parent of the active one: the answer to an earlier exchange
  * was lost, or another tab was faster; both get that active token. It also works within the reuse interval. Otherwise
- * somebody uses a copy, and the whole family ends.
+ * the token was copied, and the whole family is revoked.
  *
  * @returns the token to use from now on, or undefined where the family was ended
  */

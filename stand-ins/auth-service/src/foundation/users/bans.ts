@@ -6,7 +6,7 @@ export const FOREVER = new Date('9999-12-31T00:00:00Z');
 
 /**
  * Bans an account, and ends its sessions for good: they do not come back when the ban is lifted. Their rows stay, so
- * that whoever would renew one is told of the ban and not merely that there is no such session. As if they had ended when
+ * that a renewal is refused for the ban and not merely for a missing session. As if they had ended when
  * they began: by the clock of any process that is past.
  */
 export async function banUser(trx: Trx, userId: string): Promise<void> {

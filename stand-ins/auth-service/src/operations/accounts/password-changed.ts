@@ -7,7 +7,7 @@ import type { AuthUser } from '../../foundation/users/users';
 
 /**
  * What goes with a change of password, in its transaction: links that were mailed and sessions end, and the owner of the
- * account is told, whoever has changed it.
+ * account is notified, whichever user or administrator changed it.
  *
  * @param session the one that stays, where it has made the change
  */

@@ -76,7 +76,7 @@ async function hashNewPassword(service: AuthService, asker: Authenticated, body:
   return passwords.hash(password);
 }
 
-/** Whoever finds a session that somebody has left open must not be able to keep the account. */
+/** Requires the current password, so that an unattended session does not suffice to take over the account. */
 async function assertCurrentPassword({ db, failures, passwords }: AuthService, { user, sessionId }: Authenticated, current: string): Promise<void> {
   if (user.encrypted_password === null || isRecoverySession(await findAmr(db, sessionId))) return;
   if (current === '') throw new AuthApiError(400, 'current_password_required', 'Current password required when setting new password.');

@@ -40,7 +40,7 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
   });
 }
 
-/** Leads through the service itself: whoever asks for it decides how it is passed on. */
+/** A link to the service's own endpoint; the caller delivers it. */
 function actionLink({ issuer }: AuthService, hash: string, type: string, redirectTo: string): string {
   const url = new URL(`${issuer}/verify`);
   url.search = new URLSearchParams({ token: hash, type, redirect_to: redirectTo }).toString();

@@ -8,7 +8,7 @@ import { deviceOf } from '../sessions/sessions';
 const REFUSED = 'captcha protection: request disallowed';
 
 /**
- * Lets through who passed the bot challenge, the service itself, and everybody where the challenge is off.
+ * Passes requests that solved the bot challenge, requests with the service key, and all where the challenge is off.
  *
  * @throws AuthApiError captcha_failed
  */

@@ -100,7 +100,7 @@ async function redeem<T>(
 }
 
 /**
- * What counts is the sign-up whose link was followed, not an earlier or a later one of whoever else knows the address.
+ * What counts is the sign-up whose link was followed, not an earlier or a later one by another person who knows the address.
  * Another link proves the address alone: no password that waits for it counts, only what is the address's.
  */
 function signUpOf({ addressMetadata = [] }: AccountRules, token: OneTimeToken, { raw_user_meta_data: metadata }: AuthUser): SignUp {

@@ -41,7 +41,7 @@ export async function authenticate({ db, tokens, limits }: AuthService, authoriz
   return { user, sessionId };
 }
 
-/** The same for whoever uses the tokens. @returns undefined where one speaks for nobody any more */
+/** The same for services that accept the tokens. @returns undefined where one is no longer valid */
 export async function verifyAccessToken(service: AuthService, token: string): Promise<Authenticated | undefined> {
   try {
     return await authenticate(service, `Bearer ${token}`);

@@ -5,7 +5,7 @@ import { AuthApiError } from '../../foundation/errors';
 import { textField, type RequestBody } from '../../foundation/request-body';
 import { startSession, toSessionBody, type Device } from './sessions';
 
-/** Sign-in with address and password. Whether an account is unconfirmed is only told to who knows the password; that it is banned, as the hosted service has it, to everybody. */
+/** Sign-in with address and password. Whether an account is unconfirmed is only revealed with the right password; that it is banned, as in the hosted service, always. */
 export async function grantPassword(service: AuthService, body: RequestBody, device: Device) {
   const { db, failures, passwords, tokens, limits } = service;
   const email = textField(body, 'email').toLowerCase();

@@ -5,21 +5,21 @@ import type { AuthSession } from './sessions';
 
 export type SessionLimits = Pick<AuthLimits, 'sessionTimebox' | 'sessionIdleTimeout'>;
 
-/** How long an ended session stays, so that whoever comes back with it is told what happened. */
+/** Retention of ended sessions, so that a client that comes back with one is told what happened. */
 const KEPT_DAYS = 7;
 /** How long a network counts as one that the owner of an account works from. */
 const NETWORK_KNOWN_DAYS = 90;
 
 type Times = Pick<AuthSession, 'not_after' | 'created_at' | 'refreshed_at'>;
 
-/** By the settings of today, also where a session began under others. It is in use for as long as somebody renews it. */
+/** By the settings of today, also where a session began under others. Renewing it counts as activity. */
 export function hasEnded({ not_after: end, created_at: begin, refreshed_at: refreshed }: Times, limits: SessionLimits): boolean {
   const now = Date.now();
   const isOver = (since: Date, seconds: number | null) => seconds !== null && since.getTime() + seconds * 1000 <= now;
   return (end !== null && end.getTime() <= now) || isOver(begin, limits.sessionTimebox) || isOver(refreshed ?? begin, limits.sessionIdleTimeout);
 }
 
-/** Deletes sessions that ended long ago, their refresh tokens with them, and networks that nobody works from any more. */
+/** Deletes sessions that ended long ago, their refresh tokens with them, and networks without recent sign-ins. */
 export async function forgetOldSessions(db: Db, { sessionTimebox, sessionIdleTimeout }: SessionLimits): Promise<void> {
   const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
   await db

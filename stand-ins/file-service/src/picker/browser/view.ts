@@ -12,7 +12,7 @@ interface ViewOptions {
   client: FilestackClient;
   uploads: Uploads;
   options: PickerOptions;
-  /** Somebody wants to leave without saving. */
+  /** The user wants to leave without saving. */
   onLeave: () => void;
   onDone: () => void;
 }
