@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { isFull } from './coverage';
@@ -15,9 +15,11 @@ export interface Display {
 const HEIGHT = 844;
 const LAYOUT_RULES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
-/** Each layout of the frame, both color schemes, and the narrowest window of WCAG 2.2 (1.4.10). */
-const displays: readonly Display[] = isFull
-  ? [1440, 900, 390, 320].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
+const everyDisplay: readonly Display[] = [1440, 900, 390, 320].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+
+/** Each layout of the frame, both color schemes, and the narrowest window of WCAG 2.2 (1.4.10): for a page's main state. */
+export const layoutDisplays: readonly Display[] = isFull
+  ? everyDisplay
   : [
       { width: 1440, colorScheme: 'light' },
       { width: 1440, colorScheme: 'dark', rules: ['color-contrast'] },
@@ -25,6 +27,11 @@ const displays: readonly Display[] = isFull
       { width: 390, colorScheme: 'dark' },
       { width: 320, colorScheme: 'light', rules: LAYOUT_RULES },
     ];
+
+/** The same; of a page's further states, the layouts between the widest and a phone's are only tried for their width. */
+const displays: readonly Display[] = isFull
+  ? everyDisplay
+  : layoutDisplays.map((display) => (display.rules === LAYOUT_RULES ? { ...display, rules: [] } : display));
 
 export const wideDisplays = displays.filter(({ width }) => width >= 1200);
 /** Those that have a bar in the menu's place. */
@@ -50,7 +57,7 @@ const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAni
  * It runs in an isolated world, which shares the document but not the page's policies: they would rightly refuse it.
  */
 async function openAxe(page: Page) {
-  const session = await page.context().newCDPSession(page);
+  const session = await sessionOf(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
@@ -61,10 +68,10 @@ async function openAxe(page: Page) {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value as unknown;
   };
-  await evaluate(`${axeSource}; undefined`);
+  if (!(await evaluate(`typeof axe === 'object'`))) await evaluate(`${axeSource}; undefined`);
   return {
+    settle: () => evaluate(SETTLED),
     async expectNothing(rules?: readonly string[]): Promise<void> {
-      await evaluate(SETTLED);
       const options = JSON.stringify({ ...COMMON_OPTIONS, runOnly: rules ? { type: 'rule', values: rules } : allRules });
       // What passed is no use but for its number, and too large to hand over.
       const results = await evaluate(`axe.run(document, ${options}).then(({ violations, passes }) => ({ violations, passes: passes.length }))`);
@@ -72,15 +79,23 @@ async function openAxe(page: Page) {
       expect(passes, 'rules that axe applied').toBeGreaterThan(0);
       expect(violations.map(({ id, help, nodes }) => ({ rule: `${id}: ${help}`, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
     },
-    close: () => session.detach(),
   };
+}
+
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** One for each page: its isolated world keeps axe until the page's document is another. */
+async function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  return session;
 }
 
 /** Fails where axe finds something on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const axe = await openAxe(page);
+  await axe.settle();
   await axe.expectNothing();
-  await axe.close();
 }
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -100,13 +115,13 @@ export async function expectGood(page: Page, what: string, { on = displays, also
     await test.step(`${what}, ${width} px, ${colorScheme}`, async () => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.emulateMedia({ colorScheme });
-      await axe.expectNothing(rules);
+      await axe.settle();
+      if (rules?.length !== 0) await axe.expectNothing(rules);
       expect(await fits(page), 'nothing is wider than the window').toBe(true);
       await also?.();
       await keepForGallery(page, what, { width, colorScheme });
     });
   }
-  await axe.close();
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: null });
 }

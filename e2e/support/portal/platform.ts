@@ -31,6 +31,9 @@ export class StartError extends Error {
   }
 }
 
+/** A platform of journeys lives for minutes: optimizing the embedded database's code costs more than it saves. */
+const flags = ['--liftoff-only', '--max-lazy'];
+
 /** Many journeys share one address, and some one mailbox; those of the limits set their own. */
 const looseLimits = Object.fromEntries(
   'SIGN_UPS RECOVERIES RESENDS USER_UPDATES VERIFICATIONS TOKENS MAILS MAILS_PER_NETWORK MAILS_PER_RECIPIENT MAILS_PER_RECIPIENT_TOTAL JOIN_REQUESTS JOIN_REQUESTS_PER_EMAIL INVITATION_CHECKS UPLOADS UPLOADS_PER_NETWORK'
@@ -46,7 +49,7 @@ const looseLimits = Object.fromEntries(
  * @throws StartError where it ends instead
  */
 export async function startPlatform(env: { DATA_DIR: string } & Record<string, string>, root = repository): Promise<Platform> {
-  const child = spawn(process.execPath, [join(root, 'platform/dist/main.mjs')], {
+  const child = spawn(process.execPath, [...flags, join(root, 'platform/dist/main.mjs')], {
     env: { ...process.env, PORT: '0', ...looseLimits, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
