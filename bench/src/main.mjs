@@ -12,7 +12,7 @@ import { BEFORE, readOptions, usage } from './options.mjs';
 import { toMarkdown } from './report/markdown.mjs';
 import { compare, summarizeRounds, valuesOf } from './report/summary.mjs';
 import { createCertificate } from './serving/certificate.mjs';
-import { startFront } from './serving/front.mjs';
+import { startReverseProxy } from './serving/reverse-proxy.mjs';
 import { startPlatform } from './serving/platform.mjs';
 import { signIn } from './serving/sign-in.mjs';
 
@@ -37,16 +37,16 @@ async function measure(options) {
   const running = [];
   try {
     const certificate = http1 ? undefined : await createCertificate();
-    const front = await startFront({ bundles, certificate });
-    running.push(() => front.stop());
-    const { origin } = front;
+    const reverseProxy = await startReverseProxy({ bundles, certificate });
+    running.push(() => reverseProxy.stop());
+    const { origin } = reverseProxy;
     const platform = await startPlatform(origin);
     running.push(() => platform.stop());
-    front.passTo(platform.origin);
+    reverseProxy.setUpstream(platform.origin);
     const other = before && (await startPlatform(origin, undefined, { folder: path.resolve(before) }));
     if (other) {
       running.push(() => other.stop());
-      front.passTo(other.origin, BEFORE);
+      reverseProxy.setUpstream(other.origin, BEFORE);
     }
     const trust = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`] : [];
     const browser = await launchBrowser(executablePath, [...launchArgs, ...trust]);

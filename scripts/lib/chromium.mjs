@@ -37,7 +37,7 @@ export const launchArgs = [
  * @throws {Error} where `CHROMIUM_PATH` names something that does not start
  */
 export async function findChromium(env = process.env) {
-  return chosenBrowser(env) ?? firstThatStarts([...onPath(names, env), ...places, await playwrightBrowser()]);
+  return chosenBrowser(env) ?? findRunnable([...onPath(names, env), ...places, await playwrightBrowser()]);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function findChromium(env = process.env) {
  * @throws {Error} where `CHROMIUM_PATH` names something that does not start
  */
 export async function findHeadlessShell(env = process.env) {
-  return chosenBrowser(env) ?? firstThatStarts([...onPath(headlessShells, env), ...shellsBeside(await playwrightBrowser())]);
+  return chosenBrowser(env) ?? findRunnable([...onPath(headlessShells, env), ...shellsBeside(await playwrightBrowser())]);
 }
 
 /** @returns {Promise<string | undefined>} what the journeys run in: a headless shell, otherwise a Chromium */
@@ -108,7 +108,7 @@ function chosenBrowser({ CHROMIUM_PATH: chosen }) {
   return chosen || undefined;
 }
 
-const firstThatStarts = (candidates) => candidates.find((path) => existsSync(path) && starts(path));
+const findRunnable = (candidates) => candidates.find((path) => existsSync(path) && starts(path));
 
 function onPath(programs, { PATH = '' }) {
   const folders = PATH.split(delimiter).filter(Boolean);

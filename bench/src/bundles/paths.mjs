@@ -15,9 +15,9 @@ export const boot = path.join(here, 'boot.ts');
  * Modules → what stands for them in a bundle: those of the root config that load at run time, and those that bring in
  * what is lazy-loaded on demand (pdf.js, filestack-js).
  */
-const standIns = { 'load-portal-module': 'load-portal-module', 'load-remote-module': 'load-remote-module', 'draw-pdf': 'left-out', 'open-picker': 'left-out' };
+const stubs = { 'load-portal-module': 'load-portal-module', 'load-remote-module': 'load-remote-module', 'draw-pdf': 'lazy-stub', 'open-picker': 'lazy-stub' };
 
-export const replaced = Object.entries(standIns).map(([name, standIn]) => ({
+export const replaced = Object.entries(stubs).map(([name, stub]) => ({
   request: new RegExp(`^\\..*/${name}$`),
-  by: path.join(here, `${standIn}.ts`),
+  by: path.join(here, `${stub}.ts`),
 }));

@@ -55,7 +55,7 @@ export function installManyDocuments({ name, categories, documents, awaited }) {
     return new Response(body, { headers: { 'content-type': 'application/json' } });
   };
 
-  const look = () => {
+  const checkAwaited = () => {
     const element = document.querySelector(awaited);
     if (!element || element.getBoundingClientRect().height === 0) return;
     changes.disconnect();
@@ -67,20 +67,20 @@ export function installManyDocuments({ name, categories, documents, awaited }) {
       port2.postMessage(null);
     });
   };
-  const changes = new MutationObserver(look);
+  const changes = new MutationObserver(checkAwaited);
   changes.observe(document, { subtree: true, childList: true });
 }
 
 /**
- * Runs in the page: scrolls a stretch from its top and one from its middle, and notes how long each frame took.
+ * Runs in the page: scrolls from the top and from the middle, and records the duration of each frame.
  *
  * @param {number} step px a frame
- * @param {number} most frames of a stretch
+ * @param {number} most frames of each
  * @returns {Promise<{ frames: number[], height: number }>} ms
  */
 export async function scrollThrough(step, most) {
   const root = document.scrollingElement;
-  const stretch = () =>
+  const recordFrames = () =>
     new Promise((resolve) => {
       const frames = [];
       let last = performance.now();
@@ -94,11 +94,11 @@ export async function scrollThrough(step, most) {
       };
       requestAnimationFrame(next);
     });
-  const fromTop = await stretch();
+  const fromTop = await recordFrames();
   const height = root.scrollHeight;
   if (fromTop.length < most) return { frames: fromTop, height };
   root.scrollTop = height / 2;
-  // A leap is no scrolling: what it draws is not counted.
+  // The jump is no scrolling: its frames are not counted.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  return { frames: [...fromTop, ...(await stretch())], height };
+  return { frames: [...fromTop, ...(await recordFrames())], height };
 }

@@ -33,7 +33,7 @@ export function observe({ awaited, name }) {
     return Boolean(onTop) && (element.contains(onTop) || onTop.contains(element));
   };
   const missing = new Map(Object.entries(awaited));
-  const look = () => {
+  const checkAwaited = () => {
     for (const [figure, selector] of missing) {
       const element = document.querySelector(selector);
       if (!element || !isVisible(element)) continue;
@@ -48,6 +48,6 @@ export function observe({ awaited, name }) {
     }
     if (missing.size === 0) changes.disconnect();
   };
-  const changes = new MutationObserver(look);
+  const changes = new MutationObserver(checkAwaited);
   changes.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class', 'style', 'hidden'] });
 }

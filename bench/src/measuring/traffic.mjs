@@ -9,15 +9,15 @@
  */
 
 /**
- * Follows what a page loads.
+ * Records the requests of a page.
  *
  * @param {{ on: (event: string, listener: (event: object) => void) => void }} page with its network domain enabled
- * @returns {{ take: () => Transfer[], quietFor: () => number }} `take` gives what was loaded since the last time it was
- *   asked; `quietFor` tells for how many ms nothing has been under way
+ * @returns {{ take: () => Transfer[], quietFor: () => number }} `take` returns the transfers since its last
+ *   call; `quietFor` returns for how many ms the network has been idle
  */
-export function followTraffic(page) {
+export function recordTraffic(page) {
   let requests = new Map();
-  let lastMove = Date.now();
+  let lastActivityAt = Date.now();
   page.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (/^https?:/.test(request.url)) requests.set(requestId, { url: new URL(request.url), type, at: timestamp, bytes: 0, isCached: false });
   });
@@ -34,14 +34,14 @@ export function followTraffic(page) {
   }
 
   function finish(id, changes) {
-    lastMove = Date.now();
+    lastActivityAt = Date.now();
     change(id, { ...changes, isFinished: true });
   }
 
   return {
     quietFor() {
       const isBusy = [...requests.values()].some(({ isFinished }) => !isFinished);
-      return isBusy ? 0 : Date.now() - lastMove;
+      return isBusy ? 0 : Date.now() - lastActivityAt;
     },
     take() {
       const taken = [...requests.values()];

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { VARIANT_COOKIE } from '../serving/front.mjs';
+import { VARIANT_COOKIE } from '../serving/reverse-proxy.mjs';
 import { applyConditions } from './conditions.mjs';
 import { observe } from './observe.mjs';
-import { followTraffic } from './traffic.mjs';
+import { recordTraffic } from './traffic.mjs';
 
 const FIGURES = '__benchFigures';
 const TIME_LIMIT_MS = 60_000;
 const POLL_MS = 250;
-/** The network is quiet once nothing has moved for so long. */
+/** How long the network must be idle. */
 const QUIET_MS = 750;
 
 /**
@@ -44,12 +44,12 @@ export async function visitTwice(browser, { origin, path, awaited, variant, loca
     ]) {
       await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})(${JSON.stringify(argument)})` });
     }
-    const traffic = followTraffic(page);
+    const traffic = recordTraffic(page);
     const visit = async () => {
       traffic.take();
       await page.send('Page.navigate', { url: origin + path });
       const isSeen = (figures) => Object.keys(awaited).every((figure) => figures?.[figure]);
-      const figures = await until(async () => {
+      const figures = await pollUntil(async () => {
         const seen = await read(page, FIGURES);
         return isSeen(seen) && traffic.quietFor() > QUIET_MS && seen;
       });
@@ -80,12 +80,12 @@ async function read(page, expression) {
   return result.value;
 }
 
-/** @returns what `look` comes to, or undefined where it comes to nothing in time */
-async function until(look) {
+/** Polls until `query` returns a result; undefined after the time limit. */
+async function pollUntil(query) {
   const end = Date.now() + TIME_LIMIT_MS;
   while (Date.now() < end) {
     await delay(POLL_MS);
-    const found = await look();
+    const found = await query();
     if (found) return found;
   }
   return undefined;

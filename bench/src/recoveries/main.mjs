@@ -8,7 +8,7 @@ import { quantile } from '../report/statistics.mjs';
 import { table } from '../report/table.mjs';
 import { freePort, startPlatform } from '../serving/platform.mjs';
 import { readConfig } from '../serving/sign-in.mjs';
-import { shareToldApart } from './told-apart.mjs';
+import { classificationAccuracy } from './classification-accuracy.mjs';
 
 const usage = `npm run bench:recoveries -- [options]
 
@@ -43,7 +43,7 @@ async function measure(rounds) {
       data: { invitation: INVITATION, firstName: 'In', lastName: 'Vitee' },
     });
     const requests = [];
-    for (const request of REQUESTS) requests.push({ name: request.name, ...(await byTurns(ask, request, rounds)) });
+    for (const request of REQUESTS) requests.push({ name: request.name, ...(await measureInterleaved(ask, request, rounds)) });
     return { date: new Date().toISOString().slice(0, 10), machine: { cores: availableParallelism(), node: process.versions.node }, rounds, requests };
   } finally {
     await platform.stop();
@@ -66,7 +66,7 @@ async function asVisitor(origin) {
   };
 }
 
-async function byTurns(ask, { path: to, known, more }, rounds) {
+async function measureInterleaved(ask, { path: to, known, more }, rounds) {
   const times = { known: [], unknown: [] };
   // Any order: the mail of one is made while the next is asked, and must not slow one kind more than the other.
   const turns = Array.from({ length: rounds }, (_, round) => [
@@ -74,7 +74,7 @@ async function byTurns(ask, { path: to, known, more }, rounds) {
     ['unknown', `nobody-${round}@summit.example`],
   ]).flat();
   for (const [kind, email] of shuffled(turns)) times[kind].push(await ask(to, { email, ...more }));
-  return { ...times, told: shareToldApart(times.known, times.unknown) };
+  return { ...times, told: classificationAccuracy(times.known, times.unknown) };
 }
 
 const shuffled = (values) =>

@@ -1,4 +1,4 @@
-const onTheWire = (transfers) => transfers.filter(({ isCached }) => !isCached);
+const notCached = (transfers) => transfers.filter(({ isCached }) => !isCached);
 const scripts = (transfers) => transfers.filter(({ kind }) => kind === 'script');
 const kilobytes = (transfers) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
@@ -9,8 +9,8 @@ export const figures = {
   menuVisible: { heading: 'Menu visible, ms', digits: 0, of: (visit) => visit.menuVisible },
   firstPaint: { heading: 'FCP, ms', digits: 0, of: (visit) => visit.firstPaint },
   layoutShift: { heading: 'CLS', digits: 3, of: (visit) => visit.layoutShift },
-  scriptKilobytes: { heading: 'JS, kB', digits: 1, of: ({ transfers }) => kilobytes(scripts(onTheWire(transfers))) },
+  scriptKilobytes: { heading: 'JS, kB', digits: 1, of: ({ transfers }) => kilobytes(scripts(notCached(transfers))) },
   pageKilobytes: { heading: 'HTML, kB', digits: 1, of: ({ transfers }) => kilobytes(transfers.filter(({ kind }) => kind === 'page')) },
-  scriptRequests: { heading: 'JS requests', digits: 0, of: ({ transfers }) => scripts(onTheWire(transfers)).length },
-  requests: { heading: 'Requests', digits: 0, of: ({ transfers }) => onTheWire(transfers).length },
+  scriptRequests: { heading: 'JS requests', digits: 0, of: ({ transfers }) => scripts(notCached(transfers)).length },
+  requests: { heading: 'Requests', digits: 0, of: ({ transfers }) => notCached(transfers).length },
 };

@@ -20,10 +20,10 @@ export function installDriver(name) {
       });
     });
 
-  /** Resolves once `look` comes to something; looks again whenever the document changes. */
-  const appearing = (look, what) =>
+  /** Resolves once `query` returns a result; runs it again on each mutation. */
+  const waitFor = (query, what) =>
     new Promise((resolve, reject) => {
-      const found = look();
+      const found = query();
       if (found) return resolve(found);
       const finish = (settle, value) => {
         changes.disconnect();
@@ -31,7 +31,7 @@ export function installDriver(name) {
         settle(value);
       };
       const changes = new MutationObserver(() => {
-        const later = look();
+        const later = query();
         if (later) finish(resolve, later);
       });
       const timer = setTimeout(() => finish(reject, new Error(`${what} did not appear. The page says: ${document.body.innerText.slice(0, 300)}`)), SETTLED_MS);
@@ -54,7 +54,7 @@ export function installDriver(name) {
     const before = document.querySelector('main h1');
     const started = performance.now();
     link.click();
-    await appearing(() => {
+    await waitFor(() => {
       const heading = document.querySelector('main h1');
       return heading !== before && heading?.getBoundingClientRect().height > 0 && document.querySelector(`main ${content}`);
     }, `${content} of ${href}`);
@@ -64,7 +64,7 @@ export function installDriver(name) {
 
   globalThis[name] = {
     /** Resolves once the menu and a first page are there. */
-    ready: () => appearing(() => links().length > 0 && document.querySelector('main h1'), 'the portal').then(() => true),
+    ready: () => waitFor(() => links().length > 0 && document.querySelector('main h1'), 'the portal').then(() => true),
     go,
     routes,
     /** Every route of the menu, `times` times. */

@@ -48,9 +48,9 @@ export async function underLoad(origin, { perMinute, networks, seconds }) {
   const end = performance.now() + seconds * 1000;
   const [guesses, health, page, owner] = await Promise.all([
     atRate(60_000 / perMinute, end, (index) => signIn({ email: `guess-${index}@bench.example`, password: 'wrong' }, `198.51.100.${index % networks}`)),
-    oneByOne(PROBE_EVERY_MS, end, () => timed(() => fetch(`${origin}/healthz`))),
-    oneByOne(PROBE_EVERY_MS, end, () => timed(() => fetch(`${origin}/lenders/sign-in`))),
-    oneByOne(OWNER_EVERY_MS, end, () => ownerSignsIn(signIn)),
+    sequentially(PROBE_EVERY_MS, end, () => timed(() => fetch(`${origin}/healthz`))),
+    sequentially(PROBE_EVERY_MS, end, () => timed(() => fetch(`${origin}/lenders/sign-in`))),
+    sequentially(OWNER_EVERY_MS, end, () => ownerSignsIn(signIn)),
   ]);
   return { networks, guesses, health, page, owner };
 }
@@ -66,7 +66,7 @@ async function atRate(everyMs, end, ask) {
   return Promise.all(answers);
 }
 
-async function oneByOne(everyMs, end, ask) {
+async function sequentially(everyMs, end, ask) {
   const answers = [];
   while (performance.now() < end) {
     answers.push(await ask());

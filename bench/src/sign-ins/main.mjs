@@ -39,7 +39,7 @@ async function measure({ perMinute, seconds, rounds, before }) {
 }
 
 async function measureBuilds(folders, load, rounds) {
-  const idle = await signInByTurns(folders, rounds);
+  const idle = await measureInterleaved(folders, rounds);
   const builds = [];
   for (const [name, folder] of folders) {
     const loads = [];
@@ -54,7 +54,7 @@ async function measureBuilds(folders, load, rounds) {
 }
 
 /** @returns {Promise<object[][]>} the answers of each build; they take turns, so that what slows the machine slows both */
-const signInByTurns = (folders, rounds) =>
+const measureInterleaved = (folders, rounds) =>
   withPlatforms(
     folders.map(([, folder]) => folder),
     async (origins) => {

@@ -5,11 +5,11 @@ const FIRST_NAMES =
   'Adrian Aisha Amelia Andrew Anna Anthony Beatrice Benjamin Carla Carlos Charles Chloe Daniel David Dolores Edward Eleanor Elena Emily Ethan Farid Fiona Gabriel George Grace Hannah Hector Helena Henry Imani Isaac Isabel Jacob James Jennifer John Jonas José Joseph Julia Karen Katherine Kenneth Laura Liam Linda Lucas Maria Mark Mary Matthew Mei Michael Michelle Nathan Noah Nora Olivia Omar Patricia Paul Peter Priya Quentin Rachel Richard Robert Rosa Ryan Samuel Sandra Sarah Sofia Stephen Susan Tessa Thomas Valerie Victor William Xavier Yusuf Zoë'.split(
     ' ',
   );
-const BEGINNINGS =
+const LAST_NAME_PREFIXES =
   'Ab Al An Ber Bran Car Cha Dal Der El Fer Gar Gra Hal Har Jen Ker Kow Lam Lin Mac Mar Mor Nor Ol Os Pat Per Ram Rob Ros San Schu Ste Tan Tor Var Ver Wal Wes Win Zim'.split(
     ' ',
   );
-const ENDINGS =
+const LAST_NAME_SUFFIXES =
   'ano berg bury dez din don er ero ez field ford ham ier ing ington ino is land ley lin low man mont ney nis o ov quist sen ski son stein ster ton ucci ue vale vez well wick'.split(
     ' ',
   );
@@ -25,8 +25,8 @@ export async function fill({ query }, { users, total }) {
   const { rows } = await query(`select tenant_id as id, count(*)::integer as count from portal.users
     where tenant_id = (select tenant_id from portal.users where email = 'main@summit.example') group by tenant_id`);
   const [{ id: tenantId, count: present }] = rows;
-  const { rows: everybody } = await query('select count(*)::integer as count from portal.users');
-  const [wanted, rest] = [users - present, total - users - (everybody[0].count - present)];
+  const { rows: existing } = await query('select count(*)::integer as count from portal.users');
+  const [wanted, rest] = [users - present, total - users - (existing[0].count - present)];
 
   await query(`insert into portal.tenants (id, name, type) select gen_random_uuid(), 'Company ' || n, 'lender' from generate_series(1, ${COMPANIES}) as n`);
   // What triggers and indexes do row by row is done once for all: it is the same in the end, and takes a part of the time.
@@ -44,10 +44,10 @@ export async function fill({ query }, { users, total }) {
          now() - make_interval(mins => n::integer)
        from (
          select n, ($3::text[])[1 + mod(hashint8(n) & 2147483647, ${FIRST_NAMES.length})] as first_name,
-           ($4::text[])[1 + mod(hashint8(n + 10000000) & 2147483647, ${BEGINNINGS.length})] || ($5::text[])[1 + mod(hashint8(n + 20000000) & 2147483647, ${ENDINGS.length})] as last_name
+           ($4::text[])[1 + mod(hashint8(n + 10000000) & 2147483647, ${LAST_NAME_PREFIXES.length})] || ($5::text[])[1 + mod(hashint8(n + 20000000) & 2147483647, ${LAST_NAME_SUFFIXES.length})] as last_name
          from generate_series(${from}::bigint, ${to - 1}) as n) as people,
          (select array_agg(id) as ids from portal.tenants where name like 'Company %') as companies`,
-      [tenantId, wanted / (wanted + rest), FIRST_NAMES, BEGINNINGS, ENDINGS],
+      [tenantId, wanted / (wanted + rest), FIRST_NAMES, LAST_NAME_PREFIXES, LAST_NAME_SUFFIXES],
     );
   }
   await query(indexes[0].indexdef);

@@ -1,9 +1,9 @@
 import { listUsers } from '../../../platform/src/domains/team/list-users.ts';
 
-const TABLES = /Seq Scan on (users|user_words)\b/;
+const SEQUENTIAL_SCAN = /Seq Scan on (users|user_words)\b/;
 
 /**
- * How the database does what the platform asks of it for a list.
+ * The query plans of a list.
  *
  * @param {import('./engines.mjs').Connection} connection
  * @returns {Promise<string[]>} a plan for each statement, as it ran
@@ -28,4 +28,4 @@ export async function plansOf(connection, tenantId, { skip, words }) {
   return plans;
 }
 
-export const readsThrough = (plan) => TABLES.test(plan);
+export const hasSequentialScan = (plan) => SEQUENTIAL_SCAN.test(plan);

@@ -1,7 +1,7 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const FILES = ['../schema.graphql', 'lenders-work.graphql', 'documents.graphql', 'profile.graphql', 'team.graphql'];
+const FILES = ['../schema.graphql', 'marketplace.graphql', 'documents.graphql', 'profile.graphql', 'team.graphql'];
 
 const read = (file) => readFileSync(join(__dirname, file), 'utf8');
 

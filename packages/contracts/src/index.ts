@@ -13,7 +13,7 @@ export * from './routes/parse-route-table';
 export * from './session/session-user';
 export * from './session/session-end';
 export * from './modules/import-map';
-export * from './passwords/names-owner';
+export * from './passwords/context-specific-word';
 export * from './passwords/recovery-session';
 export * from './session/invitation-refusals';
 export * from './rules/fields';

@@ -4,11 +4,11 @@ import { Evaluation } from './features/evaluate/evaluation.component';
 import { evaluationStyles } from './features/evaluate/evaluation.styles';
 
 /** What it shows is computed from the address alone. */
-const nothingToRequest: Model = { dispose() {} };
+const emptyModel: Model = { dispose() {} };
 
 export const { bootstrap, mount, unmount } = createLifecycles<ReProjectManagerProps, Model>({
   Root: Evaluation,
-  createModel: () => nothingToRequest,
+  createModel: () => emptyModel,
   styles: [baseStyles, formStyles, evaluationStyles],
   renderFailure: (retry) => <ApplicationFailure what="The evaluation" onRetry={retry} />,
 });

@@ -3,7 +3,7 @@ import baseline from 'eslint-plugin-baseline-js';
 
 // Everywhere for decades, though no standard makes them part of the Baseline; and those that the code of ours and of
 // libraries asks for before it uses them.
-const FINE = [
+const ALLOWED = [
   '__proto__',
   'escape() and unescape()',
   'Function caller and arguments',
@@ -17,7 +17,7 @@ const FINE = [
 ];
 
 /** Asks before it uses anything, and brings replacements: pdf.js as its authors build it for old browsers. */
-const OWN_REPLACEMENTS = /pdfjs|pdf-worker/;
+const POLYFILLED = /pdfjs|pdf-worker/;
 
 /** A part of a library that the portal never comes to: filestack-js combines signals only for requests that bring one. */
 const NEVER_RUN = { file: /filestack-js/, feature: 'AbortSignal.any()' };
@@ -47,10 +47,10 @@ export async function findNewFeatures(files, year) {
     ],
   });
   const found = new Set();
-  for (const { path, text } of files.filter((file) => !OWN_REPLACEMENTS.test(file.path))) {
+  for (const { path, text } of files.filter((file) => !POLYFILLED.test(file.path))) {
     const [{ messages }] = await eslint.lintText(text, { filePath: path.replaceAll('/', '_') });
-    const fine = NEVER_RUN.file.test(path) ? [...FINE, NEVER_RUN.feature] : FINE;
-    for (const { message } of messages) if (!fine.some((feature) => message.includes(`'${feature}'`))) found.add(`${path}: ${message}`);
+    const allowed = NEVER_RUN.file.test(path) ? [...ALLOWED, NEVER_RUN.feature] : ALLOWED;
+    for (const { message } of messages) if (!allowed.some((feature) => message.includes(`'${feature}'`))) found.add(`${path}: ${message}`);
   }
   return [...found];
 }

@@ -5,7 +5,7 @@ import { glob } from '../glob.mjs';
 /** Recipes name files that they make, and records the files of their day. */
 const DOCUMENTS = ['README.md', 'bench/README.md', 'docs/*.md'];
 /** What is installed, built or left over is not there in a fresh clone. */
-const MADE = /\/(dist|node_modules|test-results|\.cache)(\/|$)/;
+const GENERATED = /\/(dist|node_modules|test-results|\.cache)(\/|$)/;
 
 /**
  * @param {string} text of a document
@@ -14,7 +14,7 @@ const MADE = /\/(dist|node_modules|test-results|\.cache)(\/|$)/;
  */
 export function namedPaths(text, folders) {
   const names = Array.from(text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g), ([, path]) => path);
-  return names.filter((path) => folders.includes(path.split('/')[0]) && !MADE.test(path));
+  return names.filter((path) => folders.includes(path.split('/')[0]) && !GENERATED.test(path));
 }
 
 /**

@@ -5,7 +5,7 @@ import { findVersionProblems } from './versions.mjs';
 const integrity = 'sha512-x';
 
 /** Two workspaces that fit together; each test breaks one thing. */
-function sound() {
+function validVersions() {
   const manifests = {
     '': { engines: { node: '>=20.19' }, dependencies: { react: '19.3.1', 'react-dom': '19.3.1' } },
     shell: { dependencies: { react: '19.3.1' } },
@@ -28,11 +28,11 @@ function sound() {
 
 describe('the versions of the workspaces', () => {
   it('are accepted where they fit together', () => {
-    assert.deepEqual(findVersionProblems(sound()), []);
+    assert.deepEqual(findVersionProblems(validVersions()), []);
   });
 
   it('are refused where the lock holds a second copy of a shared library', () => {
-    const versions = sound();
+    const versions = validVersions();
     versions.lock.packages['shell/node_modules/@apollo/client'] = { version: '4.0.0', integrity };
     assert.deepEqual(findVersionProblems(versions), [
       '@apollo/client is a shared library, but package-lock.json has 2: 4.3.8 at node_modules/@apollo/client, 4.0.0 at shell/node_modules/@apollo/client.',
@@ -40,19 +40,19 @@ describe('the versions of the workspaces', () => {
   });
 
   it('are refused where a shared library is not installed', () => {
-    const versions = sound();
+    const versions = validVersions();
     delete versions.lock.packages['node_modules/@apollo/client'];
     assert.deepEqual(findVersionProblems(versions), ['@apollo/client is a shared library, but package-lock.json has none.']);
   });
 
   it('are refused where a package only ends like a shared one', () => {
-    const versions = sound();
+    const versions = validVersions();
     versions.shared.push('client');
     assert.deepEqual(findVersionProblems(versions), ['client is a shared library, but package-lock.json has none.']);
   });
 
   it('are refused where a dependency is a range', () => {
-    const versions = sound();
+    const versions = validVersions();
     versions.manifests.shell.dependencies.react = '^19.3.1';
     versions.lock.packages.shell.dependencies.react = '^19.3.1';
     const problems = findVersionProblems(versions);
@@ -60,38 +60,38 @@ describe('the versions of the workspaces', () => {
   });
 
   it('are refused where two workspaces differ', () => {
-    const versions = sound();
+    const versions = validVersions();
     versions.manifests.shell.dependencies.react = '19.0.0';
     versions.lock.packages.shell.dependencies.react = '19.0.0';
     assert.deepEqual(findVersionProblems(versions), ['react differs between workspaces: 19.3.1 in package.json, 19.0.0 in shell.']);
   });
 
   it('are refused where react and react-dom differ', () => {
-    const versions = sound();
+    const versions = validVersions();
     versions.lock.packages['node_modules/react-dom'].version = '19.2.0';
     assert.deepEqual(findVersionProblems(versions), ['These must have one version: react 19.3.1, react-dom 19.2.0.']);
   });
 
   it('are refused where the lock misses what other machines need', () => {
-    const versions = sound();
+    const versions = validVersions();
     versions.lock.packages['node_modules/react'].optionalDependencies = { '@react/native-darwin-arm64': '1.0.0' };
     assert.match(findVersionProblems(versions).join(), /misses 1 packages of other machines \(@react\/native-darwin-arm64, …\)/);
   });
 
   it('are refused where the lock would let a registry send anything', () => {
-    const versions = sound();
+    const versions = validVersions();
     delete versions.lock.packages['node_modules/react'].integrity;
     assert.deepEqual(findVersionProblems(versions), ['package-lock.json has no integrity for node_modules/react; delete the entry and run "npm install".']);
   });
 
   it('are refused where a package.json was edited without the lock', () => {
-    const versions = sound();
+    const versions = validVersions();
     versions.manifests.shell.dependencies['react-dom'] = '19.3.1';
     assert.deepEqual(findVersionProblems(versions), ['shell: the dependencies are not those of package-lock.json; run "npm install".']);
   });
 
   it('are refused where a package needs a newer Node than the portal', () => {
-    const versions = sound();
+    const versions = validVersions();
     versions.lock.packages['node_modules/react'].engines = { node: '>=18 <20 || >=20.19' };
     assert.deepEqual(findVersionProblems(versions), []);
     versions.lock.packages['node_modules/react'].engines = { node: '^20.20.0 || >=22' };

@@ -12,7 +12,7 @@ export function readArguments(words, commands) {
   if (name === undefined) throw new UsageError('A command is missing.');
   if (!Object.hasOwn(commands, name)) throw new UsageError(`There is no command "${name}".`);
   const command = commands[name];
-  const { values, options } = sortWords(words, name, { ...command.options, json: null });
+  const { values, options } = separateOptions(words, name, { ...command.options, json: null });
   const [, ...rest] = values;
   const missing = command.parameters[rest.length];
   if (missing !== undefined) throw new UsageError(`"${name}" needs <${missing}>.`);
@@ -23,7 +23,7 @@ export function readArguments(words, commands) {
 }
 
 /** An option has its value in the next word, or behind "="; those that `known` gives no name of a value have none. */
-function sortWords(words, name, known) {
+function separateOptions(words, name, known) {
   const options = {};
   const values = [];
   for (let index = 0; index < words.length; index += 1) {

@@ -30,18 +30,18 @@ export function measure(graph, workspaces) {
   return workspaces.map((workspace) => {
     const files = [...graph.keys()].filter((file) => file.startsWith(`${workspace}/`));
     const top = files.some((file) => file.startsWith(`${workspace}/src/`)) ? `${workspace}/src` : workspace;
-    const rooms = groupBy(graph, roomIn(top));
+    const rooms = groupBy(graph, roomWithin(top));
     const written = files.filter((file) => !GENERATED.test(file));
     const folders = foldersOf(files);
-    const tangled = folders.filter((folder) => isWithin(folder, top)).map((folder) => circlesIn(graph, folder));
+    const cyclic = folders.filter((folder) => isWithin(folder, top)).map((folder) => circlesIn(graph, folder));
     return {
       workspace,
       files: written.length,
       rooms: rooms.size,
       floors: Math.max(0, ...floorsOf(rooms).values()),
-      circles: tangled.flatMap(({ circles }) => circles),
-      importsInCircles: tangled.reduce((sum, { imports }) => sum + imports, 0),
-      fullest: fullestOf(written),
+      circles: cyclic.flatMap(({ circles }) => circles),
+      importsInCircles: cyclic.reduce((sum, { imports }) => sum + imports, 0),
+      fullest: largestFolder(written),
     };
   });
 }
@@ -59,10 +59,10 @@ export const problemsOf = (structures, fileCircles) => [
 const isWithin = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 
 /** The folder or file at the top of a folder that a file belongs to. */
-const roomIn = (folder) => (file) => (file.startsWith(`${folder}/`) ? `${folder}/${file.slice(folder.length + 1).split('/')[0]}` : undefined);
+const roomWithin = (folder) => (file) => (file.startsWith(`${folder}/`) ? `${folder}/${file.slice(folder.length + 1).split('/')[0]}` : undefined);
 
 function circlesIn(graph, folder) {
-  const roomOf = roomIn(folder);
+  const roomOf = roomWithin(folder);
   // Those of files alone are circles of the graph itself.
   const circles = circlesOf(groupBy(graph, roomOf)).filter((circle) => circle.some((room) => !graph.has(room)));
   const circleOf = new Map(circles.flatMap((circle) => circle.map((room) => [room, circle])));
@@ -81,7 +81,7 @@ function foldersOf(files) {
   return [...folders].toSorted();
 }
 
-function fullestOf(files) {
+function largestFolder(files) {
   const counts = new Map();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   const [folder, most] = [...counts].reduce((fullest, each) => (each[1] > fullest[1] ? each : fullest), ['', 0]);

@@ -58,7 +58,7 @@ describe('signUpSchema and changePasswordSchema', () => {
   const change = { ...context, email: 'ada@summit.example', isRecovery: false };
 
   /** The message of a field, or undefined where it passes. */
-  const judge = (schema: AnyObjectSchema, values: object, field: string, given: Partial<ChangePasswordContext> = context) =>
+  const validate = (schema: AnyObjectSchema, values: object, field: string, given: Partial<ChangePasswordContext> = context) =>
     schema.validate(values, { abortEarly: false, context: given }).then(
       () => undefined,
       ({ inner }: ValidationError) => inner.find(({ path }) => path === field)?.message,
@@ -80,18 +80,18 @@ describe('signUpSchema and changePasswordSchema', () => {
     ['confirmPassword', { confirmPassword: '' }, 'Confirm password is required'],
     ['confirmPassword', { confirmPassword: 'other!' }, 'Passwords must match'],
   ])('%s of %j: %s', async (field, changed, message) => {
-    expect(await judge(signUpSchema, { ...signUp, ...changed }, field)).toBe(message);
+    expect(await validate(signUpSchema, { ...signUp, ...changed }, field)).toBe(message);
   });
 
   it('name the new password, and know whose it is', async () => {
-    expect(await judge(changePasswordSchema, { password: '' }, 'password', change)).toBe('New password is required');
-    expect(await judge(changePasswordSchema, { password: 'ada1815' }, 'password', change)).toBe('New password must not be your email address');
+    expect(await validate(changePasswordSchema, { password: '' }, 'password', change)).toBe('New password is required');
+    expect(await validate(changePasswordSchema, { password: 'ada1815' }, 'password', change)).toBe('New password must not be your email address');
   });
 
   it('ask for the current password unless a link was followed', async () => {
     const values = { currentPassword: '', password: 'secret-1', confirmPassword: 'secret-1' };
-    expect(await judge(changePasswordSchema, values, 'currentPassword', change)).toBe('Current password is required');
-    expect(await judge(changePasswordSchema, values, 'currentPassword', { ...change, isRecovery: true })).toBeUndefined();
+    expect(await validate(changePasswordSchema, values, 'currentPassword', change)).toBe('Current password is required');
+    expect(await validate(changePasswordSchema, values, 'currentPassword', { ...change, isRecovery: true })).toBeUndefined();
   });
 });
 

@@ -1,9 +1,9 @@
 import { string, type AnyObject } from 'yup';
-import { namesOwner, type PasswordOwner } from '../passwords/names-owner';
+import { findContextSpecificWord, type PasswordOwner } from '../passwords/context-specific-word';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './fields';
 import { messages } from './messages';
 
-/** What a new password is judged by beside itself: the context of a schema that has one. */
+/** What a new password is validated against beside itself: the context of a schema that has one. */
 export interface NewPasswordContext {
   brandName: string;
   /** Whose password it is; left out where the form has a field `email`. */
@@ -27,8 +27,8 @@ export const newPassword = (label = 'Password') =>
     .required(messages.required)
     .min(PASSWORD_MIN_LENGTH, messages.tooShort)
     .max(PASSWORD_MAX_LENGTH, messages.tooLong)
-    .test('not-a-name', function judge(value) {
-      const name = value && namesOwner(value, ownerOf(this.options.context, this.parent));
+    .test('not-a-name', function validate(value) {
+      const name = value && findContextSpecificWord(value, ownerOf(this.options.context, this.parent));
       return !name || this.createError({ message: name === 'email' ? messages.passwordIsEmail : messages.passwordIsBrand });
     })
     .test('not-common', messages.passwordIsCommon, async (value, { options: { context } }) => {

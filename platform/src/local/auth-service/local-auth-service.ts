@@ -8,7 +8,7 @@ import {
   type HookRefusal,
   type VerifyCaptcha,
 } from '@lender-portal/auth-service';
-import { CONFIRM_PATH, email, invitationRefusals, PASSWORD_MIN_LENGTH, namesOwner, type PasswordOwner } from '@lender-portal/contracts';
+import { CONFIRM_PATH, email, invitationRefusals, PASSWORD_MIN_LENGTH, findContextSpecificWord, type PasswordOwner } from '@lender-portal/contracts';
 import { isCommonPassword } from '@lender-portal/contracts/common-passwords';
 import { CaptchaUnavailableError, verifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from '../../domains/invitations/invitations';
@@ -119,6 +119,6 @@ const captchaOf = (settings: PlatformSettings): VerifyCaptcha => {
 /** @returns why a password is too easy to guess, or undefined */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   if (isCommonPassword(password)) return 'Password is known to be weak and easy to guess, please choose a different one.';
-  const name = namesOwner(password, owner);
+  const name = findContextSpecificWord(password, owner);
   return name && `Password should not be the ${name === 'email' ? 'email address of the account' : 'name of the portal'}.`;
 }

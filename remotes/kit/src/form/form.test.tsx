@@ -13,7 +13,7 @@ const rules: Record<string, NumberRule> = {
 };
 
 function Form({ onSend }: { onSend: () => void }) {
-  const { values, change, keep } = useDraft<Record<string, string>>(() => ({ price: '', months: '6' }));
+  const { values, change, save } = useDraft<Record<string, string>>(() => ({ price: '', months: '6' }));
   const errors = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, numberError(values[name] ?? '', rule)]));
   const { isValid, errorOf, leave, check } = useFieldErrors(errors);
   return (
@@ -35,7 +35,7 @@ function Form({ onSend }: { onSend: () => void }) {
           onChange={(value) => change((before) => ({ ...before, [name]: value }))}
           onLeave={() => {
             leave(name);
-            keep();
+            save();
           }}
         />
       ))}

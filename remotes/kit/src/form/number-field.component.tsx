@@ -1,18 +1,18 @@
 import type { NumberRule } from './number-rule';
-import { shapeNumber } from './parse-number';
+import { normalizeNumber } from './parse-number';
 import { TextField, type TextFieldProps } from './text-field.component';
 
 interface NumberFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'hint'> {
   rule: NumberRule;
-  /** Called when the field is left, after its text has been brought into shape. */
+  /** Called on blur, after the text has been normalized. */
   onLeave: () => void;
 }
 
-/** A number with its unit. It takes thousands separators and the unit itself, and is brought into shape when it is left. */
+/** A number with its unit. It accepts thousands separators and the unit itself, and is normalized on blur. */
 export function NumberField({ rule, value, onChange, onLeave, ...field }: NumberFieldProps) {
   const leave = () => {
-    const shaped = shapeNumber(value);
-    if (shaped !== value) onChange(shaped);
+    const normalized = normalizeNumber(value);
+    if (normalized !== value) onChange(normalized);
     onLeave();
   };
   return (

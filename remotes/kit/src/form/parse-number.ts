@@ -12,9 +12,9 @@ export function parseNumber(text: string): number | undefined {
 
 /**
  * @param text what is typed
- * @returns the number with its thousands separated; what is no number, or too large for one, as it was typed
+ * @returns the number with thousands separators; the text unchanged where it is no number, or not a safe one
  */
-export function shapeNumber(text: string): string {
+export function normalizeNumber(text: string): string {
   const number = parseNumber(text);
   if (number === undefined || Math.abs(number) > Number.MAX_SAFE_INTEGER) return text;
   return number.toLocaleString('en-US', { maximumFractionDigits: 3 });

@@ -6,8 +6,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * The button of a form, disabled while the form is not valid. It can still be pressed, and so can Enter: the form then
- * says what is missing, where a button that is switched off would leave the reader to guess.
+ * The submit button of a form, `aria-disabled` while the form is invalid. It can still be pressed, and so can Enter: the
+ * form then shows its errors, where a disabled button would show none.
  */
 export function SubmitButton({ isValid, children }: SubmitButtonProps) {
   return (

@@ -1,48 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without a key after which a draft is kept; browsers refuse to be told of every key. */
-const PAUSE = 400;
+/** Saving is debounced, as browsers throttle `history.replaceState`. */
+const DEBOUNCE_MS = 400;
 
 interface Draft<T> {
   values: T;
   change: (next: (before: T) => T) => void;
-  /** Keeps the values at once; call it when a field is left. */
-  keep: () => void;
-  /** Forgets what was kept, so that this entry of the history begins anew when it is come back to. */
+  /** Saves at once, without the debounce; for the blur of a field. */
+  save: () => void;
+  /** Deletes the saved values, so that the form is empty when the user returns to this history entry. */
   discard: () => void;
 }
 
 /**
- * What is typed into a form, kept with the entry of the browser's history: it survives a reload, and the back button
- * brings it back.
+ * The draft of a form, saved in the state of the current history entry: it survives a reload, and the back button
+ * restores it.
  *
- * @param initial what the form holds where nothing has been kept
+ * @param initial the values where no draft is saved
  */
 export function useDraft<T>(initial: () => T): Draft<T> {
-  const [values, setValues] = useState(() => keptDraft<T>() ?? initial());
+  const [values, setValues] = useState(() => readDraft<T>() ?? initial());
   const latest = useRef(values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Another entry may be current by the time the form is gone.
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const keep = () => {
+  const save = () => {
     clearTimeout(timer.current);
-    keepDraft(latest.current);
+    writeDraft(latest.current);
   };
   const discard = () => {
     clearTimeout(timer.current);
-    keepDraft(undefined);
+    writeDraft(undefined);
   };
   const change = (next: (before: T) => T) => {
     latest.current = next(latest.current);
     setValues(latest.current);
     clearTimeout(timer.current);
-    timer.current = setTimeout(keep, PAUSE);
+    timer.current = setTimeout(save, DEBOUNCE_MS);
   };
-  return { values, change, keep, discard };
+  return { values, change, save, discard };
 }
 
-const keptDraft = <T>() => (history.state as { draft?: T } | null)?.draft;
+const readDraft = <T>() => (history.state as { draft?: T } | null)?.draft;
 
-const keepDraft = (draft: unknown) => history.replaceState({ ...(history.state as object | null), draft }, '');
+const writeDraft = (draft: unknown) => history.replaceState({ ...(history.state as object | null), draft }, '');

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** By the field's `name`; undefined for a field that is right. */
+/** By the field's `name`; undefined for a valid field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 interface ShownErrors {
   isValid: boolean;
-  /** The error of a field, once it has been left. */
+  /** The error of a field, after its first blur. */
   errorOf: (name: string) => string | undefined;
-  /** The field has been left. */
+  /** The blur of a field. */
   leave: (name: string) => void;
-  /** Whether the form can be sent. If not, all errors show, and the first wrong field has the focus. */
+  /** Validates before submit: shows all errors and focuses the first invalid field. */
   check: (form: HTMLFormElement) => boolean;
 }
 
 /**
- * Keeps what is wrong with a form from being said before its time.
+ * Validation errors of a form, each shown from the first blur of its field, or from the first submit.
  *
  * @param errors of all fields as they are now
  * @param showAll from the start, for values that came in an address

@@ -8,7 +8,7 @@ interface Request {
 }
 
 /** A resource whose requests the test answers. */
-function createControlled() {
+function createDeferredResource() {
   const requests: Request[] = [];
   const resource = createResource((key: string, signal) => new Promise<string>((resolve, reject) => requests.push({ key, signal, resolve, reject })));
   const changes = jest.fn();
@@ -23,7 +23,7 @@ function createControlled() {
 }
 
 test('requests a key when it is first read, and once', async () => {
-  const { resource, requests, answer, changes } = createControlled();
+  const { resource, requests, answer, changes } = createDeferredResource();
 
   const loading = resource.read('a');
   expect(loading).toEqual({ loading: true });
@@ -36,7 +36,7 @@ test('requests a key when it is first read, and once', async () => {
 });
 
 test('keeps the data while it is refreshed and where that fails, and forgets the failure with the next request', async () => {
-  const { resource, answer } = createControlled();
+  const { resource, answer } = createDeferredResource();
   resource.read('a');
   await answer(0, ({ resolve }) => resolve('one'));
 
@@ -54,7 +54,7 @@ test('keeps the data while it is refreshed and where that fails, and forgets the
 
 test('does not refresh what is on its way, nor what is young enough', async () => {
   jest.useFakeTimers({ now: 0, doNotFake: ['queueMicrotask'] });
-  const { resource, requests, answer } = createControlled();
+  const { resource, requests, answer } = createDeferredResource();
   resource.read('a');
   resource.refresh('a');
   expect(requests).toHaveLength(1);
@@ -71,7 +71,7 @@ test('does not refresh what is on its way, nor what is young enough', async () =
 });
 
 test('lists the keys that have data', async () => {
-  const { resource, answer } = createControlled();
+  const { resource, answer } = createDeferredResource();
   resource.read('a');
   resource.read('b');
   resource.read('c');
@@ -85,7 +85,7 @@ test('lists the keys that have data', async () => {
 });
 
 test('gives up its requests when it is disposed of, and says nothing more', async () => {
-  const { resource, requests, answer, changes } = createControlled();
+  const { resource, requests, answer, changes } = createDeferredResource();
   resource.read('a');
   resource.dispose();
   expect(requests[0]?.signal.aborted).toBe(true);

@@ -1,4 +1,4 @@
-import { KEPT_MS, ModelStore } from './model-store';
+import { EVICTION_DELAY_MS, ModelStore } from './model-store';
 
 type Listener = (event: string) => void;
 
@@ -28,14 +28,14 @@ afterEach(() => jest.useRealTimers());
 test('keeps a model for a while after its last use', () => {
   const { store, models, props, listeners } = createStore();
   store.release('a', store.use('a', props));
-  jest.advanceTimersByTime(KEPT_MS - 1);
+  jest.advanceTimersByTime(EVICTION_DELAY_MS - 1);
   const again = store.use('a', props);
   expect(again).toBe(models[0]);
-  jest.advanceTimersByTime(KEPT_MS * 2);
+  jest.advanceTimersByTime(EVICTION_DELAY_MS * 2);
   expect(models[0]?.dispose).not.toHaveBeenCalled();
 
   store.release('a', again);
-  jest.advanceTimersByTime(KEPT_MS);
+  jest.advanceTimersByTime(EVICTION_DELAY_MS);
   expect(models[0]?.dispose).toHaveBeenCalledTimes(1);
   expect(listeners.size).toBe(0);
   expect(store.use('a', props)).toBe(models[1]);
@@ -44,7 +44,7 @@ test('keeps a model for a while after its last use', () => {
 test('a model that nobody comes to use goes too', () => {
   const { store, models, props } = createStore();
   store.get('a', props);
-  jest.advanceTimersByTime(KEPT_MS);
+  jest.advanceTimersByTime(EVICTION_DELAY_MS);
   expect(models[0]?.dispose).toHaveBeenCalledTimes(1);
 });
 

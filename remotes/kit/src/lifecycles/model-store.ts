@@ -1,13 +1,13 @@
 import type { PortalProps } from '@lender-portal/contracts';
 
-/** What an application knows and requests apart from its components. */
+/** The state and requests of an application, apart from its components. */
 export interface Model {
   /** Aborts pending requests and clears the cache. */
   dispose(): void;
 }
 
-/** How long what is known stays after its last application was left: who comes back sees it at once. */
-export const KEPT_MS = 5 * 60_000;
+/** How long an unused model stays cached: a user who returns within it sees its data at once. */
+export const EVICTION_DELAY_MS = 5 * 60_000;
 
 interface Entry<M> {
   model: M;
@@ -55,7 +55,7 @@ export class ModelStore<Props extends object, M extends Model> {
   }
 
   #removeLater(key: string, entry: Entry<M>): void {
-    entry.removal = setTimeout(() => this.#remove(key, entry), KEPT_MS);
+    entry.removal = setTimeout(() => this.#remove(key, entry), EVICTION_DELAY_MS);
   }
 
   #remove(key: string, entry: Entry<M>): void {

@@ -19,7 +19,7 @@ interface ListingProps<Key, Page> {
   /** Stands where the list has no items at all; `refresh` asks again. */
   renderEmpty: (refresh: () => void) => ReactNode;
   /** Stands where the address names a page after the last one. */
-  noSuchPage: ReactNode;
+  pageNotFound: ReactNode;
   /** One page with items; while it is being left, the next one is on its way. */
   renderPage: (page: Page, isLeaving: boolean) => ReactNode;
 }
@@ -33,7 +33,7 @@ export function Listing<Key, Page extends ListPage<unknown>>({
   authClient,
   skeleton,
   renderEmpty,
-  noSuchPage,
+  pageNotFound,
   renderPage,
 }: ListingProps<Key, Page>) {
   const { data, error } = useResource(pages, pageKey);
@@ -61,7 +61,7 @@ export function Listing<Key, Page extends ListPage<unknown>>({
       </p>
       {!shown && skeleton}
       {shown?.totalCount === 0 && renderEmpty(refresh)}
-      {shown && shown.totalCount > 0 && shown.nodes.length === 0 && noSuchPage}
+      {shown && shown.totalCount > 0 && shown.nodes.length === 0 && pageNotFound}
       {shown && shown.nodes.length > 0 && renderPage(shown, !data)}
     </>
   );

@@ -1,4 +1,4 @@
-import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routeTable } from '../../../testing/pages';
@@ -54,21 +54,16 @@ test('a module of the portal begins with the query of its manifest for the addre
 
 test('of a remote that seals its own copies of libraries too, only what runs is fetched early', () => {
   const files = ['a.js', 'counters.js', 'react.4XDZ2PQA.js', 'chunk-AAAAAAA2.js', 'chunk-BBBBBBB2.js', 'chunk-CCCCCCC2.js'];
-  const library = (packageName: string, outFileName: string) => ({
-    packageName,
-    requiredVersion: '^19.0.0',
-    singleton: true,
-    strictVersion: true,
-    version: '19.3.1',
-    outFileName,
-  });
-  const sealed: RemoteEntry = {
+  const sealed = parseRemoteEntry({
     name: 'exchange',
     exposes: [...entry.exposes, { key: './SidebarCounters', outFileName: 'counters.js' }],
-    shared: [library('react', 'react.4XDZ2PQA.js'), library('@nf-internal/chunk-AAAAAAA2', 'chunk-AAAAAAA2.js')],
+    shared: [
+      { packageName: 'react', outFileName: 'react.4XDZ2PQA.js' },
+      { packageName: '@nf-internal/chunk-AAAAAAA2', outFileName: 'chunk-AAAAAAA2.js' },
+    ],
     integrity: Object.fromEntries(files.map((file) => [file, 'sha384-x'])),
     chunks: { 'browser-shared': ['chunk-BBBBBBB2.js'], 'mapping-or-exposed': ['chunk-CCCCCCC2.js'] },
-  };
+  });
   const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: sealed }]]);
   assert.deepEqual(routeModules('exchange', '', { modules, remotes, routeTable }).modulePreloads, [
     '/remotes/exchange/a.js',

@@ -1,4 +1,4 @@
-import { ItemView, listHref, NoSuch, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
+import { ItemView, listHref, NotFound, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
 import { BorrowerCard, BorrowerCardSkeleton } from './borrower-card.component';
 import { Borrowers } from './borrowers.component';
 import type { BorrowersProps } from './borrowers-model';
@@ -21,12 +21,12 @@ export function BorrowersApplication(props: BorrowersProps) {
           back="Back to all borrowers"
           skeleton={<BorrowerCardSkeleton />}
           notFound={
-            <NoSuch title="Borrower not found" message="Your company has none here, or the link is not complete." href={basePath} label="All borrowers" />
+            <NotFound title="Borrower not found" message="Your company has none here, or the link is not complete." href={basePath} label="All borrowers" />
           }
           renderItem={(borrower) => <BorrowerCard borrower={borrower} loansPath={links.loans} />}
         />
       )}
-      {view.view === 'unknown' && <NoSuch title="Page not found" message="Nothing is at this address." href={basePath} label="All borrowers" />}
+      {view.view === 'unknown' && <NotFound title="Page not found" message="Nothing is at this address." href={basePath} label="All borrowers" />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState, formatCount, ListCard, ListCardSkeleton, listHref, Listing, NoSuch } from '@lender-portal/remote-kit';
+import { EmptyState, formatCount, ListCard, ListCardSkeleton, listHref, Listing, NotFound } from '@lender-portal/remote-kit';
 import { BorrowerList } from './borrower-list.component';
 import { skeletonRows, toBorrowerRow } from './borrower-row';
 import type { BorrowersProps } from './borrowers-model';
@@ -30,7 +30,7 @@ export function Borrowers({ model, basePath, authClient, page }: BorrowersProps 
           />
         </div>
       )}
-      noSuchPage={<NoSuch title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label="All borrowers" />}
+      pageNotFound={<NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label="All borrowers" />}
       renderPage={({ totalCount, nodes }, isLeaving) => (
         <ListCard title={formatCount(totalCount, 'borrower')} page={page} totalCount={totalCount} hrefOf={(to) => listHref(basePath, to)} isLeaving={isLeaving}>
           <BorrowerList rows={nodes.map((borrower) => toBorrowerRow(borrower, basePath))} />

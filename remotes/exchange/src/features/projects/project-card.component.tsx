@@ -1,5 +1,5 @@
 import { Facts, formatAmount, formatMoment, projectTypeLabel, SkeletonText, stateName, viewHeading } from '@lender-portal/remote-kit';
-import { exchangeWords, type Mode } from './exchange-words';
+import { exchangeLabels, type Mode } from './exchange-labels';
 import type { Project } from './exchange-model';
 
 /** Everything that is known of a project. */
@@ -12,7 +12,7 @@ export function ProjectCard({ project, mode }: { project: Project; mode: Mode })
           Amount: formatAmount(project.amount),
           State: stateName(project.state),
           Type: projectTypeLabel(project.type),
-          [`${exchangeWords[mode].dated} date`]: formatMoment(project.createdAt),
+          [`${exchangeLabels[mode].dated} date`]: formatMoment(project.createdAt),
         }}
       />
     </article>
@@ -31,7 +31,7 @@ export function ProjectCardSkeleton({ mode }: { mode: Mode }) {
           Amount: <SkeletonText width={9} />,
           State: <SkeletonText width={8} />,
           Type: <SkeletonText width={10} />,
-          [`${exchangeWords[mode].dated} date`]: <SkeletonText width={10} />,
+          [`${exchangeLabels[mode].dated} date`]: <SkeletonText width={10} />,
         }}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@lender-portal/remote-kit';
-import { exchangeWords, type Mode } from './exchange-words';
+import { exchangeLabels, type Mode } from './exchange-labels';
 import type { ProjectRow } from './project-row';
 
 interface ProjectListProps {
@@ -13,7 +13,7 @@ export function ProjectList(props: ProjectListProps) {
 }
 
 function ProjectTable({ rows, mode }: ProjectListProps) {
-  const { caption, dated } = exchangeWords[mode];
+  const { caption, dated } = exchangeLabels[mode];
   return (
     <table className="rk-table ex-table">
       <caption className="rk-hidden">{caption}</caption>
@@ -53,7 +53,7 @@ function ProjectCards({ rows, mode }: ProjectListProps) {
           <h3>{name}</h3>
           <p>{amount}</p>
           <p className="rk-card-note">
-            {exchangeWords[mode].dated} {date}
+            {exchangeLabels[mode].dated} {date}
           </p>
           <p className="rk-card-note">
             {type} in {state}

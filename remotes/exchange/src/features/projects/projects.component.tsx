@@ -1,12 +1,12 @@
-import { EmptyState, formatCount, ListCard, ListCardSkeleton, listHref, Listing, NoSuch } from '@lender-portal/remote-kit';
+import { EmptyState, formatCount, ListCard, ListCardSkeleton, listHref, Listing, NotFound } from '@lender-portal/remote-kit';
 import type { ExchangeProps } from './exchange-model';
-import { exchangeWords } from './exchange-words';
+import { exchangeLabels } from './exchange-labels';
 import { ProjectList } from './project-list.component';
 import { skeletonRows, toProjectRow } from './project-row';
 
 /** One page of the list, in whichever of its states. */
 export function Projects({ model, basePath, authClient, mode, page }: ExchangeProps & { page: number }) {
-  const { nouns, counted, all, empty } = exchangeWords[mode];
+  const { nouns, counted, all, empty } = exchangeLabels[mode];
   return (
     <Listing
       pages={model.pages}
@@ -31,7 +31,7 @@ export function Projects({ model, basePath, authClient, mode, page }: ExchangePr
           />
         </div>
       )}
-      noSuchPage={<NoSuch title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label={all} />}
+      pageNotFound={<NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label={all} />}
       renderPage={({ totalCount, nodes }, isLeaving) => (
         <ListCard title={formatCount(totalCount, counted)} page={page} totalCount={totalCount} hrefOf={(to) => listHref(basePath, to)} isLeaving={isLeaving}>
           <ProjectList rows={nodes.map((project) => toProjectRow(project, basePath))} mode={mode} />

@@ -1,4 +1,4 @@
-import { ItemView, NoSuch, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
+import { ItemView, NotFound, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
 import { LoanCard, LoanCardSkeleton } from './loan-card.component';
 import { fromPageKey, type LoanProcessingProps } from './loans-model';
 import { loansHref, readStatus } from './loans-path';
@@ -24,11 +24,11 @@ export function LoanProcessing(props: LoanProcessingProps) {
           }}
           back="Back to all loans"
           skeleton={<LoanCardSkeleton />}
-          notFound={<NoSuch title="Loan not found" message="It is not one of your company, or the link is not complete." href={basePath} label="All loans" />}
+          notFound={<NotFound title="Loan not found" message="It is not one of your company, or the link is not complete." href={basePath} label="All loans" />}
           renderItem={(loan) => <LoanCard loan={loan} />}
         />
       )}
-      {view.view === 'unknown' && <NoSuch title="Page not found" message="Nothing is at this address." href={basePath} label="All loans" />}
+      {view.view === 'unknown' && <NotFound title="Page not found" message="Nothing is at this address." href={basePath} label="All loans" />}
     </Page>
   );
 }

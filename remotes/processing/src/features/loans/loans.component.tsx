@@ -1,4 +1,4 @@
-import { EmptyState, formatCount, Link, ListCard, ListCardSkeleton, Listing, loanStatusLabel, NoSuch } from '@lender-portal/remote-kit';
+import { EmptyState, formatCount, Link, ListCard, ListCardSkeleton, Listing, loanStatusLabel, NotFound } from '@lender-portal/remote-kit';
 import { LoanList } from './loan-list.component';
 import { skeletonRows, toLoanRow } from './loan-row';
 import type { LoanStatus } from './loans.generated';
@@ -27,13 +27,13 @@ export function Loans({ model, basePath, authClient, links, page, status }: Loan
         }
         renderEmpty={() =>
           status ? (
-            <NoSuch title={`No loans${ofStatus}`} message="Loans come here as they change." href={basePath} label="All loans" />
+            <NotFound title={`No loans${ofStatus}`} message="Loans come here as they change." href={basePath} label="All loans" />
           ) : (
             <NoLoans exchange={links.exchange} />
           )
         }
-        noSuchPage={
-          <NoSuch title={`There is no page ${page}`} message="The list has become shorter since." href={loansHref(basePath, status)} label="First page" />
+        pageNotFound={
+          <NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={loansHref(basePath, status)} label="First page" />
         }
         renderPage={({ totalCount, nodes }, isLeaving) => (
           <ListCard

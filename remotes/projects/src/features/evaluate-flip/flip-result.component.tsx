@@ -1,6 +1,6 @@
 import { formatAmount, formatCount, viewHeading } from '@lender-portal/remote-kit';
 import { Breakdown } from '../figures/breakdown.component';
-import { percentWord } from '../figures/figure-words';
+import { formatOptionalPercent } from '../figures/format-figures';
 import { FigureList, KeyFigures } from '../figures/figures.component';
 import { evaluateFlip, type FlipInputs } from './flip-figures';
 
@@ -16,8 +16,8 @@ export function FlipResult({ inputs }: { inputs: FlipInputs }) {
       <KeyFigures
         figures={[
           { label: 'Profit', value: formatAmount(profit), note: 'Sale less total cost' },
-          { label: 'Return on investment', value: percentWord(figures.returnOnInvestment), note: 'Profit over total cost' },
-          { label: 'Annualized return', value: percentWord(figures.annualizedReturn), note: 'Compounded to a year' },
+          { label: 'Return on investment', value: formatOptionalPercent(figures.returnOnInvestment), note: 'Profit over total cost' },
+          { label: 'Annualized return', value: formatOptionalPercent(figures.annualizedReturn), note: 'Compounded to a year' },
         ]}
       />
       <Breakdown
@@ -34,8 +34,8 @@ export function FlipResult({ inputs }: { inputs: FlipInputs }) {
         <FigureList
           title="Loan"
           figures={[
-            { label: 'Loan-to-cost', value: percentWord(figures.loanToCost), note: 'Loan over purchase and rehab' },
-            { label: 'Loan-to-value', value: percentWord(figures.loanToValue), note: 'Loan over after-repair value' },
+            { label: 'Loan-to-cost', value: formatOptionalPercent(figures.loanToCost), note: 'Loan over purchase and rehab' },
+            { label: 'Loan-to-value', value: formatOptionalPercent(figures.loanToValue), note: 'Loan over after-repair value' },
             { label: 'Interest cost', value: formatAmount(figures.interestCost), note: `Over ${formatCount(inputs.monthsHeld, 'month')}` },
           ]}
         />
@@ -44,7 +44,7 @@ export function FlipResult({ inputs }: { inputs: FlipInputs }) {
           figures={[
             { label: 'Total cost', value: formatAmount(figures.totalCost), note: 'Purchase, rehab, interest, selling' },
             { label: 'Cash invested', value: formatAmount(Math.max(0, figures.cashInvested)), note: 'Before the sale, without the loan' },
-            { label: 'Cash-on-cash return', value: percentWord(figures.cashReturn, 'No own cash'), note: 'Profit over cash invested' },
+            { label: 'Cash-on-cash return', value: formatOptionalPercent(figures.cashReturn, 'No own cash'), note: 'Profit over cash invested' },
           ]}
         />
       </div>

@@ -1,6 +1,6 @@
 import { formatAmount, formatExactAmount, viewHeading } from '@lender-portal/remote-kit';
 import { Breakdown } from '../figures/breakdown.component';
-import { percentWord, timesWord } from '../figures/figure-words';
+import { formatOptionalPercent, formatRatio } from '../figures/format-figures';
 import { FigureList, KeyFigures } from '../figures/figures.component';
 import { evaluateRental, type RentalInputs } from './rental-figures';
 
@@ -17,9 +17,9 @@ export function RentalResult({ inputs }: { inputs: RentalInputs }) {
       <KeyFigures
         figures={[
           { label: 'Monthly cash flow', value: formatExactAmount(monthlyCashFlow), note: 'After expenses and payment' },
-          { label: 'Debt service coverage', value: timesWord(figures.debtServiceCoverage, 'No debt'), note: 'NOI over a year of payments' },
-          { label: 'Cash-on-cash return', value: percentWord(figures.cashOnCash, 'No own cash'), note: 'Cash flow over cash invested' },
-          { label: 'Cap rate', value: percentWord(figures.capRate), note: 'NOI over purchase and rehab' },
+          { label: 'Debt service coverage', value: formatRatio(figures.debtServiceCoverage, 'No debt'), note: 'NOI over a year of payments' },
+          { label: 'Cash-on-cash return', value: formatOptionalPercent(figures.cashOnCash, 'No own cash'), note: 'Cash flow over cash invested' },
+          { label: 'Cap rate', value: formatOptionalPercent(figures.capRate), note: 'NOI over purchase and rehab' },
         ]}
       />
       <Breakdown
@@ -44,17 +44,17 @@ export function RentalResult({ inputs }: { inputs: RentalInputs }) {
           title="Loan"
           figures={[
             { label: 'Monthly payment', value: formatExactAmount(monthlyPayment), note: `Paid off in ${inputs.termYears * 12} months` },
-            { label: 'Loan-to-cost', value: percentWord(figures.loanToCost), note: 'Loan over purchase and rehab' },
+            { label: 'Loan-to-cost', value: formatOptionalPercent(figures.loanToCost), note: 'Loan over purchase and rehab' },
             { label: 'Cash invested', value: formatAmount(Math.max(0, figures.cashInvested)), note: 'Purchase and rehab less the loan' },
           ]}
         />
       </div>
-      <p className="pj-verdict">{judgeCoverage(figures.debtServiceCoverage)}</p>
+      <p className="pj-verdict">{describeCoverage(figures.debtServiceCoverage)}</p>
     </section>
   );
 }
 
-function judgeCoverage(coverage: number | null): string {
+function describeCoverage(coverage: number | null): string {
   if (coverage === null) return 'There is no loan to carry.';
   return coverage < 1 ? 'The income does not carry the loan: coverage is below 1.00x.' : 'The income carries the loan: coverage is at least 1.00x.';
 }

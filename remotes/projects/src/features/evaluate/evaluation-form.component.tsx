@@ -13,7 +13,7 @@ interface EvaluationFormProps {
 
 /** The inputs of an evaluation, in groups. What is typed survives a reload and the back button. */
 export function EvaluationForm({ fields, texts, isAsked, onEvaluate }: EvaluationFormProps) {
-  const { values, change, keep, discard } = useDraft(() => texts);
+  const { values, change, save, discard } = useDraft(() => texts);
   const { isValid, errorOf, leave, check } = useFieldErrors(inputErrors(fields, values), isAsked);
   const groups = Array.from(new Set(Object.values(fields).map(({ group }) => group)));
 
@@ -22,7 +22,7 @@ export function EvaluationForm({ fields, texts, isAsked, onEvaluate }: Evaluatio
     if (!check(event.currentTarget)) return;
     // An entry with a result is come back to with the inputs of that result.
     if (isAsked) discard();
-    else keep();
+    else save();
     onEvaluate(values);
   };
 
@@ -42,7 +42,7 @@ export function EvaluationForm({ fields, texts, isAsked, onEvaluate }: Evaluatio
               onChange={(value) => change((before) => ({ ...before, [name]: value }))}
               onLeave={() => {
                 leave(name);
-                keep();
+                save();
               }}
             />
           ))}

@@ -1,4 +1,4 @@
-import { parseNumber, shapeNumber } from '@lender-portal/remote-kit';
+import { parseNumber, normalizeNumber } from '@lender-portal/remote-kit';
 import type { InputTexts } from '../figures/evaluation-field';
 
 /** What an address below the application's base path shows. */
@@ -15,7 +15,7 @@ export function parseEvaluationPath(below: string, names: readonly string[]): Ev
   const view = views[path];
   if (!view) return { view: 'unknown' };
   const given = new URLSearchParams(query);
-  return { view, texts: Object.fromEntries(names.map((name) => [name, shapeNumber(given.get(name) ?? '')])) };
+  return { view, texts: Object.fromEntries(names.map((name) => [name, normalizeNumber(given.get(name) ?? '')])) };
 }
 
 /** @returns the address of the result of inputs that are all numbers */

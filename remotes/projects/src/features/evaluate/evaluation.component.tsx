@@ -1,7 +1,7 @@
 import type { ReProjectManagerProps } from '@lender-portal/contracts';
 import { EmptyState, Link, navigate, Page, usePathBelow, viewHeading } from '@lender-portal/remote-kit';
 import { useRef } from 'react';
-import { NoSuchAddress } from '../shared/no-such-address.component';
+import { PageNotFound } from '../shared/page-not-found.component';
 import type { InputTexts } from '../figures/evaluation-field';
 import { EvaluationForm } from './evaluation-form.component';
 import { parseEvaluationPath, resultHref } from './evaluation-path';
@@ -27,7 +27,7 @@ export function Evaluation({ evaluateMode, basePath }: ReProjectManagerProps) {
   return (
     <Page title={title} lead={lead} view={view.view === 'result' ? below : view.view}>
       {view.view === 'unknown' ? (
-        <NoSuchAddress href={basePath} label="To the inputs" />
+        <PageNotFound href={basePath} label="To the inputs" />
       ) : (
         <div className="pj-evaluation">
           <EvaluationForm key={below} fields={fields} texts={view.texts} isAsked={view.view === 'result'} onEvaluate={evaluate} />

@@ -1,4 +1,4 @@
-import { ItemView, NoSuch } from '@lender-portal/remote-kit';
+import { ItemView, NotFound } from '@lender-portal/remote-kit';
 import { FlipCard, FlipCardSkeleton } from './flip-card.component';
 import { fromPageKey, type FlipsProps } from './flips-model';
 import { zipHref } from './flips-path';
@@ -21,7 +21,7 @@ export function FlipView({ model, basePath, authClient, id, zip }: FlipViewProps
       back="Back to all flips"
       skeleton={<FlipCardSkeleton />}
       notFound={
-        <NoSuch title="Flip not found" message="It is not recorded, or the link is not complete." href={listHref(undefined)} label={`All flips in ${zip}`} />
+        <NotFound title="Flip not found" message="It is not recorded, or the link is not complete." href={listHref(undefined)} label={`All flips in ${zip}`} />
       }
       renderItem={(flip) => <FlipCard flip={flip} />}
     />

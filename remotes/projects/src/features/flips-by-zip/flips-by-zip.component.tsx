@@ -1,5 +1,5 @@
 import { EmptyState, Page, usePathBelow } from '@lender-portal/remote-kit';
-import { NoSuchAddress } from '../shared/no-such-address.component';
+import { PageNotFound } from '../shared/page-not-found.component';
 import { FlipView } from './flip-view.component';
 import type { FlipsProps } from './flips-model';
 import { parseFlipsPath } from './flips-path';
@@ -18,7 +18,7 @@ export function FlipsByZip(props: FlipsProps) {
       {view.view === 'zip' && zipError(view.zip) !== undefined && <Start key={view.zip} basePath={basePath} zip={view.zip} />}
       {view.view === 'zip' && zipError(view.zip) === undefined && <FlipsOfZip {...props} key={view.zip} zip={view.zip} page={view.page} />}
       {view.view === 'flip' && <FlipView {...props} key={view.id} id={view.id} zip={view.zip} />}
-      {view.view === 'unknown' && <NoSuchAddress href={basePath} label="To the ZIP code" />}
+      {view.view === 'unknown' && <PageNotFound href={basePath} label="To the ZIP code" />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState, Listing, NoSuch, refusedFields, useResource } from '@lender-portal/remote-kit';
+import { EmptyState, Listing, NotFound, refusedFields, useResource } from '@lender-portal/remote-kit';
 import { FlipPageCard, FlipPageSkeleton } from './flip-page-card.component';
 import { pageKey, type FlipsProps } from './flips-model';
 import { zipHref } from './flips-path';
@@ -22,8 +22,8 @@ export function FlipsOfZip({ model, basePath, authClient, zip, page }: FlipsOfZi
           authClient={authClient}
           skeleton={<FlipPageSkeleton />}
           renderEmpty={() => <NoFlips zip={zip} />}
-          noSuchPage={
-            <NoSuch title={`There is no page ${page}`} message="The list has become shorter since." href={zipHref(basePath, zip)} label="All flips" />
+          pageNotFound={
+            <NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={zipHref(basePath, zip)} label="All flips" />
           }
           renderPage={(shown, isLeaving) => <FlipPageCard {...shown} zip={zip} page={page} basePath={basePath} isLeaving={isLeaving} />}
         />

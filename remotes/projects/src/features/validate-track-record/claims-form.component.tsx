@@ -21,7 +21,7 @@ const nextKey = (rows: readonly ClaimRow[]) => Math.max(-1, ...rows.map(({ key }
 /** The claims, one after the other; one that is removed can be brought back. What is typed survives a reload. */
 export function ClaimsForm({ basePath, claims, isAsked, refused = nothingRefused }: ClaimsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { values: rows, change, keep, discard } = useDraft(() => claims.map((claim, key): ClaimRow => ({ ...claim, key })));
+  const { values: rows, change, save, discard } = useDraft(() => claims.map((claim, key): ClaimRow => ({ ...claim, key })));
   const [removed, setRemoved] = useState<{ row: ClaimRow; index: number }>();
   const [toFocus, setToFocus] = useState<{ name: string }>();
   const errors = toClaimErrors(rows, claims, refused);
@@ -47,20 +47,20 @@ export function ClaimsForm({ basePath, claims, isAsked, refused = nothingRefused
     change((before) => before.toSpliced(index, 0, row));
     setRemoved(undefined);
     setToFocus({ name: fieldName(row.key, 'address') });
-    keep();
+    save();
   };
   const remove = (row: ClaimRow, index: number) => {
     change((before) => before.filter(({ key }) => key !== row.key));
     setRemoved({ row, index });
     setToFocus({ name: 'undo' });
-    keep();
+    save();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!check(event.currentTarget) || rows.length > CLAIMS_MAX) return;
     // What was refused is come back to as it was.
     if (isAsked) discard();
-    else keep();
+    else save();
     navigate(`${basePath}/result?${claimsQuery(rows)}`);
   };
 
@@ -75,7 +75,7 @@ export function ClaimsForm({ basePath, claims, isAsked, refused = nothingRefused
           onChange={(field, value) => change((before) => before.map((other) => (other.key === row.key ? { ...other, [field]: value } : other)))}
           onLeave={(field) => {
             leave(fieldName(row.key, field));
-            keep();
+            save();
           }}
           onRemove={rows.length > 1 ? () => remove(row, index) : undefined}
         />

@@ -1,4 +1,4 @@
-import { parseNumber, shapeNumber } from '@lender-portal/remote-kit';
+import { parseNumber, normalizeNumber } from '@lender-portal/remote-kit';
 import type { ClaimTexts } from './claim';
 
 /** What an address below the application's base path shows, and the claims that it holds. */
@@ -20,7 +20,7 @@ export function parseTrackRecordPath(below: string): TrackRecordView {
   if (!view) return { view: 'unknown' };
   const claims = new URLSearchParams(query).getAll('c').flatMap((text) => {
     const [, zip = '', day = '', price = '', address = ''] = CLAIM.exec(text) ?? [];
-    return CLAIM.test(text) ? [{ zip, soldOn: toDay(day), salePrice: shapeNumber(price), address }] : [];
+    return CLAIM.test(text) ? [{ zip, soldOn: toDay(day), salePrice: normalizeNumber(price), address }] : [];
   });
   return { view, claims };
 }

@@ -1,5 +1,5 @@
 import { Page, usePathBelow } from '@lender-portal/remote-kit';
-import { NoSuchAddress } from '../shared/no-such-address.component';
+import { PageNotFound } from '../shared/page-not-found.component';
 import { areComplete, emptyClaim } from './claim';
 import { ClaimsForm } from './claims-form.component';
 import { TrackRecordResult } from './track-record-result.component';
@@ -11,16 +11,16 @@ export function TrackRecord(props: TrackRecordProps) {
   const { basePath } = props;
   const below = usePathBelow(basePath);
   const view = parseTrackRecordPath(below);
-  const isLookedUp = view.view === 'result' && areComplete(view.claims);
+  const showsResult = view.view === 'result' && areComplete(view.claims);
   return (
     <Page
       title="Validate track record"
       lead="Compare what a borrower says to have flipped with what is recorded"
-      view={isLookedUp ? `result ${below}` : view.view}
+      view={showsResult ? `result ${below}` : view.view}
     >
-      {view.view === 'unknown' && <NoSuchAddress href={basePath} label="To the claims" />}
-      {isLookedUp && <TrackRecordResult {...props} key={below} claims={view.claims} query={claimsQuery(view.claims)} />}
-      {view.view !== 'unknown' && !isLookedUp && (
+      {view.view === 'unknown' && <PageNotFound href={basePath} label="To the claims" />}
+      {showsResult && <TrackRecordResult {...props} key={below} claims={view.claims} query={claimsQuery(view.claims)} />}
+      {view.view !== 'unknown' && !showsResult && (
         <ClaimsForm
           key={below}
           basePath={basePath}

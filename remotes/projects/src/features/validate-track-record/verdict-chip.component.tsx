@@ -3,7 +3,7 @@ import type { TrackRecordMatch } from './track-record-model';
 type Verdict = TrackRecordMatch['verdict'];
 
 /** The words for what the records say of a claim. */
-export const verdictWords: Record<Verdict, string> = {
+export const verdictLabels: Record<Verdict, string> = {
   CONFIRMED: 'Confirmed',
   DIFFERS: 'Differs with what is recorded',
   NOT_FOUND: 'Not found',
@@ -21,7 +21,7 @@ export function VerdictChip({ verdict }: { verdict: Verdict }) {
       <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
         <path d={drawings[verdict]} />
       </svg>
-      {verdictWords[verdict]}
+      {verdictLabels[verdict]}
     </span>
   );
 }

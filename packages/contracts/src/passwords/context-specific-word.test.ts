@@ -1,4 +1,4 @@
-import { namesOwner } from './names-owner';
+import { findContextSpecificWord } from './context-specific-word';
 
 const owner = { email: 'ada.lovelace@summit.example', brandName: 'Lender Portal' };
 
@@ -17,14 +17,14 @@ test.each([
   ['......', undefined],
   ['', undefined],
 ])('"%s": %s', (password, expected) => {
-  expect(namesOwner(password, owner)).toBe(expected);
+  expect(findContextSpecificWord(password, owner)).toBe(expected);
 });
 
 test('an address of digits is known too', () => {
-  expect(namesOwner('20251122', { ...owner, email: '20251122@summit.example' })).toBe('email');
-  expect(namesOwner('91827364', { ...owner, email: '20251122@summit.example' })).toBeUndefined();
+  expect(findContextSpecificWord('20251122', { ...owner, email: '20251122@summit.example' })).toBe('email');
+  expect(findContextSpecificWord('91827364', { ...owner, email: '20251122@summit.example' })).toBeUndefined();
 });
 
 test('an address that is not known yet is no reason', () => {
-  expect(namesOwner('!!!!!!', { email: '', brandName: '' })).toBeUndefined();
+  expect(findContextSpecificWord('!!!!!!', { email: '', brandName: '' })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { Link } from '../navigation/link.component';
 import { EmptyState } from './state-screens.component';
 
-interface NoSuchProps {
+interface NotFoundProps {
   title: string;
   message: string;
   /** Where to go on, and its words. */
@@ -10,7 +10,7 @@ interface NoSuchProps {
 }
 
 /** What the address asks for is not there: says so, and leads on. */
-export function NoSuch({ title, message, href, label }: NoSuchProps) {
+export function NotFound({ title, message, href, label }: NotFoundProps) {
   return (
     <div className="rk-card">
       <EmptyState

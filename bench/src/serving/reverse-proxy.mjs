@@ -6,50 +6,50 @@ import { toBundlePage } from '../bundles/bundle-page.mjs';
 
 const compress = promisify(brotliCompress);
 
-/** The cookie that says which variant a browser is to get. */
+/** The cookie that selects the variant. */
 export const VARIANT_COOKIE = 'bench-variant';
 
 const PAGES = /^\/lenders(\/|$)/;
-/** Headers of one connection, which the next one has its own of. HTTP/2 knows none of them. */
-const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'http2-settings']);
+/** Source: RFC 9110, section 7.6.1. HTTP/2 forbids them. */
+const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'http2-settings']);
 
 /**
- * The server that browsers talk to, in the place of a load balancer: it hands everything on to the platform as it is,
- * gives those who measure a bundle that bundle and its page, and those who measure another version its platform. So every
- * variant takes the same path.
+ * The reverse proxy that browsers connect to, in the place of a load balancer: it forwards requests unchanged to the
+ * platform of the variant, and serves a bundle and its page to the visits that measure it. So every variant takes the
+ * same path.
  *
  * @param {object} options
  * @param {Record<string, import('../bundles/bundle.mjs').Bundle>} options.bundles
  * @param {{ key: string, cert: string } | undefined} options.certificate for HTTP/2; without one it speaks HTTP/1.1, as
  *   a local start does
  */
-export async function startFront({ bundles, certificate }) {
+export async function startReverseProxy({ bundles, certificate }) {
   const protocol = certificate ? 'https' : 'http';
   const agent = new Agent({ keepAlive: true });
   const byUrl = new Map(Object.values(bundles).map((bundle) => [bundle.url, bundle]));
   const platforms = {};
 
-  function ask({ method, headers, url }, changes = {}) {
+  function requestPlatform({ method, headers, url }, changes = {}) {
     const { ':authority': authority, host = authority, ...others } = headers;
     const platform = platforms[readCookie(headers.cookie, VARIANT_COOKIE)] ?? platforms.portal;
-    const passed = Object.entries(others).filter(([name]) => !name.startsWith(':') && !OF_THE_CONNECTION.has(name));
+    const passed = Object.entries(others).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP_HEADERS.has(name));
     const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol, 'x-forwarded-for': '127.0.0.1' };
     return httpRequest(new URL(url, platform), { agent, method, headers: { ...Object.fromEntries(passed), host, ...forwarded, ...changes } });
   }
 
-  function handOn(request, response) {
-    const asked = ask(request);
-    asked.on('response', (answer) => {
-      response.writeHead(answer.statusCode, ofTheMessage(answer.headers));
+  function forward(request, response) {
+    const upstream = requestPlatform(request);
+    upstream.on('response', (answer) => {
+      response.writeHead(answer.statusCode, endToEndHeaders(answer.headers));
       answer.pipe(response);
     });
-    asked.on('error', (error) => fail(response, error));
-    request.pipe(asked);
+    upstream.on('error', (error) => fail(response, error));
+    request.pipe(upstream);
   }
 
   async function sendBundlePage(request, response, bundle) {
     const { statusCode, headers, text } = await new Promise((resolve, reject) => {
-      ask(request, { 'accept-encoding': 'identity' })
+      requestPlatform(request, { 'accept-encoding': 'identity' })
         .on('error', reject)
         .on('response', async (answer) => {
           const chunks = await answer.toArray();
@@ -59,7 +59,7 @@ export async function startFront({ bundles, certificate }) {
     });
     // The effort that the platform takes for its own pages.
     const body = await compress(toBundlePage(text, bundle), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    const { 'content-length': _length, ...others } = ofTheMessage(headers);
+    const { 'content-length': _length, ...others } = endToEndHeaders(headers);
     response.writeHead(statusCode, { ...others, 'content-encoding': 'br', vary: 'accept-encoding' });
     response.end(body);
   }
@@ -69,7 +69,7 @@ export async function startFront({ bundles, certificate }) {
     if (bundle) return sendBundle(response, bundle);
     const variant = bundles[readCookie(request.headers.cookie, VARIANT_COOKIE)];
     if (variant && PAGES.test(request.url)) return sendBundlePage(request, response, variant).catch((error) => fail(response, error));
-    return handOn(request, response);
+    return forward(request, response);
   }
 
   const server = certificate ? createSecureServer(certificate, serve) : createServer(serve);
@@ -82,7 +82,7 @@ export async function startFront({ bundles, certificate }) {
      * @param {string} origin where a platform listens
      * @param {string} [variant] the one that it answers; every other without a platform of its own is answered by the portal's
      */
-    passTo(origin, variant = 'portal') {
+    setUpstream(origin, variant = 'portal') {
       platforms[variant] = origin;
     },
     async stop() {
@@ -94,7 +94,7 @@ export async function startFront({ bundles, certificate }) {
   };
 }
 
-const ofTheMessage = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name)));
+const endToEndHeaders = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP_HEADERS.has(name)));
 
 function sendBundle(response, { compressed }) {
   response.writeHead(200, {

@@ -13,8 +13,8 @@ function isName(password: string, name: string): boolean {
   return [withoutNumber, lettersAndDigits].some((spelling) => spelling(name) !== '' && spelling(password) === spelling(name));
 }
 
-/** @returns which of the owner's data a password is made of, if any: what a guesser who knows them tries first */
-export function namesOwner(password: string, { email, brandName }: PasswordOwner): 'email' | 'brand' | undefined {
+/** @returns the context-specific word (NIST SP 800-63B) that a password consists of, if any */
+export function findContextSpecificWord(password: string, { email, brandName }: PasswordOwner): 'email' | 'brand' | undefined {
   const address = email.trim();
   if (isName(password, address) || isName(password, address.split('@')[0]!)) return 'email';
   return isName(password, brandName) ? 'brand' : undefined;

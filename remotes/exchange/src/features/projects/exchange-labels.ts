@@ -2,7 +2,7 @@ import type { ReProjectExchangeProps } from '@lender-portal/contracts';
 
 export type Mode = ReProjectExchangeProps['mode'];
 
-interface Words {
+interface Labels {
   title: string;
   lead: string;
   /** What is listed, in the plural and in the singular. */
@@ -20,7 +20,7 @@ interface Words {
 }
 
 /** What differs between the projects that are open to all and the requests that were sent to this lender. */
-export const exchangeWords: Record<Mode, Words> = {
+export const exchangeLabels: Record<Mode, Labels> = {
   exchange: {
     title: 'Exchange',
     lead: 'Open projects that are looking for funding',

@@ -1,0 +1,26 @@
+import { formatPercent } from '@lender-portal/remote-kit';
+
+/** Beyond it a figure only shows that an input is out of proportion. */
+const MAX_PERCENT = 10_000;
+const MAX_RATIO = 1000;
+
+/**
+ * @param percent null where the figure is not defined
+ * @param fallback what stands for it then
+ */
+export function formatOptionalPercent(percent: number | null, fallback = ''): string {
+  if (percent === null) return fallback;
+  return formatClamped(percent, MAX_PERCENT, (value) => formatPercent(value));
+}
+
+/** The same for a ratio such as `1.57x`. */
+export function formatRatio(ratio: number | null, fallback: string): string {
+  if (ratio === null) return fallback;
+  const format = (value: number) => `${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' })}x`;
+  return formatClamped(ratio, MAX_RATIO, format);
+}
+
+function formatClamped(value: number, max: number, format: (value: number) => string): string {
+  if (value > max) return `Over ${format(max)}`;
+  return value < -max ? `Below ${format(-max)}` : format(value);
+}
