@@ -110,13 +110,13 @@ async function decide(
   db: Db,
   { appUrl, brandName }: Settings,
   { documentId: id, by }: Review,
-  decide: (trx: Db, row: DocumentRow) => Promise<Decision>,
+  toDecision: (trx: Db, row: DocumentRow) => Promise<Decision>,
 ): Promise<StaffDocument> {
   if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a document`);
   return db.transaction().execute(async (trx) => {
     const row = await activeDocuments(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw new StaffError('NOT_FOUND', `There is no document ${id}`);
-    const { action, change, details, mail } = await decide(trx, row);
+    const { action, change, details, mail } = await toDecision(trx, row);
     await trx
       .updateTable('portal.tenant_files')
       .set({ ...change, reviewed_at: sql<Date>`now()` })
