@@ -82,8 +82,9 @@ export class PortalModulePlugin {
       dependencies: Object.fromEntries(Object.entries(entries).map(([entry, specifier]) => [specifier, externalsOf(compilation, entry)])),
       externals: [...new Set([...compilation.modules].filter(isExternal).map(({ userRequest }) => userRequest))].sort(),
       ...(Object.keys(firstQueries).length > 0 && { firstQueries }),
-      uses: Object.fromEntries([...this.uses].map(([library, names]) => [library, [...names].sort()])),
-      integrity: Object.fromEntries(await Promise.all(digests)),
+      // Sorted: a build from the cache meets modules in another order, and the same build has the same manifest.
+      uses: Object.fromEntries([...this.uses.keys()].sort().map((library) => [library, [...this.uses.get(library)].sort()])),
+      integrity: Object.fromEntries((await Promise.all(digests)).sort(([a], [b]) => (a < b ? -1 : 1))),
     };
   }
 }
