@@ -15,11 +15,9 @@ export interface Display {
 const HEIGHT = 844;
 const LAYOUT_RULES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
-const everyDisplay: readonly Display[] = [1440, 900, 390, 320].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-
-/** Each layout of the frame, both color schemes, and the narrowest window of WCAG 2.2 (1.4.10): for a page's main state. */
-export const layoutDisplays: readonly Display[] = isFull
-  ? everyDisplay
+/** Each layout of the frame, both color schemes, and the narrowest window of WCAG 2.2 (1.4.10). */
+const displays: readonly Display[] = isFull
+  ? [1440, 900, 390, 320].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
   : [
       { width: 1440, colorScheme: 'light' },
       { width: 1440, colorScheme: 'dark', rules: ['color-contrast'] },
@@ -27,11 +25,6 @@ export const layoutDisplays: readonly Display[] = isFull
       { width: 390, colorScheme: 'dark' },
       { width: 320, colorScheme: 'light', rules: LAYOUT_RULES },
     ];
-
-/** The same; of a page's further states, the layouts between the widest and a phone's are only tried for their width. */
-const displays: readonly Display[] = isFull
-  ? everyDisplay
-  : layoutDisplays.map((display) => (display.rules === LAYOUT_RULES ? { ...display, rules: [] } : display));
 
 export const wideDisplays = displays.filter(({ width }) => width >= 1200);
 /** Those that have a bar in the menu's place. */
@@ -70,8 +63,8 @@ async function openAxe(page: Page) {
   };
   if (!(await evaluate(`typeof axe === 'object'`))) await evaluate(`${axeSource}; undefined`);
   return {
-    settle: () => evaluate(SETTLED),
     async expectNothing(rules?: readonly string[]): Promise<void> {
+      await evaluate(SETTLED);
       const options = JSON.stringify({ ...COMMON_OPTIONS, runOnly: rules ? { type: 'rule', values: rules } : allRules });
       // What passed is no use but for its number, and too large to hand over.
       const results = await evaluate(`axe.run(document, ${options}).then(({ violations, passes }) => ({ violations, passes: passes.length }))`);
@@ -94,7 +87,6 @@ async function sessionOf(page: Page): Promise<CDPSession> {
 /** Fails where axe finds something on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const axe = await openAxe(page);
-  await axe.settle();
   await axe.expectNothing();
 }
 
@@ -115,8 +107,7 @@ export async function expectGood(page: Page, what: string, { on = displays, also
     await test.step(`${what}, ${width} px, ${colorScheme}`, async () => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.emulateMedia({ colorScheme });
-      await axe.settle();
-      if (rules?.length !== 0) await axe.expectNothing(rules);
+      await axe.expectNothing(rules);
       expect(await fits(page), 'nothing is wider than the window').toBe(true);
       await also?.();
       await keepForGallery(page, what, { width, colorScheme });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
-import { expectGood, layoutDisplays, narrowDisplays, wideDisplays } from '../../support/accessibility/expect-good';
+import { expectGood, narrowDisplays, wideDisplays } from '../../support/accessibility/expect-good';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { tabThrough } from '../../support/accessibility/keyboard';
 import { expect, test } from '../../support/test';
@@ -45,7 +45,7 @@ test('every page is accessible when its content is there', async ({ page, signIn
     await page.goto(path);
     await expect(frame.heading(heading)).toBeVisible();
     await expect(frame.main.locator(content).first()).toBeVisible();
-    await expectGood(page, path, { on: layoutDisplays });
+    await expectGood(page, path);
   }
 });
 
