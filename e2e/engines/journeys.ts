@@ -42,7 +42,7 @@ const coveredOn = `(() => {
   return [own.length < 5 && 'the frame is not there', ...covered, ...cells.map((cell) => 'row: ' + cell.textContent), page.closest('tr, li, button, a') && 'the empty page'].filter(Boolean).join(', ');
 })()`;
 
-/** The journeys that everybody makes, whatever the engine. They share one platform and follow each other. */
+/** The journeys that run in every engine. They share one platform and follow each other. */
 export const journeys: readonly Journey[] = [
   journey('nothing lies over the menu, the account or the empty page, on any list', async (screen) => {
     await screen.signIn(accounts.whiteLabel);

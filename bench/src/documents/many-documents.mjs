@@ -75,10 +75,10 @@ export function installManyDocuments({ name, categories, documents, awaited }) {
  * Runs in the page: scrolls from the top and from the middle, and records the duration of each frame.
  *
  * @param {number} step px a frame
- * @param {number} most frames of each
+ * @param {number} maxFrames of each run
  * @returns {Promise<{ frames: number[], height: number }>} ms
  */
-export async function scrollThrough(step, most) {
+export async function scrollThrough(step, maxFrames) {
   const root = document.scrollingElement;
   const recordFrames = () =>
     new Promise((resolve) => {
@@ -89,14 +89,14 @@ export async function scrollThrough(step, most) {
         last = now;
         const before = root.scrollTop;
         root.scrollTop += step;
-        if (root.scrollTop === before || frames.length > most) resolve(frames.slice(1));
+        if (root.scrollTop === before || frames.length > maxFrames) resolve(frames.slice(1));
         else requestAnimationFrame(next);
       };
       requestAnimationFrame(next);
     });
   const fromTop = await recordFrames();
   const height = root.scrollHeight;
-  if (fromTop.length < most) return { frames: fromTop, height };
+  if (fromTop.length < maxFrames) return { frames: fromTop, height };
   root.scrollTop = height / 2;
   // The jump is no scrolling: its frames are not counted.
   await new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -76,8 +76,8 @@ async function during({ name, limitMs, isRefused = false, isAnonymous = false, t
     while (performance.now() < end) {
       const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: text }) });
       const { errors } = await response.json();
-      const verdict = errors?.[0].extensions.code ?? 'answered';
-      answers[verdict] = (answers[verdict] ?? 0) + 1;
+      const outcome = errors?.[0].extensions.code ?? 'answered';
+      answers[outcome] = (answers[outcome] ?? 0) + 1;
     }
   };
   const attackers = text === undefined ? [] : Array.from({ length: PARALLEL }, attack);
@@ -104,7 +104,7 @@ const toMarkdown = ({ date, machine, engine, seconds, attacks }) =>
       attacks.map(({ name, answers, limitMs, median, p95, slowest }) => [
         name,
         Object.entries(answers)
-          .map(([verdict, count]) => `${count} ${verdict}`)
+          .map(([outcome, count]) => `${count} ${outcome}`)
           .join(', '),
         String(limitMs),
         ...[median, p95, slowest].map((ms) => ms.toFixed(1)),

@@ -13,9 +13,9 @@ interface Stop {
  *
  * @returns what it came by, in order, until the page began anew
  */
-export async function tabThrough(page: Page, most = 80): Promise<string[]> {
+export async function tabThrough(page: Page, maxStops = 80): Promise<string[]> {
   const stops: Stop[] = [];
-  for (let i = 0; i < most; i += 1) {
+  for (let i = 0; i < maxStops; i += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(describeFocus);
     if (!stop) break;

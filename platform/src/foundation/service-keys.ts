@@ -27,10 +27,10 @@ export class ServiceKeys {
 
   /** @returns the name of the key, for the record; undefined for a key that opens nothing */
   async nameOf(key: string): Promise<string | undefined> {
-    const wanted = sha256(key);
-    if (this.#configured !== null && timingSafeEqual(Buffer.from(this.#configured), Buffer.from(wanted))) return 'configured';
+    const expected = sha256(key);
+    if (this.#configured !== null && timingSafeEqual(Buffer.from(this.#configured), Buffer.from(expected))) return 'configured';
     if (!this.#hasLocalKeys) return undefined;
-    const row = await this.#db.selectFrom('portal.service_keys').select('name').where('digest', '=', wanted).executeTakeFirst();
+    const row = await this.#db.selectFrom('portal.service_keys').select('name').where('digest', '=', expected).executeTakeFirst();
     return row?.name;
   }
 }

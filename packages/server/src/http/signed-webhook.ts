@@ -13,9 +13,9 @@ export function isSigned(secret: string, headers: IncomingHttpHeaders, body: str
   const key = SECRET.exec(secret)?.[1];
   if (!key || typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return false;
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS)) return false;
-  const wanted = createHmac('sha256', Buffer.from(key, 'base64')).update(`${id}.${timestamp}.${body}`).digest();
+  const expected = createHmac('sha256', Buffer.from(key, 'base64')).update(`${id}.${timestamp}.${body}`).digest();
   return signatures.split(' ').some((each) => {
-    const given = Buffer.from(each.replace(/^v1,/, ''), 'base64');
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    const actual = Buffer.from(each.replace(/^v1,/, ''), 'base64');
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   });
 }
