@@ -9,7 +9,6 @@ const MODULE_URL = /\/(?:modules\/([\w-]+)|(remotes\/[\w-]+))\//;
 /** Notes the modules, by their folders, whose files the pages of a browser ask for. */
 class LoadedModules {
   readonly #folders = new Set<string>();
-  readonly #always = new Set<string>();
 
   watch(browser: Browser): void {
     browser.on('context', (context) => {
@@ -21,14 +20,14 @@ class LoadedModules {
     });
   }
 
-  /** What a worker's own deployment is made of: each of its journeys depends on it. */
+  /** What the journey that runs depends on, whether its pages load it or not. */
   add(folders: readonly string[]): void {
-    for (const folder of folders) this.#always.add(folder);
+    for (const folder of folders) this.#folders.add(folder);
   }
 
   /** Writes down what was loaded since the last journey, for the one that ends. */
   async flush({ testId: journey }: TestInfo): Promise<void> {
-    const modules = [...new Set([...this.#always, ...this.#folders])];
+    const modules = [...this.#folders];
     this.#folders.clear();
     if (file) await appendFile(file, `${JSON.stringify({ journey, modules })}\n`);
   }

@@ -27,7 +27,6 @@ export class Deployment {
   }
 
   static async create(): Promise<Deployment> {
-    loadedModules.add(own.filter((folder) => folder !== 'platform'));
     const root = await mkdtemp(join(tmpdir(), 'lender-portal-deployment-'));
     for (const file of ['importmap.json', 'routes.json']) await cp(join(repository, file), join(root, file));
     for (const folder of own) await cp(join(repository, folder, 'dist'), join(root, folder, 'dist'), { recursive: true });
@@ -35,7 +34,14 @@ export class Deployment {
       await mkdir(join(root, folder, '..'), { recursive: true });
       await symlink(join(repository, folder), join(root, folder));
     }
-    return new Deployment(root, await copyDemo());
+    const deployment = new Deployment(root, await copyDemo());
+    deployment.noteModules();
+    return deployment;
+  }
+
+  /** A journey depends on all that its deployment is made of. One that is shared by a worker's journeys is noted by each. */
+  noteModules(): void {
+    loadedModules.add(own.filter((folder) => folder !== 'platform'));
   }
 
   start(): Promise<Platform> {

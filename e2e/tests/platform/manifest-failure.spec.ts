@@ -27,7 +27,10 @@ const test = base.extend<object, { deployment: Deployment; deployed: Platform }>
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
+  baseURL: async ({ deployment, deployed }, use) => {
+    deployment.noteModules();
+    await use(`${deployed.origin}/lenders/`);
+  },
 });
 
 const shell = { name: 'shell', address: 'exchange', heading: 'Exchange', email: lender };
