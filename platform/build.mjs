@@ -13,6 +13,7 @@ const folder = path.dirname(fileURLToPath(import.meta.url));
 /** The workspaces that go into the bundle and depend on libraries. */
 const WORKSPACES = [
   'platform',
+  'packages/releases',
   'packages/server',
   'stand-ins/auth-service',
   'stand-ins/bot-challenge',

@@ -35,7 +35,7 @@ async function lanes() {
           'scripts/webpack-portal.mjs',
           ...portalFolders.flatMap((folder) => ['src', 'package.json', 'webpack.config.mjs'].map((part) => `${folder}/${part}`)),
         ],
-        outputs: portalFolders.map((folder) => `${folder}/dist/asset-manifest.json`),
+        outputs: portalFolders.map((folder) => `${folder}/dist/release.json`),
         command: script('scripts/webpack-portal.mjs'),
       },
     ],
@@ -49,7 +49,7 @@ async function lanes() {
       {
         name: 'shared libraries',
         inputs: [...COMMON, 'packages/shared-deps/build.mjs'],
-        outputs: ['packages/shared-deps/dist/asset-manifest.json'],
+        outputs: ['packages/shared-deps/dist/release.json'],
         command: script('packages/shared-deps/build.mjs'),
       },
       {
@@ -61,12 +61,12 @@ async function lanes() {
       ...remotes.map((name) => ({
         name: `remote ${name}`,
         inputs: [...COMMON, 'remotes/kit', `remotes/${name}/src`, `remotes/${name}/build.mjs`],
-        outputs: [`remotes/${name}/dist/remoteEntry.json`],
+        outputs: [`remotes/${name}/dist/release.json`],
         command: script(`remotes/${name}/build.mjs`),
       })),
       {
         name: 'platform',
-        inputs: [...COMMON, 'packages/server/src', 'stand-ins', 'marketplace/src', 'platform/src', 'platform/build.mjs'],
+        inputs: [...COMMON, 'packages/server/src', 'packages/releases', 'stand-ins', 'marketplace/src', 'platform/src', 'platform/build.mjs'],
         outputs: ['platform/dist/main.mjs'],
         command: script('platform/build.mjs'),
       },

@@ -13,7 +13,11 @@ for (const version of chosen.length > 0 ? chosen : nodeVersions) {
   const options = { cwd: root, env: { PATH: `${bin}${delimiter}${process.env.PATH}` } };
   const node = join(bin, 'node');
   const component = await run(node, ['node_modules/jest/bin/jest.js', `--maxWorkers=${availableParallelism()}`], options);
-  const server = await run(node, ['scripts/node-tests.mjs', 'scripts', 'packages/server', 'stand-ins', 'marketplace', 'platform'], options);
+  const server = await run(
+    node,
+    ['scripts/node-tests.mjs', 'scripts', 'packages/releases', 'packages/server', 'stand-ins', 'marketplace', 'platform'],
+    options,
+  );
   const hasPassed = component === 0 && server === 0;
   summary.push(`${hasPassed ? '✔' : '✖'} Node ${version}`);
   if (!hasPassed) process.exitCode = 1;

@@ -1,7 +1,6 @@
 // Builds the shared libraries: one file a group, and beside it one small facade a library for the modules that are
 // native themselves. One compilation, so that every library exists once.
-import { compressFolder, integrityOf, writeManifests } from '@lender-portal/build/assets';
-import { readFile } from 'node:fs/promises';
+import { compressFolder, writeRelease } from '@lender-portal/build/assets';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -91,16 +90,25 @@ const versionOf = (specifier) => {
   return require(path.join(nodeModules, library, 'package.json')).version;
 };
 
+const { version } = require('./package.json');
+const specifiers = Object.keys(libraries);
+const chunkOfLibrary = (specifier) => chunkOf(facadeName(specifier));
+const membersOf = (group) => specifiers.filter((specifier) => libraries[specifier].group === group);
+
 await compressFolder(output);
-await writeManifests(output, {
-  name: '@lender-portal/shared-deps',
-  entries: Object.fromEntries(Object.keys(libraries).map((specifier) => [specifier, chunkOf(facadeName(specifier)).fileName])),
-  groups: Object.fromEntries(groups.map((group) => [group, { files: withImports(fileOf(group)), export: `${group}Libraries` }])),
-  libraries: Object.fromEntries(
-    Object.entries(libraries).map(([specifier, { group }]) => [
-      specifier,
-      { group, version: versionOf(specifier), names: chunkOf(facadeName(specifier)).exports.toSorted() },
-    ]),
-  ),
-  integrity: Object.fromEntries(await Promise.all(files.map(async ({ fileName }) => [fileName, integrityOf(await readFile(path.join(output, fileName)))]))),
-});
+await writeRelease(
+  output,
+  {
+    name: '@lender-portal/shared-deps',
+    version,
+    entries: Object.fromEntries(specifiers.map((specifier) => [specifier, chunkOfLibrary(specifier).fileName])),
+    shared: {},
+    offers: Object.fromEntries(
+      specifiers.map((specifier) => [specifier, { version: versionOf(specifier), names: chunkOfLibrary(specifier).exports.toSorted() }]),
+    ),
+    dependencies: {},
+    groups: Object.fromEntries(groups.map((group) => [group, { files: withImports(fileOf(group)), export: `${group}Libraries`, members: membersOf(group) }])),
+  },
+  // Which group a page loads is the page's business: none of them is lazy.
+  { files: files.map(({ fileName }) => fileName), initial: new Set(files.map(({ fileName }) => fileName)) },
+);

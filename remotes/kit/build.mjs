@@ -1,19 +1,20 @@
 // Builds a remote: native ES modules, one file for each exposed module, and the manifest that names and seals them.
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { compressFolder, integrityOf, writeAtomically, writeRelease } from '@lender-portal/build/assets';
+import { importedNames } from '@lender-portal/build/imported-names';
+import { rangeOf } from '@lender-portal/build/ranges';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'esbuild';
 
-const compress = promisify(brotliCompress);
 const MANIFEST = 'remoteEntry.json';
+const RELEASE = 'release.json';
 
 /** Bare imports that stay in the output: the portal's import map resolves them to its own copies. */
 const PORTAL_LIBRARIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 /** The packages they belong to, as the manifest states them. */
 const SHARED_PACKAGES = ['react', 'react-dom'];
+const SHARED_RANGE = '^19.0.0';
 
 /**
  * Builds a remote into its folder `dist`.
@@ -52,16 +53,34 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
   const manifest = Buffer.from(
     `${JSON.stringify(createManifest(name, files, Object.keys(exposes), firstQueries && (await readFirstQueries(path.join(folder, firstQueries)))), null, 2)}\n`,
   );
-  const written = [];
-  // The manifest comes last: every file that it names exists when it is read.
-  for (const { file, contents } of [...files, { file: MANIFEST, contents: manifest }]) {
-    const packed = await compress(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-    await writeAtomically(path.join(output, `${file}.br`), packed);
-    await writeAtomically(path.join(output, file), contents);
-    written.push({ file, bytes: contents.length, brotli: packed.length });
-  }
-  await removeOthers(output, new Set(written.flatMap(({ file }) => [file, `${file}.br`])));
-  return written;
+  await mkdir(output, { recursive: true });
+  const written = [...files, { file: MANIFEST, contents: manifest }];
+  // The manifests come last: every file that they name exists when they are read.
+  for (const { file, contents } of written) await writeAtomically(path.join(output, file), contents);
+  await removeOthers(output, new Set([RELEASE, ...written.flatMap(({ file }) => [file, `${file}.br`])]));
+  await compressFolder(output);
+  await writeRelease(output, await describeRelease(folder, name, files), {
+    files: written.map(({ file }) => file),
+    initial: new Set(written.map(({ file }) => file)),
+  });
+  return Promise.all(written.map(async ({ file, contents }) => ({ file, bytes: contents.length, brotli: (await stat(path.join(output, `${file}.br`))).size })));
+}
+
+/** The remote as a release of the portal's registry. */
+async function describeRelease(folder, name, files) {
+  const packageJson = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+  const taken = files.flatMap(({ contents }) => [...importedNames(contents.toString())]);
+  const namesOf = (specifier) => [...new Set(taken.flatMap(([each, names]) => (each === specifier ? [...names] : [])))].sort();
+  const shared = [...new Set(taken.map(([specifier]) => specifier))].sort();
+  const contract = rangeOf('@lender-portal/contracts', packageJson);
+  return {
+    name,
+    version: packageJson.version,
+    ...(contract && { contract }),
+    entries: { [name]: MANIFEST },
+    shared: Object.fromEntries(shared.map((specifier) => [specifier, { range: SHARED_RANGE, names: namesOf(specifier) }])),
+    dependencies: {},
+  };
 }
 
 /** Runs the source: the bodies are written by the same code that sends them. */
@@ -86,7 +105,7 @@ function createManifest(name, files, exposed, firstQueries) {
     exposes: exposed.map((key) => ({ key: `./${key}`, outFileName: fileOf(key) })),
     shared: SHARED_PACKAGES.map((packageName) => ({
       packageName,
-      requiredVersion: '^19.0.0',
+      requiredVersion: SHARED_RANGE,
       singleton: true,
       strictVersion: true,
       version: versionOf(packageName),
@@ -106,14 +125,6 @@ function checkImports({ outputs }) {
 }
 
 const versionOf = (packageName) => createRequire(import.meta.url)(`${packageName}/package.json`).version;
-
-const integrityOf = (contents) => `sha384-${createHash('sha384').update(contents).digest('base64')}`;
-
-async function writeAtomically(file, contents) {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.tmp`, contents);
-  await rename(`${file}.tmp`, file);
-}
 
 async function removeOthers(output, kept) {
   for (const file of await readdir(output)) if (!kept.has(file)) await rm(path.join(output, file), { recursive: true });

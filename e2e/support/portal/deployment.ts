@@ -64,7 +64,7 @@ export class Deployment {
    */
   async addDocumentsBuild(change: (source: string) => string): Promise<{ url: string; integrity: string }> {
     const dist = join(this.#root, 'documents-mfe/dist');
-    const { entries } = JSON.parse(await readFile(join(dist, 'asset-manifest.json'), 'utf8')) as { entries: Record<string, string> };
+    const { entries } = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as { entries: Record<string, string> };
     const source = await readFile(join(dist, entries['@lender-portal/documents-mfe'] ?? ''), 'utf8');
     const bytes = change(source);
     if (bytes === source) throw new Error('The other build is the same as the first');
@@ -81,7 +81,7 @@ export class Deployment {
    * @returns a function that puts it back
    */
   async breakManifest(folder: string, text: string | undefined): Promise<() => Promise<void>> {
-    const manifest = join(this.#root, folder, 'dist/asset-manifest.json');
+    const manifest = join(this.#root, folder, 'dist/release.json');
     const original = await readFile(manifest, 'utf8');
     await (text === undefined ? rm(manifest) : writeFile(manifest, text));
     return () => writeFile(manifest, original);

@@ -1,23 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import webpack from 'webpack';
-import { compressFolder, integrityOf, writeManifests } from './assets.js';
+import { compressFolder, writeRelease } from './assets.js';
+import { rangeOf } from './ranges.js';
 
 const PLUGIN = 'PortalModulePlugin';
 
 /**
- * Ends a build that uses a name outside the shared surface, and writes `asset-manifest.json` last, when every file
- * it names is in place: the host reads a build through its manifest only.
+ * Ends a build that takes a name which is not in the shared surface, and writes `release.json` last, when every file it
+ * names is in place: the host reads a build through its manifest only.
  */
 export class PortalModulePlugin {
   /**
-   * @param {{ name: string, version: string, entries: Record<string, string>, firstQueries: Record<string, string>, surface: Record<string, { facade: string, names: Set<string> }> }} options
-   *   `entries`: entry point → specifier in the import map; `firstQueries`: path below the base path → body of the
-   *   request that the page sends for it; `surface`: shared library → the names it offers
+   * @param {{ name: string, version: string, contract?: string, entries: Record<string, string>, firstQueries: Record<string, string>, isLibrary?: boolean, surface: Record<string, { facade: string, names: Set<string> }> }} options
+   *   `contract`: the range of the props contract; `entries`: entry point → specifier in the import map; `firstQueries`:
+   *   path below the base path → body of the request that the page sends for it; `isLibrary`: other modules import its
+   *   entries; `surface`: shared library → the names it offers
    */
   constructor(options) {
     this.options = options;
-    /** Shared library → the names this build takes of it. */
+    /** Specifier → the names that this build takes of it, and the versions that its importers name. */
     this.uses = new Map();
   }
 
@@ -32,70 +32,91 @@ export class PortalModulePlugin {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path;
       await compressFolder(folder);
-      await writeManifests(folder, await this.manifest(compilation));
+      await writeRelease(folder, this.release(compilation), filesOf(compilation));
     });
   }
 
   checkSurface(compilation, module) {
     const { moduleGraph } = compilation;
-    for (const dependency of module.dependencies) {
-      if (typeof dependency.getIds !== 'function') continue;
+    for (const dependency of dependenciesIn(module)) {
       const target = moduleGraph.getModule(dependency);
-      const library = target instanceof webpack.ExternalModule ? this.options.surface[target.userRequest] : undefined;
-      const [name] = dependency.getIds(moduleGraph);
-      if (!library || name === undefined) continue;
-      if (library.names.has(name)) {
-        this.noteUse(target.userRequest, name);
-        continue;
+      if (!isExternal(target)) continue;
+      const specifier = target.userRequest;
+      const library = this.options.surface[specifier];
+      const names = namesIn(dependency, moduleGraph);
+      this.noteUse(specifier, names, module.resourceResolveData?.descriptionFileData);
+      for (const name of names.filter((each) => library && !library.names.has(each))) {
+        const error = new webpack.WebpackError(`"${name}" is not in the shared surface of ${specifier}: list it in ${library.facade}`);
+        error.module = module;
+        compilation.errors.push(error);
       }
-      const error = new webpack.WebpackError(`"${name}" is not in the shared surface of ${target.userRequest}: list it in ${library.facade}`);
-      error.module = module;
-      compilation.errors.push(error);
     }
   }
 
-  noteUse(library, name) {
-    const names = this.uses.get(library) ?? new Set();
-    this.uses.set(library, names.add(name));
+  /** @param importer the package.json of the importing file: of the module itself, or of a package that it bundles */
+  noteUse(specifier, names, importer = {}) {
+    const use = this.uses.get(specifier) ?? { names: new Set(), ranges: new Set() };
+    this.uses.set(specifier, use);
+    for (const name of names) use.names.add(name);
+    const range = rangeOf(specifier, importer);
+    if (range !== undefined) use.ranges.add(range);
   }
 
-  async manifest(compilation) {
-    const { name, version, entries, firstQueries } = this.options;
-    const folder = compilation.outputOptions.path;
-    const scripts = compilation
-      .getAssets()
-      .map((asset) => asset.name)
-      .filter((file) => file.endsWith('.js'));
-    const digests = scripts.map(async (file) => [file, integrityOf(await readFile(path.join(folder, file)))]);
+  /** The release without its files. Sorted: a build from the cache meets modules in another order, and is the same release. */
+  release(compilation) {
+    const { name, version, contract, entries, firstQueries, isLibrary = false } = this.options;
+    const specifiers = Object.entries(entries);
     return {
       name,
       version,
-      entries: Object.fromEntries(
-        Object.entries(entries).map(([entry, specifier]) => [
-          specifier,
-          compilation.entrypoints
-            .get(entry)
-            .getFiles()
-            .find((file) => file.endsWith('.js')),
-        ]),
-      ),
-      dependencies: Object.fromEntries(Object.entries(entries).map(([entry, specifier]) => [specifier, externalsOf(compilation, entry)])),
-      externals: [...new Set([...compilation.modules].filter(isExternal).map(({ userRequest }) => userRequest))].sort(),
+      ...(contract && { contract }),
+      entries: Object.fromEntries(specifiers.map(([entry, specifier]) => [specifier, compilation.entrypoints.get(entry).getFiles().find(isScript)])),
+      shared: Object.fromEntries(externalsIn(compilation.modules).map((specifier) => [specifier, this.sharedUse(specifier)])),
+      ...(isLibrary && {
+        offers: Object.fromEntries(specifiers.map(([entry, specifier]) => [specifier, { version, names: exportsOf(compilation, entry) }])),
+      }),
+      dependencies: Object.fromEntries(specifiers.map(([entry, specifier]) => [specifier, dependenciesOf(compilation, entry)])),
       ...(Object.keys(firstQueries).length > 0 && { firstQueries }),
-      // Sorted: a build from the cache meets modules in another order, and the same build has the same manifest.
-      uses: Object.fromEntries([...this.uses.keys()].sort().map((library) => [library, [...this.uses.get(library)].sort()])),
-      integrity: Object.fromEntries((await Promise.all(digests)).sort(([a], [b]) => (a < b ? -1 : 1))),
     };
+  }
+
+  sharedUse(specifier) {
+    const { names, ranges } = this.uses.get(specifier) ?? { names: new Set(), ranges: new Set() };
+    if (ranges.size === 0) throw new Error(`${this.options.name} imports ${specifier}, which no package.json on the way to it names`);
+    // npm reads a list of ranges as what all of them have in common.
+    return { range: [...ranges].sort().join(' '), names: [...names].sort() };
   }
 }
 
 const isExternal = (module) => module instanceof webpack.ExternalModule;
+const isScript = (file) => /\.m?js$/.test(file);
+
+/** What a module imports, by `import()` too. */
+const dependenciesIn = ({ dependencies, blocks }) => [...dependencies, ...blocks.flatMap(dependenciesIn)];
+
+/** The exports that an import takes; none where it takes the module as a whole. */
+function namesIn(dependency, moduleGraph) {
+  if (typeof dependency.getIds === 'function') return dependency.getIds(moduleGraph).slice(0, 1);
+  return (dependency.referencedExports ?? []).map(([name]) => name);
+}
+
+const externalsIn = (modules) => [...new Set([...modules].filter(isExternal).map(({ userRequest }) => userRequest))].sort();
 
 /** The modules of the import map that an entry waits for before it runs. */
-function externalsOf({ chunkGraph, entrypoints }, entry) {
-  const modules = entrypoints.get(entry).chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
-  return modules
-    .filter(isExternal)
-    .map(({ userRequest }) => userRequest)
-    .sort();
+function dependenciesOf({ chunkGraph, entrypoints }, entry) {
+  return externalsIn(entrypoints.get(entry).chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]));
+}
+
+/** The last module of an entry is the one whose exports are the library's. */
+function exportsOf({ entries, moduleGraph }, entry) {
+  const exported = moduleGraph.getProvidedExports(moduleGraph.getModule(entries.get(entry).dependencies.at(-1)));
+  if (!Array.isArray(exported)) throw new Error(`The exports of ${entry} are not known: it re-exports a module of the import map as a whole`);
+  return exported.toSorted();
+}
+
+/** Source maps are no part of a release. */
+function filesOf(compilation) {
+  const files = compilation.getAssets().map(({ name }) => name);
+  const initial = [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
+  return { files: files.filter((file) => !file.endsWith('.map')), initial: new Set(initial) };
 }

@@ -9,26 +9,31 @@ import { merge } from 'webpack-merge';
 import singleSpaReactTs from 'webpack-config-single-spa-react-ts';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { PortalModulePlugin } from './portal-module-plugin.js';
+import { rangeOf } from './ranges.js';
 
 const require = createRequire(import.meta.url);
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** Modules of ours that the import map serves, so that nobody bundles them. */
 const PORTAL_LIBRARIES = ['@lender-portal/ui', '@lender-portal/client', '@lender-portal/client/graphql', '@lender-portal/client/files'];
+/** The package that defines what a module is mounted with. */
+const CONTRACT = '@lender-portal/contracts';
 const external = new Set([...sharedSpecifiers, ...PORTAL_LIBRARIES]);
 
 /**
- * The build of one module of the portal: SystemJS, content hashes, integrity of lazy chunks, `asset-manifest.json`.
+ * The build of one module of the portal: SystemJS, content hashes, integrity of lazy chunks, `release.json`.
  *
  * @param {string} folder the workspace folder below the repository's root, e.g. `documents-mfe` or `packages/ui`
- * @param {{ mode?: 'production' | 'development', entries?: Record<string, string>, firstQueries?: Record<string, string> }} [options]
+ * @param {{ mode?: 'production' | 'development', entries?: Record<string, string>, firstQueries?: Record<string, string>, isLibrary?: boolean }} [options]
  *   `entries`: map specifier → source file without its ending; by default the one entry of the folder's name.
- *   `firstQueries`: path below the base path → the `.graphql` file of the query that its page begins with
+ *   `firstQueries`: path below the base path → the `.graphql` file of the query that its page begins with. `isLibrary`:
+ *   other modules import its entries
  * @returns {import('webpack').Configuration}
  */
-export function portalModule(folder, { mode = 'production', entries, firstQueries = {} } = {}) {
+export function portalModule(folder, { mode = 'production', entries, firstQueries = {}, isLibrary = false } = {}) {
   const name = path.basename(folder);
   const directory = path.join(root, folder);
+  const packageJson = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   const ownEntries = entries ?? { [`@lender-portal/${name}`]: `./src/lender-portal-${name}` };
   const preset = singleSpaReactTs({
     orgName: 'lender-portal',
@@ -59,9 +64,11 @@ export function portalModule(folder, { mode = 'production', entries, firstQuerie
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new PortalModulePlugin({
         name: `@lender-portal/${name}`,
-        version: JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')).version,
+        version: packageJson.version,
+        contract: rangeOf(CONTRACT, packageJson),
         entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
         firstQueries: requestBodies(directory, firstQueries),
+        isLibrary,
         surface: surfaceOf(),
       }),
     ],

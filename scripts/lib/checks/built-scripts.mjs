@@ -16,8 +16,8 @@ export async function builtScripts(root) {
 async function scriptsIn(root, folder) {
   const names = await readdir(join(root, folder)).catch(() => []);
   // What earlier builds have left in a folder is not served to new pages: the manifest names what is.
-  const manifest = names.includes('asset-manifest.json') && JSON.parse(await readFile(join(root, folder, 'asset-manifest.json'), 'utf8'));
-  const files = (manifest ? Object.keys(manifest.integrity) : names).filter((name) => /\.m?js$/.test(name)).map((name) => join(folder, name));
+  const manifest = names.includes('release.json') && JSON.parse(await readFile(join(root, folder, 'release.json'), 'utf8'));
+  const files = (manifest ? Object.keys(manifest.files) : names).filter((name) => /\.m?js$/.test(name)).map((name) => join(folder, name));
   const scripts = await Promise.all(files.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })));
   if (!names.includes('page.html')) return scripts;
   const page = await readFile(join(root, folder, 'page.html'), 'utf8');

@@ -13,6 +13,8 @@ const directions = {
   'packages/contracts': { sources: [], tests: ['packages/testing'] },
   'packages/dates': { sources: [] },
   'packages/server': { sources: [] },
+  // What a release is, for the host that runs it and the commands that publish it.
+  'packages/releases': { sources: [] },
   'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
   'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
   'packages/shared-deps': { sources: [], tools: ['packages/build'] },
@@ -23,8 +25,16 @@ const directions = {
   'stand-ins/*': { sources: ['packages/dates', 'packages/server'], tools: ['packages/build'] },
   // Another team's server, which runs in the platform's process here.
   marketplace: { sources: ['packages/contracts', 'packages/dates', 'packages/server'] },
-  platform: { sources: ['packages/contracts', 'packages/dates', 'packages/server', 'stand-ins/*', 'marketplace'], tools: ['packages/build'] },
-  'remotes/kit': { sources: ['packages/contracts', 'packages/dates'], typesOnly: ['packages/contracts'], tests: ['packages/testing'] },
+  platform: {
+    sources: ['packages/contracts', 'packages/dates', 'packages/releases', 'packages/server', 'stand-ins/*', 'marketplace'],
+    tools: ['packages/build'],
+  },
+  'remotes/kit': {
+    sources: ['packages/contracts', 'packages/dates'],
+    typesOnly: ['packages/contracts'],
+    tests: ['packages/testing'],
+    tools: ['packages/build'],
+  },
   'remotes/*': {
     sources: ['packages/contracts', 'remotes/kit'],
     typesOnly: ['packages/contracts'],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pagesAlone } from '../../testing/pages';
+import { testRelease } from '../../testing/releases';
 import { LiveImportMap } from './import-map/live-import-map';
 import { ServedFiles } from './served-files';
 
@@ -29,15 +30,8 @@ before(async () => {
   await write('shell-next/dist/shell.2.js');
   for (const file of ['main.mjs', 'main.mjs.map']) await write(`platform/dist/${file}`);
   await write('packages/shared-deps/dist/react.1.mjs');
-  await write('packages/shared-deps/dist/asset-manifest.json', {
-    name: 'deps',
-    entries: { react: 'react.1.mjs' },
-    groups: {},
-    libraries: {},
-    integrity: {},
-  });
-  for (const remote of ['exchange', 'kit'])
-    for (const file of ['remoteEntry.json', 'A-1.js', 'asset-manifest.json']) await write(`remotes/${remote}/dist/${file}`);
+  await write('packages/shared-deps/dist/release.json', testRelease({ name: 'deps', entries: { react: 'react.1.mjs' }, groups: {} }));
+  for (const remote of ['exchange', 'kit']) for (const file of ['remoteEntry.json', 'A-1.js', 'release.json']) await write(`remotes/${remote}/dist/${file}`);
   await writeMap('/modules/shell/shell.1.js');
 });
 after(() => rm(root, { recursive: true }));
@@ -73,7 +67,7 @@ test('what else is built or lies beside it is not', async () => {
     '/modules/shell-next/shell.2.js',
     '/modules/shell/shell.1.js.map',
     '/modules/shell/page.html',
-    '/shared/deps/asset-manifest.json',
+    '/shared/deps/release.json',
     '/modules/shell/remoteEntry.json',
     '/modules/shell/.env.js',
     '/modules/shell/link.js',
@@ -81,7 +75,7 @@ test('what else is built or lies beside it is not', async () => {
     '/modules/shell/',
     '/remotes/kit/remoteEntry.json',
     '/remotes/kit/A-1.js',
-    '/remotes/exchange/asset-manifest.json',
+    '/remotes/exchange/release.json',
     '/shared/ui/ui.js',
   ])
     assert.equal(await isServed(pathname), false, pathname);
@@ -133,7 +127,7 @@ for (const nodeEnv of ['development', 'production'] as const) {
     const { app } = await pagesAlone({ nodeEnv });
     context.after(() => app.close());
     const status = async (url: string) => (await app.inject(url)).statusCode;
-    for (const url of ['/modules/platform/main.mjs', '/modules/platform/main.mjs.map', '/modules/shell/asset-manifest.json', '/modules/root-config/page.html'])
+    for (const url of ['/modules/platform/main.mjs', '/modules/platform/main.mjs.map', '/modules/shell/release.json', '/modules/root-config/page.html'])
       assert.equal(await status(url), 404, url);
     const { imports } = (await app.inject('/import-map.json')).json<{ imports: Record<string, string> }>();
     for (const url of [...Object.values(imports), '/remotes/exchange/remoteEntry.json']) assert.equal(await status(url), 200, url);

@@ -1,4 +1,6 @@
 import { MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
+import { version as contractVersion } from '@lender-portal/contracts/package.json';
+import { describeIncompatibilities, findIncompatibilities } from '@lender-portal/releases';
 import type { ResolvedModules } from './resolve';
 import { ImportMapError } from './source';
 
@@ -8,38 +10,24 @@ export const pageModules = ({ routes }: RouteTable): string[] => [
 ];
 
 /**
- * Judges a map by what the page and the modules in it ask for.
+ * Checks that a map has what pages and its modules need, in versions and with names that fit. Behaviour: releases.compatible.
  *
- * @param required what pages ask for by name
- * @returns the keys that nothing asks for: typing errors, most of the time
- * @throws ImportMapError that names a key or a name of a library that is missing, and who asks for it
+ * @param required the specifiers that pages need
+ * @returns the keys that nothing needs: typing errors, most of the time
+ * @throws ImportMapError that names every module that would break, and what it needs
  */
-export function checkCompleteness(modules: ResolvedModules, required: readonly string[]): string[] {
-  const asking = new Map<string, string[]>(required.map((key) => [key, ['every page']]));
-  for (const [specifier, needed] of Object.entries(modules.needs)) {
-    for (const key of Object.keys(needed)) asking.set(key, [...(asking.get(key) ?? []), specifier]);
-  }
-  const { entries } = modules.shared.manifest;
-  const unknown = Object.keys(modules.imports).filter((key) => !asking.has(key) && !(key in entries));
-  const missing = [...asking].filter(([key]) => !(key in modules.imports));
-  if (missing.length > 0) {
-    const all = missing.map(([key, clientKeys]) => `it has no "${key}", which ${listed(clientKeys)} needs`).join('; ');
-    throw new ImportMapError(unknown.length > 0 ? `${all}; nothing asks for ${listed(unknown.map((key) => `"${key}"`))}: a typing error?` : all);
-  }
-  checkNames(modules);
-  return unknown;
-}
-
-/** A module that takes a name of a library which that does not have ends with an error before it mounts. */
-function checkNames({ imports, needs, shared: { manifest, path } }: ResolvedModules): void {
-  const { libraries, entries } = manifest;
-  for (const [specifier, needed] of Object.entries(needs)) {
-    for (const [library, names] of Object.entries(needed)) {
-      const offered = imports[library] === path + entries[library] ? libraries[library]?.names : undefined;
-      const lacking = offered ? names.filter((name) => !offered.includes(name)) : [];
-      if (lacking.length > 0) throw new ImportMapError(`"${specifier}" takes ${listed(lacking)} of "${library}", which the one in ${path} does not have`);
-    }
-  }
+export function checkCompleteness({ imports, releases, shared }: ResolvedModules, required: readonly string[]): string[] {
+  const specifiers = new Set(Object.keys(imports));
+  const needed = new Set([...required, ...Object.values(releases).flatMap((release) => Object.keys(release.shared))]);
+  const unknown = [...specifiers].filter((key) => !needed.has(key) && !(key in shared.manifest.entries));
+  const problems = [
+    ...required.filter((key) => !specifiers.has(key)).map((key) => `it has no "${key}", which every page needs`),
+    ...describeIncompatibilities(findIncompatibilities(releases, specifiers, contractVersion)),
+  ];
+  if (problems.length === 0) return unknown;
+  throw new ImportMapError(
+    [...problems, ...(unknown.length > 0 ? [`nothing needs ${listed(unknown.map((key) => `"${key}"`))}: a typing error?`] : [])].join('; '),
+  );
 }
 
 const listed = (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '));

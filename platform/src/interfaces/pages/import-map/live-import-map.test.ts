@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { DIGEST, taking, testRelease } from '../../../testing/releases';
 import { LastGoodImportMap } from './last-good-import-map';
 import { LiveImportMap, type ImportMapSources } from './live-import-map';
 
-const DIGEST = `sha384-${'A'.repeat(64)}`;
 const OTHER_DIGEST = `sha384-${'B'.repeat(64)}`;
 
 describe('LiveImportMap', () => {
@@ -28,24 +28,29 @@ describe('LiveImportMap', () => {
 
   before(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'lender-portal-map-'));
-    await write('shell/dist/asset-manifest.json', {
-      name: '@lender-portal/shell',
-      entries: { '@lender-portal/shell': 'shell.1.js' },
-      dependencies: { '@lender-portal/shell': ['react'] },
-      externals: ['react', 'yup'],
-      uses: { react: ['useState'] },
-      firstQueries: { home: 'newest' },
-      integrity: { 'shell.1.js': DIGEST, 'shell-lazy.1.js': DIGEST },
-    });
+    await write(
+      'shell/dist/release.json',
+      testRelease({
+        name: '@lender-portal/shell',
+        entries: { '@lender-portal/shell': 'shell.1.js' },
+        dependencies: { '@lender-portal/shell': ['react'] },
+        shared: { react: taking('useState'), yup: taking() },
+        firstQueries: { home: 'newest' },
+        digests: { 'shell.1.js': DIGEST, 'shell-lazy.1.js': DIGEST },
+      }),
+    );
     await write('shell/dist/shell.1.js', '');
     await write('shell/dist/shell.0.js', '');
-    await write('packages/shared-deps/dist/asset-manifest.json', {
-      name: '@lender-portal/shared-deps',
-      entries: { react: 'react.1.mjs', yup: 'yup.1.mjs' },
-      groups: { core: { files: ['core.1.mjs'], export: 'coreLibraries' } },
-      libraries: { react: { group: 'core', version: '19.3.1', names: ['useState', 'useId'] }, yup: { group: 'core', version: '1.7.1', names: ['object'] } },
-      integrity: { 'react.1.mjs': DIGEST, 'yup.1.mjs': DIGEST, 'core.1.mjs': DIGEST },
-    });
+    await write(
+      'packages/shared-deps/dist/release.json',
+      testRelease({
+        name: '@lender-portal/shared-deps',
+        entries: { react: 'react.1.mjs', yup: 'yup.1.mjs' },
+        groups: { core: { files: ['core.1.mjs'], export: 'coreLibraries', members: ['react', 'yup'] } },
+        offers: { react: { version: '19.3.1', names: ['useState', 'useId'] }, yup: { version: '1.7.1', names: ['object'] } },
+        digests: { 'react.1.mjs': DIGEST, 'yup.1.mjs': DIGEST, 'core.1.mjs': DIGEST },
+      }),
+    );
     for (const file of ['react.1.mjs', 'yup.1.mjs']) await write(`packages/shared-deps/dist/${file}`, '');
   });
   after(() => rm(root, { recursive: true }));
@@ -81,20 +86,23 @@ describe('LiveImportMap', () => {
     assert.deepEqual(without.unknownBuilds, ['@lender-portal/shell']);
     assert.match(said.at(-1)!, /no manifest of its build/);
 
-    await write('shell/dist/shell.0.manifest.json', {
-      name: '@lender-portal/shell',
-      entries: { '@lender-portal/shell': 'shell.0.js' },
-      dependencies: { '@lender-portal/shell': ['yup'] },
-      firstQueries: { home: 'older' },
-      integrity: { 'shell.0.js': OTHER_DIGEST, 'shell-lazy.0.js': DIGEST },
-    });
+    await write(
+      'shell/dist/shell.0.release.json',
+      testRelease({
+        name: '@lender-portal/shell',
+        entries: { '@lender-portal/shell': 'shell.0.js' },
+        dependencies: { '@lender-portal/shell': ['yup'] },
+        firstQueries: { home: 'older' },
+        digests: { 'shell.0.js': OTHER_DIGEST, 'shell-lazy.0.js': DIGEST },
+      }),
+    );
     try {
       const { firstQueries, dependencies, integrity } = await liveMap().current();
       assert.deepEqual(firstQueries, { '@lender-portal/shell': { home: 'older' } });
       assert.deepEqual(dependencies['@lender-portal/shell'], ['yup']);
       assert.equal(integrity['/modules/shell/shell-lazy.0.js'], DIGEST);
     } finally {
-      await rm(path.join(root, 'shell/dist/shell.0.manifest.json'));
+      await rm(path.join(root, 'shell/dist/shell.0.release.json'));
     }
     // The newest build, by its file's name, is that of the newest manifest.
     await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': '/modules/shell/shell.1.js' } });
@@ -104,17 +112,17 @@ describe('LiveImportMap', () => {
   it('refuses a module that takes a name which its library does not have', async () => {
     const pinned = '/modules/shell/shell.0.js';
     await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': pinned }, integrity: { [pinned]: OTHER_DIGEST } });
-    const manifest = {
+    const release = testRelease({
       name: '@lender-portal/shell',
       entries: { '@lender-portal/shell': 'shell.0.js' },
-      uses: { react: ['useState', 'useGone'] },
-      integrity: { 'shell.0.js': OTHER_DIGEST },
-    };
-    await write('shell/dist/shell.0.manifest.json', manifest);
+      shared: { react: { range: '^19.0.0', names: ['useState', 'useGone'] } },
+      digests: { 'shell.0.js': OTHER_DIGEST },
+    });
+    await write('shell/dist/shell.0.release.json', release);
     try {
-      await assert.rejects(liveMap().current(), /"@lender-portal\/shell" takes useGone of "react", which the one in \/shared\/deps\/ does not have/);
+      await assert.rejects(liveMap().current(), /"@lender-portal\/shell" takes useGone of "react" \^19\.0\.0, which 19\.3\.1 does not offer/);
     } finally {
-      await rm(path.join(root, 'shell/dist/shell.0.manifest.json'));
+      await rm(path.join(root, 'shell/dist/shell.0.release.json'));
     }
   });
 
@@ -127,7 +135,7 @@ describe('LiveImportMap', () => {
     said.length = 0;
     const live = liveMap();
     for (let round = 0; round < 2; round += 1) assert.equal((await live.current()).imports['lodash'], '/modules/shell/shell.0.js');
-    assert.deepEqual(said.filter((line) => line.includes('nothing asks for "lodash"')).length, 1);
+    assert.deepEqual(said.filter((line) => line.includes('nothing needs "lodash"')).length, 1);
   });
 
   describe('with a folder for the last good map', () => {
@@ -199,18 +207,10 @@ describe('LiveImportMap', () => {
     await write('importmap.json', good);
     const map = liveMap();
     await map.current();
-    await write('users-mfe/dist/asset-manifest.json', {
-      name: '@lender-portal/users-mfe',
-      entries: { '@lender-portal/users-mfe': 'u.1.js' },
-      integrity: { 'u.1.js': DIGEST },
-    });
+    await write('users-mfe/dist/release.json', testRelease({ name: '@lender-portal/users-mfe', entries: { '@lender-portal/users-mfe': 'u.1.js' } }));
     await write('importmap.json', { ...good, imports: { ...good.imports, '@lender-portal/users-mfe': '/modules/users-mfe/' } });
     assert.equal((await map.current()).imports['@lender-portal/users-mfe'], '/modules/users-mfe/u.1.js');
-    await write('users-mfe/dist/asset-manifest.json', {
-      name: '@lender-portal/users-mfe',
-      entries: { '@lender-portal/users-mfe': 'u.22.js' },
-      integrity: { 'u.22.js': DIGEST },
-    });
+    await write('users-mfe/dist/release.json', testRelease({ name: '@lender-portal/users-mfe', entries: { '@lender-portal/users-mfe': 'u.22.js' } }));
     assert.equal((await map.current()).imports['@lender-portal/users-mfe'], '/modules/users-mfe/u.22.js');
   });
 
@@ -241,7 +241,7 @@ describe('LiveImportMap', () => {
     [
       'no key of what a module asks for later',
       { imports: { '@lender-portal/shell': '/modules/shell/', react: '/shared/deps/' } },
-      /it has no "yup", which @lender-portal\/shell needs/,
+      /it has no "yup", which "@lender-portal\/shell" \(\*\) needs/,
     ],
     [
       'a typing error in a key',
@@ -249,7 +249,7 @@ describe('LiveImportMap', () => {
         imports: { react: '/shared/deps/', yup: '/shared/deps/', '@lender-portal/shel': '/modules/shell/shell.1.js' },
         integrity: { '/modules/shell/shell.1.js': DIGEST },
       },
-      /it has no "@lender-portal\/shell", which every page needs; nothing asks for "@lender-portal\/shel": a typing error\?/,
+      /it has no "@lender-portal\/shell", which every page needs; nothing needs "@lender-portal\/shel": a typing error\?/,
     ],
     ['no shared libraries', { imports: { '@lender-portal/shell': '/modules/shell/' } }, /no entry leads to the shared libraries/],
   ];

@@ -88,7 +88,7 @@ export class LiveImportMap {
     this.#fingerprint = fingerprint;
     this.#serve(modules);
     const { file, log, persisted, onAccepted } = this.#sources;
-    for (const key of unknown) log.warn(`${file}: nothing asks for "${key}", so it changes nothing; see whether it is written right`);
+    for (const key of unknown) log.warn(`${file}: nothing needs "${key}", so it changes nothing; see whether it is written right`);
     for (const key of modules.unknownBuilds)
       log.warn(
         `${file}: beside the file of "${key}" is no manifest of its build, so its page begins without preloads and first query, and what it needs is not known`,

@@ -1,40 +1,30 @@
+import { parseRelease, RELEASE_FILE, type Release } from '@lender-portal/releases';
 import { readWhenChanged } from '../read-when-changed';
 
-/** The manifest of a module of ours, as its build writes it: `asset-manifest.json` and, beside each entry, one that stays. */
-export interface ModuleManifest {
-  name: string;
-  /** Map specifier → file. */
+/** The shared third-party libraries as pages load them: in groups. */
+export interface SharedLibraries {
+  /** Specifier → file. */
   entries: Record<string, string>;
-  /** Map specifier → the specifiers it waits for. */
-  dependencies?: Record<string, string[]>;
-  /** Every specifier that some file of the build asks for, those that are loaded later too. */
-  externals?: string[];
-  /** Specifier → the names that the build takes of it, of the shared libraries. */
-  uses?: Record<string, string[]>;
-  /** Path below the base path → body of the GraphQL request that its page begins with. */
-  firstQueries?: Record<string, string>;
-  /** File → digest, lazy chunks included. */
-  integrity: Record<string, string>;
-}
-
-/** The manifest of the shared libraries. */
-export interface SharedManifest extends ModuleManifest {
   /** Group → its files, its own first, and the name it exports its libraries under. */
   groups: Record<string, { files: string[]; export: string }>;
-  /** `names`: what it offers. */
-  libraries: Record<string, { group: string; version: string; names?: string[] }>;
+  libraries: Record<string, { group: string; version: string }>;
 }
 
-export const isSharedManifest = (manifest: ModuleManifest): manifest is SharedManifest => 'groups' in manifest;
+/** @returns undefined for a release of anything else */
+export function sharedLibrariesOf({ entries, groups, offers = {} }: Release): SharedLibraries | undefined {
+  if (!groups) return undefined;
+  const members = Object.entries(groups).flatMap(([group, { members: specifiers }]) => specifiers.map((specifier) => ({ group, specifier })));
+  return {
+    entries,
+    groups: Object.fromEntries(Object.entries(groups).map(([name, { files, export: exported }]) => [name, { files, export: exported }])),
+    libraries: Object.fromEntries(members.map(({ group, specifier }) => [specifier, { group, version: offers[specifier]?.version ?? '' }])),
+  };
+}
 
 /** Of the newest build in a folder. */
-export const NEWEST_MANIFEST = 'asset-manifest.json';
+export const NEWEST_MANIFEST = RELEASE_FILE;
 
 /** @returns the manifest of the very build that an entry's file belongs to, beside it */
-export const manifestPathOf = (file: string): string => file.replace(/\.m?js$/, '.manifest.json');
+export const manifestPathOf = (file: string): string => file.replace(/\.m?js$/, `.${RELEASE_FILE}`);
 
-export const readManifest = readWhenChanged((text) => {
-  const manifest = JSON.parse(text) as ModuleManifest | null;
-  if (typeof manifest?.entries !== 'object' || typeof manifest.integrity !== 'object') throw new Error('it has no entries or no digests');
-  return manifest;
-});
+export const readManifest = readWhenChanged((text) => parseRelease(JSON.parse(text)));

@@ -1,6 +1,7 @@
+import { releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
 import { existsSync } from 'node:fs';
 import { builtFile } from '../repository';
-import { isSharedManifest, manifestPathOf, NEWEST_MANIFEST, readManifest, type ModuleManifest, type SharedManifest } from './manifests';
+import { manifestPathOf, NEWEST_MANIFEST, readManifest, sharedLibrariesOf, type SharedLibraries } from './manifests';
 import { ImportMapError, type ImportMapSource } from './source';
 
 /** The import map with every entry an exact file, and what the page needs to know of the modules behind it. */
@@ -12,12 +13,12 @@ export interface ResolvedModules {
   dependencies: Record<string, string[]>;
   /** Map specifier → path below the base path → body of the request that its page begins with. */
   firstQueries: Record<string, Record<string, string>>;
-  /** Map specifier → what its build asks for at any time → the names it takes of that, where its manifest tells. */
-  needs: Record<string, Record<string, string[]>>;
+  /** Map specifier → the release behind it, where its manifest is there. */
+  releases: Record<string, RunningRelease>;
   /** Map specifiers whose file has no manifest: what such a module begins with and waits for is not known. */
   unknownBuilds: string[];
   /** The shared libraries and the path they are served under. */
-  shared: { manifest: SharedManifest; path: string };
+  shared: { manifest: SharedLibraries; path: string };
 }
 
 /**
@@ -30,7 +31,7 @@ export async function resolveModules(source: ImportMapSource, root: string): Pro
   const integrity: Record<string, string> = {};
   const dependencies: Record<string, string[]> = {};
   const firstQueries: ResolvedModules['firstQueries'] = {};
-  const needs: ResolvedModules['needs'] = {};
+  const releases: ResolvedModules['releases'] = {};
   const unknownBuilds: string[] = [];
   let shared: ResolvedModules['shared'] | undefined;
 
@@ -38,23 +39,24 @@ export async function resolveModules(source: ImportMapSource, root: string): Pro
     const folder = target.slice(0, target.lastIndexOf('/') + 1);
     const manifest = await manifestOf(specifier, target, folder, root);
     if (manifest) {
-      if (isSharedManifest(manifest)) shared ??= { manifest, path: folder };
-      for (const [file, digest] of Object.entries(manifest.integrity)) integrity[folder + file] = digest;
-      dependencies[specifier] = manifest.dependencies?.[specifier] ?? [];
-      needs[specifier] = needsOf(manifest);
+      const libraries = sharedLibrariesOf(manifest);
+      if (libraries) shared ??= { manifest: libraries, path: folder };
+      for (const [file, { digest }] of Object.entries(manifest.files)) integrity[folder + file] = digest;
+      dependencies[specifier] = manifest.dependencies[specifier] ?? [];
+      releases[specifier] = runningRelease(manifest);
       if (manifest.firstQueries) firstQueries[specifier] = manifest.firstQueries;
     } else unknownBuilds.push(specifier);
     imports[specifier] = target.endsWith('/') ? newestBuild(specifier, folder, manifest) : pinnedFile(specifier, target, source, integrity, root);
   }
   if (!shared) throw new ImportMapError('no entry leads to the shared libraries');
-  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, needs, unknownBuilds, shared };
+  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, releases, unknownBuilds, shared };
 }
 
 /**
  * Of the build that runs: a newer one in the same folder begins with other queries, and waits for other modules, than a
  * file of an older one.
  */
-async function manifestOf(specifier: string, target: string, folder: string, root: string): Promise<ModuleManifest | undefined> {
+async function manifestOf(specifier: string, target: string, folder: string, root: string): Promise<Release | undefined> {
   if (target.endsWith('/')) return readSiblingManifest(folder + NEWEST_MANIFEST, folder, root);
   const own = await readSiblingManifest(manifestPathOf(target), folder, root);
   if (own) return own;
@@ -62,7 +64,7 @@ async function manifestOf(specifier: string, target: string, folder: string, roo
   return newest && folder + newest.entries[specifier] === target ? newest : undefined;
 }
 
-async function readSiblingManifest(pathname: string, folder: string, root: string): Promise<ModuleManifest | undefined> {
+async function readSiblingManifest(pathname: string, folder: string, root: string): Promise<Release | undefined> {
   const file = builtFile(pathname, root);
   if (!file || !existsSync(file)) return undefined;
   return readManifest(file).catch((error: Error) => {
@@ -70,12 +72,19 @@ async function readSiblingManifest(pathname: string, folder: string, root: strin
   });
 }
 
-function needsOf({ dependencies = {}, externals = [], uses = {} }: ModuleManifest): Record<string, string[]> {
-  const asked = [...Object.values(dependencies).flat(), ...externals];
-  return { ...Object.fromEntries(asked.map((each) => [each, []])), ...uses };
+const runningReleases = new WeakMap<Release, RunningRelease>();
+
+/** What compatibility is judged by. Pages are many, and manifests change seldom: the id is computed once. */
+function runningRelease(release: Release): RunningRelease {
+  const known = runningReleases.get(release);
+  if (known) return known;
+  const { name, version, contract, entries, shared, offers } = release;
+  const running = { id: releaseId(release), name, version, entries, shared, ...(contract && { contract }), ...(offers && { offers }) };
+  runningReleases.set(release, running);
+  return running;
 }
 
-function newestBuild(specifier: string, folder: string, manifest: ModuleManifest | undefined): string {
+function newestBuild(specifier: string, folder: string, manifest: Release | undefined): string {
   if (!manifest) throw new ImportMapError(`"${specifier}" leads to ${folder}, where there is no build`);
   const file = manifest.entries[specifier];
   if (!file) throw new ImportMapError(`"${specifier}" leads to ${folder}, which holds ${Object.keys(manifest.entries).join(', ')}`);

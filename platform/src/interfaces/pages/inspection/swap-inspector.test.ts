@@ -55,13 +55,13 @@ const write = async (file: string, content: string) => {
 };
 
 const libraries = { react: { group: 'core', version: '19.3.1' }, 'react-dom': { group: 'core', version: '19.3.1' } };
-const shared = { path: '/shared/deps/', manifest: { name: 'deps', entries: {}, groups: {}, libraries, integrity: {} } };
+const shared = { path: '/shared/deps/', manifest: { entries: {}, groups: {}, libraries } };
 const mapOf = (imports: Record<string, string>, integrity: Record<string, string> = {}): ResolvedModules => ({
   imports,
   integrity,
   dependencies: {},
   firstQueries: {},
-  needs: {},
+  releases: {},
   unknownBuilds: [],
   shared,
 });

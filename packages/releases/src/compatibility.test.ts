@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { describeIncompatibilities, findIncompatibilities, type RunningRelease, type RunningReleases } from './compatibility';
+
+const CONTRACT = '1.2.0';
+const documents = '@lender-portal/documents-mfe';
+const client = '@lender-portal/client';
+const files = '@lender-portal/client/files';
+
+const release = (name: string, more: Partial<RunningRelease> = {}): RunningRelease => ({
+  name,
+  id: '1.0.0+0123456789ab',
+  version: '1.0.0',
+  entries: { [name]: 'entry.js' },
+  shared: {},
+  ...more,
+});
+const libraries = release('@lender-portal/shared-deps', {
+  entries: { react: 'react.js', yup: 'yup.js' },
+  offers: { react: { version: '19.3.1', names: ['useState', 'useId'] }, yup: { version: '1.7.1', names: ['object'] } },
+});
+const clientRelease = release(client, {
+  entries: { [client]: 'client.js', [files]: 'files.js' },
+  offers: { [client]: { version: '1.3.0', names: ['createAuthClient'] }, [files]: { version: '1.3.0', names: ['upload'] } },
+});
+const map = (module: Partial<RunningRelease>, more: RunningReleases = {}): RunningReleases => ({
+  react: libraries,
+  yup: libraries,
+  [client]: clientRelease,
+  [files]: clientRelease,
+  [documents]: release(documents, { contract: '^1.2.0', ...module }),
+  ...more,
+});
+const messages = (running: RunningReleases, without: string[] = []) => {
+  const kept = Object.fromEntries(Object.entries(running).filter(([specifier]) => !without.includes(specifier)));
+  return describeIncompatibilities(findIncompatibilities(kept, new Set(Object.keys(kept)), CONTRACT));
+};
+
+const compatible = {
+  react: { range: '^19.0.0', names: ['useState'] },
+  [files]: { range: '^1.0.0', names: ['upload'] },
+};
+
+describe('a map', () => {
+  it('whose modules take what is offered is compatible', () => {
+    assert.deepEqual(messages(map({ shared: compatible })), []);
+  });
+
+  it('says nothing of a module whose release is not known', () => {
+    const running = map({ shared: { ...compatible, elsewhere: { range: '^1.0.0', names: ['x'] } } });
+    assert.deepEqual(findIncompatibilities(running, new Set([...Object.keys(running), 'elsewhere']), CONTRACT), []);
+  });
+
+  const incompatible: [what: string, RunningReleases, string[], without?: string[]][] = [
+    ['of a newer contract', map({ contract: '^2.0.0' }), [`"${documents}" is made for @lender-portal/contracts ^2.0.0, and the portal has 1.2.0`]],
+    [
+      'of a contract that was broken since',
+      map({ contract: '~1.1.0' }),
+      [`"${documents}" is made for @lender-portal/contracts ~1.1.0, and the portal has 1.2.0`],
+    ],
+    [
+      'of an older library',
+      map({ shared: { react: { range: '^18.0.0', names: [] } } }),
+      [`"${documents}" is made for "react" ^18.0.0, and the map has 19.3.1`],
+    ],
+    [
+      'of a newer module of ours',
+      map({ shared: { [files]: { range: '^1.4.0', names: [] } } }),
+      [`"${documents}" is made for "${files}" ^1.4.0, and the map has 1.3.0`],
+    ],
+    [
+      'that takes names which a library does not offer',
+      map({ shared: { react: { range: '^19.0.0', names: ['useState', 'useGone', 'useLost'] } } }),
+      [`"${documents}" takes useGone, useLost of "react" ^19.0.0, which 19.3.1 does not offer`],
+    ],
+    [
+      'that takes a name which a module of ours does not offer',
+      map({ shared: { [files]: { range: '^1.0.0', names: ['uploadAll'] } } }),
+      [`"${documents}" takes uploadAll of "${files}" ^1.0.0, which 1.3.0 does not offer`],
+    ],
+    ['without a library', map({ shared: compatible }), [`it has no "react", which "${documents}" (^19.0.0) needs`], ['react']],
+    ['without a module of ours', map({ shared: compatible }), [`it has no "${files}", which "${documents}" (^1.0.0) needs`], [files]],
+    [
+      'with entries of one module from two releases',
+      map({}, { [files]: { ...clientRelease, id: '1.4.0+ffffffffffff', version: '1.4.0' } }),
+      [`"${files}" is of release 1.4.0+ffffffffffff, and "${client}" of 1.0.0+0123456789ab: the entries of one module come from one release`],
+    ],
+    [
+      'that is wrong in several ways',
+      map({ contract: '^9.0.0', shared: { react: { range: '^18.0.0', names: ['useGone'] } } }),
+      [
+        `"${documents}" is made for @lender-portal/contracts ^9.0.0, and the portal has 1.2.0`,
+        `"${documents}" is made for "react" ^18.0.0, and the map has 19.3.1`,
+        `"${documents}" takes useGone of "react" ^18.0.0, which 19.3.1 does not offer`,
+      ],
+    ],
+  ];
+  for (const [what, running, expected, without] of incompatible)
+    it(`${what} is not compatible: module, name and range are named`, () => assert.deepEqual(messages(running, without), expected));
+});

@@ -1,0 +1,102 @@
+import semver from 'semver';
+import type { Offer, Release } from './manifest';
+
+/** Why a map cannot run. Behaviour: releases.compatible. */
+export interface Incompatibility {
+  code: 'CONTRACT' | 'MISSING_MODULE' | 'MISSING_NAME' | 'MIXED_RELEASE' | 'SHARED_VERSION';
+  /** The module that would break. */
+  module: string;
+  /** What it takes that is not offered: a specifier of the map, or the contract. */
+  of: string;
+  /** The names of its exports that are missing. */
+  names?: string[];
+  /** The range that the module runs with. */
+  range?: string;
+  /** The version that the map has; undefined where it has none. */
+  version?: string;
+}
+
+/** The part of a release that says with what it runs. */
+export interface RunningRelease extends Pick<Release, 'name' | 'version' | 'contract' | 'entries' | 'shared' | 'offers'> {
+  id: string;
+}
+
+/** A map as it would run: specifier → the release behind it, where that is known. */
+export type RunningReleases = Readonly<Record<string, RunningRelease>>;
+
+/**
+ * Judges whether the releases of a map run together.
+ *
+ * @param running the releases behind the map; of a specifier without one nothing is said
+ * @param specifiers every specifier of the map
+ * @param contract the version of the props contract that the portal offers
+ * @returns what is incompatible, in the order of the map; empty where everything runs
+ */
+export function findIncompatibilities(running: RunningReleases, specifiers: ReadonlySet<string>, contract: string): Incompatibility[] {
+  const releases = new Map(Object.values(running).map((release) => [`${release.name} ${release.id}`, release]));
+  return [
+    ...findMixed(running),
+    ...[...releases.values()].flatMap((release) => [
+      ...findContract(release, contract),
+      ...Object.keys(release.shared).flatMap((specifier) => findShared(release, specifier, running, specifiers)),
+    ]),
+  ];
+}
+
+/** Entries of one module share state, so they come from one release. */
+function findMixed(running: RunningReleases): Incompatibility[] {
+  const leaders = new Map<string, { specifier: string; id: string }>();
+  return Object.entries(running).flatMap(([specifier, { name, id }]) => {
+    const leader = leaders.get(name);
+    if (!leader) leaders.set(name, { specifier, id });
+    if (!leader || leader.id === id) return [];
+    return [{ code: 'MIXED_RELEASE' as const, module: specifier, of: leader.specifier, range: id, version: leader.id }];
+  });
+}
+
+function findContract({ name, contract: range }: RunningRelease, version: string): Incompatibility[] {
+  if (range === undefined || semver.satisfies(version, range)) return [];
+  return [{ code: 'CONTRACT', module: name, of: '@lender-portal/contracts', range, version }];
+}
+
+function findShared({ name, shared }: RunningRelease, specifier: string, running: RunningReleases, specifiers: ReadonlySet<string>): Incompatibility[] {
+  const { range, names } = shared[specifier]!;
+  if (!specifiers.has(specifier)) return [{ code: 'MISSING_MODULE', module: name, of: specifier, range, ...(names.length > 0 && { names }) }];
+  const offer = offerOf(specifier, running);
+  if (!offer) return [];
+  const { version } = offer;
+  const missing = names.filter((each) => !offer.names.includes(each));
+  return [
+    ...(semver.satisfies(version, range) ? [] : [{ code: 'SHARED_VERSION' as const, module: name, of: specifier, range, version }]),
+    ...(missing.length > 0 ? [{ code: 'MISSING_NAME' as const, module: name, of: specifier, names: missing, range, version }] : []),
+  ];
+}
+
+const offerOf = (specifier: string, running: RunningReleases): Offer | undefined => running[specifier]?.offers?.[specifier];
+
+/** @returns sentences that name the modules that would break, what they need, and in which range */
+export function describeIncompatibilities(incompatibilities: readonly Incompatibility[]): string[] {
+  const missing = new Set(incompatibilities.filter(isMissing).map(({ of }) => of));
+  const needing = (specifier: string) => incompatibilities.filter((each) => isMissing(each) && each.of === specifier);
+  return [
+    ...[...missing].map((of) => `it has no "${of}", which ${listed(needing(of).map(({ module, range }) => `"${module}" (${range})`))} needs`),
+    ...incompatibilities.filter((each) => !isMissing(each)).map(describe),
+  ];
+}
+
+const isMissing = ({ code }: Incompatibility) => code === 'MISSING_MODULE';
+
+function describe({ code, module, of, names = [], range, version }: Incompatibility): string {
+  switch (code) {
+    case 'CONTRACT':
+      return `"${module}" is made for ${of} ${range}, and the portal has ${version}`;
+    case 'MISSING_NAME':
+      return `"${module}" takes ${listed(names)} of "${of}" ${range}, which ${version} does not offer`;
+    case 'MIXED_RELEASE':
+      return `"${module}" is of release ${range}, and "${of}" of ${version}: the entries of one module come from one release`;
+    default:
+      return `"${module}" is made for "${of}" ${range}, and the map has ${version}`;
+  }
+}
+
+const listed = (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '));

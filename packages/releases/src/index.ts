@@ -1,0 +1,3 @@
+export * from './compatibility';
+export * from './manifest';
+export * from './release-id';

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseRelease, ReleaseError } from './manifest';
+
+const digest = `sha384-${'A'.repeat(64)}`;
+const file = { digest, bytes: 10, brotli: 5, initial: true };
+const release = {
+  name: '@lender-portal/documents-mfe',
+  version: '1.4.0',
+  contract: '^1.2.0',
+  entries: { '@lender-portal/documents-mfe': 'documents.1.js' },
+  shared: { react: { range: '^19.0.0', names: ['useState'] } },
+  dependencies: { '@lender-portal/documents-mfe': ['react'] },
+  files: { 'documents.1.js': file, 'pictures/empty.svg': { ...file, initial: false } },
+};
+
+test('a manifest of the format is read, without what is not of it', () => {
+  assert.deepEqual(parseRelease({ ...release, $schema: 'x', scripts: { postinstall: 'x' } }), { ...release, $schema: 'x' });
+});
+
+test('a remote of plain files has a name without a scope', () => {
+  const remote = { ...release, name: 'exchange', entries: { exchange: 'remoteEntry.json' }, files: { 'remoteEntry.json': file } };
+  assert.equal(parseRelease(remote).name, 'exchange');
+});
+
+const malformed: [what: string, value: unknown, message: RegExp][] = [
+  ['nothing', null, /it must be object/],
+  ['a list', [], /it must be object/],
+  ['no name', { ...release, name: undefined }, /required property 'name'/],
+  ['a name that leads elsewhere', { ...release, name: '../shell' }, /"name" must match pattern/],
+  ['no files', { ...release, files: {} }, /"files" must NOT have fewer/],
+  ['a version that is none', { ...release, version: '1.4' }, /"version" must match format "version"/],
+  ['a range that is none', { ...release, contract: 'latest please' }, /"contract" must match format "version-range"/],
+  ['a range of a library that is none', { ...release, shared: { react: { range: '?', names: [] } } }, /"shared\/react\/range"/],
+  ['a file outside of the release', { ...release, files: { ...release.files, '../shell.js': file } }, /"files"/],
+  ['a file by its address', { ...release, files: { ...release.files, 'https://evil.example/x.js': file } }, /"files"/],
+  ['a file that is hidden', { ...release, files: { ...release.files, 'a/.env': file } }, /"files"/],
+  ['a file that is no name of one', JSON.parse(`{"files":{"__proto__":${JSON.stringify(file)}}}`), /required property 'name'/],
+  ['a digest that is none', { ...release, files: { 'documents.1.js': { ...file, digest: 'md5-x' } } }, /"files\/documents\.1\.js\/digest"/],
+  ['a size that is none', { ...release, files: { 'documents.1.js': { ...file, bytes: -1 } } }, /"files\/documents\.1\.js\/bytes"/],
+  ['an entry that is not among its files', { ...release, entries: { x: 'other.js' } }, /the entry "x" is other\.js, which is not among its files/],
+];
+for (const [what, value, message] of malformed)
+  test(`refuses ${what}, and says where`, () => {
+    assert.throws(
+      () => parseRelease(value),
+      (error) => error instanceof ReleaseError && message.test(error.message),
+    );
+  });
+
+test('what it is given stays as it was', () => {
+  const given = { ...release, more: true };
+  parseRelease(given);
+  assert.equal(given.more, true);
+});

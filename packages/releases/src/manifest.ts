@@ -1,0 +1,97 @@
+import { Ajv } from 'ajv';
+import semver from 'semver';
+import schema from '../release.schema.json' with { type: 'json' };
+
+/** The file that stands beside the files of a release. */
+export const RELEASE_FILE = 'release.json';
+
+/** What a release takes of a module of the import map. */
+export interface SharedUse {
+  /** The versions that it runs with, as npm writes ranges. */
+  range: string;
+  /** The exports that it takes. What it reaches through a namespace object is not known. */
+  names: string[];
+}
+
+/** What an entry of a library gives to other modules. */
+export interface Offer {
+  version: string;
+  names: string[];
+}
+
+export interface ReleaseFile {
+  /** `sha384-…`, of the bytes as they are served. */
+  digest: string;
+  /** In bytes. */
+  bytes: number;
+  /** In bytes, compressed with brotli. */
+  brotli: number;
+  /** Whether it is loaded with an entry; lazy chunks are not. */
+  initial: boolean;
+}
+
+/** A group of shared libraries, which pages load as one file. */
+export interface LibraryGroup {
+  /** The group's own file first, then those that it imports. */
+  files: string[];
+  /** The export that holds the libraries by their specifiers. */
+  export: string;
+  /** Specifiers of the libraries in it. */
+  members: string[];
+}
+
+/** The manifest of one immutable build of a module or a remote; `release.schema.json` is its schema. */
+export interface Release {
+  name: string;
+  version: string;
+  /** The commit that it was built from. */
+  commit?: string;
+  /** ISO 8601, UTC. */
+  builtAt?: string;
+  /** The versions of the props contract (`@lender-portal/contracts`) that it runs with. */
+  contract?: string;
+  /** Specifier of the import map → file. */
+  entries: Record<string, string>;
+  /** Specifier → what the release takes of it, in lazy chunks too. */
+  shared: Record<string, SharedUse>;
+  /** Specifier of an entry → what it gives to other modules. Libraries have it. */
+  offers?: Record<string, Offer>;
+  /** Specifier of an entry → the specifiers that it waits for. */
+  dependencies: Record<string, string[]>;
+  /** Path below the base path → body of the GraphQL request that its page begins with. */
+  firstQueries?: Record<string, string>;
+  /** The release of the shared libraries alone has groups. */
+  groups?: Record<string, LibraryGroup>;
+  files: Record<string, ReleaseFile>;
+}
+
+/** A manifest that does not match the schema; the message names the first part that does not. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+const ajv = new Ajv({ allErrors: false, removeAdditional: true, strict: true })
+  .addFormat('version', (value) => semver.valid(value) === value)
+  .addFormat('version-range', (value) => semver.validRange(value) !== null);
+const isRelease = ajv.compile<Release>(schema);
+
+/**
+ * Reads a manifest. The host writes parts of it into pages: nothing but the format gets through.
+ *
+ * @param value the manifest as it came, as JSON has it
+ * @returns the parts of it that are of the format
+ * @throws ReleaseError
+ */
+export function parseRelease(value: unknown): Release {
+  const release = structuredClone(value);
+  if (!isRelease(release)) {
+    const [error] = isRelease.errors ?? [];
+    throw new ReleaseError(`${error?.instancePath ? `"${partAt(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`);
+  }
+  const lost = Object.entries(release.entries).find(([, file]) => !(file in release.files));
+  if (lost) throw new ReleaseError(`the entry "${lost[0]}" is ${lost[1]}, which is not among its files`);
+  return release;
+}
+
+/** `/files/a~1b.js/bytes` → `files/a/b.js/bytes`, as JSON pointers are escaped. */
+const partAt = (pointer: string) => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');

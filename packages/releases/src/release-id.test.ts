@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isReleaseId, releaseId } from './release-id';
+
+const file = (letter: string) => ({ digest: `sha384-${letter.repeat(64)}`, bytes: 1, brotli: 1, initial: true });
+const files = { 'a.js': file('A'), 'b.js': file('B') };
+
+test('the same bytes have the same id, in whatever order and whenever they were built', () => {
+  const id = releaseId({ version: '1.4.0', files });
+  assert.match(id, /^1\.4\.0\+[0-9a-f]{12}$/);
+  assert.ok(isReleaseId(id));
+  assert.equal(releaseId({ version: '1.4.0', files: Object.fromEntries(Object.entries(files).toReversed()) }), id);
+});
+
+test('other bytes, another name of a file or another version make another id', () => {
+  const id = releaseId({ version: '1.4.0', files });
+  assert.notEqual(releaseId({ version: '1.4.0', files: { ...files, 'b.js': file('C') } }), id);
+  assert.notEqual(releaseId({ version: '1.4.0', files: { 'a.js': file('A'), 'c.js': file('B') } }), id);
+  assert.notEqual(releaseId({ version: '1.4.1', files }), id);
+});
+
+for (const text of ['', '1.4.0', '1.4.0+xyz', '../1.4.0+0123456789ab', '1.4.0+0123456789abc', '1.4.0+0123456789AB'])
+  test(`${JSON.stringify(text)} is no id of a release`, () => assert.equal(isReleaseId(text), false));

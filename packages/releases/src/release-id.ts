@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { Release } from './manifest';
+
+const HASH_LENGTH = 12;
+const ID = /^(\d+\.\d+\.\d+(?:-[\w.-]+)?)\+([0-9a-f]{12})$/;
+
+/**
+ * The id of a release: `<version>+<12 hex digits>`, of the sha256 over the sorted lines `<file> <digest>`. The same
+ * bytes under the same names always have the same id. Behaviour: releases.id.
+ */
+export function releaseId({ version, files }: Pick<Release, 'version' | 'files'>): string {
+  const lines = Object.entries(files).map(([file, { digest }]) => `${file} ${digest}`);
+  const hash = createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+  return `${version}+${hash.slice(0, HASH_LENGTH)}`;
+}
+
+export const isReleaseId = (text: string): boolean => ID.test(text);

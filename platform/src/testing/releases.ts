@@ -1,0 +1,19 @@
+import type { Release } from '@lender-portal/releases';
+
+export const DIGEST = `sha384-${'A'.repeat(64)}`;
+
+/** A release as its build writes it: every field that a test does not speak of has a value. */
+export function testRelease(release: Pick<Release, 'name' | 'entries'> & Partial<Release> & { digests?: Record<string, string> }): Release {
+  const { digests, ...rest } = release;
+  const files = digests ?? Object.fromEntries(Object.values(release.entries).map((file) => [file, DIGEST]));
+  return {
+    version: '1.0.0',
+    shared: {},
+    dependencies: {},
+    files: Object.fromEntries(Object.entries(files).map(([file, digest]) => [file, { digest, bytes: 1, brotli: 1, initial: true }])),
+    ...rest,
+  };
+}
+
+/** What a release takes of a module, in any version. */
+export const taking = (...names: string[]) => ({ range: '*', names });
