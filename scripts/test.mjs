@@ -57,6 +57,13 @@ const steps = [
   { name: 'Lint', run: () => npm('lint') },
   { name: 'Unused code', run: () => bin('knip') },
   { name: 'Tooling tests', run: () => nodeTests('scripts.tap', 'scripts'), totals: () => readTotals.node(report('scripts.tap')) },
+  {
+    name: 'Packages',
+    run: () =>
+      unlessPassed('packages', ['packages', 'remotes/kit', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'], () =>
+        run(process.execPath, ['scripts/packing/check-packages.mjs'], { cwd: root }),
+      ),
+  },
   { name: 'Component tests', run: () => runComponents(root, { report: report('jest.json'), passed }), totals: () => readTotals.jest(report('jest.json')) },
   // The platform serves what is built.
   { name: 'Build', run: () => npm('build') },

@@ -1,4 +1,5 @@
-import type { ProfileStep, ProfileValues } from '@lender-portal/contracts';
+import type { ProfileStep } from '@lender-portal/contracts';
+import type { ProfileValues } from '@lender-portal/contracts/rules';
 
 export interface Step {
   /** The last segment of its address. */

@@ -1,14 +1,6 @@
 import { createAuthClient, withTimeLimit } from '@lender-portal/client';
-import {
-  CONFIRM_PATH,
-  createLinks,
-  findRoute,
-  parseRuntimeConfig,
-  type GuestAppProps,
-  type PortalProps,
-  type PortalRoute,
-  type RouteTable,
-} from '@lender-portal/contracts';
+import { CONFIRM_PATH, createLinks, findRoute, type GuestAppProps, type PortalProps, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
 import { createAnalyticsLoader } from './analytics/load-analytics';

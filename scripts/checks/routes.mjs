@@ -1,5 +1,6 @@
 // routes.json and importmap.json as the host will read them: what is wrong with them is said by the build, all at once.
-import { MODULE_PREFIX, parseRouteTable, RouteTableError } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { parseRouteTable, RouteTableError } from '@lender-portal/contracts/parsing';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@lender-portal/contracts';
+import { PASSWORD_MIN_LENGTH } from '@lender-portal/contracts/rules';
 import { PasswordField } from '@lender-portal/ui/forms';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';

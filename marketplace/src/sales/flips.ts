@@ -1,5 +1,5 @@
 import { readPage } from '@lender-portal/server/graphql/page';
-import { zipCode } from '@lender-portal/contracts';
+import { zipCode } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql } from 'kysely';

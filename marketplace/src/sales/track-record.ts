@@ -1,4 +1,4 @@
-import { trackRecordSchema, type TrackRecordClaimValues } from '@lender-portal/contracts';
+import { trackRecordSchema, type TrackRecordClaimValues } from '@lender-portal/contracts/rules';
 import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql } from 'kysely';
 import type { QueryResolvers, TrackRecordMatch } from '../resolvers.generated';

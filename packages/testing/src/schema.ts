@@ -1,13 +1,9 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { RuntimeConfig } from '@lender-portal/contracts';
+import { schemaText, specifiedSchemaText } from '@lender-portal/contracts/schema-text';
 import type { GraphQLSchema } from 'graphql';
 import type { ViewerFixture } from './fixtures/viewers';
 import type { PortalResolvers } from './resolvers';
-
-// Tests run in Node but are typed as browser code, which has no types for this.
-declare const require: (id: string) => { schemaText: string; specifiedSchemaText: string };
-
-const { schemaText, specifiedSchemaText } = require('@lender-portal/contracts/schema-text');
 
 /**
  * @param viewer who `user` and `tenant` are

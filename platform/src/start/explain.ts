@@ -1,4 +1,4 @@
-import { RouteTableError } from '@lender-portal/contracts';
+import { RouteTableError } from '@lender-portal/contracts/parsing';
 import { DataFolderInUseError } from '@lender-portal/server/database/data-folder-lock';
 import { DatabaseUnavailableError } from '@lender-portal/server/database/errors';
 import { DataFolderError } from '@lender-portal/server/environment/data-folder';

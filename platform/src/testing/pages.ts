@@ -1,4 +1,4 @@
-import { parseRouteTable } from '@lender-portal/contracts';
+import { parseRouteTable } from '@lender-portal/contracts/parsing';
 import { captureLog, type LogLine } from '@lender-portal/server/testing/captured-log';
 import { fastify, type FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';

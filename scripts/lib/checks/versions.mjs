@@ -1,4 +1,6 @@
+import semver from 'semver';
 import { findMissingOptional, findTooNew, findUnverified } from '../lock.mjs';
+import { packageName } from '../packing/package-name.mjs';
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
@@ -26,6 +28,7 @@ const families = [
 export function findVersionProblems({ manifests, lock, shared }) {
   return [
     ...unpinned(manifests),
+    ...unmet(manifests),
     ...unequal(manifests),
     ...splitFamilies(lock),
     ...repeatedShared(lock, shared),
@@ -36,9 +39,18 @@ export function findVersionProblems({ manifests, lock, shared }) {
   ];
 }
 
+/** Our own packages are named by ranges: teams install them at versions of their choice. */
 function* unpinned(manifests) {
+  const own = new Set(Object.values(manifests).map(({ name }) => name));
   for (const { folder, name, version } of dependencies(manifests)) {
-    if (!exactVersion.test(version)) yield `${folder}: "${name}": "${version}" is not pinned to one version.`;
+    if (!exactVersion.test(version) && !own.has(name)) yield `${folder}: "${name}": "${version}" is not pinned to one version.`;
+  }
+}
+
+function* unmet(manifests) {
+  const own = new Map(Object.values(manifests).map(({ name, version }) => [name, version]));
+  for (const { folder, name, version } of dependencies(manifests)) {
+    if (own.has(name) && !semver.satisfies(own.get(name), version)) yield `${folder}: "${name}": "${version}" does not allow ${own.get(name)}, which is here.`;
   }
 }
 
@@ -108,8 +120,5 @@ function* dependencies(manifests) {
     }
   }
 }
-
-/** `@apollo/client/react` → `@apollo/client`. */
-const packageName = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 const sorted = (record = {}) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));

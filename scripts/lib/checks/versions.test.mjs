@@ -26,6 +26,15 @@ function validVersions() {
   };
 }
 
+/** The same with a package of ours, which a workspace names by a range. */
+function withPackage(range) {
+  const versions = validVersions();
+  versions.manifests['packages/ui'] = { name: '@lender-portal/ui', version: '1.2.0' };
+  versions.lock.packages['packages/ui'] = {};
+  for (const workspaces of [versions.manifests, versions.lock.packages]) workspaces.shell.dependencies['@lender-portal/ui'] = range;
+  return versions;
+}
+
 describe('the versions of the workspaces', () => {
   it('are accepted where they fit together', () => {
     assert.deepEqual(findVersionProblems(validVersions()), []);
@@ -57,6 +66,15 @@ describe('the versions of the workspaces', () => {
     versions.lock.packages.shell.dependencies.react = '^19.3.1';
     const problems = findVersionProblems(versions);
     assert.ok(problems.includes('shell: "react": "^19.3.1" is not pinned to one version.'), problems.join('\n'));
+  });
+
+  it('are accepted where a package of ours is named by a range that has its version', () => {
+    const versions = withPackage('^1.0.0');
+    assert.deepEqual(findVersionProblems(versions), []);
+  });
+
+  it('are refused where a package of ours is named by a range that its version has left', () => {
+    assert.deepEqual(findVersionProblems(withPackage('^0.9.0')), ['shell: "@lender-portal/ui": "^0.9.0" does not allow 1.2.0, which is here.']);
   });
 
   it('are refused where two workspaces differ', () => {

@@ -1,4 +1,4 @@
-import { parseRouteTable } from '@lender-portal/contracts';
+import { parseRouteTable } from '@lender-portal/contracts/parsing';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -19,12 +19,12 @@ const OWN = ['client', 'contracts', 'ui'];
 
 /** @returns its package.json; libraries have the versions that the repository has */
 export function manifestOf({ name, title }, lock) {
-  const own = (names) => Object.fromEntries(names.map((each) => [`@lender-portal/${each}`, '0.1.0']));
+  const own = (names) => Object.fromEntries(names.map((each) => [`@lender-portal/${each}`, '^1.0.0']));
   const libraries = Object.fromEntries(LIBRARIES.map((each) => [each, lock.packages[`node_modules/${each}`].version]));
   const dependencies = Object.fromEntries(Object.entries({ ...libraries, ...own(OWN) }).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return {
     name: `@lender-portal/${name}`,
-    version: '0.1.0',
+    version: '1.0.0',
     private: true,
     description: title,
     scripts: {

@@ -1,4 +1,4 @@
-import { formatPhone } from '@lender-portal/contracts';
+import { formatPhone } from '@lender-portal/contracts/rules';
 
 /** What stands where there is no value. */
 export const MISSING = '-';

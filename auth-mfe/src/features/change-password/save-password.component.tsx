@@ -1,6 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
-import { changePasswordSchema, type ChangePasswordContext, type ChangePasswordValues, type PortalProps } from '@lender-portal/contracts';
+import type { PortalProps } from '@lender-portal/contracts';
+import { changePasswordSchema, type ChangePasswordContext, type ChangePasswordValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { isAuthError } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { BotChallenge } from '@lender-portal/client/bot-challenge';
-import { joinRequestSchema, type JoinRequestValues } from '@lender-portal/contracts';
+import { joinRequestSchema, type JoinRequestValues } from '@lender-portal/contracts/rules';
 import { FormTextField, PhoneField } from '@lender-portal/ui/forms';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '../../components/email-field.component';

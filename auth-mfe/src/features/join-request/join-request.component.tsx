@@ -1,5 +1,6 @@
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
-import { offersExtension, toStoredPhone, type GuestAppProps, type JoinRequestValues } from '@lender-portal/contracts';
+import { offersExtension, type GuestAppProps } from '@lender-portal/contracts';
+import { toStoredPhone, type JoinRequestValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { useEffect, useState } from 'react';
 import type { FieldRefusals } from '../../components/guest-form.component';

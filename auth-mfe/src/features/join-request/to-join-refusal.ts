@@ -1,5 +1,5 @@
 import { BotChallengeError } from '@lender-portal/client/bot-challenge';
-import type { JoinRequestValues } from '@lender-portal/contracts';
+import type { JoinRequestValues } from '@lender-portal/contracts/rules';
 import type { FieldRefusals } from '../../components/guest-form.component';
 
 interface JoinRefusal {

@@ -1,6 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
-import { resetPasswordSchema, type PortalProps, type ResetPasswordValues } from '@lender-portal/contracts';
+import type { PortalProps } from '@lender-portal/contracts';
+import { resetPasswordSchema, type ResetPasswordValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { BotChallenge } from '@lender-portal/client/bot-challenge';
-import { signInSchema, type SignInValues } from '@lender-portal/contracts';
+import { signInSchema, type SignInValues } from '@lender-portal/contracts/rules';
 import { PasswordField, SubmitButton } from '@lender-portal/ui/forms';
 import { styled } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';

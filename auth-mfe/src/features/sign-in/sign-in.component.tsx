@@ -1,6 +1,7 @@
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
 import { useQueryParameter } from '@lender-portal/client/react';
-import type { PortalProps, SignInValues } from '@lender-portal/contracts';
+import type { PortalProps } from '@lender-portal/contracts';
+import type { SignInValues } from '@lender-portal/contracts/rules';
 import { notify, type NoticeAction } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect } from 'react';

@@ -1,6 +1,7 @@
 import { track } from '@lender-portal/client/analytics';
 import type { BotChallenge } from '@lender-portal/client/bot-challenge';
-import type { PortalProps, SignInValues } from '@lender-portal/contracts';
+import type { PortalProps } from '@lender-portal/contracts';
+import type { SignInValues } from '@lender-portal/contracts/rules';
 import { useEffect, useState } from 'react';
 import { toRefusal, type Refusal } from './to-refusal';
 

@@ -1,7 +1,8 @@
 import { isAccountExistsError } from '@lender-portal/client';
 import { track } from '@lender-portal/client/analytics';
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
-import { invitationRefusals, type GuestAppProps, type SignUpValues } from '@lender-portal/contracts';
+import { invitationRefusals, type GuestAppProps } from '@lender-portal/contracts';
+import type { SignUpValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { isRefusal, toMessage } from '../../auth-service/to-message';
 import type { FieldRefusals } from '../../components/guest-form.component';

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { BotChallenge } from '@lender-portal/client/bot-challenge';
-import { signUpSchema, type NewPasswordContext, type SignUpValues } from '@lender-portal/contracts';
+import { signUpSchema, type NewPasswordContext, type SignUpValues } from '@lender-portal/contracts/rules';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '../../components/email-field.component';
 import { GuestForm, type FieldRefusals } from '../../components/guest-form.component';

@@ -1,11 +1,5 @@
 import { array, number, object, string, type InferType, type ValidationError } from 'yup';
 
-/** The script of the bot challenge, where the configuration names no other address. */
-export const TURNSTILE_SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
-
-/** The same of the tag of Google Analytics. */
-export const ANALYTICS_TAG_URL = 'https://www.googletagmanager.com/gtag/js';
-
 const absoluteUrl = () =>
   string()
     .required()
@@ -66,8 +60,6 @@ export type RuntimeConfig = InferType<typeof runtimeConfigSchema>;
 
 /** The names of the four external sub-applications. */
 export type RemoteName = keyof RuntimeConfig['remotes'];
-
-export const remoteNames = ['exchange', 'processing', 'projects', 'entrepreneurs'] as const satisfies readonly RemoteName[];
 
 /**
  * Checks a configuration that came from outside.

@@ -2,13 +2,9 @@ import { array, mixed, object, string, type InferType, type ValidationError } fr
 import { linkPaths } from '../links/links';
 import { CONFIRM_PATH } from '../links/mailed-link';
 import type { CounterItem } from '../modules/portal-props';
-import { remoteNames } from '../configuration/runtime-config';
+import { remoteNames } from '../configuration/remote-names';
 import { accessLevels, hasFrame, type RouteAccess } from './access';
-
-/** The icons that items of the menu may have; the shell draws them. */
-export const menuIcons = ['exchange', 'direct', 'loans', 'borrowers', 'map-pin', 'flip', 'rental', 'track-record', 'certificates', 'users', 'tools'] as const;
-
-export type MenuIcon = (typeof menuIcons)[number];
+import { menuIcons } from './menu-icons';
 
 const counterItems: readonly CounterItem[] = ['exchange', 'direct', 'loans'];
 

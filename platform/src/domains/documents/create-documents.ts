@@ -1,4 +1,5 @@
-import { createFilesSchema, stateName, type CreateFilesValues } from '@lender-portal/contracts';
+import { stateName } from '@lender-portal/contracts';
+import { createFilesSchema, type CreateFilesValues } from '@lender-portal/contracts/rules';
 import type { DocumentTypeConfig } from '@lender-portal/contracts/schema';
 import { refusal, toUserInputError } from '@lender-portal/server/graphql/errors';
 import { readValues } from '@lender-portal/server/graphql/read-values';

@@ -1,4 +1,4 @@
-import { inviteSchema } from '@lender-portal/contracts';
+import { inviteSchema } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { readValues } from '@lender-portal/server/graphql/read-values';

@@ -1,4 +1,4 @@
-import { personName } from '@lender-portal/contracts';
+import { personName } from '@lender-portal/contracts/rules';
 import type { ValidationError } from 'yup';
 
 const NAMES = { firstName: personName('First name'), lastName: personName('Last name') };

@@ -1,4 +1,4 @@
-import { toStoredPhone, type TenantProfileValues } from '@lender-portal/contracts';
+import { toStoredPhone, type TenantProfileValues } from '@lender-portal/contracts/rules';
 import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';

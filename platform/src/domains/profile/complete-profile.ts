@@ -1,4 +1,4 @@
-import { tenantProfileSchema, toStoredPhone } from '@lender-portal/contracts';
+import { tenantProfileSchema, toStoredPhone } from '@lender-portal/contracts/rules';
 import { lockByName } from '@lender-portal/server/database/transaction-lock';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { readValues } from '@lender-portal/server/graphql/read-values';

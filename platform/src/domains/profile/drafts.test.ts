@@ -1,4 +1,5 @@
-import { DRAFT_TEXT_MAX_LENGTH, profileSteps } from '@lender-portal/contracts';
+import { profileSteps } from '@lender-portal/contracts';
+import { DRAFT_TEXT_MAX_LENGTH } from '@lender-portal/contracts/rules';
 import { hostileStrings, unacceptableStrings } from '@lender-portal/server/testing/hostile-strings';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-import { profileDraftSchema, type ProfileDraftValues } from '@lender-portal/contracts';
+import { profileDraftSchema, type ProfileDraftValues } from '@lender-portal/contracts/rules';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { readValues } from '@lender-portal/server/graphql/read-values';
 import type { Limit } from '@lender-portal/server/limits/limit';

@@ -1,4 +1,4 @@
-import { profileSchema } from '@lender-portal/contracts';
+import { profileSchema } from '@lender-portal/contracts/rules';
 import { hostileStrings } from '@lender-portal/server/testing/hostile-strings';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-import type { ProfileDraftValues } from '@lender-portal/contracts';
+import type { ProfileDraftValues } from '@lender-portal/contracts/rules';
 import type { LegalEntityType } from '@lender-portal/contracts/schema';
 import type { Created, Json, Updated } from '@lender-portal/server/database/column-types';
 import type { Selectable } from 'kysely';

@@ -1,4 +1,4 @@
-import { TEXT_MAX_LENGTH } from '@lender-portal/contracts';
+import { TEXT_MAX_LENGTH } from '@lender-portal/contracts/rules';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { sql, type RawBuilder } from 'kysely';
 

@@ -1,4 +1,5 @@
-import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, parseRuntimeConfig, TURNSTILE_SCRIPT_URL, type RuntimeConfig } from '@lender-portal/contracts';
+import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, TURNSTILE_SCRIPT_URL, type RuntimeConfig } from '@lender-portal/contracts';
+import { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
 import { isAddress } from '@lender-portal/server/http/host-header';
 import { FILES_PREFIX, STAND_IN_PREFIX } from './service-addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';

@@ -1,4 +1,5 @@
-import { parseRouteTable, RouteTableError, type RouteTable } from '@lender-portal/contracts';
+import type { RouteTable } from '@lender-portal/contracts';
+import { parseRouteTable, RouteTableError } from '@lender-portal/contracts/parsing';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { readWhenChanged } from './read-when-changed';

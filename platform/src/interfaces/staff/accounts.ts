@@ -1,4 +1,4 @@
-import { companyName } from '@lender-portal/contracts';
+import { companyName } from '@lender-portal/contracts/rules';
 import { isUniqueViolation } from '@lender-portal/server/database/errors';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { randomUUID } from 'node:crypto';

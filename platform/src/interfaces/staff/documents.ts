@@ -1,4 +1,5 @@
-import { calendarDay, todayIn } from '@lender-portal/contracts';
+import { todayIn } from '@lender-portal/contracts';
+import { calendarDay } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql } from 'kysely';
 import { documentNames, documentPage } from '../../domains/documents/document-names';

@@ -1,4 +1,4 @@
-import { messages, requiredText } from '@lender-portal/contracts';
+import { messages, requiredText } from '@lender-portal/contracts/rules';
 import { ValidationError, type Schema } from 'yup';
 import { StaffError } from './errors';
 

@@ -8,7 +8,8 @@ import {
   type HookRefusal,
   type VerifyCaptcha,
 } from '@lender-portal/auth-service';
-import { CONFIRM_PATH, email, invitationRefusals, PASSWORD_MIN_LENGTH, findContextSpecificWord, type PasswordOwner } from '@lender-portal/contracts';
+import { CONFIRM_PATH, invitationRefusals, findContextSpecificWord, type PasswordOwner } from '@lender-portal/contracts';
+import { email, PASSWORD_MIN_LENGTH } from '@lender-portal/contracts/rules';
 import { isCommonPassword } from '@lender-portal/contracts/common-passwords';
 import { CaptchaUnavailableError, verifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from '../../domains/invitations/invitations';

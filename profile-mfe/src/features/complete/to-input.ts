@@ -1,4 +1,4 @@
-import { toStoredPhone, type ProfileValues } from '@lender-portal/contracts';
+import { toStoredPhone, type ProfileValues } from '@lender-portal/contracts/rules';
 import type { UpdateTenantProfileMutationVariables } from './update-tenant-profile.generated';
 
 export type ContactValues = Pick<ProfileValues, 'companyRole' | 'phone'>;

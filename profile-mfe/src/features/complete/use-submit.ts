@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { refusalCode, toFailure, ViewerDocument, type Failure } from '@lender-portal/client/graphql';
-import type { ProfileValues } from '@lender-portal/contracts';
+import type { ProfileValues } from '@lender-portal/contracts/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import type { Step } from '../../steps';

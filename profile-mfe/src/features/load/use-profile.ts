@@ -1,6 +1,7 @@
 import { ViewerDocument } from '@lender-portal/client/graphql';
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
-import { formatPhone, profileSteps, type ProfileStep } from '@lender-portal/contracts';
+import { profileSteps, type ProfileStep } from '@lender-portal/contracts';
+import { formatPhone } from '@lender-portal/contracts/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { stepsOf } from '../../steps';
 import { withTimeLimit } from '@lender-portal/client';

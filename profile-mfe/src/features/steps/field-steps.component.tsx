@@ -1,4 +1,5 @@
-import { DRAFT_TEXT_MAX_LENGTH, legalEntityTypeNames, projectTypeNames } from '@lender-portal/contracts';
+import { legalEntityTypeNames, projectTypeNames } from '@lender-portal/contracts';
+import { DRAFT_TEXT_MAX_LENGTH } from '@lender-portal/contracts/rules';
 import { FormTextField, PhoneField } from '@lender-portal/ui/forms';
 import { styled } from '@mui/material';
 import { ChoiceGroup } from '../../components/choice-group.component';

@@ -1,4 +1,4 @@
-import { profileStepSchemas } from '@lender-portal/contracts';
+import { profileStepSchemas } from '@lender-portal/contracts/rules';
 import type { Step } from '../../steps';
 import type { WizardValues } from '../../wizard-values';
 

@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { profileSchema, profileStepSchemas } from '@lender-portal/contracts';
+import { profileSchema, profileStepSchemas } from '@lender-portal/contracts/rules';
 import { useEffect, useState, type FormEvent } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { FormCard, WizardLayout } from '../../components/wizard-layout';

@@ -1,9 +1,7 @@
+import { schemaText } from '@lender-portal/contracts/schema-text';
 import { buildSchema, graphql, GraphQLError } from 'graphql';
 
-// Tests run in Node but are typed as browser code, which has no types for this.
-declare const require: (id: string) => { schemaText: string };
-
-const schema = buildSchema(require('@lender-portal/contracts/schema-text').schemaText);
+const schema = buildSchema(schemaText);
 
 /** A request as it reached the endpoint. */
 export interface ServedRequest {

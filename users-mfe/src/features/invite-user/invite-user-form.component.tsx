@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { Failure } from '@lender-portal/client/graphql';
-import { inviteSchema, type InviteValues } from '@lender-portal/contracts';
+import { inviteSchema, type InviteValues } from '@lender-portal/contracts/rules';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { FormTextField, SubmitButton } from '@lender-portal/ui/forms';
 import { Button, DialogActions, DialogContent, styled } from '@mui/material';

@@ -1,4 +1,4 @@
-import type { InviteValues } from '@lender-portal/contracts';
+import type { InviteValues } from '@lender-portal/contracts/rules';
 import { Dialog, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { InviteUserForm } from './invite-user-form.component';

@@ -1,6 +1,6 @@
 import { refusalCode, refusedFields, toFailure, type Failure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
-import type { InviteValues } from '@lender-portal/contracts';
+import type { InviteValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';

@@ -1,4 +1,4 @@
-import { nameInMail } from '@lender-portal/contracts';
+import { nameInMail } from '@lender-portal/contracts/rules';
 import { writeLetter, type MailContent } from './layout';
 import { inDays } from './days';
 

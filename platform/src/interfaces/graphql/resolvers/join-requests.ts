@@ -1,4 +1,4 @@
-import { joinRequestSchema, toStoredPhone, type JoinRequestValues } from '@lender-portal/contracts';
+import { joinRequestSchema, toStoredPhone, type JoinRequestValues } from '@lender-portal/contracts/rules';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { readValues } from '@lender-portal/server/graphql/read-values';
 import { networkOf } from '@lender-portal/server/limits/network-address';

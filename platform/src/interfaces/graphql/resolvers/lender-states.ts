@@ -1,4 +1,5 @@
-import { addStatesSchema, stateName } from '@lender-portal/contracts';
+import { stateName } from '@lender-portal/contracts';
+import { addStatesSchema } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { readValues } from '@lender-portal/server/graphql/read-values';

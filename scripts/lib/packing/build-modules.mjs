@@ -1,0 +1,28 @@
+import { isAbsolute, join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const isOwnFile = (id) => id.startsWith('.') || isAbsolute(id);
+
+/**
+ * Builds ES modules of sources, one for each: a module that the entries share exists once, and what a bundler can leave
+ * out of the sources it can leave out of them.
+ *
+ * @param {string} folder the package's folder; modules have the paths below `output` that their sources have below it
+ * @param {string[]} sources the entries, below the folder
+ * @param {string} output
+ */
+export async function buildModules(folder, sources, output) {
+  const bundle = await rolldown({
+    cwd: folder,
+    input: sources.map((source) => join(folder, source)),
+    external: (id) => !isOwnFile(id),
+    platform: 'neutral',
+    tsconfig: false,
+    transform: { target: 'es2022', jsx: { runtime: 'automatic', development: false } },
+  });
+  try {
+    await bundle.write({ dir: output, format: 'esm', preserveModules: true, preserveModulesRoot: folder, entryFileNames: '[name].js' });
+  } finally {
+    await bundle.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { declarationOf } from './declarations.mjs';
+import { isBuilt } from './packages.mjs';
+
+/** Of each kind a page has one, whoever of a team's dependencies asks for it. */
+const OWN_SHARED = ['@lender-portal/ui', '@lender-portal/client'];
+
+/** The folder of what is built of the sources. */
+export const BUILT = 'dist';
+
+/**
+ * The package.json that is packed: what is built in the place of sources; what the page or the team has once as a peer.
+ *
+ * @param {import('./packages.mjs').Package} pack
+ * @param {string[]} shared packages that the portal shares
+ * @param {string} node versions of Node that the tools run on
+ */
+export function packedManifest({ manifest, entries, copied = [], peers = [] }, shared, node) {
+  const { name, version, description, type, sideEffects } = manifest;
+  const once = new Set([...shared, ...OWN_SHARED, ...peers]);
+  const dependencies = Object.entries(manifest.dependencies ?? {});
+  const peerDependencies = dependencies.filter(([each]) => once.has(each)).map(([each, range]) => [each, toRange(range)]);
+  return {
+    name,
+    version,
+    description,
+    license: 'UNLICENSED',
+    type,
+    ...(sideEffects !== undefined && { sideEffects }),
+    exports: Object.fromEntries(Object.entries(entries).map(([subpath, source]) => [subpath, targetsOf(source)])),
+    files: [BUILT, ...copied, 'CHANGELOG.md'],
+    engines: { node },
+    dependencies: Object.fromEntries(dependencies.filter(([each]) => !once.has(each))),
+    peerDependencies: Object.fromEntries(peerDependencies),
+  };
+}
+
+function targetsOf(source) {
+  if (isBuilt(source)) return { types: `./${BUILT}/${declarationOf(source)}`, default: `./${BUILT}/${source.replace(/\.m?[jt]sx?$/, '.js')}` };
+  if (!source.endsWith('.cjs')) return `./${source}`;
+  return { types: `./${source.replace(/cjs$/, 'd.cts')}`, default: `./${source}` };
+}
+
+/** The repository pins what it is tested with; a team's copy is as good where it is compatible. */
+const toRange = (version) => (/^\d/.test(version) ? `^${version}` : version);

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { packedManifest } from './manifest.mjs';
+
+const manifest = {
+  name: '@lender-portal/sample',
+  version: '1.2.0',
+  private: true,
+  description: 'A sample',
+  type: 'module',
+  sideEffects: false,
+  scripts: { build: 'webpack' },
+  dependencies: { '@lender-portal/contracts': '^1.0.0', '@lender-portal/ui': '^1.0.0', '@testing-library/react': '16.3.3', esbuild: '0.28.2', react: '19.3.1' },
+  devDependencies: { '@lender-portal/build': '^1.0.0' },
+};
+const entries = { '.': 'src/index.ts', './react': 'src/react/index.tsx', './build': 'build.mjs', './text': 'text.cjs', './package.json': 'package.json' };
+const packed = () => packedManifest({ manifest, entries, peers: ['@testing-library/react'], copied: ['text.cjs'] }, ['react', 'yup'], '>=20');
+
+test('each entry leads to what is built, with its types', () => {
+  assert.deepEqual(packed().exports, {
+    '.': { types: './dist/src/index.d.ts', default: './dist/src/index.js' },
+    './react': { types: './dist/src/react/index.d.ts', default: './dist/src/react/index.js' },
+    './build': { types: './dist/build.d.mts', default: './dist/build.js' },
+    './text': { types: './text.d.cts', default: './text.cjs' },
+    './package.json': './package.json',
+  });
+});
+
+test('what the page or the team has once is a peer, in any version that is compatible; the rest stays as it was tested', () => {
+  const { dependencies, peerDependencies } = packed();
+  assert.deepEqual(peerDependencies, { '@lender-portal/ui': '^1.0.0', '@testing-library/react': '^16.3.3', react: '^19.3.1' });
+  assert.deepEqual(dependencies, { '@lender-portal/contracts': '^1.0.0', esbuild: '0.28.2' });
+});
+
+test('nothing of the repository goes along', () => {
+  const { name, version, license, files, ...rest } = packed();
+  assert.deepEqual([name, version, license, files], ['@lender-portal/sample', '1.2.0', 'UNLICENSED', ['dist', 'text.cjs', 'CHANGELOG.md']]);
+  for (const key of ['private', 'scripts', 'devDependencies']) assert.equal(key in rest, false, key);
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sharedSpecifiers } from '@lender-portal/shared-deps/libraries';
+import { buildModules } from './build-modules.mjs';
+import { copyDeclarations, emitDeclarations } from './declarations.mjs';
+import { BUILT, packedManifest } from './manifest.mjs';
+import { packageName } from './package-name.mjs';
+import { isBuilt, readPackages } from './packages.mjs';
+
+/** Specifier → source, below the repository's top folder. */
+const builtEntries = ({ name, folder, entries }) =>
+  Object.entries(entries)
+    .filter(([, source]) => isBuilt(source))
+    .map(([subpath, source]) => [`${name}${subpath.slice(1)}`, `${folder}/${source}`]);
+
+/**
+ * Packs what teams install.
+ *
+ * @param {string} root the repository's top folder
+ * @param {string} out the folder of the tarballs; emptied before
+ * @returns {Promise<{ name: string, version: string, tarball: string }[]>} `tarball`: the path of the file
+ */
+export async function packPackages(root, out) {
+  const packages = await readPackages(root);
+  const work = join(root, '.cache', 'packing');
+  const declarations = join(work, 'declarations');
+  const builtSources = ({ entries }) => Object.values(entries).filter(isBuilt);
+  await emitDeclarations(root, Object.fromEntries(packages.flatMap(builtEntries)), declarations);
+
+  const shared = [...new Set(sharedSpecifiers.map(packageName))];
+  const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  const packed = [];
+  for (const pack of packages) {
+    const folder = join(root, pack.folder);
+    const staging = join(work, 'staging', pack.folder);
+    await rm(staging, { recursive: true, force: true });
+    await buildModules(folder, builtSources(pack), join(staging, BUILT));
+    await copyDeclarations(join(declarations, pack.folder), builtSources(pack), join(staging, BUILT));
+    for (const file of ['README.md', 'CHANGELOG.md', ...(pack.copied ?? [])]) await cp(join(folder, file), join(staging, file), { recursive: true });
+    await writeFile(join(staging, 'package.json'), `${JSON.stringify(packedManifest(pack, shared, engines.node), null, 2)}\n`);
+    packed.push({ name: pack.name, version: pack.manifest.version, tarball: join(out, npmPack(staging, out)) });
+  }
+  return packed;
+}
+
+function npmPack(folder, out) {
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', out], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`npm pack failed in ${folder}:\n${stderr}`);
+  const answer = JSON.parse(stdout);
+  const [{ filename }] = Array.isArray(answer) ? answer : Object.values(answer);
+  return filename;
+}
