@@ -1,0 +1,83 @@
+import { releaseId } from '@lender-portal/releases';
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { testRelease } from '../../testing/releases';
+import { ModuleStore } from './module-store';
+
+const name = '@lender-portal/documents-mfe';
+const release = testRelease({ name, version: '1.4.0', entries: { [name]: 'documents.1.js' } });
+const id = releaseId(release);
+
+describe('ModuleStore', () => {
+  let root: string;
+  let folder: string;
+  let store: ModuleStore;
+  before(async () => {
+    root = await mkdtemp(path.join(tmpdir(), 'lender-portal-store-'));
+  });
+  after(() => rm(root, { recursive: true }));
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(root, 'modules-'));
+    store = new ModuleStore(folder);
+  });
+
+  async function build(content = 'one') {
+    const dist = await mkdtemp(path.join(root, 'dist-'));
+    await writeFile(path.join(dist, 'release.json'), JSON.stringify(release));
+    await writeFile(path.join(dist, 'documents.1.js'), content);
+    return dist;
+  }
+
+  it('holds a release whole, under its module and id', async () => {
+    assert.equal((await store.addFolder(await build())).isNew, true);
+    assert.deepEqual(await store.find(name, id), release);
+    assert.equal(await readFile(store.pathOf(name, id, 'documents.1.js')!, 'utf8'), 'one');
+    assert.deepEqual([await store.modules(), await store.releasesOf(name)], [[name], [id]]);
+  });
+
+  it('never changes a release: the first one stays', async () => {
+    await store.addFolder(await build('one'));
+    assert.equal((await store.addFolder(await build('two'))).isNew, false);
+    assert.equal(await readFile(store.pathOf(name, id, 'documents.1.js')!, 'utf8'), 'one');
+    assert.deepEqual(await readdir(folder), ['@lender-portal']);
+  });
+
+  it('has one release where several publish it at once', async () => {
+    const added = await Promise.all(Array.from({ length: 5 }, async () => store.addFolder(await build())));
+    assert.deepEqual(added.map(({ isNew }) => isNew).sort(), [false, false, false, false, true]);
+    assert.deepEqual(await readdir(folder), ['@lender-portal']);
+  });
+
+  it('leaves nothing of a build that misses a file', async () => {
+    const dist = await build();
+    await rm(path.join(dist, 'documents.1.js'));
+    await assert.rejects(store.addFolder(dist));
+    assert.deepEqual(await readdir(folder), []);
+  });
+
+  it('knows no release by a name that leads elsewhere', async () => {
+    await store.addFolder(await build());
+    for (const [module, release_, file] of [
+      ['../x', id, 'a.js'],
+      [name, '../../x', 'a.js'],
+      [name, id, '../release.json'],
+      [name, id, '.env'],
+      ['', id, 'a.js'],
+    ] as const)
+      assert.equal(store.pathOf(module, release_, file), undefined);
+    assert.equal(await store.find(name, '1.0.0+ffffffffffff'), undefined);
+  });
+
+  it('removes what a process that ended in the middle has left, and nothing that is under way', async () => {
+    const stale = await store.stage();
+    const current = await store.stage();
+    await mkdir(path.join(stale, 'part'));
+    const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(stale, hoursAgo, hoursAgo);
+    await store.removeStale();
+    assert.deepEqual(await readdir(folder), [path.basename(current)]);
+  });
+});

@@ -1,0 +1,122 @@
+import { isReleaseId, parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const MODULE_NAME = /^(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/;
+const FILE = /^(?!\.)[\w@+~.-]+(\/(?!\.)[\w@+~.-]+)*$/;
+/** Begins with a dot, which no name of a module does. */
+const STAGING = '.staging-';
+const HOUR_MS = 3_600_000;
+
+/**
+ * The releases that were published: `<folder>/<module>/<release>/<file>`. A release is there whole or not at all, never
+ * changes, and several processes may share the folder. Behaviour: releases.store.
+ */
+export class ModuleStore {
+  readonly #folder: string;
+  readonly #known = new Map<string, Release>();
+
+  constructor(folder: string) {
+    this.#folder = path.resolve(folder);
+  }
+
+  /**
+   * @param name the module, e.g. `@lender-portal/documents-mfe` or `exchange`
+   * @param id of the release
+   * @returns its manifest; undefined where there is none
+   */
+  async find(name: string, id: string): Promise<Release | undefined> {
+    const file = this.pathOf(name, id, RELEASE_FILE);
+    if (!file) return undefined;
+    const known = this.#known.get(file);
+    if (known) return known;
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text === undefined) return undefined;
+    const release = parseRelease(JSON.parse(text));
+    this.#known.set(file, release);
+    return release;
+  }
+
+  /** @returns where a file of a release is or would be on disk; undefined for a name that is none */
+  pathOf(name: string, id: string, file: string): string | undefined {
+    if (!MODULE_NAME.test(name) || !isReleaseId(id) || !FILE.test(file)) return undefined;
+    return path.join(this.#folder, name, id, file);
+  }
+
+  /** @returns the modules that have releases, in the order of their names */
+  async modules(): Promise<string[]> {
+    const names = await listFolders(this.#folder);
+    const scoped = names.filter((name) => name.startsWith('@'));
+    const inScopes = await Promise.all(scoped.map(async (scope) => (await listFolders(path.join(this.#folder, scope))).map((name) => `${scope}/${name}`)));
+    return [...names.filter((name) => !name.startsWith('@')), ...inScopes.flat()].sort();
+  }
+
+  /** @returns the ids of a module's releases */
+  async releasesOf(name: string): Promise<string[]> {
+    if (!MODULE_NAME.test(name)) return [];
+    return (await listFolders(path.join(this.#folder, name))).filter(isReleaseId).sort();
+  }
+
+  /** @returns an empty folder in which a release is put together; `add` or the caller removes it */
+  async stage(): Promise<string> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    return mkdtemp(path.join(this.#folder, STAGING));
+  }
+
+  /**
+   * @param staged a folder that holds the files of the release, and its manifest; it is gone afterwards
+   * @returns whether it is new; false where the same release was there already
+   */
+  async add(staged: string): Promise<{ id: string; release: Release; isNew: boolean }> {
+    try {
+      const release = parseRelease(JSON.parse(await readFile(path.join(staged, RELEASE_FILE), 'utf8')));
+      const id = releaseId(release);
+      const target = path.join(this.#folder, release.name, id);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      // A folder that is not empty is not replaced: the first of two who publish the same has published it.
+      const isNew = await rename(staged, target).then(
+        () => true,
+        async (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
+          throw error;
+        },
+      );
+      return { id, release: (await this.find(release.name, id))!, isNew };
+    } finally {
+      await rm(staged, { recursive: true, force: true });
+    }
+  }
+
+  /** Adds a build from the folder that it was written into, which stays as it is. */
+  async addFolder(folder: string): Promise<{ id: string; release: Release; isNew: boolean }> {
+    const release = parseRelease(JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')));
+    const staged = await this.stage();
+    try {
+      for (const file of [RELEASE_FILE, ...Object.keys(release.files)]) {
+        await cp(path.join(folder, file), path.join(staged, file));
+        await cp(path.join(folder, `${file}.br`), path.join(staged, `${file}.br`)).catch(ignoreMissing);
+      }
+      return await this.add(staged);
+    } finally {
+      await rm(staged, { recursive: true, force: true });
+    }
+  }
+
+  /** Removes what a process that ended in the middle of publishing has left. */
+  async removeStale(now = Date.now()): Promise<void> {
+    for (const name of await listFolders(this.#folder, true)) {
+      const folder = path.join(this.#folder, name);
+      const age = name.startsWith(STAGING) ? now - (await stat(folder)).mtimeMs : 0;
+      if (age > HOUR_MS) await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+async function listFolders(folder: string, isHidden = false): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('.') === isHidden).map(({ name }) => name);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
