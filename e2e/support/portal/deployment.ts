@@ -1,3 +1,4 @@
+import { parseRelease, releaseId } from '@lender-portal/releases';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,6 +73,22 @@ export class Deployment {
     const file = `lender-portal-documents-mfe.other${digest.replaceAll(/\W/g, '').slice(0, 8)}.js`;
     await writeFile(join(dist, file), bytes);
     return { url: `/modules/documents-mfe/${file}`, integrity: `sha384-${digest}` };
+  }
+
+  /**
+   * Puts a build into the module store, as publishing it does.
+   *
+   * @param folder of the workspace, as it was built
+   * @returns the id of the release
+   */
+  async publish(folder: string): Promise<string> {
+    const dist = join(repository, folder, 'dist');
+    const release = parseRelease(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
+    const id = releaseId(release);
+    const target = join(this.#data.folder, 'modules', release.name, id);
+    await mkdir(target, { recursive: true });
+    for (const file of ['release.json', ...Object.keys(release.files)]) await cp(join(dist, file), join(target, file));
+    return id;
   }
 
   /**

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { Deployment } from '../../support/portal/deployment';
-import type { Platform } from '../../support/portal/platform';
+import { repository, type Platform } from '../../support/portal/platform';
+import { PickerPage } from '../../support/files';
 import { expect, test as base } from '../../support/test';
 
 const specifier = '@lender-portal/documents-mfe';
@@ -43,6 +45,43 @@ test('an edit of importmap.json is live at the next page load, with no rebuild a
     await page.reload();
     await expect(frame.heading('Certificates')).toBeVisible();
   });
+});
+
+test('an entry that names a published release runs it whole: first query, lazy chunk, worker; a remote too', async ({ page, signIn, deployment, deployed }) => {
+  const frame = new FramePage(page);
+  const original = await deployment.readImportMap();
+  const [documents, exchange] = await Promise.all([deployment.publish('documents-mfe'), deployment.publish('remotes/exchange')]);
+  await deployment.writeImportMap({ ...original, imports: { ...original.imports, [specifier]: documents, exchange } });
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));
+  const fromRelease = (name: string, id: string) => loaded.filter((each) => each.startsWith(`200 /modules/${name}/${id}/`));
+  await signIn(page, accounts.main);
+
+  await test.step('a remote', async () => {
+    await expect(frame.heading('Exchange')).toBeVisible();
+    expect(fromRelease('exchange', exchange)).not.toEqual([]);
+    expect(loaded.filter((each) => each.includes('/remotes/exchange/'))).toEqual([]);
+  });
+
+  await test.step('a micro-frontend, with the query that its page begins with', async () => {
+    const response = await page.goto('profile/documents/entity');
+    const html = (await response?.text()) ?? '';
+    expect(html).toContain(`href="/modules/${specifier}/${documents}/`);
+    expect(html).toContain('"module":"documents-mfe profile/documents/entity"');
+    await expect(frame.heading('Certificates')).toBeVisible();
+  });
+
+  await test.step('a PDF is drawn by its lazy chunk and its worker', async () => {
+    const picker = new PickerPage(page);
+    await picker.open();
+    await picker.input.setInputFiles(join(repository, 'e2e/files/Balance sheet.pdf'));
+    await picker.finish('Balance sheet.pdf');
+    await page.getByRole('button', { name: 'Balance sheet.pdf', exact: true }).click();
+    await expect(page.getByRole('img', { name: 'Balance sheet.pdf, page 1 of 1' })).toBeVisible();
+    expect(fromRelease(specifier, documents).length).toBeGreaterThan(2);
+    expect(loaded.filter((each) => each.includes('/modules/documents-mfe/'))).toEqual([]);
+  });
+  expect(deployed.output()).not.toContain('importmap.json');
 });
 
 test('a map that cannot be used is refused with the reason, and the last good one stays', async ({ page, deployment, deployed }) => {

@@ -6,9 +6,11 @@ import { spec, tap } from 'node:test/reporters';
 
 const { NODE_TEST_TAP: report, NODE_TEST_FAILED: failedFiles } = process.env;
 const failed = new Set();
+/** A file whose process does not end, as something that a failed test has opened stays open, fails too. */
+const FILE_TIMEOUT_MS = 300_000;
 
 // The runner leaves a core free for itself, which sleeps while they run.
-const events = run({ files: process.argv.slice(2), concurrency: availableParallelism() });
+const events = run({ files: process.argv.slice(2), concurrency: availableParallelism(), timeout: FILE_TIMEOUT_MS });
 events.on('test:fail', ({ file }) => {
   process.exitCode = 1;
   if (file) failed.add(file);

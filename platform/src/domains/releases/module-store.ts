@@ -13,11 +13,12 @@ const HOUR_MS = 3_600_000;
  * changes, and several processes may share the folder. Behaviour: releases.store.
  */
 export class ModuleStore {
-  readonly #folder: string;
+  /** Absolute. */
+  readonly folder: string;
   readonly #known = new Map<string, Release>();
 
   constructor(folder: string) {
-    this.#folder = path.resolve(folder);
+    this.folder = path.resolve(folder);
   }
 
   /**
@@ -40,27 +41,27 @@ export class ModuleStore {
   /** @returns where a file of a release is or would be on disk; undefined for a name that is none */
   pathOf(name: string, id: string, file: string): string | undefined {
     if (!MODULE_NAME.test(name) || !isReleaseId(id) || !FILE.test(file)) return undefined;
-    return path.join(this.#folder, name, id, file);
+    return path.join(this.folder, name, id, file);
   }
 
   /** @returns the modules that have releases, in the order of their names */
   async modules(): Promise<string[]> {
-    const names = await listFolders(this.#folder);
+    const names = await listFolders(this.folder);
     const scoped = names.filter((name) => name.startsWith('@'));
-    const inScopes = await Promise.all(scoped.map(async (scope) => (await listFolders(path.join(this.#folder, scope))).map((name) => `${scope}/${name}`)));
+    const inScopes = await Promise.all(scoped.map(async (scope) => (await listFolders(path.join(this.folder, scope))).map((name) => `${scope}/${name}`)));
     return [...names.filter((name) => !name.startsWith('@')), ...inScopes.flat()].sort();
   }
 
   /** @returns the ids of a module's releases */
   async releasesOf(name: string): Promise<string[]> {
     if (!MODULE_NAME.test(name)) return [];
-    return (await listFolders(path.join(this.#folder, name))).filter(isReleaseId).sort();
+    return (await listFolders(path.join(this.folder, name))).filter(isReleaseId).sort();
   }
 
   /** @returns an empty folder in which a release is put together; `add` or the caller removes it */
   async stage(): Promise<string> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    return mkdtemp(path.join(this.#folder, STAGING));
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    return mkdtemp(path.join(this.folder, STAGING));
   }
 
   /**
@@ -71,7 +72,7 @@ export class ModuleStore {
     try {
       const release = parseRelease(JSON.parse(await readFile(path.join(staged, RELEASE_FILE), 'utf8')));
       const id = releaseId(release);
-      const target = path.join(this.#folder, release.name, id);
+      const target = path.join(this.folder, release.name, id);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       // A folder that is not empty is not replaced: the first of two who publish the same has published it.
       const isNew = await rename(staged, target).then(
@@ -104,8 +105,8 @@ export class ModuleStore {
 
   /** Removes what a process that ended in the middle of publishing has left. */
   async removeStale(now = Date.now()): Promise<void> {
-    for (const name of await listFolders(this.#folder, true)) {
-      const folder = path.join(this.#folder, name);
+    for (const name of await listFolders(this.folder, true)) {
+      const folder = path.join(this.folder, name);
       const age = name.startsWith(STAGING) ? now - (await stat(folder)).mtimeMs : 0;
       if (age > HOUR_MS) await rm(folder, { recursive: true, force: true });
     }

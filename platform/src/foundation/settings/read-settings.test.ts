@@ -51,7 +51,7 @@ test('nothing set: everything local', () => {
     ['127.0.0.1', 4000, 'http://localhost:4000/lenders', '/graphql', 'demo', 'enforce'],
   );
   assert.deepEqual(settings.database, { kind: 'embedded', folder: path.resolve('.data/database') });
-  assert.equal(settings.remotes.exchange, '/remotes/exchange/remoteEntry.json');
+  assert.deepEqual(settings.remotes, {});
   assert.match(settings.auth.key, /^sb_publishable_/);
   assert.equal(settings.auth.url, 'http://localhost:4000');
 });
@@ -197,11 +197,20 @@ test('production with everything set', () => {
   assert.deepEqual(settings.botChallenge, { siteKey: '0xreal', secret: '0xsecret', isStandIn: false });
 });
 
-for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV')) {
+const isRemote = (key: string) => key.startsWith('REMOTE_');
+
+for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV' && !isRemote(key))) {
   test(`production without ${name} does not start`, () => {
     assert.deepEqual(problems({ ...PRODUCTION, [name]: ' ' }), [`${name} is missing`]);
   });
 }
+
+test('remotes are where the import map says, but for those that are set', () => {
+  const withoutRemotes = Object.fromEntries(Object.entries(PRODUCTION).filter(([key]) => !isRemote(key)));
+  assert.deepEqual(readSettings(withoutRemotes).remotes, {});
+  const url = 'https://remotes.example/exchange/remoteEntry.json';
+  assert.deepEqual(readSettings({ ...withoutRemotes, REMOTE_EXCHANGE_MANIFEST: url }).remotes, { exchange: url });
+});
 
 test('production refuses keys that everybody knows', () => {
   const known = {

@@ -95,7 +95,6 @@ function readLocal(reader: EnvironmentReader): PlatformSettings {
     files: { isLocal: true, apiKey: LOCAL_FILES_KEY },
     botChallenge: readLocalChallenge(reader),
     entrepreneurLoginUrl: reader.url('ENTREPRENEUR_LOGIN_URL') ?? 'https://entrepreneurs.example/sign-in',
-    remotes: readRemotes((name) => reader.urlOrPath(manifestVariable(name), `/remotes/${name}/remoteEntry.json`)),
   };
 }
 
@@ -134,10 +133,6 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
     },
     botChallenge: challenge === 'turnstile' ? readTurnstile(reader, WELL_KNOWN) : null,
     entrepreneurLoginUrl: reader.requiredUrl('ENTREPRENEUR_LOGIN_URL'),
-    remotes: readRemotes((name) => {
-      const variable = manifestVariable(name);
-      return reader.required(variable) && reader.urlOrPath(variable, '');
-    }),
   };
 }
 
@@ -219,6 +214,7 @@ function readCommon(reader: EnvironmentReader) {
     dataDir,
     importMapFile: reader.get('IMPORT_MAP_FILE') ?? null,
     routesFile: reader.get('ROUTES_FILE') ?? null,
+    remotes: readRemotes(reader),
     connectionLimits: readConnectionLimits(reader),
     hsts: readHsts(reader),
     reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
@@ -379,7 +375,11 @@ export function localAppUrl(host: string, port: number): string {
 
 const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
 
-const readRemotes = (read: (name: RemoteName) => string) => Object.fromEntries(remoteNames.map((name) => [name, read(name)])) as Record<RemoteName, string>;
+/** Those that are not where the import map says. */
+const readRemotes = (reader: EnvironmentReader): Partial<Record<RemoteName, string>> =>
+  Object.fromEntries(
+    remoteNames.filter((name) => reader.get(manifestVariable(name)) !== undefined).map((name) => [name, reader.urlOrPath(manifestVariable(name), '')]),
+  );
 
 function readTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false') return false;

@@ -1,8 +1,11 @@
-import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, TURNSTILE_SCRIPT_URL, type RuntimeConfig } from '@lender-portal/contracts';
+import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, remoteNames, TURNSTILE_SCRIPT_URL, type RuntimeConfig } from '@lender-portal/contracts';
 import { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
 import { isAddress } from '@lender-portal/server/http/host-header';
 import { FILES_PREFIX, STAND_IN_PREFIX } from './service-addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
+
+/** Of a remote that no route mounts nothing else may be known. */
+const BUILT_HERE = Object.fromEntries(remoteNames.map((name) => [name, `/remotes/${name}/remoteEntry.json`])) as RuntimeConfig['remotes'];
 
 /** How a browser reached the page: the request's protocol and its Host header. */
 export interface RequestOrigin {
@@ -19,9 +22,10 @@ export interface RequestOrigin {
  * machine by an attacker's DNS, as a name can. Every other name, a configured APP_URL and production get the configured
  * origin. Links in mails and the tokens' issuer never follow a request.
  *
+ * @param remotes the manifests of the remotes, as far as they are known
  * @throws ConfigurationError that names the field the settings got wrong
  */
-export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOrigin): RuntimeConfig {
+export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOrigin, remotes = settings.remotes): RuntimeConfig {
   const appUrl = request ? appUrlFor(settings, request) : settings.appUrl;
   const origin = new URL(appUrl).origin;
   return parseRuntimeConfig({
@@ -39,7 +43,7 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
     },
     files: { apiKey: settings.files.apiKey, ...(settings.files.isLocal && { urls: localFileUrls(`${origin}${FILES_PREFIX}`) }) },
     ...(settings.botChallenge && { botChallenge: challengeOf(settings.botChallenge, origin) }),
-    remotes: settings.remotes,
+    remotes: { ...BUILT_HERE, ...remotes },
     entrepreneurLoginUrl: settings.entrepreneurLoginUrl,
     ...(settings.documentTimeZone !== documentTimeZone && { documents: { timeZone: settings.documentTimeZone } }),
     ...(settings.analyticsId && { analytics: analyticsOf(settings.analyticsId, settings.analyticsTag.url) }),

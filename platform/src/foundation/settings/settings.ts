@@ -73,7 +73,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   /** Files that come in, of one user and from one network. */
   uploadLimits: { perUser: Limit; perNetwork: Limit };
   botChallenge: BotChallengeSettings | null;
-  remotes: Record<RemoteName, string>;
+  /** Remote → the URL of its manifest, of those that are set: they win over the import map. */
+  remotes: Partial<Record<RemoteName, string>>;
   brandName: string;
   mail: {
     /** The server that mail is sent through; null keeps it: in the mailbox locally, waiting in production. */

@@ -7,8 +7,12 @@ const REVALIDATE = 'no-cache';
 /** A content hash: hexadecimal of webpack and rolldown, base 32 of esbuild. A date in a name is no hash. */
 const HASH = /[.-](?!20\d{6}\.)(?:[0-9a-f]{8,}|[A-Z2-7]{8})(?:\.[a-z0-9]+)+$/;
 
+/** The folder of a release, which never changes. */
+const RELEASE = /\+[0-9a-f]{12}[\\/]/;
+
 /**
- * @param file the name of a built file, or of its compressed form
- * @returns its Cache-Control header: immutable where the file name has a content hash, else revalidated on each use
+ * @param file the path of a built file, or of its compressed form
+ * @returns its Cache-Control header: immutable where the file name has a content hash or the file is of a published
+ *   release, else revalidated on each use
  */
-export const cacheControlOf = (file: string): string => (!/\.json(\.br|\.gz)?$/.test(file) && HASH.test(file) ? IMMUTABLE : REVALIDATE);
+export const cacheControlOf = (file: string): string => (RELEASE.test(file) || (!/\.json(\.br|\.gz)?$/.test(file) && HASH.test(file)) ? IMMUTABLE : REVALIDATE);

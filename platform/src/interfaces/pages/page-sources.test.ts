@@ -37,8 +37,7 @@ test('what is built here gives nothing to say', async (context) => {
   const pages = openPageSources(settings, fastify({ logger: { stream } }).log);
   context.after(() => pages.close());
   pages.watch();
-  await pages.importMap.current();
-  await pages.remotes.current();
+  await pages.manifests.current(pages.remoteUrls(await pages.importMap.current()));
   await pages.inspected();
   assert.deepEqual(
     lines.map(({ msg }) => msg),
@@ -53,6 +52,7 @@ for (const key of [
   '@lender-portal/client/graphql',
   'react-dom/client',
   '@lender-portal/users-mfe',
+  'exchange',
 ]) {
   test(`a map without ${key} is refused with a word, and the last good one is served`, async (context) => {
     await write(original);
@@ -64,15 +64,16 @@ for (const key of [
     assert.equal((await app.inject('/lenders/sign-in')).statusCode, 200);
     assert.match(
       lines.filter(({ level }) => level >= 50).at(-1)?.msg ?? '',
-      new RegExp(`is refused, the last good one stays: .*it has no "${key}", which .+ needs`),
+      new RegExp(`is refused, the last good one stays: .*it has no "${key}", which .+ needs?`),
     );
   });
 }
 
-test('health says the truth about pages: after a bad edit, after a restart, and where there was never a good map', async () => {
+test('health says the truth about pages: after a bad edit, after a restart, and where there was never a good map', async (context) => {
   const dataDir = path.join(folder, 'data');
   const start = async (): Promise<{ health: () => Promise<unknown>; page: () => Promise<number>; close: () => Promise<void> }> => {
     const app = await createServer(await testSettings({ dataDir, importMapFile: file }));
+    context.after(() => app.close());
     return {
       health: async () => {
         const { statusCode, body } = await app.inject('/healthz');

@@ -1,25 +1,29 @@
+import type { RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { pageModules } from './import-map/completeness';
+import { ModuleStore } from '../../domains/releases/module-store';
+import { pageModules, pageRemotes } from './import-map/completeness';
 import { LastGoodImportMap } from './import-map/last-good-import-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
+import type { ResolvedModules } from './import-map/resolve';
 import { SwapInspector } from './inspection/swap-inspector';
 import { LiveRouteTable } from './live-route-table';
 import { RemoteManifests } from './remote-manifests';
-import { repositoryRoot } from './repository';
+import { repositoryRoot, type BuildPlaces } from './repository';
 
 /** The polling interval of the map and the routes: mistakes are logged soon after an edit, also without page requests. */
 const WATCH_INTERVAL_MS = 1_000;
 
 /** What pages are made of. */
 export interface PageSources {
-  /** The repository's folder. */
-  root: string;
+  places: BuildPlaces;
   routeTable: LiveRouteTable;
   importMap: LiveImportMap;
-  remotes: RemoteManifests;
+  /** Remote → the URL of its manifest: what the settings say of one wins over the map. */
+  remoteUrls(modules: ResolvedModules): Partial<Record<RemoteName, string>>;
+  manifests: RemoteManifests;
   /** The file of the root config's page. */
   template: string;
   /** How far pages can be served now. */
@@ -37,32 +41,42 @@ export function openPageSources(
   log: FastifyBaseLogger,
 ): PageSources {
   const root = repositoryRoot();
+  const places = { root, store: new ModuleStore(path.join(settings.dataDir, 'modules')) };
   const file = settings.importMapFile ?? path.join(root, 'importmap.json');
   const persisted = new LastGoodImportMap(settings.dataDir, file);
   const routes = settings.routesFile ?? path.join(root, 'routes.json');
   const routeTable = new LiveRouteTable(routes, log);
-  const inspector = new SwapInspector({ root, appUrl: settings.appUrl, log, routeTable });
+  const inspector = new SwapInspector({ places, appUrl: settings.appUrl, log, routeTable });
+  const manifests = new RemoteManifests(places, log, { onChanged: (...changed) => inspector.inspectRemote(...changed) });
+  const remoteUrls = ({ remotes }: ResolvedModules) => ({ ...remotes, ...settings.remotes });
+  const sayOverrides = ({ remotes }: ResolvedModules) => {
+    for (const name of Object.keys(remotes).filter((each) => each in settings.remotes))
+      log.warn(`${file}: "${name}" changes nothing, as REMOTE_${name.toUpperCase()}_MANIFEST is set`);
+  };
   const importMap = new LiveImportMap({
     file,
-    root,
+    places,
     log,
-    required: () => pageModules(routeTable.table),
+    required: () => [...pageModules(routeTable.table), ...pageRemotes(routeTable.table).filter((name) => !(name in settings.remotes))],
     persisted,
-    onAccepted: (modules) => inspector.inspectModules(modules),
+    onAccepted: (modules) => {
+      inspector.inspectModules(modules);
+      void manifests.current(remoteUrls(modules));
+      sayOverrides(modules);
+    },
   });
-  const remotes = new RemoteManifests(settings.remotes, root, log, { onChanged: (...changed) => inspector.inspectRemote(...changed) });
   const template = path.join(root, 'root-config/dist/page.html');
   const look = () => void routeTable.current().then(() => importMap.state());
   return {
-    root,
+    places,
     routeTable,
     importMap,
-    remotes,
+    remoteUrls,
+    manifests,
     template,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),
     watch: () => {
       look();
-      void remotes.current();
       for (const each of [file, routes]) watchFile(each, { interval: WATCH_INTERVAL_MS, persistent: false }, look);
     },
     inspected: () => inspector.settled(),

@@ -29,9 +29,10 @@ interface HostOptions {
 
 /** Pages, modules and the import map. */
 export async function hostPlugin(app: FastifyInstance, { settings, pages }: HostOptions): Promise<void> {
-  const { root, routeTable, importMap, remotes, template } = pages;
+  const { places, routeTable, importMap, manifests, remoteUrls, template } = pages;
+  const { root } = places;
   const served = new ServedFiles({
-    root,
+    places,
     importMap,
     manifestUrls: Object.values(settings.remotes),
     hasSourceMaps: settings.nodeEnv !== 'production',
@@ -72,10 +73,11 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
     const { protocol, host } = request;
-    const config = runtimeConfigFor(settings, { protocol, host });
     // First: the import map has to hold what routes ask for.
     const table = await routeTable.current();
-    const [modules, manifests, html] = await Promise.all([importMap.current(), remotes.current(), readTemplate(template)]);
+    const [modules, html] = await Promise.all([importMap.current(), readTemplate(template)]);
+    const config = runtimeConfigFor(settings, { protocol, host }, remoteUrls(modules));
+    const remotes = await manifests.current(remoteUrls(modules));
     const [address = '', search] = request.url.split('?');
     const pathname = address.slice(basePath.length).replace(/^\/+|\/+$/g, '');
     const page = renderPage({
@@ -86,8 +88,8 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
       requestId: request.id,
       modules,
       routeTable: table,
-      map: wholeMap(modules, manifests),
-      route: routeModules(pathname, search ? `?${search}` : '', { modules: withOfferedQueries(modules), remotes: manifests, routeTable: table }),
+      map: wholeMap(modules, remotes),
+      route: routeModules(pathname, search ? `?${search}` : '', { modules: withOfferedQueries(modules), remotes, routeTable: table }),
     });
     const { trustedTypes, files, analyticsTag } = settings;
     const fileStorage = files.isLocal ? [] : files.storage;
@@ -103,7 +105,10 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
     const file = await served.find(request.url.split('?')[0]!);
     if (!file) return reply.callNotFound() as unknown as FastifyReply;
     reply.header('x-content-type-options', 'nosniff');
-    return reply.sendFile(path.relative(root, file), root);
+    // Opened by its address, a picture may hold scripts; nothing else of a build is shown as a document.
+    if (file.endsWith('.svg')) reply.header('content-security-policy', `default-src 'none'; style-src 'self'; sandbox`);
+    const base = file.startsWith(root + path.sep) ? root : places.store.folder;
+    return reply.sendFile(path.relative(base, file), base);
   }
 
   app.get(basePath, sendPage);
@@ -111,8 +116,8 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
   for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false }, sendFile);
 
   app.get('/import-map.json', async (_request, reply) => {
-    const [modules, manifests] = await Promise.all([importMap.current(), remotes.current()]);
-    return reply.header('cache-control', 'no-cache').send(wholeMap(modules, manifests));
+    const modules = await importMap.current();
+    return reply.header('cache-control', 'no-cache').send(wholeMap(modules, await manifests.current(remoteUrls(modules))));
   });
 
   await app.register(policyReports, { limit: settings.reportLimit });

@@ -9,8 +9,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { readSettings } from '../../foundation/settings/read-settings';
+import { ModuleStore } from '../../domains/releases/module-store';
 import { pagesAlone } from '../../testing/pages';
 import { RemoteManifests } from './remote-manifests';
+
+const places = (root: string) => ({ root, store: new ModuleStore(path.join(root, 'modules')) });
+const local = { exchange: '/remotes/exchange/remoteEntry.json' };
 
 const good = {
   name: 'exchange',
@@ -131,15 +135,15 @@ test('a manifest on the disk that is none is said once, and taken again when it 
   const file = path.join(root, 'remotes/exchange/dist/remoteEntry.json');
   await mkdir(path.dirname(file), { recursive: true });
   const { lines, stream } = captureLog();
-  const manifests = new RemoteManifests({ exchange: '/remotes/exchange/remoteEntry.json' } as never, root, fastify({ logger: { stream } }).log);
+  const manifests = new RemoteManifests(places(root), fastify({ logger: { stream } }).log);
   await writeFile(file, 'null');
-  for (let round = 0; round < 2; round += 1) assert.deepEqual([...(await manifests.current())], []);
+  for (let round = 0; round < 2; round += 1) assert.deepEqual([...(await manifests.current(local))], []);
   assert.deepEqual(
     lines.map(({ msg }) => msg),
     ['The manifest /remotes/exchange/remoteEntry.json cannot be used: the manifest is malformed: it is not an object'],
   );
   await writeFile(file, JSON.stringify(good));
-  assert.equal((await manifests.current()).get('exchange')?.entry.name, 'exchange');
+  assert.equal((await manifests.current(local)).get('exchange')?.entry.name, 'exchange');
 });
 
 test('a remote that never answers is given up after its time, and costs no page anything until then', async (context) => {
@@ -152,9 +156,9 @@ test('a remote that never answers is given up after its time, and costs no page 
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/remoteEntry.json`;
   const gone = once(silent, 'connection').then(([socket]) => once(socket as Socket, 'close'));
   const { lines, stream } = captureLog();
-  const manifests = new RemoteManifests({ exchange: url } as never, '/', fastify({ logger: { stream } }).log, { timeLimitMs: 50 });
+  const manifests = new RemoteManifests(places('/'), fastify({ logger: { stream } }).log, { timeLimitMs: 50 });
   // Before the answer, and without one.
-  assert.deepEqual([...(await manifests.current())], []);
+  assert.deepEqual([...(await manifests.current({ exchange: url }))], []);
   await gone;
   await eventually(() => lines.length > 0);
   assert.deepEqual(
@@ -169,13 +173,13 @@ test('each manifest that is not what it was is told of once', async (context) =>
   const file = path.join(root, 'remotes/exchange/dist/remoteEntry.json');
   await mkdir(path.dirname(file), { recursive: true });
   const told: string[] = [];
-  const manifests = new RemoteManifests({ exchange: '/remotes/exchange/remoteEntry.json' } as never, root, fastify().log, {
+  const manifests = new RemoteManifests(places(root), fastify().log, {
     onChanged: (changed, url, { name }) => told.push(`${changed} ${url} ${name}`),
   });
   for (const name of ['one', 'another'])
     for (let round = 0; round < 2; round += 1) {
       await writeFile(file, JSON.stringify({ ...good, name }));
-      await manifests.current();
+      await manifests.current(local);
     }
   assert.deepEqual(told, ['exchange /remotes/exchange/remoteEntry.json one', 'exchange /remotes/exchange/remoteEntry.json another']);
 });

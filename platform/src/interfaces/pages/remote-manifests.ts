@@ -1,7 +1,7 @@
 import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { readWhenChanged } from './read-when-changed';
-import { builtFile } from './repository';
+import { builtFile, type BuildPlaces } from './repository';
 
 /** How long a manifest read from another host is taken as it is. */
 const REFRESH_AFTER_MS = 60_000;
@@ -22,38 +22,40 @@ interface ReadingOptions {
  * does not answer, or not with a manifest, costs nothing but that; the browser reads its manifest itself.
  */
 export class RemoteManifests {
-  readonly #urls: Readonly<Record<RemoteName, string>>;
-  readonly #root: string;
+  readonly #places: BuildPlaces;
   readonly #log: FastifyBaseLogger;
   readonly #options: ReadingOptions;
   readonly #told = new Map<RemoteName, string>();
   readonly #fetched = new Map<string, { entry?: RemoteEntry; at: number }>();
   readonly #problems = new Map<string, string>();
 
-  constructor(urls: Readonly<Record<RemoteName, string>>, root: string, log: FastifyBaseLogger, options: ReadingOptions = {}) {
-    this.#urls = urls;
-    this.#root = root;
+  constructor(places: BuildPlaces, log: FastifyBaseLogger, options: ReadingOptions = {}) {
+    this.#places = places;
     this.#log = log;
     this.#options = options;
   }
 
-  /** @returns remote → manifest and its URL, of those that are known now */
-  async current(): Promise<Map<RemoteName, { url: string; entry: RemoteEntry }>> {
-    const names = Object.keys(this.#urls) as RemoteName[];
-    const entries = await Promise.all(names.map(async (name) => [name, await this.#entry(this.#urls[name])] as const));
-    for (const [name, entry] of entries) if (entry) this.#tell(name, entry);
-    return new Map(entries.flatMap(([name, entry]) => (entry ? [[name, { url: this.#urls[name], entry }]] : [])));
+  /**
+   * @param urls of the manifests
+   * @returns remote → manifest and its URL, of those that are known now
+   */
+  async current(urls: Readonly<Partial<Record<RemoteName, string>>>): Promise<Map<RemoteName, { url: string; entry: RemoteEntry }>> {
+    const entries = await Promise.all(
+      (Object.entries(urls) as [RemoteName, string][]).map(async ([name, url]) => ({ name, url, entry: await this.#entry(url) })),
+    );
+    for (const { name, url, entry } of entries) if (entry) this.#tell(name, url, entry);
+    return new Map(entries.flatMap(({ name, url, entry }) => (entry ? [[name, { url, entry }]] : [])));
   }
 
-  #tell(remote: RemoteName, entry: RemoteEntry): void {
-    const content = JSON.stringify(entry);
+  #tell(remote: RemoteName, url: string, entry: RemoteEntry): void {
+    const content = `${url} ${JSON.stringify(entry)}`;
     if (this.#told.get(remote) === content) return;
     this.#told.set(remote, content);
-    this.#options.onChanged?.(remote, this.#urls[remote], entry);
+    this.#options.onChanged?.(remote, url, entry);
   }
 
   async #entry(url: string): Promise<RemoteEntry | undefined> {
-    const file = builtFile(url, this.#root);
+    const file = builtFile(url, this.#places);
     if (file) return this.#noting(url, () => readEntry(file));
     const known = this.#fetched.get(url);
     if (!known || Date.now() - known.at > REFRESH_AFTER_MS) void this.#refresh(url);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pagesAlone } from '../../testing/pages';
+import { ModuleStore } from '../../domains/releases/module-store';
 import { testRelease } from '../../testing/releases';
 import { LiveImportMap } from './import-map/live-import-map';
 import { ServedFiles } from './served-files';
@@ -36,10 +37,12 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
+const places = () => ({ root, store: new ModuleStore(path.join(root, 'modules')) });
+
 const servedFiles = (hasSourceMaps = false) =>
   new ServedFiles({
-    root,
-    importMap: new LiveImportMap({ file: path.join(root, 'importmap.json'), root, log: silentLog, required: () => [] }),
+    places: places(),
+    importMap: new LiveImportMap({ file: path.join(root, 'importmap.json'), places: places(), log: silentLog, required: () => [] }),
     manifestUrls: ['/remotes/exchange/remoteEntry.json', 'https://remotes.example/remotes/kit/remoteEntry.json'],
     hasSourceMaps,
   });
@@ -134,3 +137,20 @@ for (const nodeEnv of ['development', 'production'] as const) {
     assert.equal(await status(`${imports['@lender-portal/shell']}.map`), nodeEnv === 'production' ? 404 : 200);
   });
 }
+
+test('the files of every published release are served, and nothing else of its folder', async () => {
+  const release = testRelease({
+    name: '@lender-portal/shell',
+    entries: { '@lender-portal/shell': 'shell.9.js' },
+    digests: Object.fromEntries(['shell.9.js', 'parts/lazy.css', 'picture.svg', 'page.html'].map((file) => [file, DIGEST])),
+  });
+  const dist = path.join(root, 'published');
+  await write('published/release.json', release);
+  for (const file of [...Object.keys(release.files), 'shell.9.js.map']) await write(`published/${file}`);
+  const { id } = await places().store.addFolder(dist);
+  const folder = `/modules/@lender-portal/shell/${id}/`;
+  for (const file of ['shell.9.js', 'parts/lazy.css', 'picture.svg']) assert.ok(await isServed(folder + file), file);
+  for (const file of ['page.html', 'shell.9.js.map', 'release.json', 'shell.8.js', 'parts/../../x.js', '', '__proto__'])
+    assert.equal(await isServed(folder + file), false, file);
+  assert.equal(await isServed('/modules/@lender-portal/shell/1.0.0+ffffffffffff/shell.9.js'), false);
+});

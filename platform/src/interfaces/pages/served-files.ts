@@ -1,15 +1,16 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveImportMap } from './import-map/live-import-map';
-import { builtFile } from './repository';
+import { builtFile, publishedFile, type BuildPlaces } from './repository';
 
 /** A folder of builds and a file in it, as they stand in a request: whatever would have to be decoded is not of this form. */
 const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff2|svg|map|json))$/;
 const REMOTE_MANIFEST = 'remoteEntry.json';
+/** What a browser would show as a page of this origin, with scripts of its own. */
+const PAGE = /\.(x?html?|xml|xsl|pdf)$/i;
 
 interface Sources {
-  /** The repository's folder. */
-  root: string;
+  places: BuildPlaces;
   importMap: LiveImportMap;
   /** The manifests of the remotes: paths of this origin, or URLs. */
   manifestUrls: readonly string[];
@@ -34,11 +35,23 @@ export class ServedFiles {
    * @returns where the file is on disk; undefined where there is none, or none for the public
    */
   async find(pathname: string): Promise<string | undefined> {
+    const published = publishedFile(pathname);
+    if (published) return this.#findPublished(published);
     const [, folder = '', kind, file = '', extension] = PATH.exec(pathname) ?? [];
     const isOffered = extension === 'json' ? file === REMOTE_MANIFEST && kind === 'remotes' : extension !== 'map' || this.#sources.hasSourceMaps;
     if (!isOffered || !(await this.#isNamed(folder))) return undefined;
-    const found = builtFile(pathname, this.#sources.root);
+    const found = builtFile(pathname, this.#sources.places);
     return found && (await liesIn(path.dirname(found), found)) ? found : undefined;
+  }
+
+  /**
+   * Every published release is served, whether the map names it now or not: a tab that was opened with it still loads its
+   * lazy chunks. Nothing but the files of its manifest, none of them as a page. Behaviour: releases.served.
+   */
+  async #findPublished({ name, id, file }: { name: string; id: string; file: string }): Promise<string | undefined> {
+    const { store } = this.#sources.places;
+    const release = await store.find(name, id);
+    return release && Object.hasOwn(release.files, file) && !PAGE.test(file) ? store.pathOf(name, id, file) : undefined;
   }
 
   async #isNamed(folder: string): Promise<boolean> {

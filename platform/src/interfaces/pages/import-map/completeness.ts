@@ -1,4 +1,4 @@
-import { MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
+import { MODULE_PREFIX, type RemoteName, type RouteTable } from '@lender-portal/contracts';
 import { version as contractVersion } from '@lender-portal/contracts/package.json';
 import { describeIncompatibilities, findIncompatibilities } from '@lender-portal/releases';
 import type { ResolvedModules } from './resolve';
@@ -9,6 +9,9 @@ export const pageModules = ({ routes }: RouteTable): string[] => [
   ...new Set(['root-config', 'shell', 'client/graphql', ...routes.flatMap(({ module }) => module ?? [])].map((name) => MODULE_PREFIX + name)),
 ];
 
+/** The remotes that routes mount. */
+export const pageRemotes = ({ routes }: RouteTable): RemoteName[] => [...new Set(routes.flatMap(({ remote }) => remote?.name ?? []))];
+
 /**
  * Checks that a map has what pages and its modules need, in versions and with names that fit. Behaviour: releases.compatible.
  *
@@ -16,12 +19,12 @@ export const pageModules = ({ routes }: RouteTable): string[] => [
  * @returns the keys that nothing needs: typing errors, most of the time
  * @throws ImportMapError that names every module that would break, and what it needs
  */
-export function checkCompleteness({ imports, releases, shared }: ResolvedModules, required: readonly string[]): string[] {
+export function checkCompleteness({ imports, remotes, releases, shared }: ResolvedModules, required: readonly string[]): string[] {
   const specifiers = new Set(Object.keys(imports));
   const needed = new Set([...required, ...Object.values(releases).flatMap((release) => Object.keys(release.shared))]);
   const unknown = [...specifiers].filter((key) => !needed.has(key) && !(key in shared.manifest.entries));
   const problems = [
-    ...required.filter((key) => !specifiers.has(key)).map((key) => `it has no "${key}", which every page needs`),
+    ...required.filter((key) => !specifiers.has(key) && !(key in remotes)).map((key) => `it has no "${key}", which pages need`),
     ...describeIncompatibilities(findIncompatibilities(releases, specifiers, contractVersion)),
   ];
   if (problems.length === 0) return unknown;

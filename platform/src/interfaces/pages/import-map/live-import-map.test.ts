@@ -1,9 +1,11 @@
+import { releaseId, type Release } from '@lender-portal/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { ModuleStore } from '../../../domains/releases/module-store';
 import { DIGEST, taking, testRelease } from '../../../testing/releases';
 import { LastGoodImportMap } from './last-good-import-map';
 import { LiveImportMap, type ImportMapSources } from './live-import-map';
@@ -23,8 +25,10 @@ describe('LiveImportMap', () => {
   };
   const good = { imports: { '@lender-portal/shell': '/modules/shell/', react: '/shared/deps/', yup: '/shared/deps/' }, integrity: {} };
   const required = () => ['@lender-portal/shell'];
+  const store = () => new ModuleStore(path.join(root, 'modules'));
   const mapFile = () => path.join(root, 'importmap.json');
-  const liveMap = (options: Partial<ImportMapSources> = {}) => new LiveImportMap({ file: mapFile(), root, log, required, ...options });
+  const liveMap = (options: Partial<ImportMapSources> = {}) =>
+    new LiveImportMap({ file: mapFile(), places: { root, store: store() }, log, required, ...options });
 
   before(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'lender-portal-map-'));
@@ -181,7 +185,7 @@ describe('LiveImportMap', () => {
 
     const unusable: [string, () => Promise<LastGoodImportMap> | LastGoodImportMap, Partial<ImportMapSources>?][] = [
       ['of another file', () => persistedIn('/elsewhere/importmap.json')],
-      ['of another form', async () => (await rewrite((text) => text.replace('"format":1', '"format":0')), persistedIn())],
+      ['of another form', async () => (await rewrite((text) => text.replace('"format":2', '"format":1')), persistedIn())],
       ['that is damaged', async () => (await rewrite((text) => text.slice(0, 100)), persistedIn())],
       ['that names a file which is gone', async () => (await rewrite((text) => text.replaceAll('shell.1.js', 'shell.9.js')), persistedIn())],
       ['without what pages need by now', () => persistedIn(), { required: () => [...required(), '@lender-portal/new-mfe'] }],
@@ -201,6 +205,80 @@ describe('LiveImportMap', () => {
         assert.match(said.at(-1)!, /and there is no good one to serve/);
       });
     }
+  });
+
+  describe('with published releases', () => {
+    const shell = testRelease({
+      name: '@lender-portal/shell',
+      version: '2.0.0',
+      entries: { '@lender-portal/shell': 'shell.2.js' },
+      shared: { react: taking('useId') },
+      firstQueries: { home: 'published' },
+      digests: { 'shell.2.js': OTHER_DIGEST, 'shell-lazy.2.js': DIGEST },
+    });
+    const id = releaseId(shell);
+    const folder = `/modules/@lender-portal/shell/${id}/`;
+    const remote = testRelease({ name: 'exchange', entries: { exchange: 'remoteEntry.json' }, shared: { react: taking('useState') } });
+    const publish = async (release: Release) => {
+      const dist = await mkdtemp(path.join(root, 'build-'));
+      await writeFile(path.join(dist, 'release.json'), JSON.stringify(release));
+      for (const file of Object.keys(release.files)) await writeFile(path.join(dist, file), file);
+      await store().addFolder(dist);
+    };
+    before(async () => {
+      for (const release of [shell, remote]) await publish(release);
+    });
+
+    it('leads an entry to the release of its id, with all that its manifest says', async () => {
+      await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': id } });
+      const { imports, integrity, firstQueries } = await liveMap().current();
+      assert.equal(imports['@lender-portal/shell'], `${folder}shell.2.js`);
+      assert.deepEqual([integrity[`${folder}shell.2.js`], integrity[`${folder}shell-lazy.2.js`]], [OTHER_DIGEST, DIGEST]);
+      assert.deepEqual(firstQueries, { '@lender-portal/shell': { home: 'published' } });
+    });
+
+    it('leads a remote to its folder, its release or its URL', async () => {
+      const urlOf = async (target: string) => {
+        await write('importmap.json', { imports: { ...good.imports, exchange: target } });
+        const { imports, remotes } = await liveMap().current();
+        assert.equal('exchange' in imports, false);
+        return remotes.exchange;
+      };
+      await write('remotes/exchange/dist/remoteEntry.json', '{}');
+      assert.equal(await urlOf('/remotes/exchange/'), '/remotes/exchange/remoteEntry.json');
+      assert.equal(await urlOf(releaseId(remote)), `/modules/exchange/${releaseId(remote)}/remoteEntry.json`);
+      assert.equal(await urlOf('https://remotes.example/x/remoteEntry.json'), 'https://remotes.example/x/remoteEntry.json');
+    });
+
+    it('takes entries of one module from one release only', async () => {
+      const client = (version: string) =>
+        testRelease({
+          name: '@lender-portal/client',
+          version,
+          entries: { '@lender-portal/client': 'a.js', '@lender-portal/client/files': 'b.js' },
+        });
+      for (const version of ['1.0.0', '1.1.0']) await publish(client(version));
+      const entries = (one: string, other: string) => ({
+        imports: { ...good.imports, '@lender-portal/client': releaseId(client(one)), '@lender-portal/client/files': releaseId(client(other)) },
+      });
+      await write('importmap.json', entries('1.0.0', '1.0.0'));
+      const live = liveMap();
+      assert.match((await live.current()).imports['@lender-portal/client/files']!, /\/1\.0\.0\+/);
+      await write('importmap.json', entries('1.0.0', '1.1.0'));
+      said.length = 0;
+      await live.current();
+      assert.match(said.at(-1)!, /"@lender-portal\/client\/files" is of release 1\.1\.0\+\w+, and "@lender-portal\/client" of 1\.0\.0\+\w+/);
+    });
+
+    for (const [key, named] of [
+      ['@lender-portal/shell', '9.9.9+0123456789ab'],
+      ['exchange', '9.9.9+0123456789ab'],
+      ['yup', id],
+    ] as const)
+      it(`refuses ${key} as ${named}: no such release was published`, async () => {
+        await write('importmap.json', { imports: { ...good.imports, [key]: named } });
+        await assert.rejects(liveMap().current(), new RegExp(`"${key}" names the release .+, which was not published`));
+      });
   });
 
   it('sees a new build without an edit', async () => {
@@ -233,11 +311,7 @@ describe('LiveImportMap', () => {
       { imports: { '@lender-portal/x': '/modules/shell/no.js' }, integrity: { '/modules/shell/no.js': DIGEST } },
       /which is not there/,
     ],
-    [
-      'no key of what pages ask for',
-      { imports: { react: '/shared/deps/', yup: '/shared/deps/' } },
-      /it has no "@lender-portal\/shell", which every page needs/,
-    ],
+    ['no key of what pages ask for', { imports: { react: '/shared/deps/', yup: '/shared/deps/' } }, /it has no "@lender-portal\/shell", which pages need/],
     [
       'no key of what a module asks for later',
       { imports: { '@lender-portal/shell': '/modules/shell/', react: '/shared/deps/' } },
@@ -249,7 +323,7 @@ describe('LiveImportMap', () => {
         imports: { react: '/shared/deps/', yup: '/shared/deps/', '@lender-portal/shel': '/modules/shell/shell.1.js' },
         integrity: { '/modules/shell/shell.1.js': DIGEST },
       },
-      /it has no "@lender-portal\/shell", which every page needs; nothing needs "@lender-portal\/shel": a typing error\?/,
+      /it has no "@lender-portal\/shell", which pages need; nothing needs "@lender-portal\/shel": a typing error\?/,
     ],
     ['no shared libraries', { imports: { '@lender-portal/shell': '/modules/shell/' } }, /no entry leads to the shared libraries/],
   ];

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { builtFile } from '../repository';
+import { builtFile, type BuildPlaces } from '../repository';
 import { checkCompleteness } from './completeness';
 import type { LastGoodImportMap } from './last-good-import-map';
 import { resolveModules, type ResolvedModules } from './resolve';
@@ -10,8 +10,7 @@ import { ImportMapError, parseImportMap } from './source';
 export interface ImportMapSources {
   /** The owners' map. */
   file: string;
-  /** The repository's folder. */
-  root: string;
+  places: BuildPlaces;
   log: FastifyBaseLogger;
   /** The specifiers that pages cannot do without. */
   required: () => readonly string[];
@@ -42,9 +41,9 @@ export class LiveImportMap {
    * @throws ImportMapError where there has been no good one yet
    */
   async current(): Promise<ResolvedModules> {
-    const { file, log, root, required } = this.#sources;
+    const { file, log, places, required } = this.#sources;
     try {
-      const modules = await resolveModules(parseImportMap(await readFile(file, 'utf8')), root);
+      const modules = await resolveModules(parseImportMap(await readFile(file, 'utf8')), places);
       this.#accept(modules, checkCompleteness(modules, required()));
       if (this.#lastProblem !== undefined) log.info(`${file} is good again`);
       this.#lastProblem = undefined;
@@ -97,17 +96,18 @@ export class LiveImportMap {
     onAccepted?.(modules);
   }
 
-  #serve({ imports }: ResolvedModules): void {
-    for (const url of Object.values(imports)) this.#named.add(url.slice(0, url.lastIndexOf('/') + 1));
+  #serve({ imports, remotes }: ResolvedModules): void {
+    for (const url of [...Object.values(imports), ...Object.values(remotes)]) this.#named.add(url.slice(0, url.lastIndexOf('/') + 1));
   }
 
   /** The map that an earlier process accepted, unless a file of it is gone. */
   async #readPersisted(): Promise<ResolvedModules | undefined> {
-    const { persisted, file, root, log, required } = this.#sources;
+    const { persisted, file, places, log, required } = this.#sources;
     try {
       const found = await persisted?.read();
       if (!found) return undefined;
-      const gone = Object.values(found.modules.imports).find((url) => url.startsWith('/') && !existsSync(builtFile(url, root) ?? ''));
+      const { imports, remotes } = found.modules;
+      const gone = [...Object.values(imports), ...Object.values(remotes)].find((url) => url.startsWith('/') && !existsSync(builtFile(url, places) ?? ''));
       if (gone !== undefined) throw new Error(`${gone} is not there any more`);
       checkCompleteness(found.modules, required());
       log.warn(`Until ${file} is good, the portal serves what it said at ${found.acceptedAt}`);

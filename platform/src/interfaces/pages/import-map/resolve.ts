@@ -1,8 +1,11 @@
-import { releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
+import type { RemoteName } from '@lender-portal/contracts';
+import { isReleaseId, releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
 import { existsSync } from 'node:fs';
-import { builtFile } from '../repository';
+import { builtFile, releaseFolder, type BuildPlaces } from '../repository';
 import { manifestPathOf, NEWEST_MANIFEST, readManifest, sharedLibrariesOf, type SharedLibraries } from './manifests';
 import { ImportMapError, type ImportMapSource } from './source';
+
+const REMOTE_MANIFEST = 'remoteEntry.json';
 
 /** The import map with every entry an exact file, and what the page needs to know of the modules behind it. */
 export interface ResolvedModules {
@@ -17,16 +20,17 @@ export interface ResolvedModules {
   releases: Record<string, RunningRelease>;
   /** Map specifiers whose file has no manifest: what such a module begins with and waits for is not known. */
   unknownBuilds: string[];
+  /** Remote → the URL of its manifest, of those that stand in the map. */
+  remotes: Partial<Record<RemoteName, string>>;
   /** The shared libraries and the path they are served under. */
   shared: { manifest: SharedLibraries; path: string };
 }
 
 /**
  * @param source the owners' map
- * @param root the repository's folder
  * @throws ImportMapError that names the entry whose module is not there
  */
-export async function resolveModules(source: ImportMapSource, root: string): Promise<ResolvedModules> {
+export async function resolveModules(source: ImportMapSource, places: BuildPlaces): Promise<ResolvedModules> {
   const imports: Record<string, string> = {};
   const integrity: Record<string, string> = {};
   const dependencies: Record<string, string[]> = {};
@@ -35,9 +39,10 @@ export async function resolveModules(source: ImportMapSource, root: string): Pro
   const unknownBuilds: string[] = [];
   let shared: ResolvedModules['shared'] | undefined;
 
-  for (const [specifier, target] of Object.entries(source.imports)) {
+  for (const [specifier, named] of Object.entries(source.imports)) {
+    const target = isReleaseId(named) ? await publishedFolder(specifier, named, places) : named;
     const folder = target.slice(0, target.lastIndexOf('/') + 1);
-    const manifest = await manifestOf(specifier, target, folder, root);
+    const manifest = await manifestOf(specifier, target, folder, places);
     if (manifest) {
       const libraries = sharedLibrariesOf(manifest);
       if (libraries) shared ??= { manifest: libraries, path: folder };
@@ -46,26 +51,56 @@ export async function resolveModules(source: ImportMapSource, root: string): Pro
       releases[specifier] = runningRelease(manifest);
       if (manifest.firstQueries) firstQueries[specifier] = manifest.firstQueries;
     } else unknownBuilds.push(specifier);
-    imports[specifier] = target.endsWith('/') ? newestBuild(specifier, folder, manifest) : pinnedFile(specifier, target, source, integrity, root);
+    imports[specifier] = target.endsWith('/') ? newestBuild(specifier, folder, manifest) : pinnedFile(specifier, target, source, integrity, places);
   }
   if (!shared) throw new ImportMapError('no entry leads to the shared libraries');
-  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, releases, unknownBuilds, shared };
+  const remotes: ResolvedModules['remotes'] = {};
+  for (const [name, target] of Object.entries(source.remotes) as [RemoteName, string][]) {
+    const { url, release } = await resolveRemote(name, target, places);
+    remotes[name] = url;
+    if (release) releases[name] = runningRelease(release);
+  }
+  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, releases, unknownBuilds, remotes, shared };
+}
+
+/** The folder of a release that an entry names by its id; several entries may be of one module. */
+async function publishedFolder(specifier: string, id: string, { store }: BuildPlaces): Promise<string> {
+  for (const name of [packageOf(specifier), ...(await store.modules())]) {
+    const release = await store.find(name, id);
+    if (release?.entries[specifier]) return releaseFolder(name, id);
+  }
+  throw new ImportMapError(`"${specifier}" names the release ${id}, which was not published`);
+}
+
+/** `@lender-portal/client/graphql` → `@lender-portal/client`. */
+const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** A remote on another origin is read by browsers; what it takes is told by its own manifest alone. */
+async function resolveRemote(name: RemoteName, target: string, places: BuildPlaces): Promise<{ url: string; release?: Release | undefined }> {
+  const folder = isReleaseId(target) ? releaseFolder(name, target) : target.slice(0, target.lastIndexOf('/') + 1);
+  const url = isReleaseId(target) || target.endsWith('/') ? folder + REMOTE_MANIFEST : target;
+  if (!url.startsWith('/')) return { url };
+  if (!existsSync(builtFile(url, places) ?? ''))
+    throw new ImportMapError(
+      isReleaseId(target) ? `"${name}" names the release ${target}, which was not published` : `"${name}" leads to ${folder}, where there is no build`,
+    );
+  return { url, release: await readSiblingManifest(folder + NEWEST_MANIFEST, folder, places) };
 }
 
 /**
  * Of the build that runs: a newer one in the same folder begins with other queries, and waits for other modules, than a
  * file of an older one.
  */
-async function manifestOf(specifier: string, target: string, folder: string, root: string): Promise<Release | undefined> {
-  if (target.endsWith('/')) return readSiblingManifest(folder + NEWEST_MANIFEST, folder, root);
-  const own = await readSiblingManifest(manifestPathOf(target), folder, root);
+async function manifestOf(specifier: string, target: string, folder: string, places: BuildPlaces): Promise<Release | undefined> {
+  if (target.endsWith('/')) return readSiblingManifest(folder + NEWEST_MANIFEST, folder, places);
+  const own = await readSiblingManifest(manifestPathOf(target), folder, places);
   if (own) return own;
-  const newest = await readSiblingManifest(folder + NEWEST_MANIFEST, folder, root);
+  const newest = await readSiblingManifest(folder + NEWEST_MANIFEST, folder, places);
   return newest && folder + newest.entries[specifier] === target ? newest : undefined;
 }
 
-async function readSiblingManifest(pathname: string, folder: string, root: string): Promise<Release | undefined> {
-  const file = builtFile(pathname, root);
+async function readSiblingManifest(pathname: string, folder: string, places: BuildPlaces): Promise<Release | undefined> {
+  const file = builtFile(pathname, places);
   if (!file || !existsSync(file)) return undefined;
   return readManifest(file).catch((error: Error) => {
     throw new ImportMapError(`the manifest in ${folder} cannot be read: ${error.message}`);
@@ -91,11 +126,11 @@ function newestBuild(specifier: string, folder: string, manifest: Release | unde
   return folder + file;
 }
 
-function pinnedFile(specifier: string, target: string, source: ImportMapSource, known: Record<string, string>, root: string): string {
+function pinnedFile(specifier: string, target: string, source: ImportMapSource, known: Record<string, string>, places: BuildPlaces): string {
   if (!source.integrity[target] && !known[target]) {
     throw new ImportMapError(`"${specifier}" leads to one file, so its hash must stand under "integrity": ${target}`);
   }
-  const file = target.startsWith('/') ? builtFile(target, root) : undefined;
+  const file = target.startsWith('/') ? builtFile(target, places) : undefined;
   if (target.startsWith('/') && !(file && existsSync(file))) throw new ImportMapError(`"${specifier}" leads to ${target}, which is not there`);
   return target;
 }

@@ -1,6 +1,11 @@
-/** The import map as platform owners write it. */
+import { remoteNames, type RemoteName } from '@lender-portal/contracts';
+import { isReleaseId } from '@lender-portal/releases';
+
+/** The import map as platform owners write it: each entry a folder of builds, one file, or the id of a published release. */
 export interface ImportMapSource {
   imports: Record<string, string>;
+  /** They stand beside the modules in the file. */
+  remotes: Partial<Record<RemoteName, string>>;
   integrity: Record<string, string>;
 }
 
@@ -9,6 +14,7 @@ export class ImportMapError extends Error {
   override readonly name = 'ImportMapError';
 }
 
+const ADDRESS = /^(\/(?!\/)|https?:\/\/)\S+$/;
 const DIGEST = /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/;
 
 /** @throws ImportMapError that names the entry that is wrong */
@@ -19,15 +25,22 @@ export function parseImportMap(text: string): ImportMapSource {
   if (!isTable(imports)) throw new ImportMapError('"imports" is not an object');
   if (!isTable(integrity)) throw new ImportMapError('"integrity" is not an object');
   for (const [specifier, target] of Object.entries(imports)) {
-    if (typeof target !== 'string' || !/^(\/(?!\/)|https?:\/\/)\S+$/.test(target)) {
-      throw new ImportMapError(`"${specifier}" is not the path or URL of a module: ${JSON.stringify(target)}`);
+    if (typeof target !== 'string' || !(ADDRESS.test(target) || isReleaseId(target))) {
+      throw new ImportMapError(`"${specifier}" is not the path or URL of a module, nor the id of a release: ${JSON.stringify(target)}`);
     }
   }
   for (const [url, digest] of Object.entries(integrity)) {
     if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new ImportMapError(`the integrity of "${url}" is not a digest such as sha384-…`);
   }
-  return { imports, integrity } as ImportMapSource;
+  const entries = Object.entries(imports as Record<string, string>);
+  return {
+    imports: Object.fromEntries(entries.filter(([key]) => !isRemoteName(key))),
+    remotes: Object.fromEntries(entries.filter(([key]) => isRemoteName(key))),
+    integrity: integrity as Record<string, string>,
+  };
 }
+
+const isRemoteName = (key: string) => (remoteNames as readonly string[]).includes(key);
 
 function parseJson(text: string): unknown {
   try {

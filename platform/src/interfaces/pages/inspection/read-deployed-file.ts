@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { builtFile } from '../repository';
+import { builtFile, type BuildPlaces } from '../repository';
 import { FaultError } from './finding';
 
 export interface DeployedFile {
@@ -14,8 +14,7 @@ export interface ReadLimits {
 }
 
 interface Reading {
-  /** The repository's folder. */
-  root: string;
+  places: BuildPlaces;
   /** The address of the portal. */
   appUrl: string;
   limits: ReadLimits;
@@ -29,8 +28,8 @@ interface Reading {
  * @param address a path of this server, or a URL
  * @throws FaultError where a browser would get nothing that it could run
  */
-export async function readDeployedFile(address: string, { root, appUrl, limits, signal }: Reading): Promise<DeployedFile> {
-  if (address.startsWith('/')) return { bytes: await readOwn(address, root, limits) };
+export async function readDeployedFile(address: string, { places, appUrl, limits, signal }: Reading): Promise<DeployedFile> {
+  if (address.startsWith('/')) return { bytes: await readOwn(address, places, limits) };
   if (address.startsWith('http:') && appUrl.startsWith('https:'))
     throw new FaultError({ what: 'browsers load nothing by http into a page that has come by https', advice: 'Name an address that begins with https' });
   const { origin } = new URL(appUrl);
@@ -57,8 +56,8 @@ export async function readDeployedFile(address: string, { root, appUrl, limits, 
   }
 }
 
-async function readOwn(address: string, root: string, limits: ReadLimits): Promise<Buffer> {
-  const file = builtFile(address, root);
+async function readOwn(address: string, places: BuildPlaces, limits: ReadLimits): Promise<Buffer> {
+  const file = builtFile(address, places);
   const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
   if (!file || !found?.isFile())
     throw new FaultError({ what: 'it is not there', advice: 'Put the whole build in its place, or lead the entry to one that is there' });

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { routeTable } from '../../../testing/pages';
+import { ModuleStore } from '../../../domains/releases/module-store';
 import type { ResolvedModules } from '../import-map/resolve';
 import { SwapInspector } from './swap-inspector';
 
@@ -63,6 +64,7 @@ const mapOf = (imports: Record<string, string>, integrity: Record<string, string
   firstQueries: {},
   releases: {},
   unknownBuilds: [],
+  remotes: {},
   shared,
 });
 /** The libraries that modules and remotes ask for; they lie elsewhere, and are good. */
@@ -77,7 +79,13 @@ const IMPATIENT = 300;
 function inspector(context: TestContext, address = appUrl, timeMs = PATIENT) {
   const { lines, stream } = captureLog();
   const { log } = fastify({ logger: { stream } });
-  const looking = new SwapInspector({ root, appUrl: address, log, routeTable: { table: routeTable }, limits: { timeMs, bytes: 64 * 1024 } });
+  const looking = new SwapInspector({
+    places: { root, store: new ModuleStore(path.join(root, 'modules')) },
+    appUrl: address,
+    log,
+    routeTable: { table: routeTable },
+    limits: { timeMs, bytes: 64 * 1024 },
+  });
   context.after(() => looking.close());
   return { looking, lines };
 }

@@ -1,3 +1,4 @@
+import type { BuildPlaces } from '../repository';
 import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
@@ -10,8 +11,7 @@ import { checkScript } from './check-script';
 import { readDeployedFile, type ReadLimits } from './read-deployed-file';
 
 interface InspectorOptions {
-  /** The repository's folder. */
-  root: string;
+  places: BuildPlaces;
   appUrl: string;
   log: FastifyBaseLogger;
   routeTable: Pick<LiveRouteTable, 'table'>;
@@ -83,10 +83,10 @@ export class SwapInspector {
   }
 
   async #inspectFile({ key, address, expected }: Omit<Target, 'expected'> & Partial<Target>): Promise<void> {
-    const { root, appUrl, limits = LIMITS } = this.#options;
+    const { places, appUrl, limits = LIMITS } = this.#options;
     const { signal } = this.#closing;
     try {
-      const file = await readDeployedFile(address, { root, appUrl, limits, signal });
+      const file = await readDeployedFile(address, { places, appUrl, limits, signal });
       if (expected) for (const fault of await checkScript(file, expected)) this.#say({ key, address, ...fault });
     } catch (error) {
       if (signal.aborted) return;

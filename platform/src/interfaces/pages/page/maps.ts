@@ -20,14 +20,17 @@ export function wholeMap({ imports, integrity }: ResolvedModules, remotes: Remot
 
 /** The map for the browser itself: without the portal's own modules, which are SystemJS modules. */
 export function nativeMap(whole: ImportMap): ImportMap {
-  const own = new Set(
+  const folders = new Set(
     Object.entries(whole.imports)
       .filter(([specifier]) => specifier.startsWith(MODULE_PREFIX))
-      .map(([, url]) => url),
+      .map(([, url]) => folderOf(url)),
   );
-  const isOwn = (url: string) => own.has(url) || /^\/(modules|shared\/(ui|client))\//.test(url);
+  // Parts of a build lie beside its entry, or below it.
+  const isOwn = (url: string): boolean => /[^/]\/./.test(url) && (folders.has(folderOf(url)) || isOwn(folderOf(url).slice(0, -1)));
   return {
     imports: Object.fromEntries(Object.entries(whole.imports).filter(([specifier]) => !specifier.startsWith(MODULE_PREFIX))),
     integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isOwn(url))),
   };
 }
+
+const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
