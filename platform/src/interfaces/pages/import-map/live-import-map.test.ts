@@ -43,8 +43,7 @@ describe('LiveImportMap', () => {
         digests: { 'shell.1.js': DIGEST, 'shell-lazy.1.js': DIGEST },
       }),
     );
-    await write('shell/dist/shell.1.js', '');
-    await write('shell/dist/shell.0.js', '');
+    for (const file of ['shell.0.js', 'shell.1.js', 'shell-lazy.0.js', 'shell-lazy.1.js']) await write(`shell/dist/${file}`, '');
     await write(
       'packages/shared-deps/dist/release.json',
       testRelease({
@@ -55,7 +54,7 @@ describe('LiveImportMap', () => {
         digests: { 'react.1.mjs': DIGEST, 'yup.1.mjs': DIGEST, 'core.1.mjs': DIGEST },
       }),
     );
-    for (const file of ['react.1.mjs', 'yup.1.mjs']) await write(`packages/shared-deps/dist/${file}`, '');
+    for (const file of ['react.1.mjs', 'yup.1.mjs', 'core.1.mjs']) await write(`packages/shared-deps/dist/${file}`, '');
   });
   after(() => rm(root, { recursive: true }));
 
@@ -127,6 +126,16 @@ describe('LiveImportMap', () => {
       await assert.rejects(liveMap().current(), /"@lender-portal\/shell" takes useGone of "react" \^19\.0\.0, which 19\.3\.1 does not offer/);
     } finally {
       await rm(path.join(root, 'shell/dist/shell.0.release.json'));
+    }
+  });
+
+  it('refuses a build that misses a file, a lazy chunk too', async () => {
+    await write('importmap.json', good);
+    await rm(path.join(root, 'shell/dist/shell-lazy.1.js'));
+    try {
+      await assert.rejects(liveMap().current(), /the build of "@lender-portal\/shell" misses \/modules\/shell\/shell-lazy\.1\.js/);
+    } finally {
+      await write('shell/dist/shell-lazy.1.js', '');
     }
   });
 
@@ -285,9 +294,11 @@ describe('LiveImportMap', () => {
     await write('importmap.json', good);
     const map = liveMap();
     await map.current();
+    await write('users-mfe/dist/u.1.js', '');
     await write('users-mfe/dist/release.json', testRelease({ name: '@lender-portal/users-mfe', entries: { '@lender-portal/users-mfe': 'u.1.js' } }));
     await write('importmap.json', { ...good, imports: { ...good.imports, '@lender-portal/users-mfe': '/modules/users-mfe/' } });
     assert.equal((await map.current()).imports['@lender-portal/users-mfe'], '/modules/users-mfe/u.1.js');
+    await write('users-mfe/dist/u.22.js', '');
     await write('users-mfe/dist/release.json', testRelease({ name: '@lender-portal/users-mfe', entries: { '@lender-portal/users-mfe': 'u.22.js' } }));
     assert.equal((await map.current()).imports['@lender-portal/users-mfe'], '/modules/users-mfe/u.22.js');
   });

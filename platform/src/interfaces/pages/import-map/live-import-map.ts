@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { builtFile, type BuildPlaces } from '../repository';
 import { checkCompleteness } from './completeness';
 import type { LastGoodImportMap } from './last-good-import-map';
+import { checkFiles } from './missing-files';
 import { resolveModules, type ResolvedModules } from './resolve';
 import { ImportMapError, parseImportMap } from './source';
 
@@ -44,7 +45,10 @@ export class LiveImportMap {
     const { file, log, places, required } = this.#sources;
     try {
       const modules = await resolveModules(parseImportMap(await readFile(file, 'utf8')), places);
-      this.#accept(modules, checkCompleteness(modules, required()));
+      const unknown = checkCompleteness(modules, required());
+      const fingerprint = JSON.stringify(modules);
+      if (fingerprint !== this.#fingerprint) checkFiles(modules, places);
+      this.#accept(modules, fingerprint, unknown);
       if (this.#lastProblem !== undefined) log.info(`${file} is good again`);
       this.#lastProblem = undefined;
       return modules;
@@ -80,8 +84,7 @@ export class LiveImportMap {
     return this.#named.has(folder);
   }
 
-  #accept(modules: ResolvedModules, unknown: readonly string[]): void {
-    const fingerprint = JSON.stringify(modules);
+  #accept(modules: ResolvedModules, fingerprint: string, unknown: readonly string[]): void {
     this.#lastGood = modules;
     if (fingerprint === this.#fingerprint) return;
     this.#fingerprint = fingerprint;
