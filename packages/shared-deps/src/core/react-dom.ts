@@ -1,1 +1,15 @@
-export { createPortal, default, flushSync, version } from 'react-dom';
+export {
+  createPortal,
+  default,
+  flushSync,
+  preconnect,
+  prefetchDNS,
+  preinit,
+  preinitModule,
+  preload,
+  preloadModule,
+  requestFormReset,
+  useFormState,
+  useFormStatus,
+  version,
+} from 'react-dom';
