@@ -1,6 +1,6 @@
 // Builds a remote: native ES modules, one file for each exposed module, and the manifest that names and seals them.
 import { compressFolder, integrityOf, writeAtomically, writeRelease } from '@lender-portal/build/assets';
-import { importedNames } from '@lender-portal/build/imported-names';
+import { importedNames } from '@lender-portal/releases/imported-names';
 import { rangeOf } from '@lender-portal/build/ranges';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';

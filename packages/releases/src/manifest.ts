@@ -93,5 +93,13 @@ export function parseRelease(value: unknown): Release {
   return release;
 }
 
+const MODULE_NAME = new RegExp(schema.definitions.moduleName.pattern);
+const FILE_NAME = new RegExp(schema.definitions.file.pattern);
+
+export const isModuleName = (name: string): boolean => name.length <= schema.definitions.moduleName.maxLength && MODULE_NAME.test(name);
+
+/** Whether a release may have a file of this name: it leads out of no folder, and nothing of it is hidden. */
+export const isFileName = (name: string): boolean => name.length <= schema.definitions.file.maxLength && FILE_NAME.test(name);
+
 /** `/files/a~1b.js/bytes` → `files/a/b.js/bytes`, as JSON pointers are escaped. */
 const partAt = (pointer: string) => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');

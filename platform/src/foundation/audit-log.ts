@@ -13,6 +13,9 @@ interface AuditEntry {
     | 'document.delete'
     | 'document.approve'
     | 'document.reject'
+    | 'registry.call'
+    | 'registryToken.create'
+    | 'registryToken.revoke'
     | 'lenderState.create'
     | 'lenderState.delete'
     | 'lenderState.approve'
@@ -41,6 +44,8 @@ const CHANGES_OF_RIGHTS: readonly AuditEntry['action'][] = [
   'account.assign',
   'lenderState.approve',
   'lenderState.withdraw',
+  'registryToken.create',
+  'registryToken.revoke',
   'tenant.change',
   'user.changeEmail',
   'user.setMain',

@@ -9,6 +9,7 @@ import { profileDrafts } from '../domains/profile/migrations/0005-profile-drafts
 import { userManagement } from '../domains/team/migrations/0006-user-management';
 import { publishedTerms } from '../domains/terms/migrations/0007-published-terms';
 import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
+import { registry } from '../domains/releases/migrations/0010-registry';
 import { rateLimitCounts } from './0009-rate-limits';
 
 /** The portal's own schema, in which the marketplace has its tables too. A domain's own migrations stand beside it. */
@@ -22,6 +23,7 @@ const portalMigrations: Migrations = {
   '0007-published-terms': publishedTerms,
   '0008-declined-join-requests': declinedJoinRequests,
   '0009-rate-limits': rateLimitCounts,
+  '0010-registry': registry,
 };
 
 /**

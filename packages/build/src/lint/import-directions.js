@@ -15,6 +15,8 @@ const directions = {
   'packages/server': { sources: [] },
   // What a release is, for the host that runs it and the commands that publish it.
   'packages/releases': { sources: [] },
+  // What speaks with a running portal; tests start one.
+  'packages/cli': { sources: ['packages/releases'] },
   'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
   'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
   'packages/shared-deps': { sources: [], tools: ['packages/build'] },
@@ -27,13 +29,14 @@ const directions = {
   marketplace: { sources: ['packages/contracts', 'packages/dates', 'packages/server'] },
   platform: {
     sources: ['packages/contracts', 'packages/dates', 'packages/releases', 'packages/server', 'stand-ins/*', 'marketplace'],
+    tests: ['packages/cli'],
     tools: ['packages/build'],
   },
   'remotes/kit': {
     sources: ['packages/contracts', 'packages/dates'],
     typesOnly: ['packages/contracts'],
     tests: ['packages/testing'],
-    tools: ['packages/build'],
+    tools: ['packages/build', 'packages/releases'],
   },
   'remotes/*': {
     sources: ['packages/contracts', 'remotes/kit'],

@@ -230,6 +230,11 @@ function readCommon(reader: EnvironmentReader) {
     serviceKey: readServiceKey(reader),
     documentTimeZone: readTimeZone(reader),
     fileQuota: reader.count('FILE_QUOTA', 5 * 1024) * 1024 * 1024,
+    registry: {
+      copiesFromPrivateNetworks:
+        reader.choice('REGISTRY_PRIVATE_ADDRESSES', ['allow', 'deny'], reader.get('NODE_ENV') === 'production' ? 'deny' : 'allow') === 'allow',
+      publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
+    },
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
       perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),

@@ -72,6 +72,12 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   fileQuota: number;
   /** Files that come in, of one user and from one network. */
   uploadLimits: { perUser: Limit; perNetwork: Limit };
+  registry: {
+    /** Whether releases are copied from addresses of private networks, and by http. */
+    copiesFromPrivateNetworks: boolean;
+    /** Releases of one token. */
+    publishLimit: Limit;
+  };
   botChallenge: BotChallengeSettings | null;
   /** Remote → the URL of its manifest, of those that are set: they win over the import map. */
   remotes: Partial<Record<RemoteName, string>>;

@@ -4,6 +4,7 @@ import { recordAdminRequest } from '@lender-portal/server/security-log/admin-req
 import { identify, originOf } from '@lender-portal/server/security-log/origin';
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listTokens } from '../../domains/releases/tokens/registry-tokens';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import type { Db } from '../../foundation/database/tables';
 import { provideLocalKey, ServiceKeys } from '../../foundation/service-keys';
@@ -14,7 +15,8 @@ import { StaffError } from './errors';
 import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
 import { approveState, withdrawState } from './lender-states';
 import { setMainUser } from './main-user';
-import { textIn, truthIn } from './request-values';
+import { giveToken, takeToken } from './registry-tokens';
+import { textIn, textsIn, truthIn } from './request-values';
 import { changeTenant, showTenant } from './tenants';
 import { listAcceptances, listTerms, publishTerms } from './terms';
 
@@ -96,6 +98,14 @@ export async function staffPlugin(
   app.post<{ Params: { id: string }; Body: { isWhiteLabel?: unknown; isDev?: unknown } | null }>('/tenants/:id', async ({ params, body, serviceKeyName }) =>
     changeTenant(db, authAdmin, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
   );
+
+  app.get('/registry-tokens', async () => listTokens(db));
+
+  app.post<{ Body: { name?: unknown; modules?: unknown; owner?: unknown } | null }>('/registry-tokens', async ({ body, serviceKeyName }, reply) =>
+    reply.code(201).send(await giveToken(db, { name: textIn(body?.name), modules: textsIn(body?.modules), isOwner: body?.owner === true, by: serviceKeyName })),
+  );
+
+  app.post<{ Params: { name: string } }>('/registry-tokens/:name/revocation', async ({ params, serviceKeyName }) => takeToken(db, params.name, serviceKeyName));
 
   app.get('/terms', async () => listTerms(db));
 

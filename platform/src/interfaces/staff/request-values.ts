@@ -8,6 +8,13 @@ export function textIn(value: unknown): string | undefined {
   throw new StaffError('BAD_USER_INPUT', 'A value is not a text');
 }
 
+/** @throws StaffError BAD_USER_INPUT for a value that is there and no list of texts */
+export function textsIn(value: unknown): string[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value;
+  throw new StaffError('BAD_USER_INPUT', 'A value is not a list of texts');
+}
+
 /** @throws StaffError BAD_USER_INPUT for a value that is there and neither true nor false */
 export function truthIn(value: unknown): boolean | undefined {
   if (value === undefined) return undefined;

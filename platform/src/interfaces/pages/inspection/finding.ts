@@ -1,8 +1,4 @@
-/** What is wrong with a file or a manifest, and what the operator can do. */
-export interface Fault {
-  what: string;
-  advice: string;
-}
+import type { Fault } from '../../../domains/releases/inspection/fault';
 
 /** A fault with the key of the map, or the remote, that leads to it. */
 export interface Finding extends Fault {

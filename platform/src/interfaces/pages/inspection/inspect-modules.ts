@@ -1,6 +1,6 @@
 import { MODULE_PREFIX } from '@lender-portal/contracts';
+import type { Expectation } from '../../../domains/releases/inspection/check-script';
 import type { ResolvedModules } from '../import-map/resolve';
-import type { Expectation } from './check-script';
 
 /** A file to look at, and what it has to be. */
 export interface Target {

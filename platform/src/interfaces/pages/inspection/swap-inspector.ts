@@ -2,12 +2,12 @@ import type { BuildPlaces } from '../repository';
 import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
+import { checkScript } from '../../../domains/releases/inspection/check-script';
 import type { ResolvedModules } from '../import-map/resolve';
 import type { LiveRouteTable } from '../live-route-table';
 import { FaultError, toLine, type Finding } from './finding';
 import { moduleTargets, type Target } from './inspect-modules';
 import { checkManifest, remoteTargets } from './inspect-remote';
-import { checkScript } from './check-script';
 import { readDeployedFile, type ReadLimits } from './read-deployed-file';
 
 interface InspectorOptions {

@@ -1,8 +1,14 @@
 import { init, parse } from 'es-module-lexer';
 import { createHash } from 'node:crypto';
-import { Script } from 'node:vm';
-import type { Fault } from './finding';
-import type { DeployedFile } from './read-deployed-file';
+import vm from 'node:vm';
+import type { Fault } from './fault';
+
+/** A script as browsers get it. */
+interface Script {
+  bytes: Buffer;
+  /** As its server says; without one it has that of its ending. */
+  type?: string;
+}
 
 export interface Expectation {
   digest?: string | undefined;
@@ -12,13 +18,16 @@ export interface Expectation {
   mustExport?: boolean;
   /** Whether the import map leads a specifier somewhere. */
   isKnown: (specifier: string) => boolean;
+  /** What is wrong with an import that is not known. */
+  unknownImport?: (specifier: string) => Fault;
 }
 
 const SCRIPT_TYPES = /^(text|application)\/(x-)?(java|ecma)script$/;
 const REGISTER = /\bSystem\.register\(\s*(?:(["'])[^"']*\1\s*,\s*)?\[([^\]]*)\]/;
 
 /** Checks a script statically: nothing of it is run. */
-export async function checkScript({ bytes, type }: DeployedFile, { digest, format, mustExport = false, isKnown }: Expectation): Promise<Fault[]> {
+export async function checkScript({ bytes, type }: Script, expected: Expectation): Promise<Fault[]> {
+  const { digest, format } = expected;
   if (bytes.length === 0) return [{ what: 'it is empty', advice: 'Publish the build again' }];
   if (type === 'text/html' || /^\s*<(!doctype|html|head|body)\b/i.test(bytes.subarray(0, 200).toString()))
     return [
@@ -32,11 +41,7 @@ export async function checkScript({ bytes, type }: DeployedFile, { digest, forma
       ? [{ what: `its type is ${type || 'not said'}, which browsers do not run`, advice: 'Have its server send Content-Type: text/javascript' }]
       : []),
     ...checkDigest(bytes, digest),
-    ...(format === 'system'
-      ? checkSystemModule(bytes.toString(), isKnown)
-      : format === 'native'
-        ? await checkNativeModule(bytes.toString(), isKnown, mustExport)
-        : []),
+    ...(format === 'system' ? checkSystemModule(bytes.toString(), expected) : format === 'native' ? await checkNativeModule(bytes.toString(), expected) : []),
   ];
 }
 
@@ -53,9 +58,9 @@ function checkDigest(bytes: Buffer, expected: string | undefined): Fault[] {
 }
 
 /** Compiled, never run. */
-const compiled = (source: string) => new Script(source);
+const compiled = (source: string) => new vm.Script(source);
 
-function checkSystemModule(source: string, isKnown: Expectation['isKnown']): Fault[] {
+function checkSystemModule(source: string, expected: Expectation): Fault[] {
   try {
     compiled(source);
   } catch (error) {
@@ -66,21 +71,21 @@ function checkSystemModule(source: string, isKnown: Expectation['isKnown']): Fau
   if (!found) return [notSystem];
   return unknownImports(
     [...found[2]!.matchAll(/["']([^"']+)["']/g)].map(([, specifier]) => specifier!),
-    isKnown,
+    expected,
   );
 }
 
-async function checkNativeModule(source: string, isKnown: Expectation['isKnown'], mustExport: boolean): Promise<Fault[]> {
+async function checkNativeModule(source: string, expected: Expectation): Promise<Fault[]> {
   if (REGISTER.test(source)) return [{ what: 'it is a SystemJS module, and this place takes native ones', advice: 'Build it as an ES module' }];
   await init;
   try {
     const [imports, exports] = parse(source);
-    const nothing = mustExport && exports.length === 0 ? [{ what: 'it exports nothing', advice: 'Publish the file that the build exposes' }] : [];
+    const nothing = expected.mustExport && exports.length === 0 ? [{ what: 'it exports nothing', advice: 'Publish the file that the build exposes' }] : [];
     return [
       ...nothing,
       ...unknownImports(
         imports.flatMap(({ type, specifier }) => (specifier !== null && specifier !== undefined && type !== 'dynamic' ? [specifier] : [])),
-        isKnown,
+        expected,
       ),
     ];
   } catch (error) {
@@ -94,7 +99,12 @@ const broken = (error: unknown): Fault => ({
   advice: 'Publish the build again: the file may be cut off',
 });
 
-function unknownImports(specifiers: readonly string[], isKnown: Expectation['isKnown']): Fault[] {
+const notInMap = (specifier: string): Fault => ({
+  what: `it needs "${specifier}", which the import map does not have`,
+  advice: 'Add the key to the map, or bundle that library',
+});
+
+function unknownImports(specifiers: readonly string[], { isKnown, unknownImport = notInMap }: Expectation): Fault[] {
   const unknown = specifiers.filter((each) => !/^(\.{0,2}\/|https?:|data:|blob:)/.test(each) && !isKnown(each));
-  return unknown.map((each) => ({ what: `it needs "${each}", which the import map does not have`, advice: 'Add the key to the map, or bundle that library' }));
+  return unknown.map(unknownImport);
 }

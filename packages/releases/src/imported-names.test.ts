@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { importedNames } from '../../../packages/build/src/imported-names.js';
+import { importedNames } from './imported-names.js';
 
-const namesIn = (source) => Object.fromEntries([...importedNames(source)].map(([specifier, names]) => [specifier, [...names]]));
+const namesIn = (source: string) => Object.fromEntries([...importedNames(source)].map(([specifier, names]) => [specifier, [...names]]));
 
 const sources = {
   'import{useState as e,"odd name" as o}from"react"': { react: ['useState', 'odd name'] },

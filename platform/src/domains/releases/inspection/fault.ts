@@ -1,0 +1,5 @@
+/** What is wrong with a file or a manifest, and what can be done. */
+export interface Fault {
+  what: string;
+  advice: string;
+}

@@ -1,0 +1,22 @@
+import { ReleaseRefusal } from './release-refusal';
+
+const MB = 1024 * 1024;
+
+/** What a release may be. Behaviour: releases.limits. */
+export const RELEASE_LIMITS = { bytes: 50 * MB, files: 2_000, manifestBytes: MB };
+
+/** Passes on what comes, up to so many bytes. @throws ReleaseRefusal TOO_LARGE */
+export async function* upTo(bytes: number, chunks: AsyncIterable<Buffer>, what: string): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > bytes) throw tooLarge(what, bytes);
+    yield chunk;
+  }
+}
+
+export const tooLarge = (what: string, bytes: number): ReleaseRefusal =>
+  new ReleaseRefusal('TOO_LARGE', `${what} is larger than ${bytes / MB} MB`, { limit: bytes });
+
+export const tooMany = (): ReleaseRefusal =>
+  new ReleaseRefusal('TOO_LARGE', `The release has more than ${RELEASE_LIMITS.files} files`, { limit: RELEASE_LIMITS.files });

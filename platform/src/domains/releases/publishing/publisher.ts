@@ -1,0 +1,108 @@
+import { RELEASE_FILE, type Release } from '@lender-portal/releases';
+import { rm } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../../foundation/database/tables';
+import type { ModuleStore } from '../module-store';
+import { toPublished, type PublishedRelease } from '../published-releases';
+import type { TokenHolder } from '../tokens/registry-tokens';
+import { compressRelease } from './compress-release';
+import { deriveRelease } from './derive-release';
+import { inspectRelease } from './inspect-release';
+import { prune } from './prune';
+import { readJson, readManifest } from './read-manifest';
+import { ReleaseRefusal } from './release-refusal';
+import { REMOTE_FILE } from './remote-file';
+
+interface PublisherOptions {
+  db: Db;
+  store: ModuleStore;
+}
+
+/** Takes releases into the module store: whole, looked at, and by whom. Behaviour: releases.publish. */
+export class Publisher {
+  readonly #db: Db;
+  readonly #store: ModuleStore;
+
+  constructor({ db, store }: PublisherOptions) {
+    this.#db = db;
+    this.#store = store;
+  }
+
+  /**
+   * @param name of the module
+   * @param by whose token it is; the module is one of theirs
+   * @param fill puts the files of the release into a folder, which is gone afterwards
+   * @returns the release, and whether it was not there before
+   * @throws ReleaseRefusal
+   */
+  async publish(name: string, by: TokenHolder, fill: (folder: string) => Promise<void>): Promise<{ published: PublishedRelease; isNew: boolean }> {
+    const folder = await this.#store.stage();
+    try {
+      await fill(folder);
+      const release = await this.#judge(name, by, folder);
+      const stored = await this.#store.add(folder);
+      assertSame(stored.id, stored.release, release);
+      const isRecorded = await this.#record(stored, by);
+      return { published: await this.#find(name, stored.id, stored.release), isNew: stored.isNew || isRecorded };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #judge(name: string, by: TokenHolder, folder: string): Promise<Release> {
+    const release = (await readManifest(folder)) ?? (await deriveFrom(name, folder));
+    if (release.name !== name)
+      throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", and "${name}" is to be published`, { file: RELEASE_FILE });
+    const foreign = Object.keys(release.entries).find((specifier) => specifier !== name && !specifier.startsWith(`${name}/`));
+    if (foreign !== undefined && !by.isOwner)
+      throw new ReleaseRefusal('INVALID_RELEASE', `The entry "${foreign}" is none of "${name}": only an owner's token publishes it`, { entry: foreign });
+    await prune(folder, release);
+    await inspectRelease(folder, release);
+    return compressRelease(folder, release);
+  }
+
+  /** @returns whether it was not recorded before; a release whose publishing ended halfway is in the store only */
+  async #record({ id, release }: { id: string; release: Release }, by: TokenHolder): Promise<boolean> {
+    const files = Object.values(release.files);
+    const sum = (of: 'bytes' | 'brotli') => files.reduce((total, file) => total + file[of], 0);
+    const row = await this.#db
+      .insertInto('portal.releases')
+      .values({
+        name: release.name,
+        id,
+        version: release.version,
+        commit_id: release.commit ?? null,
+        built_at: release.builtAt ?? null,
+        files: files.length,
+        bytes: sum('bytes'),
+        brotli: sum('brotli'),
+        published_by: by.name,
+      })
+      .onConflict((conflict) => conflict.columns(['name', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async #find(name: string, id: string, release: Release): Promise<PublishedRelease> {
+    const row = await this.#db.selectFrom('portal.releases').selectAll().where('name', '=', name).where('id', '=', id).executeTakeFirst();
+    return toPublished(id, release, row);
+  }
+}
+
+async function deriveFrom(name: string, folder: string): Promise<Release> {
+  if ((await readJson(folder, REMOTE_FILE)) === undefined)
+    throw new ReleaseRefusal('INVALID_RELEASE', `There is no ${RELEASE_FILE} at the root, nor a ${REMOTE_FILE}`, { file: RELEASE_FILE });
+  return deriveRelease(name, folder);
+}
+
+/** When and from which commit it was built says nothing about what it is. */
+function assertSame(id: string, stored: Release, given: Release): void {
+  const isSame = isDeepStrictEqual(contentOf(stored), contentOf(given));
+  if (!isSame)
+    throw new ReleaseRefusal('CONFLICT', `The release ${id} is there already, and its manifest says something else: give this one another version`, { id });
+}
+
+function contentOf({ commit: _commit, builtAt: _builtAt, files, ...rest }: Release) {
+  return JSON.parse(JSON.stringify({ ...rest, files: Object.fromEntries(Object.entries(files).map(([file, { digest }]) => [file, digest])) })) as unknown;
+}

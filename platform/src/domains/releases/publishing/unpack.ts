@@ -1,0 +1,99 @@
+import { isFileName } from '@lender-portal/releases';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Extract, type Header } from 'tar-stream';
+import { RELEASE_LIMITS, tooMany, upTo } from './limits';
+import { isByProduct } from './prune';
+import { ReleaseRefusal } from './release-refusal';
+
+/** The files of a release and its manifest, and as many by-products for each. */
+const MAX_FILES = RELEASE_LIMITS.files + 1;
+const MAX_ENTRIES = 4 * MAX_FILES;
+/** One name leads through a file, or is longer than the disk takes. */
+const BAD_NAMES = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
+
+/**
+ * Unpacks a gzipped tar as it arrives: nothing but plain files whose names stay in the folder, each once, and no more
+ * bytes than a release may have, packed or unpacked.
+ *
+ * @param source what a client sends; it stays open, so that the client can be answered
+ * @throws ReleaseRefusal; the folder then holds a part of it
+ */
+export async function unpack(source: Readable, folder: string): Promise<void> {
+  const intake = new PassThrough();
+  const end = () => {
+    if (!source.readableEnded) intake.destroy(Object.assign(new Error('The client has gone'), { statusCode: 400, code: 'ECONNRESET' }));
+  };
+  source.once('close', end).pipe(intake);
+  const extractor = extract();
+  const ends = await Promise.allSettled([
+    pipeline(
+      intake,
+      (chunks: AsyncIterable<Buffer>) => upTo(RELEASE_LIMITS.bytes, chunks, 'The archive'),
+      createGunzip(),
+      (chunks: AsyncIterable<Buffer>) => upTo(RELEASE_LIMITS.bytes, chunks, 'What the archive holds'),
+      extractor,
+    ),
+    writeEntries(extractor, folder),
+  ]);
+  source.off('close', end).unpipe(intake);
+  source.resume();
+  // One end pulls the other down: what was refused is the reason.
+  const reasons = ends.flatMap((each) => (each.status === 'rejected' ? [each.reason as NodeJS.ErrnoException] : []));
+  if (reasons.length > 0) throw reasons.find((each) => each instanceof ReleaseRefusal) ?? toRefusal(reasons[0]!);
+}
+
+async function writeEntries(entries: Extract, folder: string): Promise<void> {
+  const seen = new Set<string>();
+  let files = 0;
+  for await (const entry of entries) {
+    const name = nameOf(entry.header);
+    if (entry.header.type === 'directory') {
+      entry.resume();
+      continue;
+    }
+    if (seen.has(name)) throw invalid(`"${name}" is in the archive twice`, name);
+    seen.add(name);
+    if (!isByProduct(name)) files += 1;
+    if (files > MAX_FILES || seen.size > MAX_ENTRIES) throw tooMany();
+    await writeEntry(entry, path.join(folder, name));
+  }
+}
+
+async function writeEntry(entry: AsyncIterable<unknown> & { header: Header }, file: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await pipeline(chunksOf(entry), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    if (BAD_NAMES.includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw invalid(`"${entry.header.name}" cannot be written beside the others`, entry.header.name);
+    throw error;
+  }
+}
+
+/** The library's streams are not Node's: as an iterator one also ends where the archive does in the middle of an entry. */
+async function* chunksOf(entry: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  yield* entry;
+}
+
+/** @returns the name of a file or folder that stays where it is unpacked */
+function nameOf({ name: written, type }: Header): string {
+  if (type !== 'file' && type !== 'contiguous-file' && type !== 'directory')
+    throw invalid(`"${written}" is a ${type ?? 'thing of no known kind'}, not a file`, written);
+  const name = written.replace(/^\.\//, '');
+  if (type === 'directory' && (name === '' || name === '.' || isFileName(name.replace(/\/$/, '')))) return name;
+  if (!isFileName(name)) throw invalid(`"${written}" is no name of a file in a release`, written);
+  return name;
+}
+
+const invalid = (message: string, file: string) => new ReleaseRefusal('INVALID_ARCHIVE', message, { file });
+
+/** What zlib and the tar library say of broken bytes has no code of the system. */
+function toRefusal(error: NodeJS.ErrnoException): Error {
+  const isOurs = error.code !== undefined && !error.code.startsWith('Z_');
+  return isOurs ? error : new ReleaseRefusal('INVALID_ARCHIVE', `The archive is no whole gzipped tar: ${error.message}`);
+}

@@ -1,0 +1,16 @@
+const STATUS = { BAD_REQUEST: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, UNSUPPORTED_MEDIA_TYPE: 415, RATE_LIMITED: 429 } as const;
+
+/** A call that is refused whatever it is about; what is wrong with a release is a `ReleaseRefusal`. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  readonly code: keyof typeof STATUS;
+  readonly status: number;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(code: keyof typeof STATUS, message: string, details?: Readonly<Record<string, unknown>>) {
+    super(message);
+    this.code = code;
+    this.status = STATUS[code];
+    this.details = details;
+  }
+}

@@ -1,0 +1,28 @@
+import { send } from '../api';
+import type { TestServer } from '../test-server';
+
+export const SERVICE_KEY = 'a-service-key-of-the-tests-that-is-long-enough';
+
+export interface RegistryAnswer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & { code?: string; message?: string; details?: Record<string, unknown> };
+}
+
+/** A token of a server that was started with the tests' service key. */
+export async function giveToken({ url }: TestServer, name: string, modules: string[], isOwner = false): Promise<string> {
+  const { body } = await send<{ token: string }>(`${url}/staff/registry-tokens`, {
+    headers: { authorization: `Bearer ${SERVICE_KEY}` },
+    body: { name, modules, owner: isOwner },
+  });
+  return body.token;
+}
+
+export async function call({ url }: TestServer, path: string, token: string | undefined, init: RequestInit = {}): Promise<RegistryAnswer> {
+  const response = await fetch(`${url}/registry${path}`, { ...init, headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers } });
+  const { status, headers } = response;
+  return { status, headers, body: (await response.json()) as RegistryAnswer['body'] };
+}
+
+export const upload = (server: TestServer, name: string, token: string | undefined, archive: Buffer, type = 'application/gzip') =>
+  call(server, `/modules/${encodeURIComponent(name)}/releases`, token, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(archive) });
