@@ -1,4 +1,5 @@
 import { jestProject } from '@lender-portal/build/jest';
+import { join } from 'node:path';
 import { microFrontends } from './scripts/lib/portal-folders.mjs';
 
 const root = import.meta.dirname;
@@ -20,5 +21,5 @@ const folders = [
 export default {
   // A slow machine takes long over a first render; a test that hangs is still found.
   testTimeout: 30_000,
-  projects: [...folders.map((folder) => jestProject(root, folder)), jestProject(root, 'remotes/kit', 'remote-kit')],
+  projects: [...folders.map((folder) => jestProject(join(root, folder))), jestProject(join(root, 'remotes/kit'), 'remote-kit')],
 };

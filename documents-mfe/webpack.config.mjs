@@ -5,4 +5,4 @@ const firstQueries = {
   'profile/documents/license': 'src/features/license-documents/license-documents.graphql',
 };
 
-export default (_env, { mode }) => portalModule('documents-mfe', { mode, firstQueries });
+export default (_env, { mode }) => portalModule(import.meta.dirname, { mode, firstQueries });

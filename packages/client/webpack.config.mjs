@@ -6,4 +6,4 @@ const entries = {
   '@lender-portal/client/files': './src/files/index',
 };
 
-export default (_env, { mode }) => portalModule('packages/client', { mode, entries, isLibrary: true });
+export default (_env, { mode }) => portalModule(import.meta.dirname, { mode, entries, isLibrary: true });

@@ -1,3 +1,3 @@
 import { portalModule } from '@lender-portal/build/webpack';
 
-export default (_env, { mode }) => portalModule('packages/ui', { mode, entries: { '@lender-portal/ui': './src/index' }, isLibrary: true });
+export default (_env, { mode }) => portalModule(import.meta.dirname, { mode, entries: { '@lender-portal/ui': './src/index' }, isLibrary: true });

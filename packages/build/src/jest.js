@@ -25,22 +25,21 @@ const swc = [
 /**
  * The jest project of one folder with browser code.
  *
- * @param {string} root the repository's top folder
- * @param {string} folder the project's folder below it
+ * @param {string} directory the project's folder, in which `@lender-portal/testing` is found
  * @param {string} name what `--selectProjects` calls it; default: the last part of the folder
  * @returns {import('jest').Config} the project's configuration
  */
-export function jestProject(root, folder, name = basename(folder)) {
+export function jestProject(directory, name = basename(directory)) {
   return {
     displayName: name,
-    rootDir: join(root, folder),
+    rootDir: directory,
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-    testEnvironment: require.resolve('./jest-environment.cjs'),
+    testEnvironment: require.resolve('@lender-portal/build/jest-environment'),
     // Without 'browser': several libraries answer it with an ES module, which jest does not load.
     testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
-    setupFilesAfterEnv: [join(root, 'packages/testing/src/jest-setup.ts')],
+    setupFilesAfterEnv: [createRequire(join(directory, 'package.json')).resolve('@lender-portal/testing/jest-setup')],
     transform: { '\\.m?[jt]sx?$': swc },
-    transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
+    transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/|@lender-portal/)`],
     // Mocks of a test never reach the next one.
     restoreMocks: true,
   };

@@ -10,7 +10,7 @@ const PLUGIN = 'PortalModulePlugin';
  */
 export class PortalModulePlugin {
   /**
-   * @param {{ name: string, version: string, contract?: string, entries: Record<string, string>, firstQueries: Record<string, string>, isLibrary?: boolean, surface: Record<string, { facade: string, names: Set<string> }> }} options
+   * @param {{ name: string, version: string, contract?: string, entries: Record<string, string>, firstQueries: Record<string, string>, isLibrary?: boolean, surface: Record<string, { facade: string, names: string[] }> }} options
    *   `contract`: the range of the props contract; `entries`: entry point → specifier in the import map; `firstQueries`:
    *   path below the base path → body of the request that the page sends for it; `isLibrary`: other modules import its
    *   entries; `surface`: shared library → the names it offers
@@ -45,7 +45,7 @@ export class PortalModulePlugin {
       const library = this.options.surface[specifier];
       const names = namesIn(dependency, moduleGraph);
       this.noteUse(specifier, names, module.resourceResolveData?.descriptionFileData);
-      for (const name of names.filter((each) => library && !library.names.has(each))) {
+      for (const name of names.filter((each) => library && !library.names.includes(each))) {
         const error = new webpack.WebpackError(`"${name}" is not in the shared surface of ${specifier}: list it in ${library.facade}`);
         error.module = module;
         compilation.errors.push(error);

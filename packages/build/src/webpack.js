@@ -1,5 +1,5 @@
 import { addTypenameToDocument } from '@apollo/client/utilities';
-import { libraries, sharedSpecifiers } from '@lender-portal/shared-deps/libraries';
+import { surface } from '@lender-portal/shared-deps/surface';
 import { parse, print, stripIgnoredCharacters } from 'graphql';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,31 +12,32 @@ import { PortalModulePlugin } from './portal-module-plugin.js';
 import { rangeOf } from './ranges.js';
 
 const require = createRequire(import.meta.url);
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** Modules of ours that the import map serves, so that nobody bundles them. */
 const PORTAL_LIBRARIES = ['@lender-portal/ui', '@lender-portal/client', '@lender-portal/client/graphql', '@lender-portal/client/files'];
 /** The package that defines what a module is mounted with. */
 const CONTRACT = '@lender-portal/contracts';
-const external = new Set([...sharedSpecifiers, ...PORTAL_LIBRARIES]);
+const LOCK = 'package-lock.json';
+const external = new Set([...Object.keys(surface), ...PORTAL_LIBRARIES]);
 
 /**
  * The build of one module of the portal: SystemJS, content hashes, integrity of lazy chunks, `release.json`.
  *
- * @param {string} folder the workspace folder below the repository's root, e.g. `documents-mfe` or `packages/ui`
+ * @param {string} directory the module's folder, with its package.json: `import.meta.dirname` of its webpack.config.mjs
  * @param {{ mode?: 'production' | 'development', entries?: Record<string, string>, firstQueries?: Record<string, string>, isLibrary?: boolean }} [options]
- *   `entries`: map specifier → source file without its ending; by default the one entry of the folder's name.
+ *   `entries`: map specifier → source file without its ending; by default the one entry of the package's name:
+ *   `@lender-portal/reports-mfe` → `src/lender-portal-reports-mfe`.
  *   `firstQueries`: path below the base path → the `.graphql` file of the query that its page begins with. `isLibrary`:
  *   other modules import its entries
  * @returns {import('webpack').Configuration}
  */
-export function portalModule(folder, { mode = 'production', entries, firstQueries = {}, isLibrary = false } = {}) {
-  const name = path.basename(folder);
-  const directory = path.join(root, folder);
+export function portalModule(directory, { mode = 'production', entries, firstQueries = {}, isLibrary = false } = {}) {
   const packageJson = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
-  const ownEntries = entries ?? { [`@lender-portal/${name}`]: `./src/lender-portal-${name}` };
+  const [, orgName, name] = /^@([^/]+)\/(.+)$/.exec(packageJson.name);
+  const top = topFolder(directory);
+  const ownEntries = entries ?? { [packageJson.name]: `./src/${orgName}-${name}` };
   const preset = singleSpaReactTs({
-    orgName: 'lender-portal',
+    orgName,
     projectName: name,
     webpackConfigEnv: {},
     argv: { mode },
@@ -56,7 +57,7 @@ export function portalModule(folder, { mode = 'production', entries, firstQuerie
       trustedTypes: { policyName: `lender-portal-${name}` },
       // What runs in a worker is no module of SystemJS.
       enabledLibraryTypes: ['system', 'var'],
-      uniqueName: `@lender-portal/${name}`,
+      uniqueName: packageJson.name,
     },
     // With numbers one of them may be 0, which the integrity plugin takes for no chunk at all: it would load unchecked.
     optimization: { chunkIds: 'named' },
@@ -69,14 +70,14 @@ export function portalModule(folder, { mode = 'production', entries, firstQuerie
         entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
         firstQueries: requestBodies(directory, firstQueries),
         isLibrary,
-        surface: surfaceOf(),
+        surface,
       }),
     ],
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,
-      cacheDirectory: path.join(root, '.cache/webpack'),
-      buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(root, 'package-lock.json')] },
+      cacheDirectory: path.join(top, '.cache/webpack'),
+      buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(top, LOCK)].filter(existsSync) },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -125,25 +126,9 @@ function adjusted(preset, directory, entries) {
   return preset;
 }
 
-/** The names each shared library offers, read from its facade. */
-function surfaceOf() {
-  return Object.fromEntries(
-    Object.entries(libraries).map(([specifier, { facade }]) => {
-      const file = path.join(root, 'packages/shared-deps/src', facade);
-      if (!existsSync(file)) throw new Error(`The facade of ${specifier} is missing: ${file}`);
-      const [, names] = /export \{([^}]*)\}/.exec(readFileSync(file, 'utf8'));
-      return [
-        specifier,
-        {
-          facade: path.relative(root, file),
-          names: new Set(
-            names
-              .split(',')
-              .map((each) => each.trim())
-              .filter(Boolean),
-          ),
-        },
-      ];
-    }),
-  );
+/** The repository that the module is in: where its libraries are locked. */
+function topFolder(directory, from = directory) {
+  const parent = path.dirname(directory);
+  if (existsSync(path.join(directory, LOCK))) return directory;
+  return parent === directory ? from : topFolder(parent, from);
 }

@@ -47,7 +47,7 @@ export function filesOf({ name, title }, manifest) {
     'tsconfig.json': `${JSON.stringify({ extends: '../tsconfig.json', include: ['src'] }, null, 2)}\n`,
     'webpack.config.mjs': `import { portalModule } from '@lender-portal/build/webpack';
 
-export default (_env, { mode }) => portalModule('${name}', { mode });
+export default (_env, { mode }) => portalModule(import.meta.dirname, { mode });
 `,
     [`src/lender-portal-${name}.tsx`]: `import React from 'react';
 import ReactDOMClient from 'react-dom/client';

@@ -10,12 +10,14 @@ const isOwnFile = (id) => id.startsWith('.') || isAbsolute(id);
  * @param {string} folder the package's folder; modules have the paths below `output` that their sources have below it
  * @param {string[]} sources the entries, below the folder
  * @param {string} output
+ * @param {Record<string, string>} [data] specifier → file below the folder: modules that are written as what they export now
  */
-export async function buildModules(folder, sources, output) {
+export async function buildModules(folder, sources, output, data = {}) {
   const bundle = await rolldown({
     cwd: folder,
     input: sources.map((source) => join(folder, source)),
-    external: (id) => !isOwnFile(id),
+    external: (id) => !isOwnFile(id) && !(id in data),
+    plugins: [asData(folder, data)],
     platform: 'neutral',
     tsconfig: false,
     transform: { target: 'es2022', jsx: { runtime: 'automatic', development: false } },
@@ -26,3 +28,14 @@ export async function buildModules(folder, sources, output) {
     await bundle.close();
   }
 }
+
+const asData = (folder, data) => ({
+  name: 'data',
+  resolveId: (id) => (id in data ? join(folder, data[id]) : null),
+  async load(id) {
+    const specifier = Object.keys(data).find((each) => join(folder, data[each]) === id);
+    if (!specifier) return null;
+    const exported = Object.entries(await import(specifier));
+    return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+  },
+});

@@ -1,4 +1,5 @@
 import { declarationOf } from './declarations.mjs';
+import { packageName } from './package-name.mjs';
 import { isBuilt } from './packages.mjs';
 
 /** Of each kind a page has one, whoever of a team's dependencies asks for it. */
@@ -14,10 +15,11 @@ export const BUILT = 'dist';
  * @param {string[]} shared packages that the portal shares
  * @param {string} node versions of Node that the tools run on
  */
-export function packedManifest({ manifest, entries, copied = [], peers = [] }, shared, node) {
+export function packedManifest({ manifest, entries, copied = [], data = {}, peers = [] }, shared, node) {
   const { name, version, description, type, sideEffects } = manifest;
   const once = new Set([...shared, ...OWN_SHARED, ...peers]);
-  const dependencies = Object.entries(manifest.dependencies ?? {});
+  const written = new Set(Object.keys(data).map(packageName));
+  const dependencies = Object.entries(manifest.dependencies ?? {}).filter(([each]) => !written.has(each));
   const peerDependencies = dependencies.filter(([each]) => once.has(each)).map(([each, range]) => [each, toRange(range)]);
   return {
     name,

@@ -37,7 +37,7 @@ export async function packPackages(root, out) {
     const folder = join(root, pack.folder);
     const staging = join(work, 'staging', pack.folder);
     await rm(staging, { recursive: true, force: true });
-    await buildModules(folder, builtSources(pack), join(staging, BUILT));
+    await buildModules(folder, builtSources(pack), join(staging, BUILT), pack.data);
     await copyDeclarations(join(declarations, pack.folder), builtSources(pack), join(staging, BUILT));
     for (const file of ['README.md', 'CHANGELOG.md', ...(pack.copied ?? [])]) await cp(join(folder, file), join(staging, file), { recursive: true });
     await writeFile(join(staging, 'package.json'), `${JSON.stringify(packedManifest(pack, shared, engines.node), null, 2)}\n`);

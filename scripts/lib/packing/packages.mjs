@@ -5,6 +5,8 @@ import { join } from 'node:path';
  * @typedef {object} PackageSpec
  * @property {string} folder below the repository's top folder
  * @property {string[]} [copied] files and folders of it that are packed as they are; folders without what only the repository needs
+ * @property {string[]} [inside] entries that only the repository uses
+ * @property {Record<string, string>} [data] module whose exports are packed as what they are at packing → its place
  * @property {string[]} [peers] what a team has once, beside the libraries that the portal shares
  */
 
@@ -16,8 +18,21 @@ import { join } from 'node:path';
 const specs = [
   { folder: 'packages/contracts', copied: ['schema.graphql', 'schema'] },
   { folder: 'packages/dates' },
+  { folder: 'packages/releases' },
   { folder: 'packages/client' },
   { folder: 'packages/ui' },
+  {
+    folder: 'packages/testing',
+    peers: ['@lender-portal/contracts', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event'],
+  },
+  {
+    folder: 'packages/build',
+    copied: ['src/jest-environment.cjs', 'src/jest-environment.d.cts', 'tsconfig.json'],
+    inside: ['./browsers', './classic-script'],
+    data: { '@lender-portal/shared-deps/surface': 'src/surface.js' },
+    peers: ['jest', 'webpack'],
+  },
+  { folder: 'remotes/kit' },
 ];
 
 /**
@@ -33,7 +48,8 @@ export const readPackages = (root) =>
   Promise.all(
     specs.map(async (spec) => {
       const manifest = JSON.parse(await readFile(join(root, spec.folder, 'package.json'), 'utf8'));
-      const entries = Object.fromEntries(Object.entries(manifest.exports).map(([subpath, file]) => [subpath, file.replace('./', '')]));
+      const offered = Object.entries(manifest.exports).filter(([subpath]) => !spec.inside?.includes(subpath));
+      const entries = Object.fromEntries(offered.map(([subpath, file]) => [subpath, file.replace('./', '')]));
       return { ...spec, name: manifest.name, manifest, entries };
     }),
   );
