@@ -56,6 +56,13 @@ test('nothing set: everything local', () => {
   assert.equal(settings.auth.url, 'http://localhost:4000');
 });
 
+test('releases are copied from private networks locally, in production where it is allowed', () => {
+  const allows = (environment: Environment) => readSettings(environment).registry.copiesFromPrivateNetworks;
+  assert.deepEqual([allows({}), allows(PRODUCTION), allows({ ...PRODUCTION, REGISTRY_PRIVATE_ADDRESSES: 'allow' })], [true, false, true]);
+  assert.equal(allows({ REGISTRY_PRIVATE_ADDRESSES: 'deny' }), false);
+  assert.match(problems({ REGISTRY_PRIVATE_ADDRESSES: 'yes' }).join(), /^REGISTRY_PRIVATE_ADDRESSES is "yes", not one of: allow, deny$/);
+});
+
 test('a NODE_ENV that nobody knows ends the start, rather than mean a local platform', () => {
   for (const value of ['prod', 'Production', 'staging', 'live'])
     assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);

@@ -4,6 +4,7 @@ import { identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { ModuleStore } from '../../domains/releases/module-store';
+import { copyRelease } from '../../domains/releases/copying/copy-release';
 import { releasesOf } from '../../domains/releases/published-releases';
 import { Publisher } from '../../domains/releases/publishing/publisher';
 import { unpack } from '../../domains/releases/publishing/unpack';
@@ -105,6 +106,12 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
   /** @returns what puts the files of the release into a folder */
   function sourceOf({ body }: FastifyRequest): (folder: string) => Promise<void> {
     if (body instanceof Readable) return (folder) => unpack(body, folder);
-    throw new RegistryError('UNSUPPORTED_MEDIA_TYPE', 'A release comes as a gzipped tar of its folder, application/gzip');
+    const from = typeof body === 'object' && body !== null && 'from' in body ? body.from : undefined;
+    if (typeof from === 'string') return (folder) => copyRelease(from, folder, { allowsPrivate: settings.registry.copiesFromPrivateNetworks });
+    if (body !== undefined && body !== null) throw new RegistryError('BAD_REQUEST', 'A release that is copied is named as {"from": "https://…/release.json"}');
+    throw new RegistryError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'A release comes as a gzipped tar of its folder, application/gzip, or as {"from": "https://…/release.json"}',
+    );
   }
 }

@@ -1,0 +1,109 @@
+import { scriptsThatRun } from '@lender-portal/contracts';
+import { isFileName, RELEASE_FILE } from '@lender-portal/releases';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import PQueue from 'p-queue';
+import { RELEASE_LIMITS, tooLarge, tooMany } from '../publishing/limits';
+import { readManifest } from '../publishing/read-manifest';
+import { ReleaseRefusal } from '../publishing/release-refusal';
+import { REMOTE_FILE, readRemoteEntry } from '../publishing/remote-file';
+import { FileFetcher } from './file-fetcher';
+import { relativeFiles } from './relative-files';
+
+const TIME_MS = 120_000;
+const CONCURRENCY = 4;
+
+interface CopyOptions {
+  allowsPrivate: boolean;
+  timeMs?: number;
+}
+
+/**
+ * Copies a release from the address of its manifest, or from that of a remote's `remoteEntry.json`. Behaviour:
+ * releases.copy.
+ *
+ * @param from the address, as a client named it
+ * @param folder that the files are put into
+ * @throws ReleaseRefusal that names the address
+ */
+export async function copyRelease(from: string, folder: string, { allowsPrivate, timeMs = TIME_MS }: CopyOptions): Promise<void> {
+  const url = URL.canParse(from) ? new URL(from) : undefined;
+  const manifest = url?.pathname.split('/').at(-1);
+  if (!url || (manifest !== REMOTE_FILE && manifest !== RELEASE_FILE))
+    throw new ReleaseRefusal('NOT_FETCHED', `"${from}" is not the address of a ${RELEASE_FILE} or a ${REMOTE_FILE}`, { address: from });
+  const copy = new Copy(url, folder, new FileFetcher({ allowsPrivate, timeMs }));
+  try {
+    if (manifest === RELEASE_FILE || (await copy.hasManifest())) await copy.byManifest();
+    else await copy.byRemoteEntry();
+  } finally {
+    await copy.close();
+  }
+}
+
+class Copy {
+  readonly #base: URL;
+  readonly #folder: string;
+  readonly #fetcher: FileFetcher;
+  readonly #queue = new PQueue({ concurrency: CONCURRENCY });
+
+  constructor(base: URL, folder: string, fetcher: FileFetcher) {
+    this.#base = base;
+    this.#folder = folder;
+    this.#fetcher = fetcher;
+  }
+
+  /** Ends when nothing is written any more. */
+  async close(): Promise<void> {
+    this.#queue.clear();
+    this.#fetcher.close();
+    await this.#queue.onIdle();
+  }
+
+  /** Many servers answer everything with their page, which is no manifest. */
+  async hasManifest(): Promise<boolean> {
+    const bytes = await this.#fetch(RELEASE_FILE).catch((error: unknown) => {
+      if (error instanceof ReleaseRefusal && error.code === 'NOT_FETCHED') return undefined;
+      throw error;
+    });
+    return bytes?.toString().trimStart().startsWith('{') ?? false;
+  }
+
+  async byManifest(): Promise<void> {
+    const bytes = await this.#fetch(RELEASE_FILE);
+    if (bytes.length > RELEASE_LIMITS.manifestBytes) throw tooLarge(RELEASE_FILE, RELEASE_LIMITS.manifestBytes);
+    await this.#write(RELEASE_FILE, bytes);
+    const release = await readManifest(this.#folder);
+    if (RELEASE_FILE in release!.files) return;
+    await this.#queue.addAll(Object.keys(release!.files).map((file) => async () => this.#write(file, await this.#fetch(file))));
+  }
+
+  /** What the manifest names and may run, and what that leads to. */
+  async byRemoteEntry(): Promise<void> {
+    await this.#write(REMOTE_FILE, await this.#fetch(REMOTE_FILE));
+    const entry = await readRemoteEntry(this.#folder);
+    const exposed = entry.exposes.map(({ outFileName }) => outFileName);
+    const integrity = Object.keys(entry.integrity ?? {});
+    const named = [...exposed, ...scriptsThatRun(entry), ...integrity.filter((file) => !/\.m?js$/.test(file))];
+    const known = new Set([REMOTE_FILE, ...named]);
+    const add = async (file: string): Promise<void> => {
+      const bytes = await this.#fetch(file);
+      await this.#write(file, bytes);
+      const next = relativeFiles(file, bytes).filter((each) => !known.has(each));
+      for (const each of next) known.add(each);
+      if (known.size > RELEASE_LIMITS.files) throw tooMany();
+      for (const each of next) await add(each);
+    };
+    await this.#queue.addAll([...new Set(named)].map((file) => () => add(file)));
+  }
+
+  #fetch(file: string): Promise<Buffer> {
+    return this.#fetcher.fetch(new URL(file, this.#base));
+  }
+
+  async #write(file: string, bytes: Buffer): Promise<void> {
+    if (!isFileName(file)) throw new ReleaseRefusal('INVALID_RELEASE', `"${file}" is no name of a file in a release`, { file });
+    const target = path.join(this.#folder, file);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await writeFile(target, bytes, { mode: 0o600 });
+  }
+}
