@@ -13,7 +13,8 @@ import { ServedFiles } from './served-files';
 const DIGEST = `sha384-${'A'.repeat(64)}`;
 
 let root: string;
-const write = async (file: string, content: unknown = '') => {
+const scriptOf = (file: string) => (file.endsWith('.mjs') ? 'export const name = 1;' : 'System.register([], function () { return {}; });');
+const write = async (file: string, content: unknown = scriptOf(file)) => {
   await mkdir(path.dirname(path.join(root, file)), { recursive: true });
   await writeFile(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
 };

@@ -10,6 +10,8 @@ import { DIGEST, taking, testRelease } from '../../../testing/releases';
 import { LastGoodImportMap } from './last-good-import-map';
 import { LiveImportMap, type ImportMapSources } from './live-import-map';
 
+const SYSTEM = 'System.register([], function () { return {}; });';
+const NATIVE = 'export const name = 1;';
 const OTHER_DIGEST = `sha384-${'B'.repeat(64)}`;
 
 describe('LiveImportMap', () => {
@@ -43,7 +45,7 @@ describe('LiveImportMap', () => {
         digests: { 'shell.1.js': DIGEST, 'shell-lazy.1.js': DIGEST },
       }),
     );
-    for (const file of ['shell.0.js', 'shell.1.js', 'shell-lazy.0.js', 'shell-lazy.1.js']) await write(`shell/dist/${file}`, '');
+    for (const file of ['shell.0.js', 'shell.1.js', 'shell-lazy.0.js', 'shell-lazy.1.js']) await write(`shell/dist/${file}`, SYSTEM);
     await write(
       'packages/shared-deps/dist/release.json',
       testRelease({
@@ -54,7 +56,7 @@ describe('LiveImportMap', () => {
         digests: { 'react.1.mjs': DIGEST, 'yup.1.mjs': DIGEST, 'core.1.mjs': DIGEST },
       }),
     );
-    for (const file of ['react.1.mjs', 'yup.1.mjs', 'core.1.mjs']) await write(`packages/shared-deps/dist/${file}`, '');
+    for (const file of ['react.1.mjs', 'yup.1.mjs', 'core.1.mjs']) await write(`packages/shared-deps/dist/${file}`, NATIVE);
   });
   after(() => rm(root, { recursive: true }));
 
@@ -135,9 +137,39 @@ describe('LiveImportMap', () => {
     try {
       await assert.rejects(liveMap().current(), /the build of "@lender-portal\/shell" misses \/modules\/shell\/shell-lazy\.1\.js/);
     } finally {
-      await write('shell/dist/shell-lazy.1.js', '');
+      await write('shell/dist/shell-lazy.1.js', SYSTEM);
     }
   });
+
+  const ofAnotherFormat: [what: string, key: string, file: string, content: string, reason: RegExp][] = [
+    [
+      'a native module in the place of a SystemJS one',
+      '@lender-portal/shell',
+      'shell/dist/shell.1.js',
+      NATIVE,
+      /"@lender-portal\/shell" leads to \S+: it is no SystemJS module/,
+    ],
+    [
+      'a SystemJS module in the place of a native one',
+      'react',
+      'packages/shared-deps/dist/react.1.mjs',
+      SYSTEM,
+      /"react" leads to \S+: it is a SystemJS module/,
+    ],
+    ['a page of HTML', '@lender-portal/shell', 'shell/dist/shell.1.js', '<!doctype html>', /"@lender-portal\/shell" leads to \S+: it is a page of HTML/],
+    ['a file that is cut off', '@lender-portal/shell', 'shell/dist/shell.1.js', SYSTEM.slice(0, -4), /"@lender-portal\/shell" leads to \S+: it does not parse/],
+    ['an empty file', '@lender-portal/shell', 'shell/dist/shell.1.js', '', /"@lender-portal\/shell" leads to \S+: it is empty/],
+  ];
+  for (const [what, key, file, content, reason] of ofAnotherFormat)
+    it(`refuses ${what} as ${key}`, async () => {
+      await write('importmap.json', good);
+      await write(file, content);
+      try {
+        await assert.rejects(liveMap().current(), reason);
+      } finally {
+        await write(file, file.endsWith('.mjs') ? NATIVE : SYSTEM);
+      }
+    });
 
   it('says a key that nothing asks for, once, and serves the map', async () => {
     await write('importmap.json', {
@@ -231,7 +263,7 @@ describe('LiveImportMap', () => {
     const publish = async (release: Release) => {
       const dist = await mkdtemp(path.join(root, 'build-'));
       await writeFile(path.join(dist, 'release.json'), JSON.stringify(release));
-      for (const file of Object.keys(release.files)) await writeFile(path.join(dist, file), file);
+      for (const file of Object.keys(release.files)) await writeFile(path.join(dist, file), SYSTEM);
       await store().addFolder(dist);
     };
     before(async () => {
@@ -294,11 +326,11 @@ describe('LiveImportMap', () => {
     await write('importmap.json', good);
     const map = liveMap();
     await map.current();
-    await write('users-mfe/dist/u.1.js', '');
+    await write('users-mfe/dist/u.1.js', SYSTEM);
     await write('users-mfe/dist/release.json', testRelease({ name: '@lender-portal/users-mfe', entries: { '@lender-portal/users-mfe': 'u.1.js' } }));
     await write('importmap.json', { ...good, imports: { ...good.imports, '@lender-portal/users-mfe': '/modules/users-mfe/' } });
     assert.equal((await map.current()).imports['@lender-portal/users-mfe'], '/modules/users-mfe/u.1.js');
-    await write('users-mfe/dist/u.22.js', '');
+    await write('users-mfe/dist/u.22.js', SYSTEM);
     await write('users-mfe/dist/release.json', testRelease({ name: '@lender-portal/users-mfe', entries: { '@lender-portal/users-mfe': 'u.22.js' } }));
     assert.equal((await map.current()).imports['@lender-portal/users-mfe'], '/modules/users-mfe/u.22.js');
   });

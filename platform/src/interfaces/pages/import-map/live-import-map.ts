@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { builtFile, type BuildPlaces } from '../repository';
+import { checkFiles } from './check-files';
 import { checkCompleteness } from './completeness';
 import type { LastGoodImportMap } from './last-good-import-map';
-import { checkFiles } from './missing-files';
 import { resolveModules, type ResolvedModules } from './resolve';
 import { ImportMapError, parseImportMap } from './source';
 
@@ -47,7 +47,7 @@ export class LiveImportMap {
       const modules = await resolveModules(parseImportMap(await readFile(file, 'utf8')), places);
       const unknown = checkCompleteness(modules, required());
       const fingerprint = JSON.stringify(modules);
-      if (fingerprint !== this.#fingerprint) checkFiles(modules, places);
+      if (fingerprint !== this.#fingerprint) await checkFiles(modules, places);
       this.#accept(modules, fingerprint, unknown);
       if (this.#lastProblem !== undefined) log.info(`${file} is good again`);
       this.#lastProblem = undefined;

@@ -1,5 +1,5 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
 import type { Expectation } from '../../../domains/releases/inspection/check-script';
+import { isNative } from '../import-map/check-files';
 import type { ResolvedModules } from '../import-map/resolve';
 
 /** A file to look at, and what it has to be. */
@@ -21,9 +21,6 @@ export function moduleTargets({ imports, integrity }: ResolvedModules): Target[]
   const parts = Object.entries(integrity).filter(([address]) => !known.has(address) && /\.m?js$/.test(address));
   return [...entries, ...parts.map(([address, digest]): Target => ({ key: importerOf(address, imports), address, expected: { digest, isKnown } }))];
 }
-
-/** As the page's bridge tells them apart. */
-const isNative = (specifier: string, address: string) => !specifier.startsWith(MODULE_PREFIX) && /\.mjs(\?|$)/.test(address);
 
 function importerOf(address: string, imports: Readonly<Record<string, string>>): string {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);

@@ -1,0 +1,39 @@
+import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { checkScript } from '../../../domains/releases/inspection/check-script';
+import { builtFile, type BuildPlaces } from '../repository';
+import type { ResolvedModules } from './resolve';
+import { ImportMapError } from './source';
+
+type Files = Pick<ResolvedModules, 'imports' | 'integrity'>;
+
+/**
+ * Checks the builds of this origin by their files: all are there, a lazy chunk too, which would be missed only when a
+ * lender needs it; entries are of the format that the page loads them as. Digests are left to browsers, which check each
+ * file that they run. Behaviour: modules.files.
+ *
+ * @throws ImportMapError that names the module and the file
+ */
+export async function checkFiles(modules: Files, places: BuildPlaces): Promise<void> {
+  const isOwn = (url: string) => url.startsWith('/');
+  const missing = Object.keys(modules.integrity).find((url) => isOwn(url) && !existsSync(builtFile(url, places) ?? ''));
+  if (missing !== undefined) throw new ImportMapError(missingFile(missing, modules));
+  const entries = Object.entries(modules.imports).filter(([, url]) => isOwn(url));
+  await Promise.all(entries.map(([specifier, url]) => checkFormat(specifier, url, places)));
+}
+
+/** As the page's bridge tells the two formats apart. */
+export const isNative = (specifier: string, url: string): boolean => !specifier.startsWith(MODULE_PREFIX) && /\.mjs(\?|$)/.test(url);
+
+async function checkFormat(specifier: string, url: string, places: BuildPlaces): Promise<void> {
+  const bytes = await readFile(builtFile(url, places)!);
+  // What an entry imports is known by its manifest, with version and names.
+  const [fault] = await checkScript({ bytes }, { format: isNative(specifier, url) ? 'native' : 'system', isKnown: () => true });
+  if (fault) throw new ImportMapError(`"${specifier}" leads to ${url}: ${fault.what}`);
+}
+
+function missingFile(url: string, { imports }: Files): string {
+  const importer = Object.keys(imports).find((specifier) => url.startsWith(imports[specifier]!.replace(/[^/]*$/, '')));
+  return importer === undefined ? `${url} has a digest, and is not there` : `the build of "${importer}" misses ${url}`;
+}
