@@ -1,0 +1,6 @@
+/** What a command reads and writes: the process, or what a test puts in its place. */
+export interface Context {
+  env: Readonly<Record<string, string | undefined>>;
+  stdout: { write(text: string): unknown };
+  stderr: { write(text: string): unknown; isTTY?: boolean };
+}

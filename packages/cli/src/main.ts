@@ -1,0 +1,4 @@
+#!/usr/bin/env -S node --import tsx
+import { runCommand } from './run-command';
+
+process.exitCode = await runCommand(process.argv.slice(2), process);

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { Context } from '../context';
+import { Refusal } from './refusal';
+
+/** Between the last byte that is sent and the answer: what was sent is looked at and compressed. */
+const TIMEOUT_MS = 30 * 60_000;
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  token: string;
+  json?: unknown;
+  body?: { stream: Readable; type: string };
+}
+
+/** The portal whose registry is spoken with. */
+export const portalUrl = ({ env }: Pick<Context, 'env'>): string => {
+  const url = env['REGISTRY_URL']?.trim() || 'http://localhost:4000';
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Refusal(`REGISTRY_URL is "${url}", not an http(s) URL`);
+  return new URL(url).origin;
+};
+
+/**
+ * @param origin of the portal
+ * @param path of the call
+ * @returns the JSON that it answers
+ * @throws Refusal with the reason that it gives
+ */
+export async function callPortal<Answer>(origin: string, path: string, { method, token, json, body }: Call): Promise<Answer> {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': body.type }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(body && { body: body.stream as unknown as ReadableStream, duplex: 'half' as const }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    if (body?.stream.errored) throw body.stream.errored;
+    throw new Refusal(`The portal at ${origin} cannot be reached (${reasonOf(error)}). Is it running, and is REGISTRY_URL right?`);
+  });
+  const answer = (await response.json().catch(() => undefined)) as (Answer & Refused) | undefined;
+  if (response.ok && answer !== undefined) return answer;
+  throw new Refusal(answer?.message ?? answer?.error?.message ?? `${origin} answered ${response.status} and is no portal with this command`);
+}
+
+interface Refused {
+  message?: string;
+  error?: { message: string };
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, name } = error as Error;
+  return ((cause as NodeJS.ErrnoException | undefined)?.code ?? name) || 'no answer';
+}

@@ -1,0 +1,70 @@
+import { parseRelease, RELEASE_FILE, ReleaseError, type Release } from '@lender-portal/releases';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { Refusal } from '../registry/refusal';
+
+/** A release as it is sent. */
+export interface PackedRelease {
+  release: Release;
+  /** A gzipped tar of the manifest and of the files that it names, with those that are compressed already. */
+  stream: Readable;
+}
+
+/**
+ * @param folder of a build, with its `release.json`; what else lies there stays there
+ * @param progress is told how many bytes are packed, of how many
+ * @throws Refusal where the manifest or a file that it names is not there
+ */
+export async function packRelease(folder: string, progress: (bytes: number, of: number) => void): Promise<PackedRelease> {
+  const { release, text } = await readRelease(folder);
+  const files = await listFiles(folder, release);
+  const archive = pack();
+  const stream = new PassThrough();
+  // What breaks on the way ends the request too, with its reason.
+  pipeline(archive, createGzip(), stream).catch((error: unknown) => stream.destroy(error as Error));
+  void write().catch((error: unknown) => archive.destroy(error as Error));
+  return { release, stream };
+
+  async function write(): Promise<void> {
+    archive.entry({ name: RELEASE_FILE }, text);
+    const total = files.reduce((sum, { size }) => sum + size, 0);
+    let packed = 0;
+    for (const { name, size } of files) {
+      const bytes = await readFile(path.join(folder, name));
+      await new Promise<void>((resolve, reject) => {
+        archive.entry({ name, size: bytes.length }, bytes, (error) => (error ? reject(error) : resolve()));
+      });
+      packed += size;
+      progress(packed, total);
+    }
+    archive.finalize();
+  }
+}
+
+async function readRelease(folder: string): Promise<{ release: Release; text: string }> {
+  const file = path.join(folder, RELEASE_FILE);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Refusal(`There is no ${file}: build the module first, and name the folder of the build`);
+  });
+  try {
+    return { release: parseRelease(JSON.parse(text)), text };
+  } catch (error) {
+    if (error instanceof ReleaseError || error instanceof SyntaxError) throw new Refusal(`${file} is malformed: ${error.message}`);
+    throw error;
+  }
+}
+
+async function listFiles(folder: string, { files }: Release): Promise<{ name: string; size: number }[]> {
+  const found = await Promise.all(
+    Object.keys(files).map(async (name) => {
+      const [own, packed] = await Promise.all([name, `${name}.br`].map((each) => stat(path.join(folder, each)).catch(() => undefined)));
+      if (!own?.isFile()) throw new Refusal(`${path.join(folder, name)} is named by ${RELEASE_FILE} and is not there: build the module again`);
+      return [{ name, size: own.size }, ...(packed ? [{ name: `${name}.br`, size: packed.size }] : [])];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,40 @@
+import { Command, CommanderError } from 'commander';
+import { publishCommand } from './commands/publish';
+import { tokensCommand } from './commands/tokens';
+import type { Context } from './context';
+import { Refusal } from './registry/refusal';
+
+const DONE = 0;
+const REFUSED = 1;
+const MISUSE = 2;
+
+/**
+ * @param words what was typed after the command line's own name
+ * @returns the exit code: 0 done, 1 refused, 2 misuse
+ */
+export async function runCommand(words: readonly string[], context: Context): Promise<number> {
+  const program = new Command('lender-portal')
+    .description('Tokens and releases of a running portal, at REGISTRY_URL (default http://localhost:4000)')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) });
+  for (const command of [publishCommand(context), tokensCommand(context)]) program.addCommand(command);
+  inherit(program);
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return DONE;
+  } catch (error) {
+    // What was misused is said already, with the way to help.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
+    if (!(error instanceof Refusal)) throw error;
+    context.stderr.write(`${error.message}\n`);
+    return REFUSED;
+  }
+}
+
+/** Commands that are added keep settings of their own. */
+function inherit(program: Command): void {
+  for (const command of program.commands) {
+    command.copyInheritedSettings(program);
+    inherit(command);
+  }
+}

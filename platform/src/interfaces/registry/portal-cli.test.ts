@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { systemModule, testBuild } from '../../testing/registry/archives';
+import { SERVICE_KEY } from '../../testing/registry/calls';
+import { runPortal } from '../../testing/registry/portal-cli';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const NAME = '@lender-portal/documents-mfe';
+const ENTRY = 'documents.1.js';
+
+let server: TestServer;
+let folder: string;
+before(async () => {
+  server = await startTestServer({ serviceKey: SERVICE_KEY });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lender-portal-cli-'));
+});
+after(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const run = (words: readonly string[], environment: Record<string, string> = {}) => runPortal(words, { REGISTRY_URL: server.url, ...environment });
+const admin = (...words: string[]) => run(['tokens', ...words], { SERVICE_KEY });
+const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)!;
+
+/** A folder as a build leaves it: with files that are none of the release. */
+async function build(text: string) {
+  const { entries, id } = testBuild(
+    { [ENTRY]: systemModule([], text), 'pictures/empty.svg': '<svg/>' },
+    { name: NAME, version: '1.4.0', entries: { [NAME]: ENTRY } },
+  );
+  const dist = path.join(folder, text);
+  await mkdir(path.join(dist, 'pictures'), { recursive: true });
+  for (const { name, content } of entries) await writeFile(path.join(dist, name), content!);
+  await writeFile(path.join(dist, 'documents.0.js'), 'of an older build');
+  return { dist, id };
+}
+
+test('a token is made, publishes, and opens nothing once it is revoked', async () => {
+  const created = await admin('create', '--name', 'documents-team', '--module', NAME, '--module', 'exchange');
+  assert.equal(created.code, 0, created.stderr);
+  const token = lastLine(created.stdout);
+  assert.match(token, /^lprt_[\w-]{43}$/);
+  const rows = await server.app.database.db.selectFrom('portal.registry_tokens').selectAll().execute();
+  assert.ok(!JSON.stringify(rows).includes(token));
+  assert.deepEqual(rows[0]!.modules, [NAME, 'exchange']);
+  assert.match((await admin('list')).stdout, /^documents-team {2}@lender-portal\/documents-mfe, exchange {2}created \S+, never used\n$/);
+
+  const { dist, id } = await build('first');
+  const published = await run(['publish', dist], { REGISTRY_TOKEN: token });
+  assert.deepEqual([published.code, published.stdout], [0, `${NAME}: 2 files, ${published.stdout.match(/files, (.*)\n/)![1]}\n${id}\n`], published.stderr);
+  assert.equal(await readFile(path.join(server.app.settings.dataDir, 'modules', NAME, id, ENTRY), 'utf8'), systemModule([], 'first'));
+  assert.equal(published.stderr, '');
+
+  const again = await run(['publish', dist, '--json'], { REGISTRY_TOKEN: token });
+  assert.deepEqual([again.code, (JSON.parse(again.stdout) as { id: string }).id], [0, id]);
+  assert.match((await admin('list')).stdout, /last used/);
+
+  assert.equal((await admin('revoke', 'documents-team')).code, 0);
+  const refused = await run(['publish', dist], { REGISTRY_TOKEN: token });
+  assert.deepEqual([refused.code, refused.stdout, refused.stderr], [1, '', 'The token is missing or wrong, or was revoked\n']);
+  assert.match((await admin('list')).stdout, /documents-team .* revoked /);
+  const log = await server.app.database.db.selectFrom('portal.audit_log').select('action').where('action', 'like', 'registryToken.%').orderBy('id').execute();
+  assert.deepEqual(
+    log.map(({ action }) => action),
+    ['registryToken.create', 'registryToken.revoke'],
+  );
+});
+
+test('a name is taken until its token is revoked; an owner’s token acts on every module', async () => {
+  const created = await admin('create', '--name', 'owners', '--owner', '--json');
+  const { name, token, ...rest } = JSON.parse(created.stdout) as Record<string, string>;
+  assert.deepEqual([name, Object.keys(rest)], ['owners', []]);
+  const { dist, id } = await build('owned');
+  assert.equal(lastLine((await run(['publish', dist], { REGISTRY_TOKEN: token! })).stdout), id);
+  const twice = await admin('create', '--name', 'owners', '--owner');
+  assert.deepEqual([twice.code, twice.stdout], [1, '']);
+  assert.match(twice.stderr, /There is a token "owners" already/);
+  await admin('revoke', 'owners');
+  assert.equal((await admin('create', '--name', 'owners', '--owner')).code, 0);
+});
+
+test('says what is wrong: 1 for what is refused, 2 for what is misused', async () => {
+  const { dist } = await build('wrong');
+  const token = lastLine((await admin('create', '--name', 'other-team', '--module', '@lender-portal/users-mfe')).stdout);
+  const { dist: broken } = await build('broken');
+  await unlink(path.join(broken, ENTRY));
+  const { dist: changed } = await build('changed');
+  await writeFile(path.join(changed, 'pictures/empty.svg'), '<svg id="x"/>');
+  const documents = lastLine((await admin('create', '--name', 'documents', '--module', NAME)).stdout);
+  const cases: [words: string[], environment: Record<string, string>, code: number, message: RegExp][] = [
+    [[], {}, 2, /Usage: lender-portal/],
+    [['frobnicate'], {}, 2, /unknown command 'frobnicate'/],
+    [['publish'], {}, 2, /missing required argument 'folder'/],
+    [['publish', dist, '--everything'], {}, 2, /unknown option '--everything'/],
+    [['tokens', 'create'], {}, 2, /required option '--name <name>'/],
+    [['tokens', 'create', '--name', 'x'], { SERVICE_KEY }, 1, /Name the modules/],
+    [['tokens', 'create', '--name', 'x', '--module', '../x'], { SERVICE_KEY }, 1, /"\.\.\/x" is no name of a module/],
+    [['tokens', 'create', '--name', 'a b', '--owner'], { SERVICE_KEY }, 1, /no name of a token/],
+    [['tokens', 'revoke', 'nobody'], { SERVICE_KEY }, 1, /There is no token "nobody"/],
+    [['tokens', 'list'], { SERVICE_KEY: 'wrong' }, 1, /The service key is missing or wrong/],
+    [['tokens', 'list'], { DATA_DIR: '/nowhere' }, 1, /no service key in \/nowhere\/service-key/],
+    [['publish', dist], {}, 1, /REGISTRY_TOKEN is not set/],
+    [['publish', dist], { REGISTRY_TOKEN: token }, 1, /"other-team" does not act on "@lender-portal\/documents-mfe"/],
+    [['publish', dist], { REGISTRY_TOKEN: token, REGISTRY_URL: 'http://localhost:1' }, 1, /The portal at http:\/\/localhost:1 cannot be reached/],
+    [['publish', dist], { REGISTRY_TOKEN: token, REGISTRY_URL: 'nowhere' }, 1, /REGISTRY_URL is "nowhere"/],
+    [['publish', folder], { REGISTRY_TOKEN: token }, 1, /There is no .*release\.json: build the module first/],
+    [['publish', broken], { REGISTRY_TOKEN: token }, 1, /documents\.1\.js is named by release\.json and is not there/],
+    [['publish', changed], { REGISTRY_TOKEN: documents }, 1, /"pictures\/empty\.svg" has 13 bytes, and the manifest says 6/],
+  ];
+  for (const [words, environment, code, message] of cases) {
+    const ran = await run(words, environment);
+    assert.deepEqual([ran.code, ran.stdout], [code, ''], `${words.join(' ')} ${ran.stderr}`);
+    assert.match(ran.stderr, message);
+  }
+  const help = await run(['--help']);
+  assert.equal(help.code, 0);
+  assert.match(help.stdout, /publish [\s\S]*tokens/);
+});
