@@ -1,7 +1,6 @@
 export { createTestApolloClient, toViewerData, type TestApolloClientOptions } from './create-test-apollo-client';
 export { createSession, createTestAuthClient, sessionSettled, type TestAuthClientOptions } from './create-test-auth-client';
 export { portalProps, type PortalPropsOptions } from './portal-props';
-export { routeTable } from './fixtures/route-table';
 export { runtimeConfig } from './fixtures/runtime-config';
 export { createViewer, viewers, type ViewerFixture } from './fixtures/viewers';
 export { renderApplication, renderWithPortal, type PortalRenderOptions, type PortalRenderResult } from './render-with-portal';

@@ -1,5 +1,5 @@
 import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/client/analytics';
-import { routeTable } from '@lender-portal/testing';
+import { routeTable } from '@lender-portal/testing/route-table';
 import { startAnalytics } from '.';
 import { placeOf } from './tag';
 

@@ -1,4 +1,4 @@
-import { routeTable } from '@lender-portal/testing';
+import { routeTable } from '@lender-portal/testing/route-table';
 import { safeBackUrl } from './back-url';
 
 describe('safeBackUrl', () => {

@@ -1,4 +1,4 @@
-import { routeTable } from '@lender-portal/testing';
+import { routeTable } from '@lender-portal/testing/route-table';
 import { decide as decideWith, type Visit } from './decide';
 import type { Viewer } from './viewer';
 

@@ -1,4 +1,4 @@
-import { routeTable } from '@lender-portal/testing';
+import { routeTable } from '@lender-portal/testing/route-table';
 import { hasSessionInHash, consumeMailedLink } from './mailed-link';
 
 const portal = { appUrl: 'http://localhost/lenders', basePath: '/lenders', routeTable };

@@ -23,6 +23,7 @@ const specs = [
   { folder: 'packages/ui' },
   {
     folder: 'packages/testing',
+    inside: ['./route-table'],
     peers: ['@lender-portal/contracts', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event'],
   },
   {

@@ -1,4 +1,5 @@
-import { renderApplication, routeTable, sessionSettled, type PortalRenderOptions, type PortalRenderResult } from '@lender-portal/testing';
+import { renderApplication, sessionSettled, type PortalRenderOptions, type PortalRenderResult } from '@lender-portal/testing';
+import { routeTable } from '@lender-portal/testing/route-table';
 import { act } from '@testing-library/react';
 import { RootComponent } from '../root.component';
 import type { ShellProps } from '../shell-props';

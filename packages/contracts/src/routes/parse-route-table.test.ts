@@ -1,4 +1,4 @@
-import { routeTable } from '@lender-portal/testing';
+import { routeTable } from '@lender-portal/testing/route-table';
 import { findRoute, findTitle } from './find-route';
 import { parseRouteTable, RouteTableError } from './parse-route-table';
 
