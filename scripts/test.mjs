@@ -81,6 +81,8 @@ const steps = [
     },
     totals: () => readTotals.playwright(report('e2e.json')),
   },
+  // Installs from the public registry, and so takes minutes.
+  ...(isFull ? [{ name: 'Outside the repository', run: () => run(process.execPath, ['scripts/packing/test-outside.mjs'], { cwd: root }) }] : []),
   // These are not installed by themselves: the summary says what is missing.
   ...(engines.some(({ env }) => env)
     ? [{ name: 'Other engines', run: () => runEngines(root, engines, report('engines.tap')), totals: () => readTotals.node(report('engines.tap')) }]
