@@ -18,6 +18,7 @@ const COMMON = [
   'packages/contracts/schema.graphql',
   'packages/contracts/schema',
   'packages/dates/src',
+  'packages/releases/src',
   'packages/shared-deps/src',
 ];
 

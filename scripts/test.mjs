@@ -32,6 +32,7 @@ const serverInputs = [
   'routes.json',
   'package-lock.json',
   'packages/build',
+  'packages/cli',
   'packages/contracts',
   'packages/dates',
   'root-config/page',
