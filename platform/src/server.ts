@@ -13,7 +13,7 @@ import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import { trackOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
+
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { seedDemo } from './demo/seed-demo';
 import { storeFileIn } from './demo/store-file';
@@ -30,7 +30,6 @@ import type { AuthAdmin } from './domains/sessions/auth-admin';
 import { hostedAuthAdmin, setHostedBan } from './domains/sessions/hosted-auth-admin';
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
-import { ModuleStore } from './domains/releases/module-store';
 import { termsPlugin } from './domains/terms/plugin';
 import { migrateTables } from './migrations/migrations';
 import type { Tables } from './foundation/database/tables';
@@ -134,7 +133,7 @@ async function prepare(app: FastifyInstance, pages: PageSources): Promise<void> 
   await app.register(documentsPlugin, { db: database.db, files, settings });
   await app.register(profilePlugin, { db: database.db });
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
-  const store = new ModuleStore(path.join(settings.dataDir, 'modules'));
+  const { store } = pages.places;
   runRegularly(app, HOUR_MS, () => store.removeStale(), 'What interrupted publishing has left could not be removed; it waits');
   await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });

@@ -1,4 +1,7 @@
-import type { Release } from '@lender-portal/releases';
+import { RELEASE_FILE, type Release } from '@lender-portal/releases';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import type { ModuleStore } from '../domains/releases/module-store';
 
 export const DIGEST = `sha384-${'A'.repeat(64)}`;
 
@@ -17,3 +20,10 @@ export function testRelease(release: Pick<Release, 'name' | 'entries'> & Partial
 
 /** What a release takes of a module, in any version. */
 export const taking = (...names: string[]) => ({ range: '*', names });
+
+/** Adds a build from the folder that it was written into, which stays as it is. */
+export async function addBuild(store: ModuleStore, folder: string, { files }: Release): ReturnType<ModuleStore['add']> {
+  const staged = await store.stage();
+  for (const file of [RELEASE_FILE, ...Object.keys(files)]) await cp(path.join(folder, file), path.join(staged, file));
+  return store.add(staged);
+}

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { testRelease } from '../../testing/releases';
+import { addBuild, testRelease } from '../../testing/releases';
 import { ModuleStore } from './module-store';
 
 const name = '@lender-portal/documents-mfe';
@@ -32,34 +32,36 @@ describe('ModuleStore', () => {
   }
 
   it('holds a release whole, under its module and id', async () => {
-    assert.equal((await store.addFolder(await build())).isNew, true);
+    assert.equal((await addBuild(store, await build(), release)).isNew, true);
     assert.deepEqual(await store.find(name, id), release);
     assert.equal(await readFile(store.pathOf(name, id, 'documents.1.js')!, 'utf8'), 'one');
     assert.deepEqual([await store.modules(), await store.releasesOf(name)], [[name], [id]]);
   });
 
   it('never changes a release: the first one stays', async () => {
-    await store.addFolder(await build('one'));
-    assert.equal((await store.addFolder(await build('two'))).isNew, false);
+    await addBuild(store, await build('one'), release);
+    assert.equal((await addBuild(store, await build('two'), release)).isNew, false);
     assert.equal(await readFile(store.pathOf(name, id, 'documents.1.js')!, 'utf8'), 'one');
     assert.deepEqual(await readdir(folder), ['@lender-portal']);
   });
 
   it('has one release where several publish it at once', async () => {
-    const added = await Promise.all(Array.from({ length: 5 }, async () => store.addFolder(await build())));
+    const added = await Promise.all(Array.from({ length: 5 }, async () => addBuild(store, await build(), release)));
     assert.deepEqual(added.map(({ isNew }) => isNew).sort(), [false, false, false, false, true]);
     assert.deepEqual(await readdir(folder), ['@lender-portal']);
   });
 
-  it('leaves nothing of a build that misses a file', async () => {
-    const dist = await build();
-    await rm(path.join(dist, 'documents.1.js'));
-    await assert.rejects(store.addFolder(dist));
+  it('leaves nothing of a build whose manifest is missing or malformed', async () => {
+    const without = await store.stage();
+    await writeFile(path.join(without, 'documents.1.js'), 'one');
+    const malformed = await store.stage();
+    await writeFile(path.join(malformed, 'release.json'), JSON.stringify({ ...release, files: {} }));
+    for (const staged of [without, malformed]) await assert.rejects(store.add(staged));
     assert.deepEqual(await readdir(folder), []);
   });
 
   it('knows no release by a name that leads elsewhere', async () => {
-    await store.addFolder(await build());
+    await addBuild(store, await build(), release);
     for (const [module, release_, file] of [
       ['../x', id, 'a.js'],
       [name, '../../x', 'a.js'],

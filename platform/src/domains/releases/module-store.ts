@@ -1,9 +1,7 @@
-import { isReleaseId, parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { isFileName, isModuleName, isReleaseId, parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const MODULE_NAME = /^(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/;
-const FILE = /^(?!\.)[\w@+~.-]+(\/(?!\.)[\w@+~.-]+)*$/;
 /** Begins with a dot, which no name of a module does. */
 const STAGING = '.staging-';
 const HOUR_MS = 3_600_000;
@@ -40,7 +38,7 @@ export class ModuleStore {
 
   /** @returns where a file of a release is or would be on disk; undefined for a name that is none */
   pathOf(name: string, id: string, file: string): string | undefined {
-    if (!MODULE_NAME.test(name) || !isReleaseId(id) || !FILE.test(file)) return undefined;
+    if (!isModuleName(name) || !isReleaseId(id) || !isFileName(file)) return undefined;
     return path.join(this.folder, name, id, file);
   }
 
@@ -54,7 +52,7 @@ export class ModuleStore {
 
   /** @returns the ids of a module's releases */
   async releasesOf(name: string): Promise<string[]> {
-    if (!MODULE_NAME.test(name)) return [];
+    if (!isModuleName(name)) return [];
     return (await listFolders(path.join(this.folder, name))).filter(isReleaseId).sort();
   }
 
@@ -88,21 +86,6 @@ export class ModuleStore {
     }
   }
 
-  /** Adds a build from the folder that it was written into, which stays as it is. */
-  async addFolder(folder: string): Promise<{ id: string; release: Release; isNew: boolean }> {
-    const release = parseRelease(JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')));
-    const staged = await this.stage();
-    try {
-      for (const file of [RELEASE_FILE, ...Object.keys(release.files)]) {
-        await cp(path.join(folder, file), path.join(staged, file));
-        await cp(path.join(folder, `${file}.br`), path.join(staged, `${file}.br`)).catch(ignoreMissing);
-      }
-      return await this.add(staged);
-    } finally {
-      await rm(staged, { recursive: true, force: true });
-    }
-  }
-
   /** Removes what a process that ended in the middle of publishing has left. */
   async removeStale(now = Date.now()): Promise<void> {
     for (const name of await listFolders(this.folder, true)) {
@@ -116,8 +99,4 @@ export class ModuleStore {
 async function listFolders(folder: string, isHidden = false): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('.') === isHidden).map(({ name }) => name);
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pagesAlone } from '../../testing/pages';
 import { ModuleStore } from '../../domains/releases/module-store';
-import { testRelease } from '../../testing/releases';
+import { addBuild, testRelease } from '../../testing/releases';
 import { LiveImportMap } from './import-map/live-import-map';
 import { ServedFiles } from './served-files';
 
@@ -148,7 +148,7 @@ test('the files of every published release are served, and nothing else of its f
   const dist = path.join(root, 'published');
   await write('published/release.json', release);
   for (const file of [...Object.keys(release.files), 'shell.9.js.map']) await write(`published/${file}`);
-  const { id } = await places().store.addFolder(dist);
+  const { id } = await addBuild(places().store, dist, release);
   const folder = `/modules/@lender-portal/shell/${id}/`;
   for (const file of ['shell.9.js', 'parts/lazy.css', 'picture.svg']) assert.ok(await isServed(folder + file), file);
   for (const file of ['page.html', 'shell.9.js.map', 'release.json', 'shell.8.js', 'parts/../../x.js', '', '__proto__'])

@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { REMOTE_FILE } from '../../domains/releases/publishing/remote-file';
 import type { LiveImportMap } from './import-map/live-import-map';
 import { builtFile, publishedFile, type BuildPlaces } from './repository';
 
 /** A folder of builds and a file in it, as they stand in a request: whatever would have to be decoded is not of this form. */
 const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff2|svg|map|json))$/;
-const REMOTE_MANIFEST = 'remoteEntry.json';
 /** What a browser would show as a page of this origin, with scripts of its own. */
 const PAGE = /\.(x?html?|xml|xsl|pdf)$/i;
 
@@ -38,7 +38,7 @@ export class ServedFiles {
     const published = publishedFile(pathname);
     if (published) return this.#findPublished(published);
     const [, folder = '', kind, file = '', extension] = PATH.exec(pathname) ?? [];
-    const isOffered = extension === 'json' ? file === REMOTE_MANIFEST && kind === 'remotes' : extension !== 'map' || this.#sources.hasSourceMaps;
+    const isOffered = extension === 'json' ? file === REMOTE_FILE && kind === 'remotes' : extension !== 'map' || this.#sources.hasSourceMaps;
     if (!isOffered || !(await this.#isNamed(folder))) return undefined;
     const found = builtFile(pathname, this.#sources.places);
     return found && (await liesIn(path.dirname(found), found)) ? found : undefined;

@@ -1,9 +1,9 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
 import type { Release } from '@lender-portal/releases';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkScript, type Expectation } from '../inspection/check-script';
+import { formatOf } from '../inspection/entry-format';
 import { readRemoteEntry, REMOTE_FILE } from './remote-file';
 import { ReleaseRefusal } from './release-refusal';
 
@@ -36,7 +36,7 @@ type Format = Pick<Expectation, 'format' | 'mustExport'>;
 async function entryFormats(folder: string, { entries, files }: Release): Promise<Map<string, Format>> {
   const formats = new Map<string, Format>();
   for (const [specifier, file] of Object.entries(entries)) {
-    if (file !== REMOTE_FILE) formats.set(file, { format: file.endsWith('.mjs') && !specifier.startsWith(MODULE_PREFIX) ? 'native' : 'system' });
+    if (file !== REMOTE_FILE) formats.set(file, { format: formatOf(specifier, file) });
     else for (const exposed of await exposedFiles(folder, files)) formats.set(exposed, { format: 'native', mustExport: true });
   }
   return formats;

@@ -1,7 +1,7 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { checkScript } from '../../../domains/releases/inspection/check-script';
+import { formatOf } from '../../../domains/releases/inspection/entry-format';
 import { builtFile, type BuildPlaces } from '../repository';
 import type { ResolvedModules } from './resolve';
 import { ImportMapError } from './source';
@@ -23,13 +23,10 @@ export async function checkFiles(modules: Files, places: BuildPlaces): Promise<v
   await Promise.all(entries.map(([specifier, url]) => checkFormat(specifier, url, places)));
 }
 
-/** As the page's bridge tells the two formats apart. */
-export const isNative = (specifier: string, url: string): boolean => !specifier.startsWith(MODULE_PREFIX) && /\.mjs(\?|$)/.test(url);
-
 async function checkFormat(specifier: string, url: string, places: BuildPlaces): Promise<void> {
   const bytes = await readFile(builtFile(url, places)!);
   // What an entry imports is known by its manifest, with version and names.
-  const [fault] = await checkScript({ bytes }, { format: isNative(specifier, url) ? 'native' : 'system', isKnown: () => true });
+  const [fault] = await checkScript({ bytes }, { format: formatOf(specifier, url), isKnown: () => true });
   if (fault) throw new ImportMapError(`"${specifier}" leads to ${url}: ${fault.what}`);
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { ModuleStore } from '../../../domains/releases/module-store';
-import { DIGEST, taking, testRelease } from '../../../testing/releases';
+import { addBuild, DIGEST, taking, testRelease } from '../../../testing/releases';
 import { LastGoodImportMap } from './last-good-import-map';
 import { LiveImportMap, type ImportMapSources } from './live-import-map';
 
@@ -264,7 +264,7 @@ describe('LiveImportMap', () => {
       const dist = await mkdtemp(path.join(root, 'build-'));
       await writeFile(path.join(dist, 'release.json'), JSON.stringify(release));
       for (const file of Object.keys(release.files)) await writeFile(path.join(dist, file), SYSTEM);
-      await store().addFolder(dist);
+      await addBuild(store(), dist, release);
     };
     before(async () => {
       for (const release of [shell, remote]) await publish(release);

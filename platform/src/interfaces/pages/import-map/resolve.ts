@@ -1,11 +1,11 @@
 import type { RemoteName } from '@lender-portal/contracts';
 import { isReleaseId, releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
 import { existsSync } from 'node:fs';
+import { REMOTE_FILE } from '../../../domains/releases/publishing/remote-file';
+import { packageOf } from '../package-of';
 import { builtFile, releaseFolder, type BuildPlaces } from '../repository';
 import { manifestPathOf, NEWEST_MANIFEST, readManifest, sharedLibrariesOf, type SharedLibraries } from './manifests';
 import { ImportMapError, type ImportMapSource } from './source';
-
-const REMOTE_MANIFEST = 'remoteEntry.json';
 
 /** The import map with every entry an exact file, and what the page needs to know of the modules behind it. */
 export interface ResolvedModules {
@@ -65,20 +65,18 @@ export async function resolveModules(source: ImportMapSource, places: BuildPlace
 
 /** The folder of a release that an entry names by its id; several entries may be of one module. */
 async function publishedFolder(specifier: string, id: string, { store }: BuildPlaces): Promise<string> {
-  for (const name of [packageOf(specifier), ...(await store.modules())]) {
-    const release = await store.find(name, id);
-    if (release?.entries[specifier]) return releaseFolder(name, id);
-  }
+  const holds = async (name: string) => (await store.find(name, id))?.entries[specifier] !== undefined;
+  const own = packageOf(specifier);
+  if (await holds(own)) return releaseFolder(own, id);
+  // One module may have the entries of others, as that of the shared libraries does.
+  for (const name of await store.modules()) if (await holds(name)) return releaseFolder(name, id);
   throw new ImportMapError(`"${specifier}" names the release ${id}, which was not published`);
 }
-
-/** `@lender-portal/client/graphql` → `@lender-portal/client`. */
-const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 /** A remote on another origin is read by browsers; what it takes is told by its own manifest alone. */
 async function resolveRemote(name: RemoteName, target: string, places: BuildPlaces): Promise<{ url: string; release?: Release | undefined }> {
   const folder = isReleaseId(target) ? releaseFolder(name, target) : target.slice(0, target.lastIndexOf('/') + 1);
-  const url = isReleaseId(target) || target.endsWith('/') ? folder + REMOTE_MANIFEST : target;
+  const url = isReleaseId(target) || target.endsWith('/') ? folder + REMOTE_FILE : target;
   if (!url.startsWith('/')) return { url };
   if (!existsSync(builtFile(url, places) ?? ''))
     throw new ImportMapError(

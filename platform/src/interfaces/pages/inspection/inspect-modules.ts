@@ -1,5 +1,5 @@
 import type { Expectation } from '../../../domains/releases/inspection/check-script';
-import { isNative } from '../import-map/check-files';
+import { formatOf } from '../../../domains/releases/inspection/entry-format';
 import type { ResolvedModules } from '../import-map/resolve';
 
 /** A file to look at, and what it has to be. */
@@ -15,7 +15,7 @@ export function moduleTargets({ imports, integrity }: ResolvedModules): Target[]
   const entries = Object.entries(imports).map(([specifier, address]): Target => ({
     key: `"${specifier}"`,
     address,
-    expected: { digest: integrity[address], format: isNative(specifier, address) ? 'native' : 'system', isKnown },
+    expected: { digest: integrity[address], format: formatOf(specifier, address), isKnown },
   }));
   const known = new Set(Object.values(imports));
   const parts = Object.entries(integrity).filter(([address]) => !known.has(address) && /\.m?js$/.test(address));

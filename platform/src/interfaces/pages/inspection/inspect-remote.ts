@@ -1,6 +1,7 @@
 import type { RemoteEntry, RemoteName, RemoteShared, RouteTable } from '@lender-portal/contracts';
 import satisfies from 'semver/functions/satisfies.js';
 import type { ResolvedModules } from '../import-map/resolve';
+import { packageOf } from '../package-of';
 import { relativeTo } from '../page/route-modules';
 import type { Finding } from './finding';
 import type { Target } from './inspect-modules';
@@ -48,8 +49,6 @@ function checkLibrary({ packageName, requiredVersion, strictVersion }: RemoteSha
   if (requiredVersion === '' || satisfies(provided, requiredVersion)) return [];
   return [`it is made for ${packageName} ${requiredVersion}, and the portal has ${provided}: ${strictVersion ? 'its pages fail' : 'it runs with that'}`];
 }
-
-const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 /** The files that a manifest exposes. */
 export function remoteTargets(remote: RemoteName, url: string, { exposes, integrity = {} }: RemoteEntry, { imports }: ResolvedModules): Target[] {
