@@ -8,13 +8,13 @@ import { restrictDataFolder } from '@lender-portal/server/environment/data-folde
 import { answerError, preventFailureCaching } from '@lender-portal/server/http/answer-error';
 import { assertHost } from '@lender-portal/server/http/host-header';
 import { createHttpServer } from '@lender-portal/server/http/http-server';
+import { reservePort, type ReservedPort } from '@lender-portal/server/http/reserved-port';
 import { decorateAfterResponse } from '@lender-portal/server/scheduling/after-response';
 import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import { trackOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { seedDemo } from './demo/seed-demo';
 import { storeFileIn } from './demo/store-file';
 import { verifyCaptcha } from './domains/bot-challenge/verify-captcha';
@@ -63,7 +63,8 @@ declare module 'fastify' {
  * nothing yet. Closing the returned server closes the database too.
  */
 export async function createServer(requested: PlatformSettings, logger: boolean | FastifyLoggerOptions = false): Promise<FastifyInstance> {
-  const settings = await withPort(requested);
+  const reserved = requested.port === 0 ? await reservePort(requested.host) : undefined;
+  const settings = reserved ? withPort(requested, reserved) : requested;
   // Before anything is touched: a configuration that pages could not read ends the start.
   runtimeConfigFor(settings);
 
@@ -76,6 +77,10 @@ export async function createServer(requested: PlatformSettings, logger: boolean 
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
+  if (reserved) {
+    reserved.assignTo(app.server);
+    app.addHook('onClose', async () => reserved.release());
+  }
   const pages = openPageSources(settings, app.log);
   await restrictDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
@@ -217,23 +222,10 @@ function closeConnectionsOnceIdle(app: FastifyInstance): void {
 const toTrustProxy = (setting: PlatformSettings['trustProxy']) => (typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting);
 
 /** Port 0 becomes a free one at once: addresses that clients are told about carry it. */
-async function withPort(settings: PlatformSettings): Promise<PlatformSettings> {
-  if (settings.port !== 0) return settings;
-  const port = await freePort(settings.host);
+function withPort(settings: PlatformSettings, { port }: ReservedPort): PlatformSettings {
   if (settings.isAppUrlConfigured) return { ...settings, port };
   const appUrl = localAppUrl(settings.host, port);
   return { ...settings, port, appUrl, auth: { ...settings.auth, url: new URL(appUrl).origin } };
-}
-
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createTcpServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function logAccess(
