@@ -83,7 +83,14 @@ const steps = [
     totals: () => readTotals.playwright(report('e2e.json')),
   },
   // Installs from the public registry, and so takes minutes.
-  ...(isFull ? [{ name: 'Outside the repository', run: () => run(process.execPath, ['scripts/packing/test-outside.mjs'], { cwd: root }) }] : []),
+  ...(isFull
+    ? [
+        {
+          name: 'Outside the repository',
+          run: () => run(process.execPath, ['--import', 'tsx', 'e2e/outside/main.ts'], { cwd: root, env: { CHROMIUM_PATH: browser.path } }),
+        },
+      ]
+    : []),
   // These are not installed by themselves: the summary says what is missing.
   ...(engines.some(({ env }) => env)
     ? [{ name: 'Other engines', run: () => runEngines(root, engines, report('engines.tap')), totals: () => readTotals.node(report('engines.tap')) }]

@@ -22,6 +22,11 @@ export class Deployment {
   readonly #root: string;
   readonly #data: { folder: string; remove: () => Promise<void> };
 
+  /** The folder of the built portal. */
+  get root(): string {
+    return this.#root;
+  }
+
   private constructor(root: string, data: { folder: string; remove: () => Promise<void> }) {
     this.#root = root;
     this.#data = data;

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 
 /** The repository's top folder. */
 export const repository = resolve(import.meta.dirname, '../../..');
+/** The folder of the built portal whose journeys run: a deployment where one is named. */
+const portalRoot = process.env['E2E_PORTAL'] ?? repository;
 const readyLine = /^Lender portal ready: (http:\/\/\S+)\/lenders\/$/m;
 
 /** A running platform: the built one, as `npm start` runs it. */
@@ -45,10 +47,10 @@ const looseLimits = Object.fromEntries(
  * Starts the platform on a free port and waits until it can serve.
  *
  * @param env added to the environment; DATA_DIR is always needed
- * @param root the folder with the built portal: the repository, or a deployment of its own
+ * @param root the folder with the built portal: the one whose journeys run, or a deployment of its own
  * @throws StartError where it ends instead
  */
-export async function startPlatform(env: { DATA_DIR: string } & Record<string, string>, root = repository): Promise<Platform> {
+export async function startPlatform(env: { DATA_DIR: string } & Record<string, string>, root = portalRoot): Promise<Platform> {
   const child = spawn(process.execPath, [...flags, join(root, 'platform/dist/main.mjs')], {
     env: { ...process.env, PORT: '0', ...looseLimits, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

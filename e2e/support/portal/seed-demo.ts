@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startPlatform } from './platform';
 
-const seeded = resolve(import.meta.dirname, '../../../.cache/e2e-demo');
+/** The data of a deployment whose journeys run. */
+const deployed = process.env['E2E_DATA'];
+const seeded = deployed ?? resolve(import.meta.dirname, '../../../.cache/e2e-demo');
 
 /** Runs once before all tests: a first start writes the demo data, of which every platform then takes a copy. */
 export default async function seedDemo(): Promise<void> {
+  if (deployed) return;
   await rm(seeded, { recursive: true, force: true });
   const platform = await startPlatform({ DATA_DIR: seeded });
   const exitCode = await platform.stop();

@@ -23,6 +23,21 @@ interface StaffDocument {
   createdAt: string;
 }
 
+test('the page preloads the module and sends its first query, which the module takes', async ({ page, portal, storeSession }) => {
+  const documents = new DocumentsPage(page);
+  await storeSession(page, accounts.main);
+  const { imports } = (await (await page.request.get(`${portal.origin}/import-map.json`)).json()) as { imports: Record<string, string> };
+  const operations: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/graphql')) operations.push((request.postDataJSON() as { operationName: string }).operationName);
+  });
+  const html = page.waitForResponse((response) => response.request().isNavigationRequest()).then((response) => response.text());
+  await documents.open('entity', 'financials');
+  await expect(documents.row('Financial statements')).toBeVisible();
+  expect(await html).toContain(`href="${imports['@lender-portal/documents-mfe']}"`);
+  expect(operations.filter((each) => each === 'EntityDocuments')).toHaveLength(1);
+});
+
 // What one test adds another would meet: each has a company of its own.
 test('documents from the picker to the approved certificate', async ({ page, portal, storeSession }) => {
   test.slow();

@@ -1,4 +1,3 @@
-#!/usr/bin/env -S node --import tsx
 import { runCommand } from './run-command';
 
 process.exitCode = await runCommand(process.argv.slice(2), process);

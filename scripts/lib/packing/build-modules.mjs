@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { rolldown } from 'rolldown';
 
+const HASHBANG = '#!/usr/bin/env node';
 const isOwnFile = (id) => id.startsWith('.') || isAbsolute(id);
 
 /**
@@ -10,9 +11,12 @@ const isOwnFile = (id) => id.startsWith('.') || isAbsolute(id);
  * @param {string} folder the package's folder; modules have the paths below `output` that their sources have below it
  * @param {string[]} sources the entries, below the folder
  * @param {string} output
- * @param {Record<string, string>} [data] specifier → file below the folder: modules that are written as what they export now
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.data] specifier → file below the folder: modules that are written as what they export now
+ * @param {string[]} [options.commands] those of the sources that are run by their names
  */
-export async function buildModules(folder, sources, output, data = {}) {
+export async function buildModules(folder, sources, output, { data = {}, commands = [] } = {}) {
+  const commandFiles = new Set(commands.map((source) => join(folder, source)));
   const bundle = await rolldown({
     cwd: folder,
     input: sources.map((source) => join(folder, source)),
@@ -23,7 +27,14 @@ export async function buildModules(folder, sources, output, data = {}) {
     transform: { target: 'es2022', jsx: { runtime: 'automatic', development: false } },
   });
   try {
-    await bundle.write({ dir: output, format: 'esm', preserveModules: true, preserveModulesRoot: folder, entryFileNames: '[name].js' });
+    await bundle.write({
+      dir: output,
+      format: 'esm',
+      preserveModules: true,
+      preserveModulesRoot: folder,
+      entryFileNames: '[name].js',
+      banner: ({ facadeModuleId }) => (commandFiles.has(facadeModuleId) ? HASHBANG : ''),
+    });
   } finally {
     await bundle.close();
   }

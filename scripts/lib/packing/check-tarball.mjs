@@ -31,11 +31,15 @@ export async function findTarballProblems(tarball, secrets = []) {
       .filter(([, read]) => secrets.some((secret) => read().includes(secret)))
       .map(([file]) => `${file} names a folder of the machine it was built on.`),
     ...(await lint(data, manifest)),
-    ...(await wrongTypes(pack)),
+    ...(manifest.exports ? await wrongTypes(pack) : []),
   ];
 }
 
-function* missingFiles(files, { exports }) {
+function* missingFiles(files, { exports = {}, bin = {} }) {
+  for (const [command, file] of Object.entries(bin)) {
+    if (!files.has(file)) yield `The command "${command}" leads to ${file}, which is not there.`;
+    else if (!files.get(file)().startsWith('#!/usr/bin/env node\n')) yield `The command "${command}" does not say that Node runs it.`;
+  }
   for (const [subpath, targets] of Object.entries(exports)) {
     for (const file of typeof targets === 'string' ? [targets] : Object.values(targets))
       if (!files.has(file.slice(2))) yield `"${subpath}" leads to ${file}, which is not there.`;

@@ -15,7 +15,7 @@ export const BUILT = 'dist';
  * @param {string[]} shared packages that the portal shares
  * @param {string} node versions of Node that the tools run on
  */
-export function packedManifest({ manifest, entries, copied = [], data = {}, peers = [] }, shared, node) {
+export function packedManifest({ manifest, entries, commands = {}, copied = [], data = {}, peers = [] }, shared, node) {
   const { name, version, description, type, sideEffects } = manifest;
   const once = new Set([...shared, ...OWN_SHARED, ...peers]);
   const written = new Set(Object.keys(data).map(packageName));
@@ -28,7 +28,8 @@ export function packedManifest({ manifest, entries, copied = [], data = {}, peer
     license: 'UNLICENSED',
     type,
     ...(sideEffects !== undefined && { sideEffects }),
-    exports: Object.fromEntries(Object.entries(entries).map(([subpath, source]) => [subpath, targetsOf(source)])),
+    ...(Object.keys(entries).length > 0 && { exports: mapValues(entries, targetsOf) }),
+    ...(Object.keys(commands).length > 0 && { bin: mapValues(commands, builtFile) }),
     files: [BUILT, ...copied, 'CHANGELOG.md'],
     engines: { node },
     dependencies: Object.fromEntries(dependencies.filter(([each]) => !once.has(each))),
@@ -36,8 +37,12 @@ export function packedManifest({ manifest, entries, copied = [], data = {}, peer
   };
 }
 
+const mapValues = (record, change) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+const builtFile = (source) => `${BUILT}/${source.replace(/\.m?[jt]sx?$/, '.js')}`;
+
 function targetsOf(source) {
-  if (isBuilt(source)) return { types: `./${BUILT}/${declarationOf(source)}`, default: `./${BUILT}/${source.replace(/\.m?[jt]sx?$/, '.js')}` };
+  if (isBuilt(source)) return { types: `./${BUILT}/${declarationOf(source)}`, default: `./${builtFile(source)}` };
   if (!source.endsWith('.cjs')) return `./${source}`;
   return { types: `./${source.replace(/cjs$/, 'd.cts')}`, default: `./${source}` };
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
  * @property {string[]} [copied] files and folders of it that are packed as they are; folders without what only the repository needs
  * @property {string[]} [inside] entries that only the repository uses
  * @property {Record<string, string>} [data] module whose exports are packed as what they are at packing → its place
+ * @property {Record<string, string>} [commands] name on the command line → source file below the folder
  * @property {string[]} [peers] what a team has once, beside the libraries that the portal shares
  */
 
@@ -34,6 +35,7 @@ const specs = [
     peers: ['jest', 'webpack'],
   },
   { folder: 'remotes/kit' },
+  { folder: 'packages/cli', commands: { 'lender-portal': 'src/main.ts' } },
 ];
 
 /**
@@ -49,7 +51,7 @@ export const readPackages = (root) =>
   Promise.all(
     specs.map(async (spec) => {
       const manifest = JSON.parse(await readFile(join(root, spec.folder, 'package.json'), 'utf8'));
-      const offered = Object.entries(manifest.exports).filter(([subpath]) => !spec.inside?.includes(subpath));
+      const offered = Object.entries(manifest.exports ?? {}).filter(([subpath]) => !spec.inside?.includes(subpath));
       const entries = Object.fromEntries(offered.map(([subpath, file]) => [subpath, file.replace('./', '')]));
       return { ...spec, name: manifest.name, manifest, entries };
     }),

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { run } from '../../scripts/lib/run.mjs';
+
+/** A team in a folder of its own: it has the packed packages and the public registry, and nothing of this repository. */
+export class Team {
+  readonly folder: string;
+
+  /** @param folder its repository, outside of this one */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /**
+   * Installs the packages that the team's package.json names, ours from their tarballs: these stand for what a registry
+   * would have.
+   *
+   * @throws {Error} where one of ours is installed from elsewhere
+   */
+  async install(tarballs: readonly string[]): Promise<void> {
+    await this.run('Install', 'npm', ['install', '--no-save', '--ignore-scripts', '--loglevel=error', ...tarballs]);
+    const scope = join(this.folder, 'node_modules/@lender-portal');
+    for (const name of await readdir(scope)) {
+      const path = await realpath(join(scope, name));
+      if (!path.startsWith(this.folder)) throw new Error(`${name} is installed from ${path}`);
+    }
+  }
+
+  /** Runs one of the tools that are installed here. */
+  tool(step: string, name: string, ...args: string[]): Promise<void> {
+    return this.run(step, 'npx', ['--no-install', name, ...args]);
+  }
+
+  /**
+   * Publishes the build with the command line that is installed here.
+   *
+   * @returns the id of the release
+   */
+  async publish(origin: string, token: string): Promise<string> {
+    const { stdout } = await promisify(execFile)('npx', ['--no-install', 'lender-portal', 'publish', 'dist'], {
+      cwd: this.folder,
+      env: { ...process.env, REGISTRY_URL: origin, REGISTRY_TOKEN: token },
+    });
+    const id = stdout.trimEnd().split('\n').at(-1);
+    if (!id) throw new Error(`Publishing did not tell an id:\n${stdout}`);
+    return id;
+  }
+
+  /** @throws {Error} where a file of the build names a folder, as that of the repository */
+  async expectNoTraceOf(secret: string): Promise<void> {
+    const dist = join(this.folder, 'dist');
+    const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    for (const { parentPath, name } of files)
+      if ((await readFile(join(parentPath, name), 'utf8')).includes(secret)) throw new Error(`${name} of the build names ${secret}`);
+  }
+
+  private async run(step: string, command: string, args: string[]): Promise<void> {
+    console.log(`\n${step}`);
+    const exitCode = await run(command, args, { cwd: this.folder });
+    if (exitCode !== 0) throw new Error(`${step}: exit code ${exitCode}`);
+  }
+}
