@@ -19,7 +19,7 @@ import { join } from 'node:path';
 const specs = [
   { folder: 'packages/contracts', copied: ['schema.graphql', 'schema'] },
   { folder: 'packages/dates' },
-  { folder: 'packages/releases' },
+  { folder: 'packages/releases', inside: ['./inspection/parts'] },
   { folder: 'packages/client' },
   { folder: 'packages/ui' },
   {

@@ -14,7 +14,7 @@ const directions = {
   'packages/dates': { sources: [] },
   'packages/server': { sources: [] },
   // What a release is, for the host that runs it and the commands that publish it.
-  'packages/releases': { sources: [] },
+  'packages/releases': { sources: ['packages/contracts'] },
   // It speaks with a running portal, and knows nothing of its insides.
   'packages/cli': { sources: ['packages/releases'] },
   'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },

@@ -1,6 +1,6 @@
+import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { REMOTE_FILE } from '../../domains/releases/publishing/remote-file';
 import type { LiveImportMap } from './import-map/live-import-map';
 import { builtFile, publishedFile, type BuildPlaces } from './repository';
 

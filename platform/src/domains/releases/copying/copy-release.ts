@@ -1,12 +1,11 @@
 import { scriptsThatRun } from '@lender-portal/contracts';
 import { isFileName, RELEASE_FILE } from '@lender-portal/releases';
+import { readManifest, readRemoteEntry, RELEASE_LIMITS, REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
-import { RELEASE_LIMITS, tooLarge, tooMany } from '../publishing/limits';
-import { readManifest } from '../publishing/read-manifest';
+import { tooLarge, tooMany } from '../publishing/limits';
 import { ReleaseRefusal } from '../publishing/release-refusal';
-import { REMOTE_FILE, readRemoteEntry } from '../publishing/remote-file';
 import { FileFetcher } from './file-fetcher';
 import { relativeFiles } from './relative-files';
 

@@ -1,6 +1,7 @@
+import { RELEASE_LIMITS } from '@lender-portal/releases/inspection/parts';
 import http from 'node:http';
 import https from 'node:https';
-import { RELEASE_LIMITS, tooLarge } from '../publishing/limits';
+import { tooLarge } from '../publishing/limits';
 import { ReleaseRefusal } from '../publishing/release-refusal';
 import { assertPublicHost, lookupPublic, PrivateAddressError } from './public-address';
 

@@ -1,9 +1,7 @@
+import { RELEASE_LIMITS } from '@lender-portal/releases/inspection/parts';
 import { ReleaseRefusal } from './release-refusal';
 
 const MB = 1024 * 1024;
-
-/** What a release may be. Behaviour: releases.limits. */
-export const RELEASE_LIMITS = { bytes: 50 * MB, files: 2_000, manifestBytes: MB };
 
 /** Passes on what comes, up to so many bytes. @throws ReleaseRefusal TOO_LARGE */
 export async function* upTo(bytes: number, chunks: AsyncIterable<Buffer>, what: string): AsyncGenerator<Buffer> {

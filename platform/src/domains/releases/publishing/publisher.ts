@@ -1,4 +1,6 @@
 import { RELEASE_FILE, type Release } from '@lender-portal/releases';
+import { describeFinding, inspectFolder, type Finding } from '@lender-portal/releases/inspection';
+import { FindingError } from '@lender-portal/releases/inspection/parts';
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../foundation/database/tables';
@@ -6,12 +8,8 @@ import type { ModuleStore } from '../module-store';
 import { toPublished, type PublishedRelease } from '../published-releases';
 import type { TokenHolder } from '../tokens/registry-tokens';
 import { compressRelease } from './compress-release';
-import { deriveRelease } from './derive-release';
-import { inspectRelease } from './inspect-release';
 import { prune } from './prune';
-import { readJson, readManifest } from './read-manifest';
 import { ReleaseRefusal } from './release-refusal';
-import { REMOTE_FILE } from './remote-file';
 
 interface PublisherOptions {
   db: Db;
@@ -44,20 +42,22 @@ export class Publisher {
       assertSame(stored.id, stored.release, release);
       const isRecorded = await this.#record(stored, by);
       return { published: await this.#find(name, stored.id, stored.release), isNew: stored.isNew || isRecorded };
+    } catch (error) {
+      throw error instanceof FindingError ? refusalOf([error.finding]) : error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
   async #judge(name: string, by: TokenHolder, folder: string): Promise<Release> {
-    const release = (await readManifest(folder)) ?? (await deriveFrom(name, folder));
+    const { release, findings } = await inspectFolder(folder, { name });
+    if (!release || findings.length > 0) throw refusalOf(findings);
     if (release.name !== name)
       throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", and "${name}" is to be published`, { file: RELEASE_FILE });
     const foreign = Object.keys(release.entries).find((specifier) => specifier !== name && !specifier.startsWith(`${name}/`));
     if (foreign !== undefined && !by.isOwner)
       throw new ReleaseRefusal('INVALID_RELEASE', `The entry "${foreign}" is none of "${name}": only an owner's token publishes it`, { entry: foreign });
     await prune(folder, release);
-    await inspectRelease(folder, release);
     return compressRelease(folder, release);
   }
 
@@ -90,10 +90,10 @@ export class Publisher {
   }
 }
 
-async function deriveFrom(name: string, folder: string): Promise<Release> {
-  if ((await readJson(folder, REMOTE_FILE)) === undefined)
-    throw new ReleaseRefusal('INVALID_RELEASE', `There is no ${RELEASE_FILE} at the root, nor a ${REMOTE_FILE}`, { file: RELEASE_FILE });
-  return deriveRelease(name, folder);
+/** The first fault is said, and each of them listed. */
+function refusalOf(findings: readonly Finding[]): ReleaseRefusal {
+  const [first] = findings;
+  return new ReleaseRefusal('INVALID_RELEASE', describeFinding(first!), { file: first!.file, findings });
 }
 
 /** When and from which commit it was built says nothing about what it is. */

@@ -1,4 +1,5 @@
 import { isFileName } from '@lender-portal/releases';
+import { isByProduct, RELEASE_LIMITS } from '@lender-portal/releases/inspection/parts';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,8 +7,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract, type Header } from 'tar-stream';
-import { RELEASE_LIMITS, tooMany, upTo } from './limits';
-import { isByProduct } from './prune';
+import { tooMany, upTo } from './limits';
 import { ReleaseRefusal } from './release-refusal';
 
 /** The files of a release and its manifest, and as many by-products for each. */

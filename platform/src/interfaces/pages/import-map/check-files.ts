@@ -1,7 +1,6 @@
+import { checkScript, formatOf } from '@lender-portal/releases/inspection/parts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { checkScript } from '../../../domains/releases/inspection/check-script';
-import { formatOf } from '../../../domains/releases/inspection/entry-format';
 import { builtFile, type BuildPlaces } from '../repository';
 import type { ResolvedModules } from './resolve';
 import { ImportMapError } from './source';

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@lender-portal/contracts';
 import { isReleaseId, releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
+import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { existsSync } from 'node:fs';
-import { REMOTE_FILE } from '../../../domains/releases/publishing/remote-file';
 import { packageOf } from '../package-of';
 import { builtFile, releaseFolder, type BuildPlaces } from '../repository';
 import { manifestPathOf, NEWEST_MANIFEST, readManifest, sharedLibrariesOf, type SharedLibraries } from './manifests';

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../domains/releases/inspection/fault';
+import type { Fault } from '@lender-portal/releases/inspection/parts';
 
 /** A fault with the key of the map, or the remote, that leads to it. */
 export interface Finding extends Fault {

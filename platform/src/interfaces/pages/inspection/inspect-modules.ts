@@ -1,5 +1,4 @@
-import type { Expectation } from '../../../domains/releases/inspection/check-script';
-import { formatOf } from '../../../domains/releases/inspection/entry-format';
+import { formatOf, type Expectation } from '@lender-portal/releases/inspection/parts';
 import type { ResolvedModules } from '../import-map/resolve';
 
 /** A file to look at, and what it has to be. */

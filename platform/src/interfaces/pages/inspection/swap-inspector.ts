@@ -1,8 +1,8 @@
 import type { BuildPlaces } from '../repository';
 import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import { checkScript } from '@lender-portal/releases/inspection/parts';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
-import { checkScript } from '../../../domains/releases/inspection/check-script';
 import type { ResolvedModules } from '../import-map/resolve';
 import type { LiveRouteTable } from '../live-route-table';
 import { FaultError, toLine, type Finding } from './finding';

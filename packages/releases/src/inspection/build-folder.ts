@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseRelease, RELEASE_FILE, ReleaseError, type Release } from '../manifest';
+import { FindingError } from './finding';
+
+const MB = 1024 * 1024;
+
+/** What a release may be. Behaviour: releases.limits. */
+export const RELEASE_LIMITS = { bytes: 50 * MB, files: 2_000, manifestBytes: MB };
+
+/** What builds write beside their files: packed ones, and what no page asks for. */
+const BY_PRODUCT = /\.(br|map|LICENSE\.txt|release\.json)$/;
+
+/** Whether a file is none of a release, whatever folder it lies in. */
+export const isByProduct = (file: string): boolean => BY_PRODUCT.test(file);
+
+/** `sha384-…`, as manifests have it. */
+export const digestOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** @returns the names of all files in a folder, in order, as manifests write them */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')).sort();
+}
+
+/** @returns undefined where it is not there */
+export const readBuilt = (folder: string, file: string): Promise<Buffer | undefined> => readFile(path.join(folder, file)).catch(() => undefined);
+
+/** @returns the manifest in a folder; undefined where there is none. @throws FindingError for one that is malformed */
+export async function readManifest(folder: string): Promise<Release | undefined> {
+  const json = await readJson(folder, RELEASE_FILE);
+  if (json === undefined) return undefined;
+  try {
+    return parseRelease(json);
+  } catch (error) {
+    if (error instanceof ReleaseError) throw new FindingError({ file: RELEASE_FILE, what: `is malformed: ${error.message}`, advice: '' });
+    throw error;
+  }
+}
+
+/** @throws FindingError for a file that is too large or no JSON */
+export async function readJson(folder: string, file: string): Promise<unknown> {
+  const found = await stat(path.join(folder, file)).catch(() => undefined);
+  if (!found) return undefined;
+  if (found.size > RELEASE_LIMITS.manifestBytes) throw new FindingError({ file, what: `is larger than ${RELEASE_LIMITS.manifestBytes / MB} MB`, advice: '' });
+  try {
+    return JSON.parse(await readFile(path.join(folder, file), 'utf8')) as unknown;
+  } catch {
+    throw new FindingError({ file, what: 'is no JSON', advice: '' });
+  }
+}

@@ -1,0 +1,83 @@
+import { scriptsThatRun, type RemoteEntry } from '@lender-portal/contracts';
+import semver from 'semver';
+import { importedNames } from '../imported-names';
+import { parseRelease, ReleaseError, type Release, type ReleaseFile, type SharedUse } from '../manifest';
+import { digestOf, isByProduct, listFiles, readBuilt, readJson } from './build-folder';
+import { FindingError } from './finding';
+import { REMOTE_FILE, toRemoteEntry } from './remote-file';
+
+const NO_VERSION = '0.0.0';
+/** A chunk of the remote's own, which the format calls shared. */
+const INTERNAL = '@nf-internal/';
+
+/**
+ * The manifest of a remote that another tool chain built: what its `remoteEntry.json` says, and what its bytes do.
+ * Behaviour: releases.derived.
+ *
+ * @param folder holds the files of the remote, and nothing else
+ * @param name of the module; without one that which the remote has given itself
+ * @returns undefined where there is no `remoteEntry.json`
+ * @throws FindingError
+ */
+export async function deriveRelease(folder: string, name?: string): Promise<Release | undefined> {
+  const json = await readJson(folder, REMOTE_FILE);
+  if (json === undefined) return undefined;
+  const entry = toRemoteEntry(json);
+  const module = name ?? entry.name;
+  const files = await describeFiles(folder);
+  const running = scriptsThatRun({ ...entry, integrity: Object.fromEntries(Object.entries(files).map(([file, { digest }]) => [file, digest])) });
+  for (const file of [REMOTE_FILE, ...running]) if (files[file]) files[file].initial = true;
+  try {
+    return parseRelease({
+      name: module,
+      version: versionIn(json),
+      entries: { [module]: REMOTE_FILE },
+      shared: sharedBy(entry, await readImports(folder, running)),
+      dependencies: {},
+      files,
+    });
+  } catch (error) {
+    if (error instanceof ReleaseError) throw new FindingError({ file: REMOTE_FILE, what: `leads to no release: ${error.message}`, advice: '' });
+    throw error;
+  }
+}
+
+async function describeFiles(folder: string): Promise<Record<string, ReleaseFile>> {
+  const files: Record<string, ReleaseFile> = {};
+  for (const file of await listFiles(folder)) {
+    const bytes = isByProduct(file) ? undefined : await readBuilt(folder, file);
+    if (bytes) files[file] = { digest: digestOf(bytes), bytes: bytes.length, brotli: bytes.length, initial: false };
+  }
+  return files;
+}
+
+function versionIn(json: unknown): string {
+  const { version } = json as { version?: unknown };
+  return typeof version === 'string' && semver.valid(version) === version ? version : NO_VERSION;
+}
+
+/** What runs imports names of the portal's libraries; a strict library is needed whether or not it is seen to be taken. */
+function sharedBy({ shared }: RemoteEntry, taken: ReadonlyMap<string, ReadonlySet<string>>): Record<string, SharedUse> {
+  const strict = shared.filter(({ strictVersion }) => strictVersion).map(({ packageName }) => packageName);
+  const specifiers = [...new Set([...taken.keys(), ...strict])].filter((each) => !each.startsWith(INTERNAL)).sort();
+  const rangeOf = (specifier: string) =>
+    shared.find(({ packageName }) => packageName === specifier || specifier.startsWith(`${packageName}/`))?.requiredVersion;
+  return Object.fromEntries(specifiers.map((each) => [each, { range: rangeOf(each) || '*', names: [...(taken.get(each) ?? [])].sort() }]));
+}
+
+/** @returns specifier → the names that scripts take of it */
+async function readImports(folder: string, scripts: readonly string[]): Promise<Map<string, Set<string>>> {
+  const taken = new Map<string, Set<string>>();
+  for (const file of scripts)
+    for (const [specifier, names] of await importsOf(folder, file)) taken.set(specifier, new Set([...(taken.get(specifier) ?? []), ...names]));
+  return taken;
+}
+
+async function importsOf(folder: string, file: string): Promise<Map<string, Set<string>>> {
+  const bytes = (await readBuilt(folder, file))!;
+  try {
+    return importedNames(bytes.toString());
+  } catch (error) {
+    throw new FindingError({ file, what: `is no ES module: ${(error as Error).message}`, advice: '' });
+  }
+}

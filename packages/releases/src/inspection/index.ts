@@ -1,0 +1,2 @@
+export { inspectFolder, type InspectedFolder } from './inspect-folder';
+export { describeFinding, type Finding } from './finding';

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { digestOf } from './build-folder';
+import { describeFinding } from './finding';
+import { inspectFolder } from './inspect-folder';
+
+const NAME = '@lender-portal/documents-mfe';
+const module = 'System.register(["react"],function(){});';
+const folders: string[] = [];
+after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-build-'));
+  folders.push(folder);
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  }
+  return folder;
+}
+
+const described = (content: string) => ({ digest: digestOf(Buffer.from(content)), bytes: Buffer.byteLength(content), brotli: 1, initial: true });
+const manifest = (files: Record<string, object> = { 'a.js': described(module) }) =>
+  JSON.stringify({
+    name: NAME,
+    version: '1.0.0',
+    entries: { [NAME]: 'a.js' },
+    shared: { react: { range: '^19.0.0', names: [] } },
+    dependencies: {},
+    files,
+  });
+const found = async (files: Record<string, string>, options?: { name: string }) => {
+  const { release, findings } = await inspectFolder(await folderOf(files), options);
+  return { release, said: findings.map(describeFinding) };
+};
+
+test('a good build has no findings, whatever its build wrote beside its files', async () => {
+  const { release, said } = await found({ 'release.json': manifest(), 'a.js': module, 'a.js.br': '', 'a.js.map': '{}', 'a.release.json': '{}' });
+  assert.deepEqual([release?.name, said], [NAME, []]);
+});
+
+test('every fault is found, with the file that has it', async () => {
+  const files = { 'a.js': described(module), 'b.js': described('b'), 'c.js': described('c'), 'd/d.js': described('d') };
+  const { said } = await found({ 'release.json': manifest(files), 'a.js': 'export const a = 1;'.padEnd(module.length), 'b.js': 'bb', 'c.js': 'x', 'e.js': '' });
+  assert.deepEqual(said, [
+    '"e.js" is not among the files of the manifest. Publish a build from an empty folder',
+    `"a.js" has the digest ${digestOf(Buffer.from('export const a = 1;'.padEnd(module.length)))}, and the manifest says ${digestOf(Buffer.from(module))}`,
+    '"b.js" has 2 bytes, and the manifest says 1',
+    `"c.js" has the digest ${digestOf(Buffer.from('x'))}, and the manifest says ${digestOf(Buffer.from('c'))}`,
+    '"d/d.js" is named by the manifest and is not there',
+  ]);
+});
+
+test('a manifest that cannot be read is the only finding', async () => {
+  assert.deepEqual((await found({ 'a.js': module })).said, ['"release.json" is not there, nor is a remoteEntry.json']);
+  assert.deepEqual((await found({ 'release.json': '{' })).said, ['"release.json" is no JSON']);
+  assert.match((await found({ 'release.json': '{}' })).said.join(), /^"release.json" is malformed: /);
+  assert.match((await found({ 'release.json': `"${'x'.repeat(1024 * 1024)}"` })).said.join(), /^"release.json" is larger than 1 MB$/);
+  assert.match((await found({ 'remoteEntry.json': '{}' })).said.join(), /^"remoteEntry.json" cannot be read: the manifest is malformed/);
+});
+
+test('more than a release may have is found before it is sent', async () => {
+  const large = { digest: digestOf(Buffer.from('')), bytes: 60 * 1024 * 1024, brotli: 1, initial: false };
+  const { said } = await found({ 'release.json': manifest({ 'a.js': described(module), 'large.bin': large }), 'a.js': module });
+  assert.match(said[0]!, /^"release.json" leads to files of more than 50 MB together/);
+});
+
+const remote = {
+  name: 'exchange',
+  exposes: [{ key: './Exchange', outFileName: 'exchange.js' }],
+  shared: [{ packageName: 'react', requiredVersion: '^19.0.0', singleton: true, strictVersion: true, version: '19.3.1', outFileName: '' }],
+};
+
+test('a remote without release.json is looked at by its remoteEntry.json, under its own name or another', async () => {
+  const files = { 'remoteEntry.json': JSON.stringify(remote), 'exchange.js': 'import{useState}from"react";export const mount=useState;' };
+  const { release, said } = await found(files);
+  assert.deepEqual([release?.name, release?.shared, said], ['exchange', { react: { range: '^19.0.0', names: ['useState'] } }, []]);
+  const named = await found(files, { name: 'projects' });
+  assert.deepEqual([named.release?.name, named.release?.entries, named.said], ['projects', { projects: 'remoteEntry.json' }, []]);
+});
+
+test('what a remote names and does not have is found, all of it', async () => {
+  const entry = { ...remote, integrity: { 'chunk.js': digestOf(Buffer.from('x')), 'gone.css': digestOf(Buffer.from('x')) } };
+  const { said } = await found({ 'remoteEntry.json': JSON.stringify(entry), 'chunk.js': 'export const a=1;' });
+  assert.deepEqual(said, [
+    `"chunk.js" has the digest ${digestOf(Buffer.from('export const a=1;'))}, and remoteEntry.json says ${digestOf(Buffer.from('x'))}`,
+    '"gone.css" is named by remoteEntry.json and is not there',
+    '"exchange.js" is exposed by remoteEntry.json and not among the release\'s files',
+  ]);
+});

@@ -1,0 +1,53 @@
+import { RELEASE_FILE, type Release } from '../manifest';
+import { isByProduct, listFiles, readManifest, RELEASE_LIMITS } from './build-folder';
+import { deriveRelease } from './derive-release';
+import { FindingError, type Finding } from './finding';
+import { inspectRelease } from './inspect-release';
+import { REMOTE_FILE } from './remote-file';
+
+/** A build as the registry would take it, or would not. */
+export interface InspectedFolder {
+  /** That of `release.json`, or derived from `remoteEntry.json`; undefined where neither can be read. */
+  release: Release | undefined;
+  /** Why the registry would refuse the build; empty where it would take it. */
+  findings: Finding[];
+}
+
+/**
+ * Looks at a build as the registry does before it takes one: nothing of it is run. Behaviour: releases.publish.
+ *
+ * @param folder of the build
+ * @param options.name of the module, where the build is a remote that is to be published under another name than its own
+ */
+export async function inspectFolder(folder: string, { name }: { name?: string } = {}): Promise<InspectedFolder> {
+  let release: Release | undefined;
+  try {
+    release = (await readManifest(folder)) ?? (await deriveRelease(folder, name));
+    if (!release) return { release, findings: [nothingToRead] };
+    return { release, findings: [...checkSize(release), ...(await findStrangers(folder, release)), ...(await inspectRelease(folder, release))] };
+  } catch (error) {
+    if (error instanceof FindingError) return { release, findings: [error.finding] };
+    throw error;
+  }
+}
+
+const nothingToRead: Finding = { file: RELEASE_FILE, what: `is not there, nor is a ${REMOTE_FILE}`, advice: '' };
+
+function checkSize({ files }: Release): Finding[] {
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes <= RELEASE_LIMITS.bytes) return [];
+  return [
+    {
+      file: RELEASE_FILE,
+      what: `leads to files of more than ${RELEASE_LIMITS.bytes / 1024 / 1024} MB together`,
+      advice: 'Leave out what pages do not ask for',
+    },
+  ];
+}
+
+/** Files that the manifest does not name, save what builds write beside theirs. */
+async function findStrangers(folder: string, { files }: Release): Promise<Finding[]> {
+  if (RELEASE_FILE in files) return [{ file: RELEASE_FILE, what: 'cannot be one of the files that it names', advice: '' }];
+  const strangers = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file));
+  return strangers.map((file) => ({ file, what: 'is not among the files of the manifest', advice: 'Publish a build from an empty folder' }));
+}

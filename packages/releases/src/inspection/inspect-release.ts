@@ -1,0 +1,68 @@
+import type { RemoteEntry } from '@lender-portal/contracts';
+import type { Release } from '../manifest';
+import { digestOf, readBuilt } from './build-folder';
+import { checkScript, type Expectation } from './check-script';
+import { formatOf } from './entry-format';
+import type { Finding } from './finding';
+import { readRemoteEntry, REMOTE_FILE } from './remote-file';
+
+/**
+ * Compares a release with its bytes, and looks at its entries, none of which is run. Behaviour: releases.publish.
+ *
+ * @param folder where its files are
+ * @throws FindingError where the manifest of a remote cannot be read
+ */
+export async function inspectRelease(folder: string, release: Release): Promise<Finding[]> {
+  const remote = Object.values(release.entries).includes(REMOTE_FILE) ? await readRemoteEntry(folder) : undefined;
+  const entries = entryFormats(release, remote);
+  const findings = remote ? checkRemote(remote, release) : [];
+  for (const file of Object.keys(release.files)) findings.push(...(await checkFile(folder, file, release, entries.get(file))));
+  return findings;
+}
+
+type Format = Pick<Expectation, 'format' | 'mustExport'>;
+
+async function checkFile(folder: string, file: string, release: Release, format: Format | undefined): Promise<Finding[]> {
+  const { digest, bytes: size } = release.files[file]!;
+  const finding = (what: string): Finding[] => [{ file, what, advice: '' }];
+  const bytes = await readBuilt(folder, file);
+  if (!bytes) return finding('is named by the manifest and is not there');
+  if (bytes.length !== size) return finding(`has ${bytes.length} bytes, and the manifest says ${size}`);
+  if (digestOf(bytes) !== digest) return finding(`has the digest ${digestOf(bytes)}, and the manifest says ${digest}`);
+  if (!format) return [];
+  const faults = await checkScript({ bytes }, { ...format, isKnown: statedBy(release), unknownImport: notStated });
+  return faults.map(({ what, advice }) => ({ file, what: `cannot be an entry: ${what}`, advice }));
+}
+
+/** The scripts that pages load, and what each has to be: the portal's own modules are SystemJS, everything else native. */
+function entryFormats({ entries }: Release, remote: RemoteEntry | undefined): Map<string, Format> {
+  const exposed = remote?.exposes.map(({ outFileName }): [string, Format] => [outFileName, { format: 'native', mustExport: true }]) ?? [];
+  const scripts = Object.entries(entries).filter(([, file]) => file !== REMOTE_FILE);
+  return new Map([...scripts.map(([specifier, file]): [string, Format] => [file, { format: formatOf(specifier, file) }]), ...exposed]);
+}
+
+/** A remote's own manifest and that of the release speak of the same files. */
+function checkRemote({ exposes, integrity = {} }: RemoteEntry, { files }: Release): Finding[] {
+  const sealed = Object.entries(integrity).flatMap(([file, digest]): Finding[] => {
+    const actual = files[file]?.digest;
+    if (actual === undefined) return [{ file, what: `is named by ${REMOTE_FILE} and is not there`, advice: '' }];
+    if (!digest.startsWith('sha384-') || digest === actual) return [];
+    return [{ file, what: `has the digest ${actual}, and ${REMOTE_FILE} says ${digest}`, advice: '' }];
+  });
+  const lost = exposes.filter(({ outFileName }) => !(outFileName in files) && !(outFileName in integrity));
+  return [
+    ...sealed,
+    ...lost.map(({ outFileName }) => ({ file: outFileName, what: `is exposed by ${REMOTE_FILE} and not among the release's files`, advice: '' })),
+  ];
+}
+
+/** What an entry imports stands in the manifest: by it the release is judged against a map. */
+const statedBy =
+  ({ shared, entries }: Release) =>
+  (specifier: string): boolean =>
+    specifier in shared || specifier in entries;
+
+const notStated = (specifier: string) => ({
+  what: `it imports "${specifier}", which the manifest does not state under "shared"`,
+  advice: 'Build it with the preset of the portal, or state it',
+});
