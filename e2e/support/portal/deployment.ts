@@ -84,10 +84,10 @@ export class Deployment {
    * Puts a build into the module store, as publishing it does.
    *
    * @param folder of the workspace, as it was built
+   * @param dist the build, where it is another one
    * @returns the id of the release
    */
-  async publish(folder: string): Promise<string> {
-    const dist = join(repository, folder, 'dist');
+  async publish(folder: string, dist = join(repository, folder, 'dist')): Promise<string> {
     const release = parseRelease(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
     const id = releaseId(release);
     const target = join(this.#data.folder, 'modules', release.name, id);

@@ -100,9 +100,10 @@ const entryName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-'
 // What the preset gets wrong for several modules in one compilation (each point was met and measured, see
 // docs/decisions/0002-toolchain.md).
 function adjusted(preset, directory, entries) {
-  const [publicPathEntry] = [preset.entry].flat().filter((entry) => /auto-public-path/.test(entry));
   preset.context = directory;
-  preset.entry = Object.fromEntries(Object.entries(entries).map(([specifier, file]) => [entryName(specifier), [publicPathEntry, file].filter(Boolean)]));
+  // After the plugin's own, which it puts first and which finds out what folder the entry was loaded from.
+  const publicPath = require.resolve('@lender-portal/build/public-path');
+  preset.entry = Object.fromEntries(Object.entries(entries).map(([specifier, file]) => [entryName(specifier), [publicPath, file]]));
   preset.output.path = path.join(directory, 'dist');
   // TypeScript 7 has no JavaScript API for the type-checking plugin: types are checked by `npm run typecheck`.
   preset.plugins = preset.plugins.filter((plugin) => !/ForkTsChecker|BundleAnalyzer/.test(plugin.constructor.name));

@@ -49,3 +49,9 @@ export function publishedFile(pathname: string): { name: string; id: string; fil
   const [, name, id, file] = /^\/modules\/((?:@[\w.-]+\/)?[\w.-]+)\/([\w.-]+\+[0-9a-f]{12})\/(.+)$/.exec(pathname) ?? [];
   return name === undefined || id === undefined || file === undefined ? undefined : { name, id, file };
 }
+
+/** @returns the module and the file that a path names which all releases of the module share; undefined for the path of anything else */
+export function sharedFile(pathname: string): { name: string; file: string } | undefined {
+  const [, name, file] = /^\/modules\/((?:@[\w.-]+\/)?[\w.-]+)\/files\/([^/]+)$/.exec(pathname) ?? [];
+  return name === undefined || file === undefined ? undefined : { name, file };
+}

@@ -1,8 +1,9 @@
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { releaseWith } from '../../domains/releases/shared-files';
 import type { LiveImportMap } from './import-map/live-import-map';
-import { builtFile, publishedFile, type BuildPlaces } from './repository';
+import { builtFile, publishedFile, sharedFile, type BuildPlaces } from './repository';
 
 /** A folder of builds and a file in it, as they stand in a request: whatever would have to be decoded is not of this form. */
 const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff2|svg|map|json))$/;
@@ -37,6 +38,8 @@ export class ServedFiles {
   async find(pathname: string): Promise<string | undefined> {
     const published = publishedFile(pathname);
     if (published) return this.#findPublished(published);
+    const shared = sharedFile(pathname);
+    if (shared) return this.#findShared(shared);
     const [, folder = '', kind, file = '', extension] = PATH.exec(pathname) ?? [];
     const isOffered = extension === 'json' ? file === REMOTE_FILE && kind === 'remotes' : extension !== 'map' || this.#sources.hasSourceMaps;
     if (!isOffered || !(await this.#isNamed(folder))) return undefined;
@@ -52,6 +55,11 @@ export class ServedFiles {
     const { store } = this.#sources.places;
     const release = await store.find(name, id);
     return release && Object.hasOwn(release.files, file) && !PAGE.test(file) ? store.pathOf(name, id, file) : undefined;
+  }
+
+  async #findShared({ name, file }: { name: string; file: string }): Promise<string | undefined> {
+    const id = await releaseWith(this.#sources.places.store, name, file);
+    return id && this.#findPublished({ name, id, file });
   }
 
   async #isNamed(folder: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../foundation/database/tables';
 import type { ModuleStore } from '../module-store';
 import { toPublished, type PublishedRelease } from '../published-releases';
+import { findOtherBytes } from '../shared-files';
 import type { TokenHolder } from '../tokens/registry-tokens';
 import { compressRelease } from './compress-release';
 import { prune } from './prune';
@@ -58,6 +59,11 @@ export class Publisher {
     if (foreign !== undefined && !by.isOwner)
       throw new ReleaseRefusal('INVALID_RELEASE', `The entry "${foreign}" is none of "${name}": only an owner's token publishes it`, { entry: foreign });
     await prune(folder, release);
+    const other = await findOtherBytes(this.#store, release);
+    if (other)
+      throw new ReleaseRefusal('CONFLICT', `"${other.file}" has other bytes in the release ${other.id}: a name with a hash stands for one content`, {
+        file: other.file,
+      });
     return compressRelease(folder, release);
   }
 

@@ -1,0 +1,42 @@
+import { parseRelease } from '@lender-portal/releases';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const hash = (algorithm: string, bytes: string, encoding: 'hex' | 'base64') => createHash(algorithm).update(bytes).digest(encoding);
+
+/**
+ * The build of a module as it would be after a change of its sources: what changes gets another name, and so does
+ * whatever names it, up to the entry.
+ *
+ * @param dist the build before
+ * @param to the folder of the next one
+ * @param change what becomes of a script
+ */
+export async function writeNextRelease(dist: string, to: string, change: (source: string) => string): Promise<void> {
+  const { files, ...release } = parseRelease(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
+  // Lazy parts first: an entry holds the names and digests of them all.
+  const names = Object.keys(files).sort((a, b) => Number(files[a]!.initial) - Number(files[b]!.initial));
+  const replaced: [before: string, after: string][] = [];
+  const next: typeof files = {};
+  await mkdir(to, { recursive: true });
+  for (const name of names) {
+    const file = files[name]!;
+    const source = await readFile(join(dist, name), 'utf8');
+    const text = replaced.reduce((sum, [before, after]) => sum.replaceAll(before, after), name.endsWith('.js') ? change(source) : source);
+    if (text === source) {
+      await cp(join(dist, name), join(to, name));
+      next[name] = file;
+      continue;
+    }
+    const [contentHash = ''] = /(?<=\.)[0-9a-f]{10}(?=\.js$)/.exec(name) ?? [];
+    const digest = `sha384-${hash('sha384', text, 'base64')}`;
+    replaced.push([contentHash, hash('sha256', text, 'hex').slice(0, contentHash.length)], [file.digest, digest]);
+    const renamed = name.replace(contentHash, replaced.at(-2)![1]);
+    await writeFile(join(to, renamed), text);
+    next[renamed] = { ...file, digest, bytes: Buffer.byteLength(text) };
+  }
+  const renamedIn = (text: string) => replaced.reduce((sum, [before, after]) => sum.replaceAll(before, after), text);
+  const entries = Object.fromEntries(Object.entries(release.entries).map(([specifier, file]) => [specifier, renamedIn(file)]));
+  await writeFile(join(to, 'release.json'), JSON.stringify({ ...release, entries, files: next }));
+}
