@@ -22,8 +22,10 @@ const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'proxy-connectio
  * @param {Record<string, import('../bundles/bundle.mjs').Bundle>} options.bundles
  * @param {{ key: string, cert: string } | undefined} options.certificate for HTTP/2; without one it speaks HTTP/1.1, as
  *   a local start does
+ * @param {(url: string) => (bytes: number) => void} [options.onRequest] is told of a request that it forwards; what it
+ *   returns is told how many bytes the body of the answer had
  */
-export async function startReverseProxy({ bundles, certificate }) {
+export async function startReverseProxy({ bundles, certificate, onRequest = () => () => {} }) {
   const protocol = certificate ? 'https' : 'http';
   const agent = new Agent({ keepAlive: true });
   const byUrl = new Map(Object.values(bundles).map((bundle) => [bundle.url, bundle]));
@@ -39,7 +41,11 @@ export async function startReverseProxy({ bundles, certificate }) {
 
   function forward(request, response) {
     const upstream = requestPlatform(request);
+    const onSent = onRequest(request.url);
+    let bytes = 0;
+    response.on('close', () => onSent(bytes));
     upstream.on('response', (answer) => {
+      answer.on('data', (chunk) => (bytes += chunk.length));
       response.writeHead(answer.statusCode, endToEndHeaders(answer.headers));
       answer.pipe(response);
     });
