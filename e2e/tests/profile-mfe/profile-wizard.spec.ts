@@ -75,7 +75,7 @@ test('a new company is led here from everywhere, completes all steps by keyboard
   const at = (path: string) => `${ownPortal.origin}/lenders/${path}`;
   const bytes = new Map<string, number>();
   page.on('requestfinished', async (request) => {
-    if (!request.url().includes('/modules/profile-mfe/')) return;
+    if (!/\/modules\/(@lender-portal\/)?profile-mfe\//.test(request.url())) return;
     const { responseBodySize } = await request.sizes();
     bytes.set(request.url(), Math.max(responseBodySize, bytes.get(request.url()) ?? 0));
   });

@@ -186,7 +186,7 @@ test('somebody who is the main user no more is shown that', async ({ page, store
 test('the page is at most 30 kB of its own', async ({ page, storeSession }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.url().includes('/modules/users-mfe/')) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (/\/modules\/(@lender-portal\/)?users-mfe\//.test(request.url())) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await storeSession(page, accounts.main);
   await page.goto('profile/users');

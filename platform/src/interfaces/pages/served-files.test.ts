@@ -30,6 +30,7 @@ before(async () => {
   await symlink(path.join(root, 'secret.js'), path.join(root, 'shell/dist/link.js'));
   await symlink(path.join(root, 'shell/dist/shell.1.js'), path.join(root, 'shell/dist/latest.js'));
   await write('shell-next/dist/shell.2.js');
+  for (const file of ['inter.3100e775e8.woff2', 'page.html']) await write(`root-config/dist/${file}`);
   for (const file of ['main.mjs', 'main.mjs.map']) await write(`platform/dist/${file}`);
   await write('packages/shared-deps/dist/react.1.mjs');
   await write('packages/shared-deps/dist/release.json', testRelease({ name: 'deps', entries: { react: 'react.1.mjs' }, groups: {} }));
@@ -83,6 +84,11 @@ test('what else is built or lies beside it is not', async () => {
     '/shared/ui/ui.js',
   ])
     assert.equal(await isServed(pathname), false, pathname);
+});
+
+test('what the page itself is made of is served, whatever the map says of the root config', async () => {
+  assert.ok(await isServed('/modules/root-config/inter.3100e775e8.woff2'));
+  assert.equal(await isServed('/modules/root-config/page.html'), false);
 });
 
 test('no way of writing a path leads elsewhere', async () => {

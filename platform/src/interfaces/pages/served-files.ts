@@ -10,6 +10,9 @@ const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff
 /** What a browser would show as a page of this origin, with scripts of its own. */
 const PAGE = /\.(x?html?|xml|xsl|pdf)$/i;
 
+/** The folder of the page's own font and icons. The page is part of no release, whichever of the root config the map names. */
+const PAGE_FOLDER = '/modules/root-config/';
+
 interface Sources {
   places: BuildPlaces;
   importMap: LiveImportMap;
@@ -19,8 +22,8 @@ interface Sources {
 }
 
 /**
- * Which built files anybody may have: those of the folders that the import map names, and of the remotes that run here.
- * What else is built beside them, this server above all, is not public.
+ * Which built files anybody may have: those of the folders that the import map names, of the page, and of the remotes
+ * that run here. What else is built beside them, this server above all, is not public.
  */
 export class ServedFiles {
   readonly #sources: Sources;
@@ -63,7 +66,7 @@ export class ServedFiles {
   }
 
   async #isNamed(folder: string): Promise<boolean> {
-    return this.#remoteFolders.has(folder) || this.#sources.importMap.hasNamed(folder);
+    return folder === PAGE_FOLDER || this.#remoteFolders.has(folder) || this.#sources.importMap.hasNamed(folder);
   }
 }
 
