@@ -30,6 +30,9 @@ import type { AuthAdmin } from './domains/sessions/auth-admin';
 import { hostedAuthAdmin, setHostedBan } from './domains/sessions/hosted-auth-admin';
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
+import { findPreview } from './domains/releases/previews/previews';
+import { removeExpired } from './domains/releases/previews/remove-expired';
+import { releaseFolder } from './interfaces/pages/repository';
 import { termsPlugin } from './domains/terms/plugin';
 import { migrateTables } from './migrations/migrations';
 import type { Tables } from './foundation/database/tables';
@@ -140,12 +143,14 @@ async function prepare(app: FastifyInstance, pages: PageSources): Promise<void> 
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   const { store } = pages.places;
   runRegularly(app, HOUR_MS, () => store.removeStale(), 'What interrupted publishing has left could not be removed; it waits');
-  await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store });
+  await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store, checkReleases: (releases) => pages.checkReleases(releases) });
+  const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
+  runRegularly(app, HOUR_MS, () => removeExpired(database.db, store, isLive), 'Previews that have ended could not be removed; they wait');
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });
   if (settings.botChallenge?.isStandIn)
     await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
   await app.register(termsPlugin, { db: database.db, settings });
-  await app.register(hostPlugin, { settings, pages });
+  await app.register(hostPlugin, { findPreview: (secret) => findPreview(database.db, secret), settings, pages });
 }
 
 /** Whether lenders can be served: without a database no user can sign in, without an import map there is no page. */

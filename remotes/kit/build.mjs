@@ -17,7 +17,7 @@ const SHARED_PACKAGES = ['react', 'react-dom'];
 const SHARED_RANGE = '^19.0.0';
 
 /**
- * Builds a remote into its folder `dist`.
+ * Builds a remote into its folder `dist`, or into the one that `LENDER_PORTAL_OUTPUT` names, as `lender-portal dev` does.
  *
  * @param {object} options
  * @param {string} options.folder the remote's folder
@@ -28,7 +28,7 @@ const SHARED_RANGE = '^19.0.0';
  * @throws {Error} where a library would be loaded from a place that no import map names
  */
 export async function buildRemote({ folder, name, exposes, firstQueries }) {
-  const output = path.join(folder, 'dist');
+  const output = process.env.LENDER_PORTAL_OUTPUT ?? path.join(folder, 'dist');
   const { outputFiles, metafile } = await build({
     absWorkingDir: folder,
     entryPoints: Object.entries(exposes).map(([out, source]) => ({ in: source, out })),

@@ -1,5 +1,6 @@
 // Writes dist/page.html: the page with everything in it that is the same for every visit. What differs (nonce,
-// configuration, maps, preloads) are the slots that the host fills.
+// configuration, maps, preloads) are the slots that the host fills. Beside it those of previews: the page that starts one,
+// and the banner in pages that show one.
 import { contentHash, writeAtomically } from '@lender-portal/build/assets';
 import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
 import { build, transform } from 'esbuild';
@@ -23,19 +24,26 @@ async function copyHashed(file, name, extension) {
 
 await mkdir(dist, { recursive: true });
 const { baseCss, tokensCss } = await loadLook();
-const [template, pageCss, script, font, icon] = await Promise.all([
-  read('page.html'),
+const [pageCss, bannerCss, script, font, icon] = await Promise.all([
   read('page.css'),
+  read('preview-banner.css'),
   pageScript(),
   copyHashed(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), 'inter', '.woff2'),
   copyHashed(path.join(here, 'icon.svg'), 'icon', '.svg'),
 ]);
-const style = await build({
-  stdin: { contents: [tokensCss(), baseCss(), pageCss.replace('{{FONT}}', font)].join('\n'), loader: 'css' },
-  write: false,
-  minify: true,
-});
+
+async function minifiedCss(contents) {
+  const { outputFiles } = await build({ stdin: { contents, loader: 'css' }, write: false, minify: true });
+  return outputFiles[0].text;
+}
+
+async function writeTemplate(file, slots) {
+  const filled = Object.entries(slots).reduce((text, [slot, value]) => text.replace(`{{${slot}}}`, () => value.trim()), await read(file));
+  await writeAtomically(path.join(dist, file), filled.replace(/^\s+/gm, ''));
+}
+
+const style = await minifiedCss([tokensCss(), baseCss(), pageCss.replace('{{FONT}}', font)].join('\n'));
 const check = await transform(await read('browser-check.js'), { minify: true, target: 'es5' });
-const slots = { BROWSERS: browsersInWords(minimumBrowsers()), CHECK: check.code, STYLE: style.outputFiles[0].text, SCRIPT: script, ICON: icon };
-const page = Object.entries(slots).reduce((text, [slot, value]) => text.replace(`{{${slot}}}`, () => value.trim()), template);
-await writeAtomically(path.join(dist, 'page.html'), page.replace(/^\s+/gm, ''));
+await writeTemplate('page.html', { BROWSERS: browsersInWords(minimumBrowsers()), CHECK: check.code, STYLE: style, SCRIPT: script, ICON: icon });
+await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
+await writeTemplate('preview-banner.html', { STYLE: await minifiedCss(bannerCss) });

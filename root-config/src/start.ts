@@ -16,7 +16,7 @@ import { addressAfterFailure } from './guards/failed-link';
 import { hasSessionInHash, consumeMailedLink } from './guards/mailed-link';
 import { Graphql } from './graphql';
 import { setDocumentTitle } from './page/document-title';
-import { readPageData, readPageImportMap, type PageModules } from './page/page-data';
+import { previewBanner, readPageData, readPageImportMap, type PageModules } from './page/page-data';
 import { createRemoteLoader } from './remotes/load-remote-module';
 import { consumeFirstResponse } from './session/first-response';
 import { PortalSession } from './session/portal-session';
@@ -24,6 +24,9 @@ import type { SessionChange } from './session/session-machine';
 
 /** Starts the portal on this page. */
 export async function start(): Promise<void> {
+  // First: a build that does not start is mended by the next one.
+  const banner = previewBanner();
+  if (banner) void import(/* webpackChunkName: "preview" */ './preview/preview-watch').then(({ watchPreview }) => watchPreview(banner));
   const config = parseRuntimeConfig(readPageData('config'));
   const modules = readPageData('modules') as PageModules;
   // The host has checked it.

@@ -31,7 +31,8 @@ export class PortalModulePlugin {
     compiler.hooks.afterEmit.tapPromise(PLUGIN, async (compilation) => {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path;
-      await compressFolder(folder);
+      // Nobody waits for the compression of a build that the next one replaces.
+      if (compiler.options.mode === 'production') await compressFolder(folder);
       await writeRelease(folder, this.release(compilation), filesOf(compilation));
     });
   }

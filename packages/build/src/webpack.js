@@ -60,7 +60,8 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
       uniqueName: packageJson.name,
     },
     // With numbers one of them may be 0, which the integrity plugin takes for no chunk at all: it would load unchecked.
-    optimization: { chunkIds: 'named' },
+    // A name stands for one content, in development too: names are what releases share files by.
+    optimization: { chunkIds: 'named', realContentHash: true },
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new PortalModulePlugin({

@@ -3,4 +3,6 @@ export interface Context {
   env: Readonly<Record<string, string | undefined>>;
   stdout: { write(text: string): unknown };
   stderr: { write(text: string): unknown; isTTY?: boolean };
+  /** Ends when a command that runs until it is told to stop is told so. */
+  interrupted(): Promise<void>;
 }

@@ -1,3 +1,9 @@
 import { runCommand } from './run-command';
 
-process.exitCode = await runCommand(process.argv.slice(2), process);
+const interrupted = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+const { env, stdout, stderr } = process;
+
+process.exitCode = await runCommand(process.argv.slice(2), { env, stdout, stderr, interrupted });

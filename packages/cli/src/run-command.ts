@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { devCommand } from './commands/dev';
 import { publishCommand } from './commands/publish';
 import { tokensCommand } from './commands/tokens';
 import type { Context } from './context';
@@ -14,10 +15,10 @@ const MISUSE = 2;
  */
 export async function runCommand(words: readonly string[], context: Context): Promise<number> {
   const program = new Command('lender-portal')
-    .description('Tokens and releases of a running portal, at REGISTRY_URL (default http://localhost:4000)')
+    .description('What teams and owners do with modules and with a running portal, at REGISTRY_URL (default http://localhost:4000)')
     .exitOverride()
     .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) });
-  for (const command of [publishCommand(context), tokensCommand(context)]) program.addCommand(command);
+  for (const command of [devCommand(context), publishCommand(context), tokensCommand(context)]) program.addCommand(command);
   inherit(program);
   try {
     await program.parseAsync(words, { from: 'user' });

@@ -10,6 +10,7 @@ import { userManagement } from '../domains/team/migrations/0006-user-management'
 import { publishedTerms } from '../domains/terms/migrations/0007-published-terms';
 import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
 import { registry } from '../domains/releases/migrations/0010-registry';
+import { previews } from '../domains/releases/migrations/0011-previews';
 import { rateLimitCounts } from './0009-rate-limits';
 
 /** The portal's own schema, in which the marketplace has its tables too. A domain's own migrations stand beside it. */
@@ -24,6 +25,7 @@ const portalMigrations: Migrations = {
   '0008-declined-join-requests': declinedJoinRequests,
   '0009-rate-limits': rateLimitCounts,
   '0010-registry': registry,
+  '0011-previews': previews,
 };
 
 /**

@@ -48,3 +48,17 @@ it('leaves a specifier that is in no map', async () => {
   await addCurrentRelease('@lender-portal/unknown', 1);
   expect(addImportMap).not.toHaveBeenCalled();
 });
+
+it('stays with the release of a page that previews one', async () => {
+  const banner = document.createElement('aside');
+  banner.id = 'preview';
+  document.body.append(banner);
+  globalThis.fetch = jest.fn();
+  await addCurrentRelease(specifier, 2);
+  expect(addImportMap).toHaveBeenCalledWith({
+    imports: { [specifier]: '/modules/users-mfe/a.js?attempt=2' },
+    integrity: { '/modules/users-mfe/a.js?attempt=2': 'sha384-a' },
+  });
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+  banner.remove();
+});

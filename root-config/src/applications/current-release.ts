@@ -1,4 +1,4 @@
-import { readPageImportMap, type PageImportMap } from '../page/page-data';
+import { previewBanner, readPageImportMap, type PageImportMap } from '../page/page-data';
 
 /**
  * Leads a specifier to the release that the owners' map names now: a broken release is replaced by another file, of
@@ -15,8 +15,9 @@ export async function addCurrentRelease(specifier: string, attempt: number): Pro
   System.addImportMap({ imports: { [specifier]: url }, integrity: { [url]: integrity[file] ?? '' } });
 }
 
-/** The platform's map; the page's own where it cannot be had. */
+/** The platform's map; the page's own where it cannot be had, or is not what everybody gets. */
 async function readCurrentMap(): Promise<PageImportMap> {
+  if (previewBanner()) return readPageImportMap();
   try {
     const response = await fetch('/import-map.json', { cache: 'no-store' });
     return response.ok ? ((await response.json()) as PageImportMap) : readPageImportMap();

@@ -39,6 +39,9 @@ declare global {
   }
 }
 
+/** @returns the banner of a page that shows releases which nobody else gets */
+export const previewBanner = (): HTMLElement | null => document.getElementById('preview');
+
 /**
  * @param id the id of a data block of the page of the page
  * @returns what it holds

@@ -6,8 +6,9 @@ import { Refusal } from './refusal';
 const TIMEOUT_MS = 30 * 60_000;
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT';
-  token: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Undefined for what a portal on this machine grants without one. */
+  token: string | undefined;
   json?: unknown;
   body?: { stream: Readable; type: string };
 }
@@ -22,14 +23,14 @@ export const portalUrl = ({ env }: Pick<Context, 'env'>): string => {
 /**
  * @param origin of the portal
  * @param path of the call
- * @returns the JSON that it answers
+ * @returns the JSON that it answers; undefined where there is nothing to say
  * @throws Refusal with the reason that it gives
  */
 export async function callPortal<Answer>(origin: string, path: string, { method, token, json, body }: Call): Promise<Answer> {
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
       accept: 'application/json',
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...(body && { 'content-type': body.type }),
@@ -42,6 +43,7 @@ export async function callPortal<Answer>(origin: string, path: string, { method,
     if (body?.stream.errored) throw body.stream.errored;
     throw new Refusal(`The portal at ${origin} cannot be reached (${reasonOf(error)}). Is it running, and is REGISTRY_URL right?`);
   });
+  if (response.status === 204) return undefined as Answer;
   const answer = (await response.json().catch(() => undefined)) as (Answer & Refused) | undefined;
   if (response.ok && answer !== undefined) return answer;
   throw new Refusal(answer?.message ?? answer?.error?.message ?? `${origin} answered ${response.status} and is no portal with this command`);

@@ -19,7 +19,7 @@ export interface InspectedFolder {
  * @param folder of the build
  * @param options.name of the module, where the build is a remote that is to be published under another name than its own
  */
-export async function inspectFolder(folder: string, { name }: { name?: string } = {}): Promise<InspectedFolder> {
+export async function inspectFolder(folder: string, { name }: { name?: string | undefined } = {}): Promise<InspectedFolder> {
   let release: Release | undefined;
   try {
     release = (await readManifest(folder)) ?? (await deriveRelease(folder, name));

@@ -86,6 +86,21 @@ export class ModuleStore {
     }
   }
 
+  /** Removes a release: at once for who looks for it, then its files. */
+  async remove(name: string, id: string): Promise<void> {
+    const manifest = this.pathOf(name, id, RELEASE_FILE);
+    if (!manifest) return;
+    const staged = await this.stage();
+    try {
+      await rename(path.dirname(manifest), staged).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      this.#known.delete(manifest);
+    } finally {
+      await rm(staged, { recursive: true, force: true });
+    }
+  }
+
   /** Removes what a process that ended in the middle of publishing has left. */
   async removeStale(now = Date.now()): Promise<void> {
     for (const name of await listFolders(this.folder, true)) {

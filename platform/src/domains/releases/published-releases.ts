@@ -14,6 +14,8 @@ export interface PublishedRelease {
   publishedAt: string | null;
   /** The name of the token. */
   publishedBy: string | null;
+  /** When it is removed again, where it was pushed for a preview alone. */
+  expiresAt: string | null;
   /** How many. */
   files: number;
   bytes: number;
@@ -31,6 +33,7 @@ export function toPublished(id: string, release: Release, row: Selectable<Tables
     builtAt: release.builtAt ?? null,
     publishedAt: row?.published_at.toISOString() ?? null,
     publishedBy: row?.published_by ?? null,
+    expiresAt: row?.expires_at?.toISOString() ?? null,
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     brotli: files.reduce((sum, { brotli }) => sum + brotli, 0),

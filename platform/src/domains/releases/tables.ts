@@ -1,4 +1,4 @@
-import type { Created, Nullable } from '@lender-portal/server/database/column-types';
+import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
 import type { Generated } from 'kysely';
 
 interface RegistryTokenTable {
@@ -25,14 +25,33 @@ interface ReleaseTable {
   files: number;
   bytes: number;
   brotli: number;
-  published_at: Created;
+  published_at: Updated;
   /** The name of the token. */
   published_by: string;
+  /** Of a release that was pushed for a preview alone. */
+  expires_at: Nullable<Date>;
+}
+
+interface PreviewTable {
+  id: Generated<string>;
+  /** Of the secret in its link and cookie, which is stored nowhere. */
+  digest: string;
+  /** Null where it was made without one, on the developer's own machine. */
+  token_id: Nullable<string>;
+  /** The name of the token. */
+  created_by: string;
+  /** Module → the id of its release. */
+  releases: Json<Record<string, string>>;
+  /** Grows with each change of the releases. */
+  revision: Generated<number>;
+  created_at: Created;
+  expires_at: Date;
 }
 
 declare module '../../foundation/database/tables' {
   interface Tables {
     'portal.registry_tokens': RegistryTokenTable;
     'portal.releases': ReleaseTable;
+    'portal.previews': PreviewTable;
   }
 }

@@ -4,6 +4,7 @@ import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { ModuleStore } from '../../domains/releases/module-store';
+import { checkFiles } from './import-map/check-files';
 import { pageModules, pageRemotes } from './import-map/completeness';
 import { LastGoodImportMap } from './import-map/last-good-import-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
@@ -16,6 +17,12 @@ import { repositoryRoot, type BuildPlaces } from './repository';
 /** The polling interval of the map and the routes: mistakes are logged soon after an edit, also without page requests. */
 const WATCH_INTERVAL_MS = 1_000;
 
+interface PreviewedModules {
+  modules: ResolvedModules;
+  /** A remote that is previewed wins over the settings. */
+  remoteUrls: Partial<Record<RemoteName, string>>;
+}
+
 /** What pages are made of. */
 export interface PageSources {
   places: BuildPlaces;
@@ -24,6 +31,15 @@ export interface PageSources {
   /** Remote → the URL of its manifest: what the settings say of one wins over the map. */
   remoteUrls(modules: ResolvedModules): Partial<Record<RemoteName, string>>;
   manifests: RemoteManifests;
+  /**
+   * What pages are made of where other releases are previewed.
+   *
+   * @param releases module → the id of its release
+   * @throws ImportMapError
+   */
+  preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
+  /** @throws ImportMapError where pages could not run these releases; their files are looked at too */
+  checkReleases(releases: Readonly<Record<string, string>>): Promise<void>;
   /** The file of the root config's page. */
   template: string;
   /** How far pages can be served now. */
@@ -65,6 +81,11 @@ export function openPageSources(
       sayOverrides(modules);
     },
   });
+  async function preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules> {
+    const modules = await importMap.withReleases(releases);
+    const previewed = Object.entries(modules.remotes).filter(([name]) => name in releases);
+    return { modules, remoteUrls: { ...remoteUrls(modules), ...Object.fromEntries(previewed) } };
+  }
   const template = path.join(root, 'root-config/dist/page.html');
   const look = () => void routeTable.current().then(() => importMap.state());
   return {
@@ -73,6 +94,8 @@ export function openPageSources(
     importMap,
     remoteUrls,
     manifests,
+    preview,
+    checkReleases: async (releases) => checkFiles((await preview(releases)).modules, places),
     template,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),
     watch: () => {

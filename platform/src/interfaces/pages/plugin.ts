@@ -13,6 +13,9 @@ import { ImportMapError } from './import-map/source';
 import type { PageSources } from './page-sources';
 import { wholeMap } from './page/maps';
 import { offeredQueries } from './page/offered-queries';
+import { previewBanner } from './previews/preview-banner';
+import { previewSecretIn } from './previews/preview-cookie';
+import { previewsPlugin, type FindPreview } from './previews/plugin';
 import { renderPage } from './page/render-page';
 import { routeModules } from './page/route-modules';
 import { policyReports } from './policy-reports';
@@ -23,12 +26,13 @@ import { ServedFiles } from './served-files';
 const readTemplate = readWhenChanged((text) => text);
 
 interface HostOptions {
+  findPreview: FindPreview;
   settings: PlatformSettings;
   pages: PageSources;
 }
 
 /** Pages, modules and the import map. */
-export async function hostPlugin(app: FastifyInstance, { settings, pages }: HostOptions): Promise<void> {
+export async function hostPlugin(app: FastifyInstance, { findPreview, settings, pages }: HostOptions): Promise<void> {
   const { places, routeTable, importMap, manifests, remoteUrls, template } = pages;
   const { root } = places;
   const served = new ServedFiles({
@@ -39,6 +43,7 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
   });
   const withOfferedQueries = offeredQueries(settings.graphqlExtensions);
   const { basePath } = settings;
+  const bannerTemplate = path.join(path.dirname(template), 'preview-banner.html');
   // What is wrong with the map is said at the start, not to the first lender.
   app.addHook('onReady', async () => pages.watch());
   app.addHook('onClose', () => pages.close());
@@ -70,14 +75,33 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
     setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(file)),
   });
 
+  /** What a page is made of: with the releases that its browser previews. */
+  async function pageModules({ headers: { cookie } }: FastifyRequest, nonce: string) {
+    const secret = previewSecretIn(cookie);
+    const preview = secret === undefined ? undefined : await findPreview(secret);
+    const live = async () => {
+      const modules = await importMap.current();
+      return { modules, urls: remoteUrls(modules) };
+    };
+    if (!preview) return { ...(await live()), banner: '' };
+    const bannerOf = async (problem?: string) => previewBanner({ template: await readTemplate(bannerTemplate), preview, problem, basePath, nonce });
+    try {
+      const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
+      return { modules, urls, banner: await bannerOf() };
+    } catch (error) {
+      if (!(error instanceof ImportMapError)) throw error;
+      return { ...(await live()), banner: await bannerOf(error.message) };
+    }
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
     const { protocol, host } = request;
     // First: the import map has to hold what routes ask for.
     const table = await routeTable.current();
-    const [modules, html] = await Promise.all([importMap.current(), readTemplate(template)]);
-    const config = runtimeConfigFor(settings, { protocol, host }, remoteUrls(modules));
-    const remotes = await manifests.current(remoteUrls(modules));
+    const [{ modules, urls, banner }, html] = await Promise.all([pageModules(request, nonce), readTemplate(template)]);
+    const config = runtimeConfigFor(settings, { protocol, host }, urls);
+    const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
     const pathname = address.slice(basePath.length).replace(/^\/+|\/+$/g, '');
     const page = renderPage({
@@ -89,6 +113,7 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
       modules,
       routeTable: table,
       map: wholeMap(modules, remotes),
+      previewBanner: banner,
       route: routeModules(pathname, search ? `?${search}` : '', { modules: withOfferedQueries(modules), remotes, routeTable: table }),
     });
     const { trustedTypes, files, analyticsTag } = settings;
@@ -111,6 +136,7 @@ export async function hostPlugin(app: FastifyInstance, { settings, pages }: Host
     return reply.sendFile(path.relative(base, file), base);
   }
 
+  await app.register(previewsPlugin, { findPreview, settings, templates: path.dirname(template) });
   app.get(basePath, sendPage);
   app.get(`${basePath}/*`, sendPage);
   for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false }, sendFile);

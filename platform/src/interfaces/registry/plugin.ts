@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import { copyRelease } from '../../domains/releases/copying/copy-release';
+import { changePreview } from '../../domains/releases/previews/previews';
 import { releasesOf } from '../../domains/releases/published-releases';
 import { Publisher } from '../../domains/releases/publishing/publisher';
 import { unpack } from '../../domains/releases/publishing/unpack';
@@ -12,12 +13,19 @@ import { findHolder, mayActOn, type TokenHolder } from '../../domains/releases/t
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import { rateLimiter } from '../../foundation/rate-limits';
+import type { Limit } from '@lender-portal/server/limits/limit';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { answerError } from './answer-error';
 import { tokenIn } from './credentials';
+import { isFromLocalDeveloper, LOCAL_DEVELOPER } from './local-developer';
+import { assertRunnable, findOwnPreview, previewCalls, type CheckReleases } from './previews';
 import { RegistryError } from './registry-error';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A developer needs no token for it on the portal of their own machine. */
+    isForLocalDeveloper?: boolean;
+  }
   interface FastifyRequest {
     /** Whose token a request to the registry came with; null until that is known, and once the call is recorded. */
     tokenHolder: TokenHolder | null;
@@ -29,12 +37,15 @@ interface RegistryOptions {
   db: Db;
   settings: PlatformSettings;
   store: ModuleStore;
+  checkReleases: CheckReleases;
 }
 
+const PREVIEW_LIMIT: Limit = { max: 3600, window: 3600 };
+const unauthenticated = () => new RegistryError('UNAUTHENTICATED', 'The token is missing or wrong, or was revoked');
 const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 
 /** What teams and owners do with releases, by token; the command line talks to it. For the prefix /registry. */
-export async function registryPlugin(app: FastifyInstance, { db, settings, store }: RegistryOptions): Promise<void> {
+export async function registryPlugin(app: FastifyInstance, { db, settings, store, checkReleases }: RegistryOptions): Promise<void> {
   const publisher = new Publisher({ db, store });
 
   app.setErrorHandler(answerError);
@@ -49,9 +60,8 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    const token = tokenIn(request.headers.authorization);
-    request.tokenHolder = (token !== undefined && (await findHolder(db, token))) || null;
-    if (!request.tokenHolder) throw new RegistryError('UNAUTHENTICATED', 'The token is missing or wrong, or was revoked');
+    request.tokenHolder = await findCaller(request);
+    if (!request.tokenHolder) throw unauthenticated();
     identify({ key: request.tokenHolder.id });
   });
 
@@ -80,34 +90,64 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
     return { name, releases };
   });
 
-  app.put<{ Params: { name: string }; Body: unknown }>(
+  previewCalls(app, {
+    db,
+    store,
+    settings,
+    checkReleases,
+    copy: async (from, holder, expiresAt) => {
+      const { published } = await publisher.publish(undefined, holder, copyFrom(from), { expiresAt });
+      return published;
+    },
+  });
+
+  app.put<{ Params: { name: string }; Querystring: { preview?: string }; Body: unknown }>(
     '/modules/:name/releases',
     {
-      onRequest: async ({ params: { name }, raw, tokenHolder }) => {
+      config: { isForLocalDeveloper: true },
+      onRequest: async ({ params: { name }, query: { preview }, raw, tokenHolder }) => {
+        if (tokenHolder === LOCAL_DEVELOPER && preview === undefined) throw unauthenticated();
         if (!isModuleName(name)) throw new RegistryError('BAD_REQUEST', `"${name}" is no name of a module such as @lender-portal/documents-mfe or exchange`);
         if (!mayActOn(tokenHolder!, name)) throw new RegistryError('FORBIDDEN', `The token "${tokenHolder!.name}" does not act on "${name}"`);
-        await countPublishing(tokenHolder!);
+        await countPublishing(tokenHolder!, preview === undefined ? 'publish' : 'preview');
         allowUpload(raw);
         // Nothing goes over the connection while a release is looked at and compressed.
         raw.socket.setTimeout(settings.connectionLimits.uploadTimeout * 1000);
       },
     },
     async (request, reply) => {
-      const { published, isNew } = await publisher.publish(request.params.name, request.tokenHolder!, sourceOf(request));
+      const { params, query, tokenHolder } = request;
+      const preview = query.preview === undefined ? undefined : await findOwnPreview(db, tokenHolder!, query.preview);
+      const { published, isNew } = await publisher.publish(params.name, tokenHolder!, sourceOf(request), { expiresAt: preview?.expiresAt ?? null });
+      if (preview) {
+        await assertRunnable(checkReleases, { ...preview.releases, [published.name]: published.id });
+        await changePreview(db, preview, published.name, published.id);
+      }
       return reply.code(isNew ? 201 : 200).send(published);
     },
   );
 
-  async function countPublishing({ id, name }: TokenHolder): Promise<void> {
-    const seconds = await rateLimiter.consume(db, `publish:${id}`, settings.registry.publishLimit);
+  async function findCaller(request: FastifyRequest): Promise<TokenHolder | null> {
+    const token = tokenIn(request.headers.authorization);
+    if (token !== undefined) return (await findHolder(db, token)) ?? null;
+    const { isForLocalDeveloper = false } = request.routeOptions.config;
+    return isForLocalDeveloper && isFromLocalDeveloper(request, settings.nodeEnv) ? LOCAL_DEVELOPER : null;
+  }
+
+  /** Who develops pushes with every change that is saved. */
+  async function countPublishing({ id, name }: TokenHolder, kind: 'publish' | 'preview'): Promise<void> {
+    const limit = kind === 'publish' ? settings.registry.publishLimit : PREVIEW_LIMIT;
+    const seconds = await rateLimiter.consume(db, `${kind}:${id}`, limit);
     if (seconds > 0) throw new RegistryError('RATE_LIMITED', `The token "${name}" has published too often; try again in ${seconds} s`, { retryAfter: seconds });
   }
+
+  const copyFrom = (address: string) => (folder: string) => copyRelease(address, folder, { allowsPrivate: settings.registry.copiesFromPrivateNetworks });
 
   /** @returns what puts the files of the release into a folder */
   function sourceOf({ body }: FastifyRequest): (folder: string) => Promise<void> {
     if (body instanceof Readable) return (folder) => unpack(body, folder);
     const from = typeof body === 'object' && body !== null && 'from' in body ? body.from : undefined;
-    if (typeof from === 'string') return (folder) => copyRelease(from, folder, { allowsPrivate: settings.registry.copiesFromPrivateNetworks });
+    if (typeof from === 'string') return copyFrom(from);
     if (body !== undefined && body !== null) throw new RegistryError('BAD_REQUEST', 'A release that is copied is named as {"from": "https://…/release.json"}');
     throw new RegistryError(
       'UNSUPPORTED_MEDIA_TYPE',

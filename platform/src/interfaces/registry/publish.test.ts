@@ -56,6 +56,7 @@ test('a published release is in the store, compressed, and listed with who publi
     commit: 'abc',
     builtAt: '2026-11-21T10:00:00.000Z',
     publishedBy: 'documents-team',
+    expiresAt: null,
     files: 3,
     bytes: systemModule([], 'first').length + 7,
   });

@@ -16,13 +16,14 @@ const queue = new PQueue({ concurrency: 1 });
  * Puts a `.br` beside every compressible file that has none, and the sizes into the manifest. One that came along is
  * taken where it holds the same bytes.
  *
+ * @param options `packs`: false where only what came along is kept
  * @returns the manifest as it is written into the folder
  * @throws ReleaseRefusal
  */
-export async function compressRelease(folder: string, release: Release): Promise<Release> {
+export async function compressRelease(folder: string, release: Release, { packs }: { packs: boolean }): Promise<Release> {
   const described = await Promise.all(
     Object.entries(release.files).map(
-      async ([name, file]) => [name, { ...file, brotli: await queue.add(() => packedSize(folder, name, file.bytes)) }] as const,
+      async ([name, file]) => [name, { ...file, brotli: await queue.add(() => packedSize(folder, name, file.bytes, packs)) }] as const,
     ),
   );
   const packed = { ...release, files: Object.fromEntries(described) };
@@ -31,14 +32,14 @@ export async function compressRelease(folder: string, release: Release): Promise
 }
 
 /** @returns the size of a file's `.br`; that of the file where it has none */
-async function packedSize(folder: string, name: string, size: number): Promise<number> {
+async function packedSize(folder: string, name: string, size: number, packs: boolean): Promise<number> {
   const file = path.join(folder, name);
   const existing = await stat(`${file}.br`).catch(() => undefined);
   if (existing) {
     await assertSame(file, name, size);
     return existing.size;
   }
-  if (!COMPRESSIBLE.test(name)) return size;
+  if (!packs || !COMPRESSIBLE.test(name)) return size;
   const bytes = await readFile(file);
   const packed = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size } });
   await writeFile(`${file}.br`, packed, { mode: 0o600 });

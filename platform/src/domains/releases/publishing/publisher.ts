@@ -7,7 +7,7 @@ import type { Db } from '../../../foundation/database/tables';
 import type { ModuleStore } from '../module-store';
 import { toPublished, type PublishedRelease } from '../published-releases';
 import { findOtherBytes } from '../shared-files';
-import type { TokenHolder } from '../tokens/registry-tokens';
+import { mayActOn, type TokenHolder } from '../tokens/registry-tokens';
 import { compressRelease } from './compress-release';
 import { prune } from './prune';
 import { ReleaseRefusal } from './release-refusal';
@@ -16,6 +16,8 @@ interface PublisherOptions {
   db: Db;
   store: ModuleStore;
 }
+
+type Publishing = Pick<TokenHolder, 'name' | 'isOwner' | 'modules'>;
 
 /** Takes releases into the module store: whole, looked at, and by whom. Behaviour: releases.publish. */
 export class Publisher {
@@ -28,21 +30,27 @@ export class Publisher {
   }
 
   /**
-   * @param name of the module
+   * @param name of the module; undefined where its manifest tells
    * @param by whose token it is; the module is one of theirs
    * @param fill puts the files of the release into a folder, which is gone afterwards
+   * @param options `expiresAt`: the release is for a preview alone, which ends then; nobody waits for its compression
    * @returns the release, and whether it was not there before
    * @throws ReleaseRefusal
    */
-  async publish(name: string, by: TokenHolder, fill: (folder: string) => Promise<void>): Promise<{ published: PublishedRelease; isNew: boolean }> {
+  async publish(
+    name: string | undefined,
+    by: Publishing,
+    fill: (folder: string) => Promise<void>,
+    { expiresAt = null }: { expiresAt?: Date | null } = {},
+  ): Promise<{ published: PublishedRelease; isNew: boolean }> {
     const folder = await this.#store.stage();
     try {
       await fill(folder);
-      const release = await this.#judge(name, by, folder);
+      const release = await compressRelease(folder, await this.#judge(name, by, folder), { packs: expiresAt === null });
       const stored = await this.#store.add(folder);
       assertSame(stored.id, stored.release, release);
-      const isRecorded = await this.#record(stored, by);
-      return { published: await this.#find(name, stored.id, stored.release), isNew: stored.isNew || isRecorded };
+      const isRecorded = await this.#record(stored, by, stored.isNew ? expiresAt : null);
+      return { published: await this.#find(stored.release.name, stored.id, stored.release), isNew: stored.isNew || isRecorded };
     } catch (error) {
       throw error instanceof FindingError ? refusalOf([error.finding]) : error;
     } finally {
@@ -50,25 +58,29 @@ export class Publisher {
     }
   }
 
-  async #judge(name: string, by: TokenHolder, folder: string): Promise<Release> {
+  async #judge(name: string | undefined, by: Publishing, folder: string): Promise<Release> {
     const { release, findings } = await inspectFolder(folder, { name });
     if (!release || findings.length > 0) throw refusalOf(findings);
-    if (release.name !== name)
+    if (name === undefined && !mayActOn(by, release.name))
+      throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", on which the token does not act`, { file: RELEASE_FILE });
+    if (name !== undefined && release.name !== name)
       throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", and "${name}" is to be published`, { file: RELEASE_FILE });
-    const foreign = Object.keys(release.entries).find((specifier) => specifier !== name && !specifier.startsWith(`${name}/`));
+    const foreign = Object.keys(release.entries).find((specifier) => specifier !== release.name && !specifier.startsWith(`${release.name}/`));
     if (foreign !== undefined && !by.isOwner)
-      throw new ReleaseRefusal('INVALID_RELEASE', `The entry "${foreign}" is none of "${name}": only an owner's token publishes it`, { entry: foreign });
+      throw new ReleaseRefusal('INVALID_RELEASE', `The entry "${foreign}" is none of "${release.name}": only an owner's token publishes it`, {
+        entry: foreign,
+      });
     await prune(folder, release);
     const other = await findOtherBytes(this.#store, release);
     if (other)
       throw new ReleaseRefusal('CONFLICT', `"${other.file}" has other bytes in the release ${other.id}: a name with a hash stands for one content`, {
         file: other.file,
       });
-    return compressRelease(folder, release);
+    return release;
   }
 
   /** @returns whether it was not recorded before; a release whose publishing ended halfway is in the store only */
-  async #record({ id, release }: { id: string; release: Release }, by: TokenHolder): Promise<boolean> {
+  async #record({ id, release }: { id: string; release: Release }, by: Publishing, expiresAt: Date | null): Promise<boolean> {
     const files = Object.values(release.files);
     const sum = (of: 'bytes' | 'brotli') => files.reduce((total, file) => total + file[of], 0);
     const row = await this.#db
@@ -83,8 +95,17 @@ export class Publisher {
         bytes: sum('bytes'),
         brotli: sum('brotli'),
         published_by: by.name,
+        expires_at: expiresAt,
       })
-      .onConflict((conflict) => conflict.columns(['name', 'id']).doNothing())
+      // What was pushed for a preview stays, once it is published.
+      .onConflict((conflict) =>
+        expiresAt
+          ? conflict.columns(['name', 'id']).doNothing()
+          : conflict
+              .columns(['name', 'id'])
+              .doUpdateSet({ expires_at: null, published_by: by.name, published_at: new Date() })
+              .where('portal.releases.expires_at', 'is not', null),
+      )
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;

@@ -5,6 +5,7 @@ import { builtFile, type BuildPlaces } from '../repository';
 import { checkFiles } from './check-files';
 import { checkCompleteness } from './completeness';
 import type { LastGoodImportMap } from './last-good-import-map';
+import { replaceReleases } from './replace-releases';
 import { resolveModules, type ResolvedModules } from './resolve';
 import { ImportMapError, parseImportMap } from './source';
 
@@ -62,6 +63,20 @@ export class LiveImportMap {
       if (this.#lastGood) return this.#lastGood;
       throw new ImportMapError(`${file}: ${problem}`, { cause: error });
     }
+  }
+
+  /**
+   * The map with other releases in it, for who previews them. Behaviour: releases.preview.
+   *
+   * @param releases module → the id of its release
+   * @throws ImportMapError where it could not be served so
+   */
+  async withReleases(releases: Readonly<Record<string, string>>): Promise<ResolvedModules> {
+    const { file, places, required } = this.#sources;
+    const source = parseImportMap(await readFile(file, 'utf8'));
+    const modules = await resolveModules(await replaceReleases(source, releases, places.store), places);
+    checkCompleteness(modules, required());
+    return modules;
   }
 
   async state(): Promise<ImportMapState> {

@@ -4,6 +4,7 @@ import type { ResolvedModules } from '../import-map/resolve';
 import type { ImportMap } from './maps';
 import { nativeMap } from './maps';
 import type { RouteModules } from './route-modules';
+import { escapeHtml, fillSlots } from './template';
 
 export interface PageInput {
   /** `page.html` of the root config. */
@@ -18,16 +19,15 @@ export interface PageInput {
   routeTable: RouteTable;
   map: ImportMap;
   route: RouteModules;
+  /** HTML; nothing where no release is previewed. */
+  previewBanner: string;
 }
 
 /** JSON that may stand inside a script element. Behaviour: page.configuration. */
 const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
-
 /** @returns the page for one address, with the nonce of this answer */
-export function renderPage({ template, config, path, nonce, requestId, modules, routeTable, map, route }: PageInput): string {
+export function renderPage({ template, config, path, nonce, requestId, modules, routeTable, map, route, previewBanner }: PageInput): string {
   const title = findTitle(routeTable, path);
   const slots: Record<string, string> = {
     TITLE: escapeHtml(title ? `${title} · ${config.brand.name}` : config.brand.name),
@@ -46,8 +46,9 @@ export function renderPage({ template, config, path, nonce, requestId, modules, 
     NATIVE_MAP: jsonBlock(nativeMap(map)),
     LAYOUT: route.layout,
     REQUEST_ID: escapeHtml(requestId),
+    PREVIEW: previewBanner,
   };
-  return template.replace(/\{\{([A-Z_]+)\}\}/g, (slot, name: string) => slots[name] ?? slot);
+  return fillSlots(template, slots);
 }
 
 // A preload needs the integrity and, under strict-dynamic, the nonce of what it stands for; otherwise the browser

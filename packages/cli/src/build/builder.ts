@@ -1,0 +1,16 @@
+/** What is told about a build. */
+export interface BuildResult {
+  /** Milliseconds. */
+  duration: number;
+  /** What the build says about itself, empty where nothing is wrong. */
+  messages: string;
+  isGood: boolean;
+}
+
+/** Builds a module or a remote by what its folder has for it. */
+export interface Builder {
+  /** Builds now, and again with every change, into a folder; `built` is called after each. */
+  watch(output: string, built: (result: BuildResult) => void): Promise<{ close(): Promise<void> }>;
+  /** Builds once, for production, into the folder's `dist`. */
+  run(): Promise<BuildResult>;
+}

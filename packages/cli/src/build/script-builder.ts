@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import path from 'node:path';
+import type { Builder, BuildResult } from './builder';
+
+const SOURCES = 'src';
+const COLLECT_CHANGES_MS = 50;
+
+/** A remote, built by a script of its own: `LENDER_PORTAL_OUTPUT` in its environment names the folder, its `dist` where it is not set. */
+export class ScriptBuilder implements Builder {
+  readonly #folder: string;
+  readonly #script: string;
+
+  constructor(folder: string, script: string) {
+    this.#folder = folder;
+    this.#script = script;
+  }
+
+  async watch(output: string, built: (result: BuildResult) => void): Promise<{ close(): Promise<void> }> {
+    let timer: NodeJS.Timeout | undefined;
+    let running = Promise.resolve();
+    const build = () => {
+      running = running.then(async () => built(await this.#build({ LENDER_PORTAL_OUTPUT: output })));
+    };
+    const watcher = watch(path.join(this.#folder, SOURCES), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(build, COLLECT_CHANGES_MS);
+    });
+    build();
+    return {
+      async close() {
+        clearTimeout(timer);
+        watcher.close();
+        await running;
+      },
+    };
+  }
+
+  run(): Promise<BuildResult> {
+    return this.#build({});
+  }
+
+  async #build(env: Record<string, string>): Promise<BuildResult> {
+    const start = Date.now();
+    const child = spawn(process.execPath, [this.#script], { cwd: this.#folder, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+    let messages = '';
+    child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { duration: Date.now() - start, messages: messages.trim(), isGood: code === 0 };
+  }
+}

@@ -1,0 +1,50 @@
+import { callPortal } from '../registry/portal';
+import { packRelease } from './pack-release';
+
+interface PreviewAnswer {
+  id: string;
+  url: string;
+}
+
+/** A preview on a portal, into which builds are pushed. */
+export class PushedPreview {
+  readonly #origin: string;
+  readonly #token: string | undefined;
+  readonly #id: string;
+  /** Where a browser begins it. */
+  readonly url: string;
+
+  private constructor(origin: string, token: string | undefined, { id, url }: PreviewAnswer) {
+    this.#origin = origin;
+    this.#token = token;
+    this.#id = id;
+    this.url = url;
+  }
+
+  /**
+   * @param token undefined for a portal on this machine that runs for development
+   * @throws Refusal
+   */
+  static async create(origin: string, token: string | undefined, minutes: number): Promise<PushedPreview> {
+    return new PushedPreview(origin, token, await callPortal<PreviewAnswer>(origin, '/registry/previews', { method: 'POST', token, json: { minutes } }));
+  }
+
+  /**
+   * Shows a build to who has begun the preview.
+   *
+   * @param folder of the build
+   * @throws Refusal where the portal cannot run it; the build before stays
+   */
+  async push(folder: string): Promise<{ id: string }> {
+    const { release, stream } = await packRelease(folder, () => {});
+    return callPortal<{ id: string }>(this.#origin, `/registry/modules/${encodeURIComponent(release.name)}/releases?preview=${this.#id}`, {
+      method: 'PUT',
+      token: this.#token,
+      body: { stream, type: 'application/gzip' },
+    });
+  }
+
+  async end(): Promise<void> {
+    await callPortal(this.#origin, `/registry/previews/${this.#id}`, { method: 'DELETE', token: this.#token });
+  }
+}

@@ -1,0 +1,95 @@
+import { sha256 } from '@lender-portal/server/crypto/sha256';
+import { randomBytes } from 'node:crypto';
+import type { Db, Tables } from '../../../foundation/database/tables';
+import type { Selectable } from 'kysely';
+import type { TokenHolder } from '../tokens/registry-tokens';
+
+/** How long a preview may run. */
+export const PREVIEW_MINUTES = { min: 1, default: 60, max: 24 * 60 };
+const SECRET = /^[\w-]{43}$/;
+
+/** Releases that only who holds a link gets. Behaviour: releases.preview. */
+export interface Preview {
+  id: string;
+  /** Module → the id of its release. */
+  releases: Readonly<Record<string, string>>;
+  /** Grows with each change of the releases. */
+  revision: number;
+  /** The name of the token. */
+  createdBy: string;
+  expiresAt: Date;
+}
+
+/**
+ * @param by whose token it is; the modules are theirs. `tokenId` is null on the developer's own machine
+ * @returns the preview, with the secret that opens it: it is told once
+ */
+export async function createPreview(
+  db: Db,
+  { releases, expiresAt, by }: { releases: Readonly<Record<string, string>>; expiresAt: Date; by: Pick<TokenHolder, 'name'> & { tokenId: string | null } },
+): Promise<Preview & { secret: string }> {
+  const secret = randomBytes(32).toString('base64url');
+  const row = await db
+    .insertInto('portal.previews')
+    .values({
+      digest: sha256(secret),
+      token_id: by.tokenId,
+      created_by: by.name,
+      releases: JSON.stringify(releases),
+      expires_at: expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...toPreview(row), secret };
+}
+
+/** @returns the preview that a secret opens; undefined where it has ended, or its token was revoked */
+export async function findPreview(db: Db, secret: string): Promise<Preview | undefined> {
+  if (!SECRET.test(secret)) return undefined;
+  const row = await running(db).where('previews.digest', '=', sha256(secret)).executeTakeFirst();
+  return row && toPreview(row);
+}
+
+/** @returns a preview of a token; undefined where it has ended or is another token's */
+export async function findPreviewOf(db: Db, tokenId: string | null, id: string): Promise<Preview | undefined> {
+  const row = await running(db)
+    .where('previews.id', '=', id)
+    .where('previews.token_id', tokenId === null ? 'is' : '=', tokenId)
+    .executeTakeFirst();
+  return row && toPreview(row);
+}
+
+/** Puts another release of a module into a preview; browsers that run it load their page anew. */
+export async function changePreview(db: Db, { id, releases }: Preview, name: string, release: string): Promise<void> {
+  await db
+    .updateTable('portal.previews')
+    .set((expression) => ({ releases: JSON.stringify({ ...releases, [name]: release }), revision: expression('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns whether it was there, and is one of the token's */
+export async function endPreview(db: Db, tokenId: string | null, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('portal.previews')
+    .where('id', '=', id)
+    .where('token_id', tokenId === null ? 'is' : '=', tokenId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const running = (db: Db) =>
+  db
+    .selectFrom('portal.previews as previews')
+    .leftJoin('portal.registry_tokens as tokens', 'tokens.id', 'previews.token_id')
+    .selectAll('previews')
+    .where('tokens.revoked_at', 'is', null)
+    .where('previews.expires_at', '>', new Date());
+
+const toPreview = ({ id, releases, revision, created_by: createdBy, expires_at: expiresAt }: Selectable<Tables['portal.previews']>): Preview => ({
+  id,
+  releases,
+  revision,
+  createdBy,
+  expiresAt,
+});

@@ -1,0 +1,21 @@
+import { remoteNames } from '@lender-portal/contracts';
+import type { ModuleStore } from '../../../domains/releases/module-store';
+import { ImportMapError, type ImportMapSource } from './source';
+
+/**
+ * @param releases module → the id of its release, which all of its entries then name
+ * @returns the owners' map with these releases in it
+ * @throws ImportMapError that names a release which is not there
+ */
+export async function replaceReleases(source: ImportMapSource, releases: Readonly<Record<string, string>>, store: ModuleStore): Promise<ImportMapSource> {
+  const imports = { ...source.imports };
+  const remotes = { ...source.remotes };
+  for (const [name, id] of Object.entries(releases)) {
+    const release = await store.find(name, id);
+    if (!release) throw new ImportMapError(`the release ${id} of "${name}" is not there any more`);
+    const remote = remoteNames.find((each) => each === name);
+    if (remote) remotes[remote] = id;
+    else for (const specifier of Object.keys(release.entries)) imports[specifier] = id;
+  }
+  return { ...source, imports, remotes };
+}

@@ -1,0 +1,89 @@
+import { isModuleName, isReleaseId } from '@lender-portal/releases';
+import type { FastifyInstance } from 'fastify';
+import type { ModuleStore } from '../../domains/releases/module-store';
+import { createPreview, endPreview, findPreviewOf, PREVIEW_MINUTES, type Preview } from '../../domains/releases/previews/previews';
+import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
+import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
+import type { Db } from '../../foundation/database/tables';
+import { appUrlFor } from '../../foundation/settings/runtime-config';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { PREVIEW_PATH } from '../pages/previews/preview-paths';
+import { tokenIdOf } from './local-developer';
+import { RegistryError } from './registry-error';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @throws ImportMapError where the live map with these releases in it could not be served */
+export type CheckReleases = (releases: Readonly<Record<string, string>>) => Promise<void>;
+
+interface PreviewOptions {
+  db: Db;
+  store: ModuleStore;
+  settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>;
+  checkReleases: CheckReleases;
+  /** Copies a release that lives as long as a preview. @returns its module and its id */
+  copy: (from: string, holder: TokenHolder, expiresAt: Date) => Promise<{ name: string; id: string }>;
+}
+
+/** Previews of releases, for the prefix of the registry. Behaviour: releases.preview. */
+export function previewCalls(app: FastifyInstance, { db, store, settings, checkReleases, copy }: PreviewOptions): void {
+  app.post('/previews', { config: { isForLocalDeveloper: true } }, async ({ body, tokenHolder, protocol, host }, reply) => {
+    const holder = tokenHolder!;
+    const { set, local, minutes } = readBody(body);
+    for (const [name, id] of Object.entries(set)) {
+      if (!mayActOn(holder, name)) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${name}"`);
+      if (!(await store.find(name, id))) throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
+    }
+    const expiresAt = new Date(Date.now() + minutes * 60_000);
+    const copied = local === undefined ? undefined : await copy(local, holder, expiresAt);
+    const releases = { ...set, ...(copied && { [copied.name]: copied.id }) };
+    await assertRunnable(checkReleases, releases);
+    const { secret, ...preview } = await createPreview(db, { releases, expiresAt, by: { name: holder.name, tokenId: tokenIdOf(holder) } });
+    return reply.code(201).send({ ...preview, url: `${appUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${secret}` });
+  });
+
+  app.delete<{ Params: { id: string } }>('/previews/:id', { config: { isForLocalDeveloper: true } }, async ({ params: { id }, tokenHolder }, reply) => {
+    if (!UUID.test(id) || !(await endPreview(db, tokenIdOf(tokenHolder!), id))) throw noPreview(id);
+    return reply.code(204).send();
+  });
+}
+
+/** @throws RegistryError where it has ended, or is another's */
+export async function findOwnPreview(db: Db, holder: TokenHolder, id: string): Promise<Preview> {
+  const preview = UUID.test(id) ? await findPreviewOf(db, tokenIdOf(holder), id) : undefined;
+  if (!preview) throw noPreview(id);
+  return preview;
+}
+
+/** @throws ReleaseRefusal that names what does not fit */
+export async function assertRunnable(checkReleases: CheckReleases, releases: Readonly<Record<string, string>>): Promise<void> {
+  await checkReleases(releases).catch((error: Error) => {
+    if (error.name !== 'ImportMapError') throw error;
+    throw new ReleaseRefusal('INCOMPATIBLE', `The portal cannot run it: ${error.message}`);
+  });
+}
+
+const noPreview = (id: string) => new RegistryError('NOT_FOUND', `There is no preview "${id}" of yours, or it has ended`);
+
+interface PreviewRequest {
+  set: Record<string, string>;
+  local: string | undefined;
+  minutes: number;
+}
+
+/** @throws RegistryError that says what is expected */
+function readBody(body: unknown): PreviewRequest {
+  const { set = {}, local, minutes = PREVIEW_MINUTES.default, ...rest } = isTable(body) ? body : { none: true };
+  const isSet = isTable(set) && Object.entries(set).every(([name, id]) => isModuleName(name) && typeof id === 'string' && isReleaseId(id));
+  if (Object.keys(rest).length > 0 || !isSet || !(local === undefined || typeof local === 'string'))
+    throw new RegistryError(
+      'BAD_REQUEST',
+      'A preview is asked for with {"set": {"<module>": "<release>"}} or {"local": "<address of a release.json>"}, and "minutes"',
+    );
+  const { min, max } = PREVIEW_MINUTES;
+  if (typeof minutes !== 'number' || !(minutes >= min && minutes <= max))
+    throw new RegistryError('BAD_REQUEST', `"minutes" is a number between ${min} and ${max}`);
+  return { set: set as Record<string, string>, local, minutes };
+}
+
+const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

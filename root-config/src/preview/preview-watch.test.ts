@@ -1,0 +1,54 @@
+import { PREVIEW_CHECK_MS, watchPreview } from './preview-watch';
+
+function banner(): HTMLElement {
+  const element = document.createElement('aside');
+  Object.assign(element.dataset, { status: '/lenders/-/preview', revision: '3' });
+  return element;
+}
+
+const answers: (() => Response | Promise<never>)[] = [];
+const running = (revision: number) => () => new Response(JSON.stringify({ revision }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  answers.length = 0;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift()!());
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function expectReloadAfter(checks: number) {
+  const reload = jest.fn();
+  watchPreview(banner(), reload);
+  for (let check = 1; check < checks; check++) {
+    await jest.advanceTimersByTimeAsync(0);
+    expect(reload).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(PREVIEW_CHECK_MS);
+  }
+  await jest.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(PREVIEW_CHECK_MS * 3);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(answers).toEqual([]);
+}
+
+test('the page is loaded anew once something else was built', async () => {
+  answers.push(running(3), running(3), running(4));
+  await expectReloadAfter(3);
+});
+
+test('and once the preview has ended', async () => {
+  answers.push(running(3), () => new Response('', { status: 404 }));
+  await expectReloadAfter(2);
+});
+
+test('a portal that cannot be reached, or fails, changes nothing', async () => {
+  answers.push(
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => new Response('', { status: 503 }),
+    running(4),
+  );
+  await expectReloadAfter(3);
+});
