@@ -22,15 +22,17 @@ export type LoadRemoteModule = (remote: RemoteName, exposed: string, options?: R
  * @returns a loader of exposed modules
  */
 export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, page: PageKnowledge): LoadRemoteModule {
-  const manifests = createManifests(urls);
+  const manifests = createManifests();
 
   return async (remote, exposed, { attempt = 0, signal = new AbortController().signal } = {}) => {
     try {
-      const entry = await manifests(remote, { reload: attempt > 0, signal });
+      const manifestUrl = urls[remote];
+      if (manifestUrl === undefined) throw new Error('the portal does not know where it is');
+      const entry = await manifests(manifestUrl, { reload: attempt > 0, signal });
       const exposedModule = entry.exposes.find(({ key }) => key === exposed);
       if (!exposedModule) throw new Error(`it does not expose ${exposed}`);
       await checkSharedVersions(entry.shared, page.versions);
-      const file = new URL(exposedModule.outFileName, new URL(urls[remote], location.href));
+      const file = new URL(exposedModule.outFileName, new URL(manifestUrl, location.href));
       // The browser keeps a module that did not parse or threw: only another URL is fetched again.
       if (attempt > 0) file.searchParams.set('attempt', String(attempt));
       await checkIntegrity(entry, { file: exposedModule.outFileName, url: file, known: page.integrity, signal });

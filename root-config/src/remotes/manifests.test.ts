@@ -1,8 +1,6 @@
-import type { RemoteName } from '@lender-portal/contracts';
 import { LOADING_TIME_LIMIT_MS } from '../applications/application-slot';
 import { createManifests } from './manifests';
 
-const urls = { exchange: '/exchange.json', processing: '/processing.json', projects: '', entrepreneurs: '' } as Record<RemoteName, string>;
 const entry = { name: 'exchange', exposes: [], shared: [] };
 const realFetch = globalThis.fetch;
 
@@ -33,21 +31,24 @@ afterEach(() => {
 
 it('fetches a manifest once, however many ask', async () => {
   const asked = host();
-  const manifests = createManifests(urls);
-  const both = Promise.all([manifests('exchange', { reload: false, signal: signal() }), manifests('exchange', { reload: false, signal: signal() })]);
+  const manifests = createManifests();
+  const both = Promise.all([
+    manifests('/exchange.json', { reload: false, signal: signal() }),
+    manifests('/exchange.json', { reload: false, signal: signal() }),
+  ]);
   asked[0]!.resolve(good);
   expect(await both).toEqual([entry, entry]);
-  await manifests('exchange', { reload: false, signal: signal() });
+  await manifests('/exchange.json', { reload: false, signal: signal() });
   expect(asked).toHaveLength(1);
 });
 
 it('fetches it again after a failure, once for all who try again, and past the cache', async () => {
   const asked = host();
-  const manifests = createManifests(urls);
-  const first = manifests('exchange', { reload: false, signal: signal() });
+  const manifests = createManifests();
+  const first = manifests('/exchange.json', { reload: false, signal: signal() });
   asked[0]!.resolve(answer('', 'text/plain', 404));
   await expect(first).rejects.toThrow('the manifest answers 404');
-  const both = Promise.all([manifests('exchange', { reload: true, signal: signal() }), manifests('exchange', { reload: true, signal: signal() })]);
+  const both = Promise.all([manifests('/exchange.json', { reload: true, signal: signal() }), manifests('/exchange.json', { reload: true, signal: signal() })]);
   asked[1]!.resolve(good);
   await both;
   expect(asked.map(({ init }) => init.cache)).toEqual(['default', 'reload']);
@@ -55,11 +56,11 @@ it('fetches it again after a failure, once for all who try again, and past the c
 
 it('fetches anew what is known, where that has not helped', async () => {
   const asked = host();
-  const manifests = createManifests(urls);
-  const first = manifests('exchange', { reload: false, signal: signal() });
+  const manifests = createManifests();
+  const first = manifests('/exchange.json', { reload: false, signal: signal() });
   asked[0]!.resolve(good);
   await first;
-  const second = manifests('exchange', { reload: true, signal: signal() });
+  const second = manifests('/exchange.json', { reload: true, signal: signal() });
   asked[1]!.resolve(good);
   await second;
   expect(asked).toHaveLength(2);
@@ -67,15 +68,15 @@ it('fetches anew what is known, where that has not helped', async () => {
 
 it('gives a fetch up when the last one who waits has moved on', async () => {
   const asked = host();
-  const manifests = createManifests(urls);
+  const manifests = createManifests();
   const [one, other] = [new AbortController(), new AbortController()];
-  const waits = [one, other].map(({ signal: each }) => manifests('exchange', { reload: false, signal: each }));
+  const waits = [one, other].map(({ signal: each }) => manifests('/exchange.json', { reload: false, signal: each }));
   one.abort();
   expect(asked[0]!.init.signal!.aborted).toBe(false);
   other.abort();
   expect(asked[0]!.init.signal!.aborted).toBe(true);
   for (const wait of waits) await expect(wait).rejects.toThrow(/abort/i);
-  const again = manifests('exchange', { reload: false, signal: signal() });
+  const again = manifests('/exchange.json', { reload: false, signal: signal() });
   asked[1]!.resolve(good);
   expect(await again).toEqual(entry);
 });
@@ -84,7 +85,7 @@ it('gives up when the time is over', async () => {
   jest.useFakeTimers();
   try {
     const asked = host();
-    const failed = expect(createManifests(urls)('exchange', { reload: false, signal: signal() })).rejects.toThrow('No answer within 15 seconds');
+    const failed = expect(createManifests()('exchange', { reload: false, signal: signal() })).rejects.toThrow('No answer within 15 seconds');
     await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS - 1);
     expect(asked[0]!.init.signal!.aborted).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
@@ -102,7 +103,7 @@ it.each([
   ['{}', 'application/json', 'the manifest is malformed: "name" is missing'],
 ])('says what is wrong with %j', async (body, type, message) => {
   const asked = host();
-  const failed = expect(createManifests(urls)('exchange', { reload: false, signal: signal() })).rejects.toThrow(message);
+  const failed = expect(createManifests()('exchange', { reload: false, signal: signal() })).rejects.toThrow(message);
   asked[0]!.resolve(answer(body, type));
   await failed;
 });

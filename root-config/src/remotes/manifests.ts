@@ -1,5 +1,5 @@
 import { withTimeLimit } from '@lender-portal/client';
-import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
+import { parseRemoteEntry, type RemoteEntry } from '@lender-portal/contracts';
 import { LOADING_TIME_LIMIT_MS } from '../applications/application-slot';
 
 interface ManifestRequest {
@@ -10,44 +10,43 @@ interface ManifestRequest {
   controller: AbortController;
 }
 
-/** Gives a remote's manifest; `reload` past the caches, where the last one has failed. Rejects where the signal aborts it. */
-export type Manifests = (remote: RemoteName, options: { reload: boolean; signal: AbortSignal }) => Promise<RemoteEntry>;
+/** Gives the manifest at a URL; `reload` past the caches, where the last one has failed. Rejects where the signal aborts it. */
+export type Manifests = (url: string, options: { reload: boolean; signal: AbortSignal }) => Promise<RemoteEntry>;
 
 /**
- * @param urls remote → URL of its manifest
- * @returns the manifests. Each is fetched once, however many ask; one that failed is fetched again by the next who
+ * @returns the manifests of remotes. Each is fetched once, however many ask; one that failed is fetched again by the next who
  *   asks; a fetch without waiting callers is aborted.
  */
-export function createManifests(urls: Readonly<Record<RemoteName, string>>): Manifests {
-  const requests = new Map<RemoteName, ManifestRequest>();
+export function createManifests(): Manifests {
+  const requests = new Map<string, ManifestRequest>();
 
-  function send(remote: RemoteName, reload: boolean): ManifestRequest {
+  function send(url: string, reload: boolean): ManifestRequest {
     const controller = new AbortController();
-    const entry = withTimeLimit(() => fetchEntry(urls[remote], { signal: controller.signal, cache: reload ? 'reload' : 'default' }), LOADING_TIME_LIMIT_MS);
+    const entry = withTimeLimit(() => fetchEntry(url, { signal: controller.signal, cache: reload ? 'reload' : 'default' }), LOADING_TIME_LIMIT_MS);
     const request: ManifestRequest = { entry, isPending: true, waiting: 0, controller };
-    requests.set(remote, request);
+    requests.set(url, request);
     entry.then(
       () => (request.isPending = false),
       () => {
         request.isPending = false;
         // What took too long is not needed any more either.
         controller.abort();
-        if (requests.get(remote) === request) requests.delete(remote);
+        if (requests.get(url) === request) requests.delete(url);
       },
     );
     return request;
   }
 
-  return async (remote, { reload, signal }) => {
+  return async (url, { reload, signal }) => {
     signal.throwIfAborted();
-    const cached = requests.get(remote);
+    const cached = requests.get(url);
     // Another module may have reloaded it a moment ago.
-    const request = cached && (cached.isPending || !reload) ? cached : send(remote, reload);
+    const request = cached && (cached.isPending || !reload) ? cached : send(url, reload);
     request.waiting += 1;
     const onAbort = () => {
       request.waiting -= 1;
       if (request.waiting > 0 || !request.isPending) return;
-      requests.delete(remote);
+      requests.delete(url);
       request.controller.abort();
     };
     signal.addEventListener('abort', onAbort, { once: true });

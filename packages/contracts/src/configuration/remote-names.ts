@@ -1,3 +1,3 @@
-import type { RemoteName } from './runtime-config';
+import type { RuntimeConfig } from './runtime-config';
 
-export const remoteNames = ['exchange', 'processing', 'projects', 'entrepreneurs'] as const satisfies readonly RemoteName[];
+export const remoteNames = ['exchange', 'processing', 'projects', 'entrepreneurs'] as const satisfies readonly (keyof RuntimeConfig['remotes'])[];

@@ -42,12 +42,17 @@ export const runtimeConfigSchema = object({
     urls: filestackUrls.default(undefined).optional(),
   }).required(),
   botChallenge: object({ siteKey: string().required(), scriptUrl: string() }).default(undefined).optional(),
+  /** The portal's own four, and those that its routes and import map name beside them. */
   remotes: object({
     exchange: urlOrPath(),
     processing: urlOrPath(),
     projects: urlOrPath(),
     entrepreneurs: urlOrPath(),
-  }).required(),
+  })
+    .required()
+    .test('further', 'each of remotes must be an http(s) URL or a path that starts with "/"', (remotes) =>
+      Object.values(remotes).every((url) => urlOrPath().isValidSync(url, { strict: true })),
+    ),
   entrepreneurLoginUrl: absoluteUrl(),
   /** Whose midnight makes a document expire, where it is another one than that of `documentTimeZone`. */
   documents: object({ timeZone: string().required() }).default(undefined).optional(),
@@ -56,10 +61,11 @@ export const runtimeConfigSchema = object({
 });
 
 /** What a page is told at run time; nothing of it is baked into a build. Behaviour: page.configuration. */
-export type RuntimeConfig = InferType<typeof runtimeConfigSchema>;
+export type RuntimeConfig = Omit<Specified, 'remotes'> & { remotes: Specified['remotes'] & Readonly<Record<string, string>> };
+type Specified = InferType<typeof runtimeConfigSchema>;
 
-/** The names of the four external sub-applications. */
-export type RemoteName = keyof RuntimeConfig['remotes'];
+/** The name of an external sub-application, e.g. `exchange`. */
+export type RemoteName = string;
 
 /**
  * Checks a configuration that came from outside.
@@ -70,7 +76,7 @@ export type RemoteName = keyof RuntimeConfig['remotes'];
  */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   try {
-    return runtimeConfigSchema.validateSync(value, { strict: true, abortEarly: true });
+    return runtimeConfigSchema.validateSync(value, { strict: true, abortEarly: true }) as RuntimeConfig;
   } catch (error) {
     const { path, message } = error as ValidationError;
     throw new ConfigurationError(path || '(root)', message);

@@ -28,6 +28,14 @@ test('takes a further route', () => {
   expect(parseRouteTable(withRoute({})).routes.at(-1)).toEqual(reports);
 });
 
+test('takes a route of a remote that the portal has not come with', () => {
+  const remote = { name: 'reports', exposed: './Reports' };
+  expect(parseRouteTable(withRoute({ module: undefined, remote })).routes.at(-1)).toMatchObject({ remote });
+  expect(problemsOf(withRoute({ module: undefined, remote: { ...remote, name: '../reports' } }))).toEqual([
+    'routes[17].remote.name must be lowercase words with hyphens between them, such as reports-mfe',
+  ]);
+});
+
 test.each([
   [{ path: '/reports/' }, ['routes[17].path must be a path such as profile/users: lowercase, no slash at either end']],
   [{ path: 'loans' }, ['routes[17].path "loans" is that of routes[8]']],

@@ -2,7 +2,6 @@ import { array, mixed, object, string, type InferType, type ValidationError } fr
 import { linkPaths } from '../links/links';
 import { CONFIRM_PATH } from '../links/mailed-link';
 import type { CounterItem } from '../modules/portal-props';
-import { remoteNames } from '../configuration/remote-names';
 import { accessLevels, hasFrame, type RouteAccess } from './access';
 import { menuIcons } from './menu-icons';
 
@@ -51,7 +50,8 @@ const routeSchema = object({
   module: name(),
   /** Or what another team's manifest exposes; `props` are handed to it beside those of every module. */
   remote: object({
-    name: string().oneOf(remoteNames).required(),
+    /** As the import map has it. */
+    name: name().required(),
     exposed: string()
       .required()
       .matches(/^\.\/\w+$/, '${path} must be such as ./Borrowers'),

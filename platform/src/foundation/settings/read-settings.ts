@@ -381,7 +381,7 @@ export function localAppUrl(host: string, port: number): string {
 const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
 
 /** Those that are not where the import map says. */
-const readRemotes = (reader: EnvironmentReader): Partial<Record<RemoteName, string>> =>
+const readRemotes = (reader: EnvironmentReader): Record<RemoteName, string> =>
   Object.fromEntries(
     remoteNames.filter((name) => reader.get(manifestVariable(name)) !== undefined).map((name) => [name, reader.urlOrPath(manifestVariable(name), '')]),
   );

@@ -80,7 +80,7 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   };
   botChallenge: BotChallengeSettings | null;
   /** Remote → the URL of its manifest, of those that are set: they win over the import map. */
-  remotes: Partial<Record<RemoteName, string>>;
+  remotes: Record<RemoteName, string>;
   brandName: string;
   mail: {
     /** The server that mail is sent through; null keeps it: in the mailbox locally, waiting in production. */

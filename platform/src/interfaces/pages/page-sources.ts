@@ -20,7 +20,7 @@ const WATCH_INTERVAL_MS = 1_000;
 interface PreviewedModules {
   modules: ResolvedModules;
   /** A remote that is previewed wins over the settings. */
-  remoteUrls: Partial<Record<RemoteName, string>>;
+  remoteUrls: Record<RemoteName, string>;
 }
 
 /** What pages are made of. */
@@ -29,7 +29,7 @@ export interface PageSources {
   routeTable: LiveRouteTable;
   importMap: LiveImportMap;
   /** Remote → the URL of its manifest: what the settings say of one wins over the map. */
-  remoteUrls(modules: ResolvedModules): Partial<Record<RemoteName, string>>;
+  remoteUrls(modules: ResolvedModules): Record<RemoteName, string>;
   manifests: RemoteManifests;
   /**
    * What pages are made of where other releases are previewed.
@@ -73,6 +73,7 @@ export function openPageSources(
     file,
     places,
     log,
+    remotes: () => pageRemotes(routeTable.table),
     required: () => [...pageModules(routeTable.table), ...pageRemotes(routeTable.table).filter((name) => !(name in settings.remotes))],
     persisted,
     onAccepted: (modules) => {

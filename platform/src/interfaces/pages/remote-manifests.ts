@@ -39,7 +39,7 @@ export class RemoteManifests {
    * @param urls of the manifests
    * @returns remote → manifest and its URL, of those that are known now
    */
-  async current(urls: Readonly<Partial<Record<RemoteName, string>>>): Promise<Map<RemoteName, { url: string; entry: RemoteEntry }>> {
+  async current(urls: Readonly<Record<RemoteName, string>>): Promise<Map<RemoteName, { url: string; entry: RemoteEntry }>> {
     const entries = await Promise.all(
       (Object.entries(urls) as [RemoteName, string][]).map(async ([name, url]) => ({ name, url, entry: await this.#entry(url) })),
     );

@@ -30,7 +30,7 @@ describe('LiveImportMap', () => {
   const store = () => new ModuleStore(path.join(root, 'modules'));
   const mapFile = () => path.join(root, 'importmap.json');
   const liveMap = (options: Partial<ImportMapSources> = {}) =>
-    new LiveImportMap({ file: mapFile(), places: { root, store: store() }, log, required, ...options });
+    new LiveImportMap({ file: mapFile(), places: { root, store: store() }, log, required, remotes: () => [], ...options });
 
   before(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'lender-portal-map-'));
@@ -289,6 +289,17 @@ describe('LiveImportMap', () => {
       assert.equal(await urlOf('/remotes/exchange/'), '/remotes/exchange/remoteEntry.json');
       assert.equal(await urlOf(releaseId(remote)), `/modules/exchange/${releaseId(remote)}/remoteEntry.json`);
       assert.equal(await urlOf('https://remotes.example/x/remoteEntry.json'), 'https://remotes.example/x/remoteEntry.json');
+    });
+
+    it('leads a remote that routes mount to its release, whatever its name', async () => {
+      const reports = testRelease({ name: 'reports', entries: { reports: 'remoteEntry.json' } });
+      await publish(reports);
+      await write('importmap.json', { imports: { ...good.imports, reports: releaseId(reports) } });
+      const mounting = { required: () => [...required(), 'reports'], remotes: () => ['reports'] };
+      const { imports, remotes } = await liveMap(mounting).current();
+      assert.deepEqual([imports['reports'], remotes['reports']], [undefined, `/modules/reports/${releaseId(reports)}/remoteEntry.json`]);
+      await write('importmap.json', good);
+      await assert.rejects(liveMap(mounting).current(), /it has no "reports", which pages need/);
     });
 
     it('takes entries of one module from one release only', async () => {

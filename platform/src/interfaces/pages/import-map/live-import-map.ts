@@ -1,3 +1,4 @@
+import type { RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,6 +17,8 @@ export interface ImportMapSources {
   log: FastifyBaseLogger;
   /** The specifiers that pages cannot do without. */
   required: () => readonly string[];
+  /** Those of them that are remotes. */
+  remotes: () => readonly RemoteName[];
   /** The fallback after a restart. */
   persisted?: LastGoodImportMap;
   /** Called with each map that is served from now on. */
@@ -43,9 +46,9 @@ export class LiveImportMap {
    * @throws ImportMapError where there has been no good one yet
    */
   async current(): Promise<ResolvedModules> {
-    const { file, log, places, required } = this.#sources;
+    const { file, log, places, required, remotes } = this.#sources;
     try {
-      const modules = await resolveModules(parseImportMap(await readFile(file, 'utf8')), places);
+      const modules = await resolveModules(parseImportMap(await readFile(file, 'utf8'), remotes()), places);
       const unknown = checkCompleteness(modules, required());
       const fingerprint = JSON.stringify(modules);
       if (fingerprint !== this.#fingerprint) await checkFiles(modules, places);
@@ -72,8 +75,8 @@ export class LiveImportMap {
    * @throws ImportMapError where it could not be served so
    */
   async withReleases(releases: Readonly<Record<string, string>>): Promise<ResolvedModules> {
-    const { file, places, required } = this.#sources;
-    const source = parseImportMap(await readFile(file, 'utf8'));
+    const { file, places, required, remotes } = this.#sources;
+    const source = parseImportMap(await readFile(file, 'utf8'), remotes());
     const modules = await resolveModules(await replaceReleases(source, releases, places.store), places);
     checkCompleteness(modules, required());
     return modules;

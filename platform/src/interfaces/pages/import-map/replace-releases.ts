@@ -1,4 +1,4 @@
-import { remoteNames } from '@lender-portal/contracts';
+import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import { ImportMapError, type ImportMapSource } from './source';
 
@@ -13,8 +13,7 @@ export async function replaceReleases(source: ImportMapSource, releases: Readonl
   for (const [name, id] of Object.entries(releases)) {
     const release = await store.find(name, id);
     if (!release) throw new ImportMapError(`the release ${id} of "${name}" is not there any more`);
-    const remote = remoteNames.find((each) => each === name);
-    if (remote) remotes[remote] = id;
+    if (release.entries[name] === REMOTE_FILE) remotes[name] = id;
     else for (const specifier of Object.keys(release.entries)) imports[specifier] = id;
   }
   return { ...source, imports, remotes };

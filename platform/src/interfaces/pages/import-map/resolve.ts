@@ -21,7 +21,7 @@ export interface ResolvedModules {
   /** Map specifiers whose file has no manifest: what such a module begins with and waits for is not known. */
   unknownBuilds: string[];
   /** Remote → the URL of its manifest, of those that stand in the map. */
-  remotes: Partial<Record<RemoteName, string>>;
+  remotes: Record<RemoteName, string>;
   /** The shared libraries and the path they are served under. */
   shared: { manifest: SharedLibraries; path: string };
 }

@@ -5,7 +5,7 @@ import { isReleaseId } from '@lender-portal/releases';
 export interface ImportMapSource {
   imports: Record<string, string>;
   /** They stand beside the modules in the file. */
-  remotes: Partial<Record<RemoteName, string>>;
+  remotes: Record<RemoteName, string>;
   integrity: Record<string, string>;
 }
 
@@ -17,8 +17,12 @@ export class ImportMapError extends Error {
 const ADDRESS = /^(\/(?!\/)|https?:\/\/)\S+$/;
 const DIGEST = /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/;
 
-/** @throws ImportMapError that names the entry that is wrong */
-export function parseImportMap(text: string): ImportMapSource {
+/**
+ * @param text of the file
+ * @param mounted the remotes that routes mount, beside the portal's own
+ * @throws ImportMapError that names the entry that is wrong
+ */
+export function parseImportMap(text: string, mounted: readonly RemoteName[]): ImportMapSource {
   const map = parseJson(text);
   if (!isTable(map)) throw new ImportMapError('it is not an object');
   const { imports, integrity = {} } = map;
@@ -33,14 +37,13 @@ export function parseImportMap(text: string): ImportMapSource {
     if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new ImportMapError(`the integrity of "${url}" is not a digest such as sha384-…`);
   }
   const entries = Object.entries(imports as Record<string, string>);
+  const remotes = new Set([...remoteNames, ...mounted]);
   return {
-    imports: Object.fromEntries(entries.filter(([key]) => !isRemoteName(key))),
-    remotes: Object.fromEntries(entries.filter(([key]) => isRemoteName(key))),
+    imports: Object.fromEntries(entries.filter(([key]) => !remotes.has(key))),
+    remotes: Object.fromEntries(entries.filter(([key]) => remotes.has(key))),
     integrity: integrity as Record<string, string>,
   };
 }
-
-const isRemoteName = (key: string) => (remoteNames as readonly string[]).includes(key);
 
 function parseJson(text: string): unknown {
   try {
