@@ -1,5 +1,5 @@
 import { run } from '../../scripts/lib/run.mjs';
-import { createRegistryToken } from '../support/accounts/registry-token';
+import { createRegistryToken } from '../support/portal/registry-token';
 import { Deployment } from '../support/portal/deployment';
 import { repository, type Platform } from '../support/portal/platform';
 import seedDemo from '../support/portal/seed-demo';

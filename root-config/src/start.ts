@@ -51,7 +51,7 @@ export async function start(): Promise<void> {
     reload: () => location.reload(),
     onChange: onSessionChange,
   });
-  const loadRemoteModule = createRemoteLoader(config.remotes, { versions: modules.versions, integrity: readPageImportMap().integrity });
+  const loadRemoteModule = createRemoteLoader(config.remotes, { versions: modules.versions, styles: modules.styles, integrity: readPageImportMap().integrity });
   const slots = new Map<string, ApplicationSlot>();
   const startAnalytics = createAnalyticsLoader(config, modules.nonce, routeTable);
   const pageServices = createPageServicesLoader(() => session.check());

@@ -14,6 +14,7 @@ const COMMON = [
   'e2e/pages',
   'e2e/playwright.config.ts',
   'e2e/support',
+  'e2e/toolchains',
   'importmap.json',
   'routes.json',
   'scripts/lib/portal-folders.mjs',

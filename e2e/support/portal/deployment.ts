@@ -1,4 +1,4 @@
-import { parseRelease, releaseId } from '@lender-portal/releases';
+import { parseRelease } from '@lender-portal/releases';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { microFrontends } from '../../../scripts/lib/portal-folders.mjs';
 import { loadedModules } from '../loaded-modules';
 import { repository, startPlatform, type Platform } from './platform';
+import { Registry } from './registry';
 import { copyDemo } from './seed-demo';
 
 /** Folders with builds that a deployment may change; all others are those of the repository. */
@@ -21,6 +22,8 @@ interface ImportMapFile {
 export class Deployment {
   readonly #root: string;
   readonly #data: { folder: string; remove: () => Promise<void> };
+  #platform: Platform | undefined;
+  #teams = 0;
 
   /** The folder of the built portal. */
   get root(): string {
@@ -50,8 +53,9 @@ export class Deployment {
     loadedModules.add(own.filter((folder) => folder !== 'platform'));
   }
 
-  start(): Promise<Platform> {
-    return startPlatform({ DATA_DIR: this.#data.folder }, this.#root);
+  async start(): Promise<Platform> {
+    this.#platform = await startPlatform({ DATA_DIR: this.#data.folder }, this.#root);
+    return this.#platform;
   }
 
   async readImportMap(): Promise<ImportMapFile> {
@@ -81,19 +85,23 @@ export class Deployment {
   }
 
   /**
-   * Puts a build into the module store, as publishing it does.
+   * Publishes a build to the registry of the running portal, with a token of its team.
    *
    * @param folder of the workspace, as it was built
    * @param dist the build, where it is another one
    * @returns the id of the release
    */
   async publish(folder: string, dist = join(repository, folder, 'dist')): Promise<string> {
-    const release = parseRelease(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
-    const id = releaseId(release);
-    const target = join(this.#data.folder, 'modules', release.name, id);
-    await mkdir(target, { recursive: true });
-    for (const file of ['release.json', ...Object.keys(release.files)]) await cp(join(dist, file), join(target, file));
-    return id;
+    const { name } = parseRelease(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
+    const registry = await this.registryFor(name);
+    return (await registry.publish(name, dist)).id;
+  }
+
+  /** The registry of the running portal, for a team of its own that has some modules. */
+  async registryFor(...modules: string[]): Promise<Registry> {
+    if (!this.#platform) throw new Error('There is no registry before the portal is started');
+    this.#teams += 1;
+    return Registry.open(this.#platform, `team-${this.#teams}`, ...modules);
   }
 
   /**

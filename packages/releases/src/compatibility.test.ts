@@ -51,6 +51,11 @@ describe('a map', () => {
     assert.deepEqual(findIncompatibilities(running, new Set([...Object.keys(running), 'elsewhere']), CONTRACT), []);
   });
 
+  it('has nothing of a library that a module has a copy of its own of', () => {
+    const shared = { ...compatible, 'date-fns': { range: '^4.0.0', names: ['format'], ownCopy: { 'date-fns/locale': ['enUS'], react: ['useId'] } } };
+    assert.deepEqual(messages(map({ shared: { ...shared, 'date-fns/locale': { range: '^4.0.0', names: [], ownCopy: {} } } })), []);
+  });
+
   const incompatible: [what: string, RunningReleases, string[], without?: string[]][] = [
     ['of a newer contract', map({ contract: '^2.0.0' }), [`"${documents}" is made for @lender-portal/contracts ^2.0.0, and the portal has 1.2.0`]],
     [
@@ -79,6 +84,21 @@ describe('a map', () => {
       [`"${documents}" takes uploadAll of "${files}" ^1.0.0, which 1.3.0 does not offer`],
     ],
     ['without a library', map({ shared: compatible }), [`it has no "react", which "${documents}" (^19.0.0) needs`], ['react']],
+    [
+      'without a part of a library whose other parts it has, as two copies of it would run',
+      map({ shared: { 'react/compiler-runtime': { range: '^19.0.0', names: ['c'], ownCopy: {} } } }),
+      [`it has no "react/compiler-runtime", which "${documents}" (^19.0.0) needs`],
+    ],
+    [
+      'for a copy of a library that runs as the map has none',
+      map({
+        shared: {
+          react: { range: '^19.0.0', names: ['useState'] },
+          'react-select': { range: '^5.0.0', names: ['default'], ownCopy: { react: ['useGone'], '@emotion/react': ['jsx'] } },
+        },
+      }),
+      [`it has no "@emotion/react", which "${documents}" (*) needs`, `"${documents}" takes useGone of "react" ^19.0.0, which 19.3.1 does not offer`],
+    ],
     ['without a module of ours', map({ shared: compatible }), [`it has no "${files}", which "${documents}" (^1.0.0) needs`], [files]],
     [
       'with entries of one module from two releases',

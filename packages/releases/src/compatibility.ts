@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { Offer, Release } from './manifest';
+import type { Offer, Release, SharedUse } from './manifest';
 
 /** Why a map cannot run. Behaviour: releases.compatible. */
 export interface Incompatibility {
@@ -38,7 +38,7 @@ export function findIncompatibilities(running: RunningReleases, specifiers: Read
     ...findMixed(running),
     ...[...releases.values()].flatMap((release) => [
       ...findContract(release, contract),
-      ...Object.keys(release.shared).flatMap((specifier) => findShared(release, specifier, running, specifiers)),
+      ...takenOf(release, specifiers).flatMap(([specifier, use]) => findShared({ name: release.name, specifier, use }, running, specifiers)),
     ]),
   ];
 }
@@ -59,8 +59,41 @@ function findContract({ name, contract: range }: RunningRelease, version: string
   return [{ code: 'CONTRACT', module: name, of: '@lender-portal/contracts', range, version }];
 }
 
-function findShared({ name, shared }: RunningRelease, specifier: string, running: RunningReleases, specifiers: ReadonlySet<string>): Incompatibility[] {
-  const { range, names } = shared[specifier]!;
+/** What a release takes of a map: what its copies of libraries take, too, where they run. */
+function takenOf({ shared }: RunningRelease, specifiers: ReadonlySet<string>): [specifier: string, use: SharedUse][] {
+  const taken = new Map<string, SharedUse>();
+  const take = (specifier: string, { range, names }: SharedUse) => {
+    taken.set(specifier, { range, names: [...new Set([...(taken.get(specifier)?.names ?? []), ...names])] });
+  };
+  const runsOwn = (specifier: string) => shared[specifier]?.ownCopy !== undefined && !hasLibrary(specifier, specifiers);
+  for (const [specifier, use] of Object.entries(shared)) {
+    if (!runsOwn(specifier)) take(specifier, use);
+    else for (const [other, names] of Object.entries(use.ownCopy!)) if (!runsOwn(other)) take(other, { range: shared[other]?.range ?? '*', names });
+  }
+  return [...taken];
+}
+
+/**
+ * Whether a map has anything of the package of a specifier: then a remote's own copy of it is not used, as there would
+ * be two of what has to be one.
+ */
+export const hasLibrary = (specifier: string, specifiers: Iterable<string>): boolean => {
+  const library = packageOf(specifier);
+  for (const each of specifiers) if (packageOf(each) === library) return true;
+  return false;
+};
+
+/** `@lender-portal/client/graphql` → `@lender-portal/client`. */
+export const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+interface Need {
+  /** The module that has it. */
+  name: string;
+  specifier: string;
+  use: SharedUse;
+}
+
+function findShared({ name, specifier, use: { range, names } }: Need, running: RunningReleases, specifiers: ReadonlySet<string>): Incompatibility[] {
   if (!specifiers.has(specifier)) return [{ code: 'MISSING_MODULE', module: name, of: specifier, range, ...(names.length > 0 && { names }) }];
   const offer = offerOf(specifier, running);
   if (!offer) return [];

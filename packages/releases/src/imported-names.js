@@ -1,4 +1,5 @@
 import { parse } from 'acorn';
+import { visit } from './visit.js';
 
 /**
  * What a built ES module imports by bare specifiers, which the import map resolves.
@@ -16,11 +17,14 @@ export function importedNames(source) {
     for (const name of names) known.add(name);
   };
   visit(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), (node) => {
-    if (node.type === 'ImportExpression') note(node.source.value, []);
+    if (node.type === 'ImportExpression') note(textOf(node.source), []);
     else if (IMPORTS.has(node.type)) note(node.source?.value, (node.specifiers ?? []).flatMap(importedName));
   });
   return uses;
 }
+
+// Minifiers write texts in backticks, too.
+const textOf = ({ type, value, quasis }) => (type === 'TemplateLiteral' && quasis.length === 1 ? quasis[0].value.cooked : value);
 
 const IMPORTS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
@@ -30,9 +34,4 @@ function importedName({ type, imported, local }) {
   // `export { local as … } from`: the other module's name is the local one.
   const name = imported ?? local;
   return [name.name ?? name.value];
-}
-
-function visit(node, look) {
-  look(node);
-  for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') visit(child, look);
 }

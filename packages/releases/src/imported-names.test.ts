@@ -8,7 +8,7 @@ const sources = {
   'import{useState as e,"odd name" as o}from"react"': { react: ['useState', 'odd name'] },
   'import r,{useId}from"react";import{jsx}from"react/jsx-runtime"': { react: ['default', 'useId'], 'react/jsx-runtime': ['jsx'] },
   'import*as all from"@mui/material"': { '@mui/material': [] },
-  'import"yup";const later=()=>import("rxjs")': { yup: [], rxjs: [] },
+  'import"yup";const later=()=>[import("rxjs"),import(`graphql`)]': { yup: [], rxjs: [], graphql: [] },
   'export{object as o}from"yup";export*from"graphql"': { yup: ['object'], graphql: [] },
   'import"./a.js";import"/b.js";import"https://cdn.example/c.js";import(name)': {},
   'export const text = "import x from \\"react\\""': {},

@@ -11,6 +11,11 @@ export interface SharedUse {
   range: string;
   /** The exports that it takes. What it reaches through a namespace object is not known. */
   names: string[];
+  /**
+   * Where the release has a copy of it: what that copy takes of other modules, specifier → names. It runs where the map
+   * has nothing of the library.
+   */
+  ownCopy?: Record<string, string[]>;
 }
 
 /** What an entry of a library gives to other modules. */
@@ -60,6 +65,8 @@ export interface Release {
   dependencies: Record<string, string[]>;
   /** Path below the base path → body of the GraphQL request that its page begins with. */
   firstQueries?: Record<string, string>;
+  /** Exposed name of a remote → the style sheets that the page has while it is mounted. */
+  styles?: Record<string, string[]>;
   /** The release of the shared libraries alone has groups. */
   groups?: Record<string, LibraryGroup>;
   files: Record<string, ReleaseFile>;
@@ -90,6 +97,10 @@ export function parseRelease(value: unknown): Release {
   }
   const lost = Object.entries(release.entries).find(([, file]) => !(file in release.files));
   if (lost) throw new ReleaseError(`the entry "${lost[0]}" is ${lost[1]}, which is not among its files`);
+  const unstyled = Object.values(release.styles ?? {})
+    .flat()
+    .find((file) => !(file in release.files));
+  if (unstyled !== undefined) throw new ReleaseError(`a style sheet is ${unstyled}, which is not among its files`);
   return release;
 }
 

@@ -6,6 +6,8 @@ export interface PageModules {
   libraries: Record<string, { group: string; specifier: string }>;
   /** Package name → version, of every shared library. */
   versions: Record<string, string>;
+  /** Remote → exposed name → URLs of the style sheets that it has while it is mounted. */
+  styles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The modules that the content of this address needs: they are started with the page. */
   start: string[];
   /** The first query of the module that this address shows, as its manifest names it. */

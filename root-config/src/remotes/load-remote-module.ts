@@ -1,10 +1,12 @@
 import { scriptsThatRun, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import { createManifests } from './manifests';
 import { checkSharedVersions } from './shared-versions';
+import { withStyles } from './styles';
 
 export interface PageKnowledge {
   versions: Readonly<Record<string, string>>;
   integrity: Readonly<Record<string, string>>;
+  styles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 export interface RemoteLoadOptions {
@@ -18,7 +20,7 @@ export type LoadRemoteModule = (remote: RemoteName, exposed: string, options?: R
 
 /**
  * @param urls remote → URL of its manifest
- * @param page what the page knows: versions of the shared libraries, and hashes by URL
+ * @param page what the page knows: versions of the shared libraries, hashes by URL, and style sheets of exposed modules
  * @returns a loader of exposed modules
  */
 export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, page: PageKnowledge): LoadRemoteModule {
@@ -32,12 +34,15 @@ export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, p
       const exposedModule = entry.exposes.find(({ key }) => key === exposed);
       if (!exposedModule) throw new Error(`it does not expose ${exposed}`);
       await checkSharedVersions(entry.shared, page.versions);
-      const file = new URL(exposedModule.outFileName, new URL(manifestUrl, location.href));
+      const manifest = new URL(manifestUrl, location.href);
+      const file = new URL(exposedModule.outFileName, manifest);
       // The browser keeps a module that did not parse or threw: only another URL is fetched again.
       if (attempt > 0) file.searchParams.set('attempt', String(attempt));
-      await checkIntegrity(entry, { file: exposedModule.outFileName, url: file, known: page.integrity, signal });
+      await checkIntegrity(entry, { file: exposedModule.outFileName, url: file, manifest, known: page.integrity, signal });
       signal.throwIfAborted();
-      return (await import(/* webpackIgnore: true */ file.href)) as Record<string, unknown>;
+      const module = (await import(/* webpackIgnore: true */ file.href)) as Record<string, unknown>;
+      const sheets = page.styles[remote]?.[exposed] ?? [];
+      return sheets.length === 0 ? module : withStyles(module, sheets, page.integrity);
     } catch (error) {
       throw new Error(`${remote} ${exposed}: ${(error as Error).message}`, { cause: error });
     }
@@ -47,6 +52,8 @@ export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, p
 interface EntryFile {
   file: string;
   url: URL;
+  /** What its files are named relative to. */
+  manifest: URL;
   known: PageKnowledge['integrity'];
   signal: AbortSignal;
 }
@@ -54,9 +61,9 @@ interface EntryFile {
 // The page's import map holds the hashes the host has read; the browser enforces those. A file that is not in it
 // (published since, or a further try) is checked by fetching it: the import that follows takes the same bytes from
 // the cache.
-async function checkIntegrity(entry: RemoteEntry, { file: entryFile, url: entryUrl, known, signal }: EntryFile): Promise<void> {
+async function checkIntegrity(entry: RemoteEntry, { file: entryFile, url: entryUrl, manifest, known, signal }: EntryFile): Promise<void> {
   const files = scriptsThatRun(entry)
-    .map((file) => ({ url: file === entryFile ? entryUrl.href : new URL(file, entryUrl).href, digest: entry.integrity![file]! }))
+    .map((file) => ({ url: file === entryFile ? entryUrl.href : new URL(file, manifest).href, digest: entry.integrity![file]! }))
     .filter(({ url }) => known[relativeToOrigin(url)] === undefined);
   await Promise.all(
     files.map(async ({ url, digest }) => {

@@ -69,7 +69,7 @@ function isShared(value: unknown): value is Pick<RemoteShared, 'packageName'> & 
   return texts.every((each) => each === undefined || typeof each === 'string') && flags.every((each) => each === undefined || typeof each === 'boolean');
 }
 
-/** The remote's own copy is known only so that it is never loaded; an invalid file name is ignored. */
+/** An invalid name of a file is ignored: such a remote has no copy of its own. */
 const toShared = ({
   packageName,
   requiredVersion = '',

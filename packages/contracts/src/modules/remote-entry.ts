@@ -11,9 +11,9 @@ export interface RemoteShared {
   singleton: boolean;
   strictVersion: boolean;
   version: string;
-  /** The remote's own copy, which is never loaded: the portal's is, or none. Empty where there is none. */
+  /** The remote's own copy, which runs only where the portal has nothing of the library. Empty where there is none. */
   outFileName: string;
-  /** Its own copies of the library's subpaths, in the form of the format that gathers them: subpath → file. */
+  /** Its own copies of the library and of its subpaths, in the form of the format that gathers them: specifier → file. */
   entries?: Record<string, string>;
 }
 

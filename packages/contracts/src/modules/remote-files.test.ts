@@ -1,5 +1,5 @@
 import { parseRemoteEntry } from './parse-remote-entry';
-import { scriptsThatRun } from './remote-files';
+import { ownFiles, scriptsThatRun } from './remote-files';
 
 const library = (packageName: string, outFileName: string) => ({
   packageName,
@@ -26,7 +26,7 @@ const manifest = {
       'styles-DDDDDDD2.css',
     ].map((file) => [file, 'sha384-x']),
   ),
-  chunks: { 'browser-shared': ['chunk-BBBBBBB2.js'], 'mapping-or-exposed': ['chunk-CCCCCCC2.js'] },
+  chunks: { 'browser-shared': ['chunk-BBBBBBB2.js'], 'mapping-or-exposed': ['chunk-CCCCCCC2.js', 'styles-DDDDDDD2.css'] },
 };
 
 test('the scripts that run are the exposed ones with their chunks, not the copies of libraries', () => {
@@ -35,10 +35,25 @@ test('the scripts that run are the exposed ones with their chunks, not the copie
 
 test('copies that are gathered by library are left out too', () => {
   const { outFileName: _outFileName, ...react } = library('react', '');
-  const dense = { ...manifest, shared: [{ ...react, entries: { '..': 'react.4XDZ2PQA.js', './jsx-runtime': 'react_dom.6GHJ3KLM.js' } }] };
+  const dense = { ...manifest, shared: [{ ...react, entries: { react: 'react.4XDZ2PQA.js', 'react/jsx-runtime': 'react_dom.6GHJ3KLM.js' } }] };
   expect(scriptsThatRun(parseRemoteEntry(dense))).toEqual(['List-7EJIAW35.js', 'chunk-AAAAAAA2.js', 'chunk-CCCCCCC2.js']);
 });
 
 test('a manifest without digests names none', () => {
   expect(scriptsThatRun(parseRemoteEntry({ name: 'exchange', exposes: manifest.exposes, shared: [] }))).toEqual([]);
+});
+
+test('its own files have the names that its scripts import them by', () => {
+  expect(ownFiles(parseRemoteEntry(manifest))).toEqual({
+    react: 'react.4XDZ2PQA.js',
+    'react-dom': 'react_dom.6GHJ3KLM.js',
+    '@nf-internal/chunk-AAAAAAA2': 'chunk-AAAAAAA2.js',
+    '@nf-internal/chunk-BBBBBBB2': 'chunk-BBBBBBB2.js',
+    '@nf-internal/chunk-CCCCCCC2': 'chunk-CCCCCCC2.js',
+  });
+  const dense = { ...library('react', ''), entries: { react: 'react.js', 'react/jsx-runtime': 'jsx.js' } };
+  expect(ownFiles(parseRemoteEntry({ ...manifest, chunks: {}, shared: [dense, library('rxjs', '')] }))).toEqual({
+    react: 'react.js',
+    'react/jsx-runtime': 'jsx.js',
+  });
 });

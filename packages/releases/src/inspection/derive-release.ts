@@ -1,14 +1,13 @@
-import { scriptsThatRun, type RemoteEntry } from '@lender-portal/contracts';
+import type { RemoteEntry } from '@lender-portal/contracts';
 import semver from 'semver';
-import { importedNames } from '../imported-names';
 import { parseRelease, ReleaseError, type Release, type ReleaseFile, type SharedUse } from '../manifest';
 import { digestOf, isByProduct, listFiles, readBuilt, readJson } from './build-folder';
 import { FindingError } from './finding';
 import { REMOTE_FILE, toRemoteEntry } from './remote-file';
+import { RemoteScripts, type Taken } from './remote-scripts';
+import { stylesOf } from './remote-styles';
 
 const NO_VERSION = '0.0.0';
-/** A chunk of the remote's own, which the format calls shared. */
-const INTERNAL = '@nf-internal/';
 
 /**
  * The manifest of a remote that another tool chain built: what its `remoteEntry.json` says, and what its bytes do.
@@ -25,15 +24,18 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
   const entry = toRemoteEntry(json);
   const module = name ?? entry.name;
   const files = await describeFiles(folder);
-  const running = scriptsThatRun({ ...entry, integrity: Object.fromEntries(Object.entries(files).map(([file, { digest }]) => [file, digest])) });
+  const scripts = new RemoteScripts(folder, entry, files);
+  const running = await scripts.running();
   for (const file of [REMOTE_FILE, ...running]) if (files[file]) files[file].initial = true;
+  const styles = await stylesOf(folder, entry, Object.keys(files));
   try {
     return parseRelease({
       name: module,
       version: versionIn(json),
       entries: { [module]: REMOTE_FILE },
-      shared: sharedBy(entry, await readImports(folder, running)),
+      shared: sharedBy(entry, await scripts.takenBy(running), await scripts.copies()),
       dependencies: {},
+      ...(Object.keys(styles).length > 0 && { styles }),
       files,
     });
   } catch (error) {
@@ -57,27 +59,17 @@ function versionIn(json: unknown): string {
 }
 
 /** What runs imports names of the portal's libraries; a strict library is needed whether or not it is seen to be taken. */
-function sharedBy({ shared }: RemoteEntry, taken: ReadonlyMap<string, ReadonlySet<string>>): Record<string, SharedUse> {
+function sharedBy({ shared }: RemoteEntry, taken: Taken, copies: ReadonlyMap<string, Taken>): Record<string, SharedUse> {
   const strict = shared.filter(({ strictVersion }) => strictVersion).map(({ packageName }) => packageName);
-  const specifiers = [...new Set([...taken.keys(), ...strict])].filter((each) => !each.startsWith(INTERNAL)).sort();
+  const specifiers = [...new Set([...taken.keys(), ...strict, ...copies.keys()])].sort();
   const rangeOf = (specifier: string) =>
     shared.find(({ packageName }) => packageName === specifier || specifier.startsWith(`${packageName}/`))?.requiredVersion;
-  return Object.fromEntries(specifiers.map((each) => [each, { range: rangeOf(each) || '*', names: [...(taken.get(each) ?? [])].sort() }]));
+  return Object.fromEntries(
+    specifiers.map((specifier) => {
+      const copy = copies.get(specifier);
+      return [specifier, { range: rangeOf(specifier) || '*', names: [...(taken.get(specifier) ?? [])].sort(), ...(copy && { ownCopy: namesOf(copy) }) }];
+    }),
+  );
 }
 
-/** @returns specifier → the names that scripts take of it */
-async function readImports(folder: string, scripts: readonly string[]): Promise<Map<string, Set<string>>> {
-  const taken = new Map<string, Set<string>>();
-  for (const file of scripts)
-    for (const [specifier, names] of await importsOf(folder, file)) taken.set(specifier, new Set([...(taken.get(specifier) ?? []), ...names]));
-  return taken;
-}
-
-async function importsOf(folder: string, file: string): Promise<Map<string, Set<string>>> {
-  const bytes = (await readBuilt(folder, file))!;
-  try {
-    return importedNames(bytes.toString());
-  } catch (error) {
-    throw new FindingError({ file, what: `is no ES module: ${(error as Error).message}`, advice: '' });
-  }
-}
+const namesOf = (taken: Taken): Record<string, string[]> => Object.fromEntries([...taken].map(([specifier, names]) => [specifier, [...names].sort()]));

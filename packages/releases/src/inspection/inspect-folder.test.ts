@@ -91,3 +91,86 @@ test('what a remote names and does not have is found, all of it', async () => {
     '"exchange.js" is exposed by remoteEntry.json and not among the release\'s files',
   ]);
 });
+
+/** As Native Federation writes it with `denseChunking`: chunks are imported by bare names, libraries the portal may not have lie beside. */
+const dense = {
+  ...remote,
+  shared: [
+    ...remote.shared,
+    { packageName: 'date-fns', requiredVersion: '^4.0.0', singleton: true, strictVersion: true, version: '4.4.0', outFileName: 'date_fns.BOfCu4DRMh.js' },
+  ],
+  exposes: [{ key: './Exchange', outFileName: 'Exchange-ODUCFNJH.js' }],
+  chunks: { 'browser-shared': ['chunk-KQBQMTC5.js'], 'mapping-or-exposed': ['later-SMWHSST4.js', 'Exchange-U75OXTSA.css'] },
+};
+const denseFiles = {
+  'remoteEntry.json': JSON.stringify(dense),
+  'Exchange-ODUCFNJH.js': 'import{useState}from"react";export const mount=()=>[useState,import(`@nf-internal/later-SMWHSST4`)];',
+  'later-SMWHSST4.js': 'import{format}from"date-fns";import{useId}from"react";export default[format,useId];',
+  'date_fns.BOfCu4DRMh.js': 'import{a}from"@nf-internal/chunk-KQBQMTC5";export const format=a;',
+  'chunk-KQBQMTC5.js': 'import{useMemo}from"react";export const a=useMemo;',
+  'Exchange-U75OXTSA.css': '.a{color:red}',
+};
+
+test('of a remote is known what runs, what its own copies of libraries take, and the style sheets that its build left to the page', async () => {
+  const { release, said } = await found(denseFiles);
+  assert.deepEqual(said, []);
+  assert.deepEqual(release!.shared, {
+    'date-fns': { range: '^4.0.0', names: ['format'], ownCopy: { react: ['useMemo'] } },
+    react: { range: '^19.0.0', names: ['useId', 'useState'] },
+  });
+  assert.deepEqual(release!.styles, { './Exchange': ['Exchange-U75OXTSA.css'] });
+  const initial = Object.entries(release!.files).filter(([, file]) => file.initial);
+  assert.deepEqual(
+    initial.map(([file]) => file),
+    ['Exchange-ODUCFNJH.js', 'later-SMWHSST4.js', 'remoteEntry.json'],
+  );
+});
+
+test('a chunk that a remote imports and does not have is found, by its path and by its name', async () => {
+  const { 'later-SMWHSST4.js': _later, ...others } = denseFiles;
+  assert.deepEqual((await found(others as Record<string, string>)).said, [
+    '"Exchange-ODUCFNJH.js" imports "@nf-internal/later-SMWHSST4", which is not among the release\'s files. Publish the whole build',
+  ]);
+  const files = { 'remoteEntry.json': JSON.stringify(remote), 'exchange.js': 'import"./chunks/a.js";export const mount=1;' };
+  assert.deepEqual((await found(files)).said, ['"exchange.js" imports "./chunks/a.js", which is not among the release\'s files. Publish the whole build']);
+});
+
+const warned: [what: string, files: Record<string, string>, expected: string[]][] = [
+  [
+    'a style sheet that nothing loads',
+    { 'exchange.js': 'export const mount=1;', 'other-DDDDDDD2.css': '', 'used.css': '', 'later.js': 'new URL("used.css",import.meta)' },
+    [
+      '"other-DDDDDDD2.css" is a style sheet that nothing loads. Import it in the exposed module, so that the build names it after that, or link it where it is needed',
+    ],
+  ],
+  [
+    'a picture by a path that is relative to the page',
+    { 'exchange.js': 'export const mount="./house.svg";', 'house.svg': '' },
+    [
+      '"exchange.js" names "./house.svg", which a page of the portal looks for at its own address. Name it by the address of the module, which new URL takes from import.meta, or have the build do so: base: \'./\' of Vite',
+    ],
+  ],
+  [
+    'a picture beside a script that asks for its own address',
+    { 'exchange.js': 'const a="./house.svg";export const mount=new URL(a,import.meta.address);', 'house.svg': '' },
+    [],
+  ],
+  [
+    'a picture by the root of a server',
+    { 'exchange.js': 'export const mount=[`/assets/house.svg`,import.meta.address];', 'assets/house.svg': '' },
+    [
+      '"exchange.js" names "/assets/house.svg", which a page of the portal looks for at its own address. Name it by the address of the module, which new URL takes from import.meta, or have the build do so: base: \'./\' of Vite',
+    ],
+  ],
+  [
+    'the environment of Node',
+    { 'exchange.js': 'export const mount=process.env.NODE_ENV;' },
+    ['"exchange.js" reads process.env, which browsers do not have. Have the build replace it: define: { \'process.env.NODE_ENV\': \'"production"\' }'],
+  ],
+  ['the environment of Node, where there is one', { 'exchange.js': 'export const mount=typeof process<"u"&&process.env.A;' }, []],
+];
+for (const [what, files, expected] of warned)
+  test(`warns of what lenders would miss: ${what}`, async () => {
+    const { findings, warnings } = await inspectFolder(await folderOf({ 'remoteEntry.json': JSON.stringify(remote), ...files }));
+    assert.deepEqual([findings, warnings.map(describeFinding)], [[], expected]);
+  });

@@ -2,6 +2,7 @@ import { RELEASE_FILE, type Release } from '../manifest';
 import { isByProduct, listFiles, readManifest, RELEASE_LIMITS } from './build-folder';
 import { deriveRelease } from './derive-release';
 import { FindingError, type Finding } from './finding';
+import { findWarnings } from './find-warnings';
 import { inspectRelease } from './inspect-release';
 import { REMOTE_FILE } from './remote-file';
 
@@ -11,6 +12,8 @@ export interface InspectedFolder {
   release: Release | undefined;
   /** Why the registry would refuse the build; empty where it would take it. */
   findings: Finding[];
+  /** What lenders would miss of it, although the registry would take it. */
+  warnings: Finding[];
 }
 
 /**
@@ -23,10 +26,11 @@ export async function inspectFolder(folder: string, { name }: { name?: string | 
   let release: Release | undefined;
   try {
     release = (await readManifest(folder)) ?? (await deriveRelease(folder, name));
-    if (!release) return { release, findings: [nothingToRead] };
-    return { release, findings: [...checkSize(release), ...(await findStrangers(folder, release)), ...(await inspectRelease(folder, release))] };
+    if (!release) return { release, findings: [nothingToRead], warnings: [] };
+    const findings = [...checkSize(release), ...(await findStrangers(folder, release)), ...(await inspectRelease(folder, release))];
+    return { release, findings, warnings: findings.length > 0 ? [] : await findWarnings(folder, release) };
   } catch (error) {
-    if (error instanceof FindingError) return { release, findings: [error.finding] };
+    if (error instanceof FindingError) return { release, findings: [error.finding], warnings: [] };
     throw error;
   }
 }

@@ -1,10 +1,12 @@
-import type { RemoteEntry } from '@lender-portal/contracts';
+import { isInternalChunk, ownFiles, type RemoteEntry } from '@lender-portal/contracts';
+import path from 'node:path/posix';
 import type { Release } from '../manifest';
 import { digestOf, readBuilt } from './build-folder';
 import { checkScript, type Expectation } from './check-script';
 import { formatOf } from './entry-format';
 import type { Finding } from './finding';
 import { readRemoteEntry, REMOTE_FILE } from './remote-file';
+import { importsIn } from './script-imports';
 
 /**
  * Compares a release with its bytes, and looks at its entries, none of which is run. Behaviour: releases.publish.
@@ -17,7 +19,7 @@ export async function inspectRelease(folder: string, release: Release): Promise<
   const entries = entryFormats(release, remote);
   const findings = remote ? checkRemote(remote, release) : [];
   for (const file of Object.keys(release.files)) findings.push(...(await checkFile(folder, file, release, entries.get(file))));
-  return findings;
+  return remote && findings.length === 0 ? checkImports(folder, remote, release) : findings;
 }
 
 type Format = Pick<Expectation, 'format' | 'mustExport'>;
@@ -56,11 +58,28 @@ function checkRemote({ exposes, integrity = {} }: RemoteEntry, { files }: Releas
   ];
 }
 
+/** A remote's scripts lead to files of it, and to what it states. */
+async function checkImports(folder: string, remote: RemoteEntry, release: Release): Promise<Finding[]> {
+  const own = ownFiles(remote);
+  const isThere = (file: string, specifier: string) => {
+    if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier) in release.files;
+    return !isInternalChunk(specifier) || (own[specifier] ?? '') in release.files;
+  };
+  const findings: Finding[] = [];
+  for (const file of Object.keys(release.files).filter((each) => release.files[each]!.initial && /\.m?js$/.test(each))) {
+    const lost = (await importsIn((await readBuilt(folder, file))!.toString())).filter((specifier) => !isThere(file, specifier));
+    findings.push(
+      ...lost.map((specifier) => ({ file, what: `imports "${specifier}", which is not among the release's files`, advice: 'Publish the whole build' })),
+    );
+  }
+  return findings;
+}
+
 /** What an entry imports stands in the manifest: by it the release is judged against a map. */
 const statedBy =
   ({ shared, entries }: Release) =>
   (specifier: string): boolean =>
-    specifier in shared || specifier in entries;
+    specifier in shared || specifier in entries || isInternalChunk(specifier);
 
 const notStated = (specifier: string) => ({
   what: `it imports "${specifier}", which the manifest does not state under "shared"`,

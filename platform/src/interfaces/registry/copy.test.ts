@@ -70,7 +70,7 @@ test('a release is copied from the address of its manifest', async () => {
 test('a remote of another tool chain is copied with everything that it leads to', async () => {
   const files = {
     'remoteEntry.json': JSON.stringify({ name: 'exchange', exposes: [{ key: './Page', outFileName: 'page.js' }], shared: [], integrity: undefined }),
-    'page.js': `import{a}from"./chunks/a.js";export const mount=()=>[a,import("./later.js"),new URL("./styles.css",${META}.url)];`,
+    'page.js': `import{a}from"./chunks/a.js";export const mount=()=>[a,import("./later.js"),new URL(\`./styles.css\`,${META}.url)];`,
     'chunks/a.js': 'export*from"../b.js";export const a=1;',
     'b.js': 'export const b=1;',
     'later.js': 'export default 1;',

@@ -118,12 +118,12 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
     async (request, reply) => {
       const { params, query, tokenHolder } = request;
       const preview = query.preview === undefined ? undefined : await findOwnPreview(db, tokenHolder!, query.preview);
-      const { published, isNew } = await publisher.publish(params.name, tokenHolder!, sourceOf(request), { expiresAt: preview?.expiresAt ?? null });
+      const { published, isNew, warnings } = await publisher.publish(params.name, tokenHolder!, sourceOf(request), { expiresAt: preview?.expiresAt ?? null });
       if (preview) {
         await assertRunnable(checkReleases, { ...preview.releases, [published.name]: published.id });
         await changePreview(db, preview, published.name, published.id);
       }
-      return reply.code(isNew ? 201 : 200).send(published);
+      return reply.code(isNew ? 201 : 200).send({ ...published, ...(warnings.length > 0 && { warnings }) });
     },
   );
 

@@ -301,7 +301,7 @@ test('a remote without a manifest gets one from its remoteEntry.json and its byt
   const manifest = JSON.parse(await readFile(path.join(folder(), 'exchange', body['id'] as string, 'release.json'), 'utf8')) as Record<string, unknown>;
   assert.deepEqual(manifest['entries'], { exchange: 'remoteEntry.json' });
   assert.deepEqual(manifest['shared'], {
-    react: { range: '^19.0.0', names: ['useId', 'useState'] },
+    react: { range: '^19.0.0', names: ['useId', 'useState'], ownCopy: {} },
     'react/jsx-runtime': { range: '^19.0.0', names: ['jsx'] },
   });
   const files = manifest['files'] as Record<string, { digest: string; initial: boolean }>;
@@ -309,6 +309,15 @@ test('a remote without a manifest gets one from its remoteEntry.json and its byt
 
   const versioned = await publish(remote({ ...REMOTE_ENTRY, version: '2.1.0' }), { name: 'exchange' });
   assert.equal(versioned.body['version'], '2.1.0');
+});
+
+test('a remote of which lenders would miss something is published, and its team is told', async () => {
+  const { status, body } = await publish(remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'lost.css': '.a{}' }), { name: 'exchange' });
+  assert.equal(status, 201);
+  assert.deepEqual(
+    (body['warnings'] as unknown as { file: string }[]).map(({ file }) => file),
+    ['lost.css'],
+  );
 });
 
 test('refuses a remote whose parts do not fit: a script that is missing, another digest, another format', async () => {

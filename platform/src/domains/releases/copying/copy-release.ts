@@ -1,4 +1,4 @@
-import { scriptsThatRun } from '@lender-portal/contracts';
+import { ownFiles, scriptsThatRun } from '@lender-portal/contracts';
 import { isFileName, RELEASE_FILE } from '@lender-portal/releases';
 import { readManifest, readRemoteEntry, RELEASE_LIMITS, REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -82,7 +82,7 @@ class Copy {
     const entry = await readRemoteEntry(this.#folder);
     const exposed = entry.exposes.map(({ outFileName }) => outFileName);
     const integrity = Object.keys(entry.integrity ?? {});
-    const named = [...exposed, ...scriptsThatRun(entry), ...integrity.filter((file) => !/\.m?js$/.test(file))];
+    const named = [...exposed, ...scriptsThatRun(entry), ...Object.values(ownFiles(entry)), ...integrity.filter((file) => !/\.m?js$/.test(file))];
     const known = new Set([REMOTE_FILE, ...named]);
     const add = async (file: string): Promise<void> => {
       const bytes = await this.#fetch(file);

@@ -1,8 +1,8 @@
 import { isFileName } from '@lender-portal/releases';
 import path from 'node:path/posix';
 
-/** `from "./a.js"`, `import("./a.js")`, `new URL("./a.png", import.meta.url)`: as every bundler writes them. */
-const IN_SCRIPTS = [/(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"'?#]+)/g, /new URL\(\s*["']([^"'?#:]+)["']\s*,\s*import\.meta\.url/g];
+/** `from "./a.js"`, `import("./a.js")`, `new URL("./a.png", import.meta.url)`, with whatever quotes: as every bundler writes them. */
+const IN_SCRIPTS = [/(?:\bfrom|\bimport)\s*\(?\s*["'`](\.{1,2}\/[^"'`?#]+)/g, /new URL\(\s*["'`]([^"'`?#:]+)["'`]\s*,\s*import\.meta\.url/g];
 const IN_STYLES = [/url\(\s*["']?([^"')?#:]+)["']?\s*\)/g];
 
 /** @returns the files that a script or a style sheet of a release leads to, by their names in the release */

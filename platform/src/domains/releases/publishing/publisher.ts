@@ -17,7 +17,16 @@ interface PublisherOptions {
   store: ModuleStore;
 }
 
-type Publishing = Pick<TokenHolder, 'name' | 'isOwner' | 'modules'>;
+type PublishedBy = Pick<TokenHolder, 'name' | 'isOwner' | 'modules'>;
+
+/** What has become of a build. */
+interface Publishing {
+  published: PublishedRelease;
+  /** Whether the release was not there before. */
+  isNew: boolean;
+  /** What lenders would miss of it. */
+  warnings: Finding[];
+}
 
 /** Takes releases into the module store: whole, looked at, and by whom. Behaviour: releases.publish. */
 export class Publisher {
@@ -34,23 +43,23 @@ export class Publisher {
    * @param by whose token it is; the module is one of theirs
    * @param fill puts the files of the release into a folder, which is gone afterwards
    * @param options `expiresAt`: the release is for a preview alone, which ends then; nobody waits for its compression
-   * @returns the release, and whether it was not there before
    * @throws ReleaseRefusal
    */
   async publish(
     name: string | undefined,
-    by: Publishing,
+    by: PublishedBy,
     fill: (folder: string) => Promise<void>,
     { expiresAt = null }: { expiresAt?: Date | null } = {},
-  ): Promise<{ published: PublishedRelease; isNew: boolean }> {
+  ): Promise<Publishing> {
     const folder = await this.#store.stage();
     try {
       await fill(folder);
-      const release = await compressRelease(folder, await this.#judge(name, by, folder), { packs: expiresAt === null });
+      const { release: judged, warnings } = await this.#judge(name, by, folder);
+      const release = await compressRelease(folder, judged, { packs: expiresAt === null });
       const stored = await this.#store.add(folder);
       assertSame(stored.id, stored.release, release);
       const isRecorded = await this.#record(stored, by, stored.isNew ? expiresAt : null);
-      return { published: await this.#find(stored.release.name, stored.id, stored.release), isNew: stored.isNew || isRecorded };
+      return { published: await this.#find(stored.release.name, stored.id, stored.release), isNew: stored.isNew || isRecorded, warnings };
     } catch (error) {
       throw error instanceof FindingError ? refusalOf([error.finding]) : error;
     } finally {
@@ -58,8 +67,8 @@ export class Publisher {
     }
   }
 
-  async #judge(name: string | undefined, by: Publishing, folder: string): Promise<Release> {
-    const { release, findings } = await inspectFolder(folder, { name });
+  async #judge(name: string | undefined, by: PublishedBy, folder: string): Promise<{ release: Release; warnings: Finding[] }> {
+    const { release, findings, warnings } = await inspectFolder(folder, { name });
     if (!release || findings.length > 0) throw refusalOf(findings);
     if (name === undefined && !mayActOn(by, release.name))
       throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", on which the token does not act`, { file: RELEASE_FILE });
@@ -76,11 +85,11 @@ export class Publisher {
       throw new ReleaseRefusal('CONFLICT', `"${other.file}" has other bytes in the release ${other.id}: a name with a hash stands for one content`, {
         file: other.file,
       });
-    return release;
+    return { release, warnings };
   }
 
   /** @returns whether it was not recorded before; a release whose publishing ended halfway is in the store only */
-  async #record({ id, release }: { id: string; release: Release }, by: Publishing, expiresAt: Date | null): Promise<boolean> {
+  async #record({ id, release }: { id: string; release: Release }, by: PublishedBy, expiresAt: Date | null): Promise<boolean> {
     const files = Object.values(release.files);
     const sum = (of: 'bytes' | 'brotli') => files.reduce((total, file) => total + file[of], 0);
     const row = await this.#db

@@ -1,4 +1,5 @@
 import { releaseId, type Release } from '@lender-portal/releases';
+import { inspectFolder } from '@lender-portal/releases/inspection';
 import type { FastifyBaseLogger } from 'fastify';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -226,7 +227,7 @@ describe('LiveImportMap', () => {
 
     const unusable: [string, () => Promise<LastGoodImportMap> | LastGoodImportMap, Partial<ImportMapSources>?][] = [
       ['of another file', () => persistedIn('/elsewhere/importmap.json')],
-      ['of another form', async () => (await rewrite((text) => text.replace('"format":2', '"format":1')), persistedIn())],
+      ['of another form', async () => (await rewrite((text) => text.replace('"format":3', '"format":2')), persistedIn())],
       ['that is damaged', async () => (await rewrite((text) => text.slice(0, 100)), persistedIn())],
       ['that names a file which is gone', async () => (await rewrite((text) => text.replaceAll('shell.1.js', 'shell.9.js')), persistedIn())],
       ['without what pages need by now', () => persistedIn(), { required: () => [...required(), '@lender-portal/new-mfe'] }],
@@ -320,6 +321,64 @@ describe('LiveImportMap', () => {
       said.length = 0;
       await live.current();
       assert.match(said.at(-1)!, /"@lender-portal\/client\/files" is of release 1\.1\.0\+\w+, and "@lender-portal\/client" of 1\.0\.0\+\w+/);
+    });
+
+    describe('of a remote that another tool chain built', () => {
+      const published = async (entry: object, script: string) => {
+        const dist = await mkdtemp(path.join(root, 'foreign-'));
+        const remoteEntry = { name: 'exchange', exposes: [{ key: './Page', outFileName: 'Page-AAAAAAA2.js' }], shared: [], ...entry };
+        const files = { 'remoteEntry.json': JSON.stringify(remoteEntry), 'Page-AAAAAAA2.js': script, 'Page-BBBBBBB2.css': '.a{}', 'zod.js': NATIVE };
+        for (const [file, content] of Object.entries(files)) await writeFile(path.join(dist, file), content);
+        const { release, findings } = await inspectFolder(dist);
+        assert.deepEqual(findings, []);
+        await writeFile(path.join(dist, 'release.json'), JSON.stringify(release));
+        await addBuild(store(), dist, release!);
+        await write('importmap.json', { imports: { ...good.imports, exchange: releaseId(release!) } });
+        return `/modules/exchange/${releaseId(release!)}/`;
+      };
+      const library = (packageName: string, requiredVersion: string, outFileName = '') => ({
+        packageName,
+        requiredVersion,
+        outFileName,
+        singleton: true,
+        strictVersion: true,
+      });
+
+      it('has the digests of its files, and the style sheets that its build left to the page', async () => {
+        const base = await published({}, 'import{useState}from"react";export const mount=useState;');
+        const { integrity, styles } = await liveMap().current();
+        assert.match(integrity[`${base}Page-AAAAAAA2.js`]!, /^sha384-/);
+        assert.match(integrity[`${base}Page-BBBBBBB2.css`]!, /^sha384-/);
+        assert.deepEqual(styles, { exchange: { './Page': [`${base}Page-BBBBBBB2.css`] } });
+      });
+
+      it('takes one whose libraries the map has, or lie beside it', async () => {
+        await published({ shared: [library('react', '^19.0.0', 'zod.js'), library('zod', '^4.0.0', 'zod.js')] }, 'import"zod";export const mount=1;');
+        assert.ok((await liveMap().current()).remotes.exchange);
+      });
+
+      const judged: [what: string, shared: object[], script: string, RegExp][] = [
+        ['another React', [library('react', '^18.0.0', 'zod.js')], NATIVE, /"exchange" is made for "react" \^18\.0\.0, and the map has 19\.3\.1/],
+        [
+          'a name that React has not',
+          [library('react', '^19.0.0')],
+          'export{useGone}from"react"',
+          /"exchange" takes useGone of "react" \^19\.0\.0, which 19\.3\.1/,
+        ],
+        ['a library that nobody has', [library('zod', '^4.0.0')], 'import"zod";export const mount=1;', /it has no "zod", which "exchange" \(\^4\.0\.0\) needs/],
+        ['a library that it does not state', [], 'import"vue";export const mount=1;', /it has no "vue", which "exchange" \(\*\) needs/],
+        [
+          'another part of a library that the map has',
+          [library('react/compiler-runtime', '^19.0.0', 'zod.js')],
+          'import"react/compiler-runtime";export const mount=1;',
+          /it has no "react\/compiler-runtime", which "exchange" \(\^19\.0\.0\) needs/,
+        ],
+      ];
+      for (const [what, shared, script, reason] of judged)
+        it(`refuses one that takes ${what}: module, name and range are named`, async () => {
+          await published({ shared }, script);
+          await assert.rejects(liveMap().current(), reason);
+        });
     });
 
     for (const [key, named] of [

@@ -1,8 +1,7 @@
 import type { RemoteName } from '@lender-portal/contracts';
-import { isReleaseId, releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
+import { isReleaseId, packageOf, releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { existsSync } from 'node:fs';
-import { packageOf } from '../package-of';
 import { builtFile, releaseFolder, type BuildPlaces } from '../repository';
 import { manifestPathOf, NEWEST_MANIFEST, readManifest, sharedLibrariesOf, type SharedLibraries } from './manifests';
 import { ImportMapError, type ImportMapSource } from './source';
@@ -22,6 +21,8 @@ export interface ResolvedModules {
   unknownBuilds: string[];
   /** Remote → the URL of its manifest, of those that stand in the map. */
   remotes: Record<RemoteName, string>;
+  /** Remote → exposed name → URLs of the style sheets that it has while it is mounted. */
+  styles: Record<RemoteName, Record<string, string[]>>;
   /** The shared libraries and the path they are served under. */
   shared: { manifest: SharedLibraries; path: string };
 }
@@ -55,12 +56,17 @@ export async function resolveModules(source: ImportMapSource, places: BuildPlace
   }
   if (!shared) throw new ImportMapError('no entry leads to the shared libraries');
   const remotes: ResolvedModules['remotes'] = {};
+  const styles: ResolvedModules['styles'] = {};
   for (const [name, target] of Object.entries(source.remotes) as [RemoteName, string][]) {
     const { url, release } = await resolveRemote(name, target, places);
     remotes[name] = url;
-    if (release) releases[name] = runningRelease(release);
+    if (!release) continue;
+    releases[name] = runningRelease(release);
+    const folder = url.slice(0, url.lastIndexOf('/') + 1);
+    for (const [file, { digest }] of Object.entries(release.files)) if (/\.(m?js|css)$/.test(file)) integrity[folder + file] = digest;
+    if (release.styles) styles[name] = Object.fromEntries(Object.entries(release.styles).map(([key, files]) => [key, files.map((file) => folder + file)]));
   }
-  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, releases, unknownBuilds, remotes, shared };
+  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, releases, unknownBuilds, remotes, styles, shared };
 }
 
 /** The folder of a release that an entry names by its id; several entries may be of one module. */

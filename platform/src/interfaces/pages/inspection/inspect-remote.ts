@@ -1,7 +1,7 @@
-import type { RemoteEntry, RemoteName, RemoteShared, RouteTable } from '@lender-portal/contracts';
+import { isInternalChunk, ownFiles, type RemoteEntry, type RemoteName, type RemoteShared, type RouteTable } from '@lender-portal/contracts';
+import { hasLibrary, packageOf } from '@lender-portal/releases';
 import satisfies from 'semver/functions/satisfies.js';
 import type { ResolvedModules } from '../import-map/resolve';
-import { packageOf } from '../package-of';
 import { relativeTo } from '../page/route-modules';
 import type { Finding } from './finding';
 import type { Target } from './inspect-modules';
@@ -15,12 +15,12 @@ interface DeployedRemote {
 }
 
 /** A remote's manifest, as far as it tells by itself what will not work. */
-export function checkManifest({ remote, url, entry }: DeployedRemote, { shared }: ResolvedModules, { routes }: RouteTable): Finding[] {
+export function checkManifest({ remote, url, entry }: DeployedRemote, { shared, integrity }: ResolvedModules, { routes }: RouteTable): Finding[] {
   const finding = (what: string, advice: string): Finding => ({ key: `Remote ${remote}`, address: url, what, advice });
   const exposed = new Set(entry.exposes.map(({ key }) => key));
   const own = routes.filter((route) => route.remote?.name === remote);
   const isCounting = own.some(({ menu }) => menu?.counter !== undefined);
-  const unsealed = entry.exposes.filter(({ outFileName }) => !entry.integrity?.[outFileName]);
+  const unsealed = entry.exposes.filter(({ outFileName }) => !entry.integrity?.[outFileName] && !integrity[relativeTo(url, outFileName)]);
   return [
     ...[...new Set(own.map((route) => route.remote!.exposed))]
       .filter((key) => !exposed.has(key))
@@ -42,19 +42,31 @@ export function checkManifest({ remote, url, entry }: DeployedRemote, { shared }
   ];
 }
 
-function checkLibrary({ packageName, requiredVersion, strictVersion }: RemoteShared, libraries: Readonly<Record<string, { version: string }>>): string[] {
-  if (packageName.startsWith('@nf-internal/')) return [];
+function checkLibrary(
+  { packageName, requiredVersion, strictVersion, outFileName, entries }: RemoteShared,
+  libraries: Readonly<Record<string, { version: string }>>,
+): string[] {
+  const hasOwnCopy = outFileName !== '' || entries !== undefined;
+
+  if (isInternalChunk(packageName)) return [];
   const provided = (libraries[packageName] ?? libraries[packageOf(packageName)])?.version;
-  if (provided === undefined) return strictVersion ? [`it needs ${packageName} ${requiredVersion}, which the portal does not share`] : [];
+  if (provided === undefined) return strictVersion && !hasOwnCopy ? [`it needs ${packageName} ${requiredVersion}, which the portal does not share`] : [];
   if (requiredVersion === '' || satisfies(provided, requiredVersion)) return [];
   return [`it is made for ${packageName} ${requiredVersion}, and the portal has ${provided}: ${strictVersion ? 'its pages fail' : 'it runs with that'}`];
 }
 
 /** The files that a manifest exposes. */
-export function remoteTargets(remote: RemoteName, url: string, { exposes, integrity = {} }: RemoteEntry, { imports }: ResolvedModules): Target[] {
+export function remoteTargets(remote: RemoteName, url: string, entry: RemoteEntry, { imports }: ResolvedModules): Target[] {
+  const { exposes, integrity = {} } = entry;
+  const own = ownFiles(entry);
   return exposes.map(({ key, outFileName }) => ({
     key: `Remote ${remote} ${key}`,
     address: relativeTo(url, outFileName),
-    expected: { digest: integrity[outFileName], format: 'native', mustExport: true, isKnown: (specifier) => specifier in imports },
+    expected: {
+      digest: integrity[outFileName],
+      format: 'native',
+      mustExport: true,
+      isKnown: (specifier) => specifier in imports || (specifier in own && !hasLibrary(specifier, Object.keys(imports))),
+    },
   }));
 }

@@ -65,6 +65,7 @@ const mapOf = (imports: Record<string, string>, integrity: Record<string, string
   releases: {},
   unknownBuilds: [],
   remotes: {},
+  styles: {},
   shared,
 });
 /** The libraries that modules and remotes ask for; they lie elsewhere, and are good. */
@@ -317,6 +318,15 @@ describe('a swap of a remote', () => {
       { shared: [library('vue', '^3.0.0')] },
       goodRemote,
       [`${manifest}it needs vue ^3.0.0, which the portal does not share. Build the remote for the version that the portal shares`],
+    ],
+    [
+      'with a copy of its own of a library which is not shared',
+      {
+        shared: [{ ...library('vue', '^3.0.0'), outFileName: 'vue.js' }],
+        integrity: { ...good.integrity, 'List-1.js': digestOf('import"vue";export const mount=1;') },
+      },
+      'import"vue";export const mount=1;',
+      [],
     ],
     ['with a file that is missing', {}, undefined, [`${list}it is not there. Put the whole build in its place, or lead the entry to one that is there`]],
     [

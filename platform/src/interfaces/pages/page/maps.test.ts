@@ -1,6 +1,8 @@
+import { parseRemoteEntry } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nativeMap } from './maps';
+import type { ResolvedModules } from '../import-map/resolve';
+import { nativeMap, wholeMap } from './maps';
 
 const digest = 'sha384-x';
 
@@ -25,4 +27,19 @@ test('the native map has neither the modules of the portal nor their parts, wher
     imports: { react: `${libraries}react.mjs` },
     integrity: { 'https://cdn.example/remote/A.js': digest, [`${libraries}core.mjs`]: digest, [`${remote}A.js`]: digest, '/x.js': digest },
   });
+});
+
+test('a remote finds its own chunks in its folder, and its own copies of libraries that the portal has nothing of', () => {
+  const copy = (packageName: string, outFileName: string) => ({ packageName, outFileName, singleton: true, strictVersion: true });
+  const entry = parseRemoteEntry({
+    name: 'exchange',
+    exposes: [],
+    shared: [copy('react', 'react.js'), copy('react/compiler-runtime', 'runtime.js'), copy('date-fns', 'date-fns.js'), copy('zod', '')],
+    chunks: { 'mapping-or-exposed': ['later.js', 'page.css'] },
+  });
+  const folder = '/modules/exchange/1.0.0+0123456789ab/';
+  const modules = { imports: { react: '/shared/deps/react.mjs' }, integrity: {} } as unknown as ResolvedModules;
+  const { scopes } = nativeMap(wholeMap(modules, new Map([['exchange', { url: `${folder}remoteEntry.json`, entry }]])));
+  assert.deepEqual(scopes, { [folder]: { 'date-fns': `${folder}date-fns.js`, '@nf-internal/later': `${folder}later.js` } });
+  assert.equal(nativeMap(wholeMap(modules, new Map())).scopes, undefined);
 });

@@ -36,6 +36,7 @@ export function renderPage({ template, config, path, nonce, requestId, modules, 
     CONFIG: jsonBlock({ ...config, links: createLinks(config) }),
     MODULES: jsonBlock({
       ...libraryGroups(modules),
+      styles: modules.styles,
       start: route.start,
       deferred: route.deferred,
       ...(route.firstQuery && { firstQuery: route.firstQuery }),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repository, type Platform } from '../portal/platform';
+import { repository, type Platform } from './platform';
 
 /** Makes a token of the registry on the command line, as the portal's owner does. */
 export async function createRegistryToken({ origin, dataDir }: Platform, name: string, ...modules: string[]): Promise<string> {

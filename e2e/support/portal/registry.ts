@@ -1,0 +1,60 @@
+import { RELEASE_FILE, parseRelease } from '@lender-portal/releases';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { createRegistryToken } from './registry-token';
+import type { Platform } from './platform';
+
+interface Published {
+  id: string;
+  warnings?: { file: string; what: string; advice: string }[];
+}
+
+/** The registry of a running portal, as a team with a token uses it. */
+export class Registry {
+  readonly #origin: string;
+  readonly #token: string;
+
+  private constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.#token = token;
+  }
+
+  /** @param modules that the team's token acts on */
+  static async open(platform: Platform, team: string, ...modules: string[]): Promise<Registry> {
+    return new Registry(platform.origin, await createRegistryToken(platform, team, ...modules));
+  }
+
+  /** Sends a build: what its `release.json` names, or everything where it has none. */
+  async publish(name: string, folder: string): Promise<Published> {
+    const archive = pack();
+    for (const file of await filesOf(folder)) archive.entry({ name: file }, await readFile(join(folder, file)));
+    archive.finalize();
+    return this.#put(name, 'application/gzip', await buffer(archive.pipe(createGzip())));
+  }
+
+  /** Has a release copied from the address of its manifest. */
+  copy(name: string, from: string): Promise<Published> {
+    return this.#put(name, 'application/json', Buffer.from(JSON.stringify({ from })));
+  }
+
+  async #put(name: string, type: string, body: Buffer): Promise<Published> {
+    const response = await fetch(`${this.#origin}/registry/modules/${encodeURIComponent(name)}/releases`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': type },
+      body: new Uint8Array(body),
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`The registry answers ${response.status}: ${answer}`);
+    return JSON.parse(answer) as Published;
+  }
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const manifest = await readFile(join(folder, RELEASE_FILE), 'utf8').catch(() => undefined);
+  if (manifest !== undefined) return [RELEASE_FILE, ...Object.keys(parseRelease(JSON.parse(manifest)).files)];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}

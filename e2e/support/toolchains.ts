@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { fingerprint } from '../../scripts/lib/fingerprints.mjs';
+import { repository } from './portal/platform';
+
+/** How a team of another tool chain calls it, with the folder of the build. */
+const COMMANDS = {
+  'native-federation': (output: string) => ['node', 'build.mjs', output],
+  vite: (output: string) => ['npx', '--no-install', 'vite', 'build', '--outDir', output],
+};
+
+/**
+ * Builds a remote of `e2e/toolchains` with its own tool chain, once for the same sources.
+ *
+ * @returns the folder of the build
+ */
+export async function buildForeignRemote(toolchain: keyof typeof COMMANDS): Promise<string> {
+  const folder = join(repository, 'e2e/toolchains', toolchain);
+  const builds = join(repository, '.cache/toolchains');
+  const target = join(builds, `${toolchain}-${await fingerprint(repository, [`e2e/toolchains/${toolchain}`, 'package-lock.json'])}`);
+  if (await stat(target).catch(() => undefined)) return target;
+  await mkdir(builds, { recursive: true });
+  const output = await mkdtemp(join(builds, '.building-'));
+  const [command = '', ...args] = COMMANDS[toolchain](relative(folder, output));
+  await promisify(execFile)(command, args, { cwd: folder });
+  // Somebody else may have built the same meanwhile.
+  await rename(output, target).catch(() => rm(output, { recursive: true }));
+  return target;
+}

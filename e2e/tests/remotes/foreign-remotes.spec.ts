@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { serveFolder } from '../../support/serve-folder';
+import { Deployment } from '../../support/portal/deployment';
+import type { Platform } from '../../support/portal/platform';
+import { expect, test as base } from '../../support/test';
+import { buildForeignRemote } from '../../support/toolchains';
+
+// Remotes that other tool chains built: nothing of them knows this portal but their manifest.
+
+const test = base.extend<{ deployment: Deployment; deployed: Platform }>({
+  deployment: async ({}, use) => {
+    const deployment = await Deployment.create();
+    await use(deployment);
+    await deployment.remove();
+  },
+  deployed: async ({ deployment }, use) => {
+    const platform = await deployment.start();
+    await use(platform);
+    expect(await platform.stop(), platform.output()).toBe(0);
+  },
+  baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
+});
+
+/** The owner's part: the release is named in the map. */
+async function runRelease(deployment: Deployment, name: string, id: string): Promise<void> {
+  const map = await deployment.readImportMap();
+  await deployment.writeImportMap({ ...map, imports: { ...map.imports, [name]: id } });
+}
+
+/** What comes from the release, and from where else its files were looked for. */
+function watchFiles(page: Page, name: string) {
+  const answers: string[] = [];
+  page.on('response', (response) => answers.push(`${response.status()} ${new URL(response.url()).pathname}`));
+  return {
+    fromRelease: (id: string) => answers.filter((each) => each.startsWith(`200 /modules/${name}/${id}/`)).map((each) => each.split('/').at(-1)!),
+    failed: () => answers.filter((each) => !/^(200|204|304) /.test(each)),
+  };
+}
+
+const sheets = (page: Page) => page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => (href?.includes('/modules/') ? [href] : [])));
+
+test('a remote that Native Federation built is published and mounted as it is: shared React, style, picture, chunks by name, a library of its own', async ({
+  page,
+  signIn,
+  deployment,
+}) => {
+  const frame = new FramePage(page);
+  const files = watchFiles(page, 'exchange');
+  const registry = await deployment.registryFor('exchange');
+  const { id, warnings } = await registry.publish('exchange', await buildForeignRemote('native-federation'));
+  expect(warnings).toBeUndefined();
+  await runRelease(deployment, 'exchange', id);
+  await signIn(page, accounts.main);
+
+  await test.step('its page, with style and picture', async () => {
+    await expect(frame.heading('Exchange')).toBeVisible();
+    await expect(frame.main.locator('.nf-exchange')).toHaveCSS('border-top-color', 'rgb(0, 96, 100)');
+    await expect(frame.main.getByRole('img', { name: 'A house' })).toHaveJSProperty('naturalWidth', 48);
+    await expect(frame.item('Exchange')).toHaveAccessibleDescription('7');
+  });
+
+  await test.step('a part that is loaded later, with a library that the portal does not share', async () => {
+    await page.getByRole('button', { name: 'Show the details' }).click();
+    await expect(frame.main).toContainText('Built by Native Federation, open until 2026-12-24.');
+    expect(files.fromRelease(id).join()).toMatch(/details-\w+\.js.*date_fns/);
+    expect(files.fromRelease(id).filter((file) => /^(react|single_spa)/.test(file))).toEqual([]);
+  });
+
+  await test.step('leaves nothing behind', async () => {
+    expect(await sheets(page)).toHaveLength(1);
+    await frame.item('Certificates').click();
+    await expect(frame.heading('Certificates')).toBeVisible();
+    await expect(page.locator('.nf-exchange')).toHaveCount(0);
+    expect(await sheets(page)).toEqual([]);
+    await page.goBack();
+    await expect(frame.main.locator('.nf-exchange')).toHaveCSS('border-top-color', 'rgb(0, 96, 100)');
+  });
+  expect(files.failed()).toEqual([]);
+});
+
+test('a remote that Vite built is copied from where its team has it, and mounted as it is: style, picture, a chunk with a style of its own', async ({
+  page,
+  signIn,
+  deployment,
+}) => {
+  const frame = new FramePage(page);
+  const files = watchFiles(page, 'processing');
+  const server = await serveFolder(await buildForeignRemote('vite'));
+  const registry = await deployment.registryFor('processing');
+  const { id, warnings } = await registry.copy('processing', `${server.origin}/remoteEntry.json`);
+  await server.close();
+  expect(warnings).toBeUndefined();
+  await runRelease(deployment, 'processing', id);
+  await signIn(page, accounts.main);
+  await page.goto('loans');
+
+  await test.step('its page, with style and picture', async () => {
+    await expect(frame.heading('Loan processing')).toBeVisible();
+    await expect(frame.main.locator('.vite-loans')).toHaveCSS('border-top-color', 'rgb(74, 20, 140)');
+    await expect(frame.main.getByRole('img', { name: 'A chart' })).toHaveJSProperty('naturalWidth', 64);
+    await expect(frame.item('Loan processing')).toHaveAccessibleDescription('3');
+  });
+
+  await test.step('a part that is loaded later, with its style', async () => {
+    await page.getByRole('button', { name: 'Show the details' }).click();
+    await expect(frame.main).toContainText('Built by Vite, 8.');
+    await expect(frame.main.locator('.vite-details')).toHaveCSS('text-decoration-color', 'rgb(74, 20, 140)');
+  });
+
+  await test.step('leaves nothing of its page behind', async () => {
+    await frame.item('Certificates').click();
+    await expect(frame.heading('Certificates')).toBeVisible();
+    await expect(page.locator('.vite-loans')).toHaveCount(0);
+    expect((await sheets(page)).filter((sheet) => sheet.includes('re-loan-processing-manager'))).toEqual([]);
+  });
+  expect(files.failed()).toEqual([]);
+});

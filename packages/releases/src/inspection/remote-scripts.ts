@@ -1,0 +1,70 @@
+import { isInternalChunk, ownFiles, scriptsThatRun, type RemoteEntry } from '@lender-portal/contracts';
+import path from 'node:path/posix';
+import { importedNames } from '../imported-names';
+import type { ReleaseFile } from '../manifest';
+import { readBuilt } from './build-folder';
+import { FindingError } from './finding';
+import { importsIn } from './script-imports';
+
+/** Specifier → the names that are taken of it. */
+export type Taken = Map<string, Set<string>>;
+
+/** The scripts of a remote's build, and what they take of the portal's libraries. */
+export class RemoteScripts {
+  readonly #folder: string;
+  readonly #entry: RemoteEntry;
+  readonly #files: Readonly<Record<string, ReleaseFile>>;
+  readonly #own: Readonly<Record<string, string>>;
+
+  constructor(folder: string, entry: RemoteEntry, files: Readonly<Record<string, ReleaseFile>>) {
+    this.#folder = folder;
+    this.#entry = entry;
+    this.#files = files;
+    this.#own = Object.fromEntries(Object.entries(ownFiles(entry)).filter(([, file]) => file in files));
+  }
+
+  /** Those that run wherever the remote does. */
+  async running(): Promise<string[]> {
+    const digests = Object.fromEntries(Object.entries(this.#files).map(([file, { digest }]) => [file, digest]));
+    const exposed = this.#entry.exposes.map(({ outFileName }) => outFileName);
+    return this.#closure([...exposed, ...scriptsThatRun({ ...this.#entry, integrity: digests })].filter((file) => file in this.#files));
+  }
+
+  /** Library → what the remote's own copy of it takes. */
+  async copies(): Promise<Map<string, Taken>> {
+    const libraries = Object.entries(this.#own).filter(([specifier]) => !isInternalChunk(specifier));
+    const copies = new Map<string, Taken>();
+    for (const [specifier, file] of libraries) copies.set(specifier, await this.takenBy(await this.#closure([file])));
+    return copies;
+  }
+
+  /** @throws FindingError for a script that is no ES module */
+  async takenBy(scripts: readonly string[]): Promise<Taken> {
+    const taken: Taken = new Map();
+    for (const file of scripts)
+      for (const [specifier, names] of await this.#parsed(file, importedNames))
+        if (!isInternalChunk(specifier)) taken.set(specifier, new Set([...(taken.get(specifier) ?? []), ...names]));
+    return taken;
+  }
+
+  /** Scripts, and the remote's own that they lead to. */
+  async #closure(scripts: readonly string[]): Promise<string[]> {
+    const found = new Set(scripts);
+    for (const file of found) {
+      for (const specifier of await this.#parsed(file, importsIn)) {
+        const target = specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : isInternalChunk(specifier) ? this.#own[specifier] : undefined;
+        if (target !== undefined && target in this.#files) found.add(target);
+      }
+    }
+    return [...found];
+  }
+
+  async #parsed<T>(file: string, parse: (source: string) => T | Promise<T>): Promise<T> {
+    const source = (await readBuilt(this.#folder, file))?.toString() ?? '';
+    try {
+      return await parse(source);
+    } catch (error) {
+      throw new FindingError({ file, what: `is no ES module: ${(error as Error).message.split('\n')[0]}`, advice: '' });
+    }
+  }
+}
