@@ -24,7 +24,7 @@ const nodeTests = (tap, ...folders) => run(process.execPath, ['scripts/node-test
 const isFull = process.argv.includes('--full');
 const passed = rememberPassed(root, process.argv.includes('--all'));
 
-const serverFolders = ['packages/releases', 'packages/server', 'stand-ins', 'marketplace', 'platform'];
+const serverFolders = ['packages/cli', 'packages/releases', 'packages/server', 'stand-ins', 'marketplace', 'platform'];
 /** They serve files of their own making: of what is built they read the page and the shared libraries alone. */
 const serverInputs = [
   ...serverFolders,

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { run } from '../../scripts/lib/run.mjs';
 import { createRegistryToken } from '../support/portal/registry-token';
 import { Deployment } from '../support/portal/deployment';
@@ -42,14 +44,25 @@ export class PublishingPortal {
     if (!`${page}${served}`.includes(`/modules/${module}/${id}/`)) throw new Error(`The portal does not run ${id}:\n${this.#platform.output()}`);
   }
 
-  /** Ends it, and runs the journeys of a folder on portals with its import map and copies of its data. */
-  async passJourneys(folder: string): Promise<void> {
+  /** Adds a route, as the portal's owner does. Its module follows: until then the portal keeps the import map that it has. */
+  async addRoute(route: object): Promise<void> {
+    const file = join(this.#deployment.root, 'routes.json');
+    const table = JSON.parse(await readFile(file, 'utf8')) as { routes: object[] };
+    await writeFile(file, JSON.stringify({ ...table, routes: [...table.routes, route] }, null, 2));
+  }
+
+  /**
+   * Ends it, and runs journeys on portals with its import map and copies of its data.
+   *
+   * @param paths of their files, below `e2e`
+   */
+  async passJourneys(...paths: string[]): Promise<void> {
     await this.#platform.stop();
-    const exitCode = await run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', `tests/${folder}/`], {
+    const exitCode = await run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e/outside', ...paths], {
       cwd: repository,
       env: { E2E_PORTAL: this.#deployment.root, E2E_DATA: this.#platform.dataDir },
     });
-    if (exitCode !== 0) throw new Error(`The journeys of ${folder}: exit code ${exitCode}`);
+    if (exitCode !== 0) throw new Error(`The journeys: exit code ${exitCode}`);
   }
 
   async remove(): Promise<void> {

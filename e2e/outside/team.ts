@@ -33,6 +33,11 @@ export class Team {
     return this.run(step, 'npx', ['--no-install', name, ...args]);
   }
 
+  /** Runs one of the commands of its package.json. */
+  script(name: string): Promise<void> {
+    return this.run(`npm run ${name}`, 'npm', ['run', '--silent', name]);
+  }
+
   /**
    * Publishes the build with the command line that is installed here.
    *

@@ -1,4 +1,7 @@
 import { Command, CommanderError } from 'commander';
+import { buildCommand } from './commands/build';
+import { codegenCommand } from './commands/codegen';
+import { createCommand } from './commands/create';
 import { devCommand } from './commands/dev';
 import { publishCommand } from './commands/publish';
 import { tokensCommand } from './commands/tokens';
@@ -18,7 +21,8 @@ export async function runCommand(words: readonly string[], context: Context): Pr
     .description('What teams and owners do with modules and with a running portal, at REGISTRY_URL (default http://localhost:4000)')
     .exitOverride()
     .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) });
-  for (const command of [devCommand(context), publishCommand(context), tokensCommand(context)]) program.addCommand(command);
+  for (const command of [buildCommand(context), codegenCommand(), createCommand(context), devCommand(context), publishCommand(context), tokensCommand(context)])
+    program.addCommand(command);
   inherit(program);
   try {
     await program.parseAsync(words, { from: 'user' });

@@ -35,7 +35,12 @@ const specs = [
     peers: ['jest', 'webpack'],
   },
   { folder: 'remotes/kit' },
-  { folder: 'packages/cli', commands: { 'lender-portal': 'src/main.ts' } },
+  {
+    folder: 'packages/cli',
+    commands: { 'lender-portal': 'src/main.ts' },
+    inside: ['./codegen', './create/module-sources', './create/words', './tool-versions'],
+    data: { '@lender-portal/cli/tool-versions': 'src/create/tool-versions.js' },
+  },
 ];
 
 /**

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { generateTypes } from '../codegen/generate-types';
 import type { Builder, BuildResult } from './builder';
 
 const SOURCES = 'src';
@@ -15,6 +16,10 @@ export class ScriptBuilder implements Builder {
   constructor(folder: string, script: string) {
     this.#folder = folder;
     this.#script = script;
+  }
+
+  generateTypes(): Promise<void> {
+    return generateTypes(this.#folder, 'string');
   }
 
   async watch(output: string, built: (result: BuildResult) => void): Promise<{ close(): Promise<void> }> {

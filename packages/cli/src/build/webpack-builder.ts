@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { generateTypes } from '../codegen/generate-types';
 import { Refusal } from '../registry/refusal';
 import type { Builder, BuildResult } from './builder';
 
@@ -33,6 +34,10 @@ export class WebpackBuilder implements Builder {
     this.#config = config;
   }
 
+  generateTypes(): Promise<void> {
+    return generateTypes(this.#folder, 'documentNode');
+  }
+
   async watch(output: string, built: (result: BuildResult) => void): Promise<{ close(): Promise<void> }> {
     const compiler = await this.#compiler('development', output);
     const watching = compiler.watch({ aggregateTimeout: COLLECT_CHANGES_MS }, (error, stats) => built(toResult(error, stats)));
@@ -47,8 +52,8 @@ export class WebpackBuilder implements Builder {
   }
 
   async #compiler(mode: 'development' | 'production', output?: string): Promise<Compiler> {
-    const require = createRequire(path.join(this.#folder, this.#config));
-    const webpack = load(() => require('webpack') as (configuration: Configuration) => Compiler);
+    const requireHere = createRequire(path.join(this.#folder, this.#config));
+    const webpack = load(() => requireHere('webpack') as (configuration: Configuration) => Compiler);
     const { default: configure } = (await import(pathToFileURL(path.join(this.#folder, this.#config)).href)) as {
       default: (env: object, argv: { mode: string }) => Configuration | Promise<Configuration>;
     };

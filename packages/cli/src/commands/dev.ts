@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { watch } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +26,9 @@ export function devCommand(context: Context): Command {
     .option('--minutes <number>', 'how long the link works', parseMinutes, DEFAULT_MINUTES)
     .action(async (folder: string, { portal, minutes }: DevOptions) => {
       const origin = portalUrl(portal === undefined ? context : { env: { ...context.env, REGISTRY_URL: portal } });
-      const builder = builderOf(path.resolve(folder));
+      const module = path.resolve(folder);
+      const builder = builderOf(module);
+      await builder.generateTypes();
       const preview = await PushedPreview.create(origin, context.env['REGISTRY_TOKEN']?.trim() || undefined, minutes);
       // Not into `dist`: a portal on this machine may serve that to everybody.
       const output = await mkdtemp(path.join(tmpdir(), 'lender-portal-dev-'));
@@ -36,14 +39,19 @@ export function devCommand(context: Context): Command {
       const show = (result: BuildResult) => {
         pushing = pushing.then(() => push(preview, output, result)).then(print);
       };
+      const operations = watchOperations(module, () => void builder.generateTypes().catch((error: Error) => print(error.message)));
       const watcher = await builder.watch(output, show);
       await context.interrupted();
+      operations.close();
       await watcher.close();
       await pushing;
       await preview.end().catch(ignoreRefusal);
       await rm(output, { recursive: true, force: true });
     });
 }
+
+const watchOperations = (module: string, changed: () => void) =>
+  watch(path.join(module, 'src'), { recursive: true }, (_event, file) => file?.endsWith('.graphql') && changed());
 
 /** @returns what became of a build */
 async function push(preview: PushedPreview, output: string, { isGood, messages, duration }: BuildResult): Promise<string> {

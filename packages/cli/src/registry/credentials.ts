@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Context } from '../context';
+import type { Environment } from './environment';
 import { Refusal } from './refusal';
 
 /** @throws Refusal where there is none */
-export function registryToken({ env }: Pick<Context, 'env'>): string {
+export function registryToken({ env }: { env: Environment }): string {
   const token = env['REGISTRY_TOKEN']?.trim();
   if (!token) throw new Refusal('REGISTRY_TOKEN is not set: it holds a token of the registry (lender-portal tokens create)');
   return token;
 }
 
 /** What makes and revokes tokens: that of the environment, or the one that a portal on this machine has written. */
-export async function serviceKey({ env }: Pick<Context, 'env'>): Promise<string> {
+export async function serviceKey({ env }: { env: Environment }): Promise<string> {
   const given = env['SERVICE_KEY']?.trim();
   if (given) return given;
   const file = path.resolve(env['DATA_DIR']?.trim() || '.data', 'service-key');

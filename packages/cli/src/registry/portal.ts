@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Context } from '../context';
+import type { Environment } from './environment';
 import { Refusal } from './refusal';
 
 /** Between the last byte that is sent and the answer: what was sent is looked at and compressed. */
@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** The portal whose registry is spoken with. */
-export const portalUrl = ({ env }: Pick<Context, 'env'>): string => {
+export const portalUrl = ({ env }: { env: Environment }): string => {
   const url = env['REGISTRY_URL']?.trim() || 'http://localhost:4000';
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Refusal(`REGISTRY_URL is "${url}", not an http(s) URL`);
   return new URL(url).origin;

@@ -1,0 +1,3 @@
+import { testCreatedPage } from './created-page';
+
+testCreatedPage('reports');

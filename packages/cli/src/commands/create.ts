@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import path from 'node:path';
+import type { Context } from '../context';
+import { createRepository } from '../create/create-repository';
+import { moduleName, routeOf } from '../create/repository-files';
+
+interface CreateOptions {
+  title: string;
+  path?: string;
+  remote?: boolean;
+}
+
+/** `create <name>`: a repository of a team's own. */
+export function createCommand(context: Context): Command {
+  return new Command('create')
+    .description('makes a repository for a micro-frontend, or for a remote: a page with one operation, tests, and the commands')
+    .argument('<name>', 'reports-mfe; for a remote reports')
+    .requiredOption('--title <title>', 'the heading of its page')
+    .option('--path <path>', 'of its page below the base path of the portal, by default the name')
+    .option('--remote', 'native ES modules that share React alone, instead of a micro-frontend with the look of the portal')
+    .action(async (name: string, { title, path: page = name.replace(/-mfe$/, ''), remote = false }: CreateOptions) => {
+      const wanted = { name, title, path: page, isRemote: remote };
+      const folder = await createRepository(process.cwd(), wanted);
+      const print = (text: string) => void context.stdout.write(`${text}\n`);
+      print(`${path.relative(process.cwd(), folder)} is there. Next: cd ${name}, npm install, npm test, npm run build`);
+      print(`For the owner of the portal: "${moduleName(wanted)}" in importmap.json names the release, and routes.json gets`);
+      print(JSON.stringify(routeOf(wanted), null, 2));
+    });
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, beforeEach, test } from 'node:test';
+import { createRepository } from './create-repository';
+
+const parents: string[] = [];
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'lender-portal-create-'));
+  parents.push(parent);
+});
+after(() => Promise.all(parents.map((folder) => rm(folder, { recursive: true }))));
+
+const wanted = { name: 'loan-reports-mfe', title: "The lender's reports", path: 'reports', isRemote: false };
+const remote = { ...wanted, name: 'loan-reports', isRemote: true };
+
+test('a repository of a micro-frontend has its commands, its types and all that its tools need', async () => {
+  const folder = await createRepository(parent, wanted);
+  assert.equal(folder, path.join(parent, 'loan-reports-mfe'));
+  const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  assert.equal(manifest['name'], '@lender-portal/loan-reports-mfe');
+  assert.deepEqual(Object.keys(manifest['scripts']!), ['build', 'check', 'codegen', 'dev', 'release', 'test', 'typecheck']);
+  assert.match(manifest['dependencies']!['react']!, /^\^\d+\.\d+\.\d+$/);
+  assert.equal(manifest['devDependencies']!['@lender-portal/cli'], '^1.0.0');
+  assert.match(await readFile(path.join(folder, 'src/features/overview/overview.generated.ts'), 'utf8'), /export type LoanReportsOverviewQuery /);
+  assert.match(await readFile(path.join(folder, 'src/root.component.test.tsx'), 'utf8'), /name: "The lender's reports"/);
+  const readme = await readFile(path.join(folder, 'README.md'), 'utf8');
+  assert.deepEqual(JSON.parse(/```json\n(.*?)```/s.exec(readme)![1]!), {
+    id: 'reports',
+    path: 'reports',
+    title: "The lender's reports",
+    access: 'lender',
+    menu: { group: 'company', icon: 'tools' },
+    module: 'loan-reports-mfe',
+  });
+});
+
+test('a repository of a remote sends its operations as strings, and is mounted by what it exposes', async () => {
+  const folder = await createRepository(parent, remote);
+  assert.match(await readFile(path.join(folder, 'src/features/overview/overview.generated.ts'), 'utf8'), /new TypedDocumentString\(/);
+  assert.match(await readFile(path.join(folder, 'build.mjs'), 'utf8'), /exposes: \{ LoanReports: 'src\/loan-reports\.tsx' \}/);
+  assert.match(await readFile(path.join(folder, 'README.md'), 'utf8'), /"remote": \{\n {4}"name": "loan-reports",\n {4}"exposed": "\.\/LoanReports"/);
+  assert.ok(!existsSync(path.join(folder, 'webpack.config.mjs')));
+});
+
+test('everything that is in the way is named at once, and nothing is made', async () => {
+  await mkdir(path.join(parent, 'Reports'));
+  await writeFile(path.join(parent, 'Reports/notes.txt'), '');
+  await assert.rejects(createRepository(parent, { ...wanted, name: 'Reports', path: '/reports', title: ' ' }), {
+    message: [
+      '"Reports" must be lowercase words with hyphens between them, the last of them "mfe", such as reports-mfe; for a remote give --remote',
+      '"/reports" must be a path below the portal\'s base path, such as reports',
+      'The title is empty',
+      `${path.join(parent, 'Reports')} is there already`,
+    ].join('\n'),
+  });
+  await assert.rejects(createRepository(parent, { ...remote, name: 'reports-mfe' }), /the last of them not "mfe"/);
+  await assert.rejects(createRepository(parent, { ...remote, name: '../reports' }), /must be lowercase words/);
+  assert.deepEqual(await readdir(parent), ['Reports']);
+});
