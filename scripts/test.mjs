@@ -25,18 +25,19 @@ const isFull = process.argv.includes('--full');
 const passed = rememberPassed(root, process.argv.includes('--all'));
 
 const serverFolders = ['packages/cli', 'packages/releases', 'packages/server', 'stand-ins', 'marketplace', 'platform'];
-/** They serve files of their own making: of what is built they read the page and the shared libraries alone. */
+/** They serve files of their own making: of what is built they read the page and the libraries alone. */
 const serverInputs = [
   ...serverFolders,
   'importmap.json',
   'routes.json',
   'package-lock.json',
   'packages/build',
-  'packages/cli',
+  'packages/client',
   'packages/contracts',
   'packages/dates',
   'root-config/page',
   'packages/shared-deps',
+  'packages/ui',
 ];
 
 /** Runs tests whose inputs changed since they passed. */
@@ -58,6 +59,11 @@ const steps = [
   { name: 'Lint', run: () => npm('lint') },
   { name: 'Unused code', run: () => bin('knip') },
   { name: 'Tooling tests', run: () => nodeTests('scripts.tap', 'scripts'), totals: () => readTotals.node(report('scripts.tap')) },
+  { name: 'Component tests', run: () => runComponents(root, { report: report('jest.json'), passed }), totals: () => readTotals.jest(report('jest.json')) },
+  // The platform serves what is built.
+  { name: 'Build', run: () => npm('build') },
+  { name: 'Browsers', run: () => run(process.execPath, ['scripts/checks/browsers.mjs'], { cwd: root }) },
+  // What the portal's built libraries offer is packed, too.
   {
     name: 'Packages',
     run: () =>
@@ -65,10 +71,6 @@ const steps = [
         run(process.execPath, ['scripts/packing/check-packages.mjs'], { cwd: root }),
       ),
   },
-  { name: 'Component tests', run: () => runComponents(root, { report: report('jest.json'), passed }), totals: () => readTotals.jest(report('jest.json')) },
-  // The platform serves what is built.
-  { name: 'Build', run: () => npm('build') },
-  { name: 'Browsers', run: () => run(process.execPath, ['scripts/checks/browsers.mjs'], { cwd: root }) },
   {
     name: 'Server tests',
     run: () => unlessPassed('server', serverInputs, () => nodeTests('platform.tap', ...serverFolders)),

@@ -68,6 +68,7 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
         name: `@lender-portal/${name}`,
         version: packageJson.version,
         contract: rangeOf(CONTRACT, packageJson),
+        budget: packageJson.lenderPortal?.budget,
         entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
         firstQueries: requestBodies(directory, firstQueries),
         isLibrary,

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build';
+import { checkCommand } from './commands/check';
 import { codegenCommand } from './commands/codegen';
 import { createCommand } from './commands/create';
 import { devCommand } from './commands/dev';
@@ -21,8 +22,16 @@ export async function runCommand(words: readonly string[], context: Context): Pr
     .description('What teams and owners do with modules and with a running portal, at REGISTRY_URL (default http://localhost:4000)')
     .exitOverride()
     .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) });
-  for (const command of [buildCommand(context), codegenCommand(), createCommand(context), devCommand(context), publishCommand(context), tokensCommand(context)])
-    program.addCommand(command);
+  const commands = [
+    buildCommand(context),
+    checkCommand(context),
+    codegenCommand(),
+    createCommand(context),
+    devCommand(context),
+    publishCommand(context),
+    tokensCommand(context),
+  ];
+  for (const command of commands) program.addCommand(command);
   inherit(program);
   try {
     await program.parseAsync(words, { from: 'user' });

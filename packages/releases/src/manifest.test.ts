@@ -18,6 +18,10 @@ test('a manifest of the format is read, without what is not of it', () => {
   assert.deepEqual(parseRelease({ ...release, $schema: 'x', scripts: { postinstall: 'x' } }), { ...release, $schema: 'x' });
 });
 
+test('a manifest may say how many bytes its build may have', () => {
+  assert.equal(parseRelease({ ...release, budget: 24_000 }).budget, 24_000);
+});
+
 test('a remote of plain files has a name without a scope', () => {
   const remote = { ...release, name: 'exchange', entries: { exchange: 'remoteEntry.json' }, files: { 'remoteEntry.json': file } };
   assert.equal(parseRelease(remote).name, 'exchange');
@@ -38,6 +42,7 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
   ['a file that is no name of one', JSON.parse(`{"files":{"__proto__":${JSON.stringify(file)}}}`), /required property 'name'/],
   ['a digest that is none', { ...release, files: { 'documents.1.js': { ...file, digest: 'md5-x' } } }, /"files\/documents\.1\.js\/digest"/],
   ['a size that is none', { ...release, files: { 'documents.1.js': { ...file, bytes: -1 } } }, /"files\/documents\.1\.js\/bytes"/],
+  ['a budget of nothing', { ...release, budget: 0 }, /"budget" must be >= 1/],
   ['an entry that is not among its files', { ...release, entries: { x: 'other.js' } }, /the entry "x" is other\.js, which is not among its files/],
 ];
 for (const [what, value, message] of malformed)

@@ -69,6 +69,8 @@ export interface Release {
   styles?: Record<string, string[]>;
   /** The release of the shared libraries alone has groups. */
   groups?: Record<string, LibraryGroup>;
+  /** How many bytes the files that load with its entries may have together, compressed with brotli. */
+  budget?: number;
   files: Record<string, ReleaseFile>;
 }
 

@@ -31,7 +31,7 @@ const specs = [
     folder: 'packages/build',
     copied: ['src/jest-environment.cjs', 'src/jest-environment.d.cts', 'tsconfig.json'],
     inside: ['./browsers', './classic-script'],
-    data: { '@lender-portal/shared-deps/surface': 'src/surface.js' },
+    data: { '@lender-portal/shared-deps/surface': 'src/surface.js', '@lender-portal/build/libraries': 'src/libraries.js' },
     peers: ['jest', 'webpack'],
   },
   { folder: 'remotes/kit' },

@@ -1,2 +1,3 @@
-export { inspectFolder, type InspectedFolder } from './inspect-folder';
+export { inspectFolder, type InspectedFolder, type InspectionOptions } from './inspect-folder';
 export { describeFinding, type Finding } from './finding';
+export { REMOTE_FILE } from './remote-file';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { digestOf } from './build-folder';
 import { describeFinding } from './finding';
-import { inspectFolder } from './inspect-folder';
+import { inspectFolder, type InspectionOptions } from './inspect-folder';
 
 const NAME = '@lender-portal/documents-mfe';
 const module = 'System.register(["react"],function(){});';
@@ -32,7 +32,7 @@ const manifest = (files: Record<string, object> = { 'a.js': described(module) })
     dependencies: {},
     files,
   });
-const found = async (files: Record<string, string>, options?: { name: string }) => {
+const found = async (files: Record<string, string>, options?: InspectionOptions) => {
   const { release, findings } = await inspectFolder(await folderOf(files), options);
   return { release, said: findings.map(describeFinding) };
 };
@@ -52,6 +52,10 @@ test('every fault is found, with the file that has it', async () => {
     `"c.js" has the digest ${digestOf(Buffer.from('x'))}, and the manifest says ${digestOf(Buffer.from('c'))}`,
     '"d/d.js" is named by the manifest and is not there',
   ]);
+});
+
+test('what is not sent is passed over where it is asked for', async () => {
+  assert.deepEqual((await found({ 'release.json': manifest(), 'a.js': module, 'of-the-build-before.js': '' }, { namedOnly: true })).said, []);
 });
 
 test('a manifest that cannot be read is the only finding', async () => {

@@ -16,18 +16,25 @@ export interface InspectedFolder {
   warnings: Finding[];
 }
 
+export interface InspectionOptions {
+  /** Of the module, where the build is a remote that is to be published under another name than its own. */
+  name?: string | undefined;
+  /** What the manifest does not name is passed over, as by who sends what it names alone. */
+  namedOnly?: boolean;
+}
+
 /**
  * Looks at a build as the registry does before it takes one: nothing of it is run. Behaviour: releases.publish.
  *
  * @param folder of the build
- * @param options.name of the module, where the build is a remote that is to be published under another name than its own
  */
-export async function inspectFolder(folder: string, { name }: { name?: string | undefined } = {}): Promise<InspectedFolder> {
+export async function inspectFolder(folder: string, { name, namedOnly = false }: InspectionOptions = {}): Promise<InspectedFolder> {
   let release: Release | undefined;
   try {
     release = (await readManifest(folder)) ?? (await deriveRelease(folder, name));
     if (!release) return { release, findings: [nothingToRead], warnings: [] };
-    const findings = [...checkSize(release), ...(await findStrangers(folder, release)), ...(await inspectRelease(folder, release))];
+    const strangers = namedOnly ? [] : await findStrangers(folder, release);
+    const findings = [...checkSize(release), ...strangers, ...(await inspectRelease(folder, release))];
     return { release, findings, warnings: findings.length > 0 ? [] : await findWarnings(folder, release) };
   } catch (error) {
     if (error instanceof FindingError) return { release, findings: [error.finding], warnings: [] };

@@ -1,0 +1,43 @@
+import { RELEASE_FILE, type Release } from '@lender-portal/releases';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after } from 'node:test';
+
+export const NAME = '@lender-portal/reports-mfe';
+export const ENTRY = 'reports.0123456789.js';
+
+const folders: string[] = [];
+after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+/** Writes files into a folder that is there until the tests end. */
+export async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-check-'));
+  folders.push(folder);
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  }
+  return folder;
+}
+
+export const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A module without fault, in the folder of its team; tests change the manifest or the package.json. */
+export async function moduleFolder(changes: Partial<Release> = {}, packageJson: object = {}): Promise<string> {
+  const shared = changes.shared ?? { react: { range: '^19.0.0', names: ['useState'] } };
+  const content = `System.register(${JSON.stringify(Object.keys(shared))},function(){});`;
+  const bytes = Buffer.byteLength(content);
+  const release: Release = {
+    name: NAME,
+    version: '1.0.0',
+    contract: '^1.0.0',
+    entries: { [NAME]: ENTRY },
+    shared,
+    dependencies: {},
+    files: { [ENTRY]: { digest: digestOf(content), bytes, brotli: bytes - 1, initial: true } },
+    ...changes,
+  };
+  return folderOf({ 'package.json': JSON.stringify(packageJson), [`dist/${RELEASE_FILE}`]: JSON.stringify(release), [`dist/${ENTRY}`]: content });
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { digestOf, ENTRY, folderOf, moduleFolder, NAME } from '../check/builds.fixtures';
+import { runCommand } from '../run-command';
+
+/** The command as it is typed, without a browser. */
+async function check(folder: string, ...options: string[]) {
+  let stdout = '';
+  let stderr = '';
+  const code = await runCommand(['check', folder, '--static', ...options], {
+    env: {},
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+    interrupted: () => Promise.resolve(),
+  });
+  return { code, stdout, stderr };
+}
+
+test('a good module passes, by its folder and by that of its build', async () => {
+  const folder = await moduleFolder();
+  for (const each of [folder, path.join(folder, 'dist')]) {
+    const { code, stdout, stderr } = await check(each);
+    assert.deepEqual([code, stderr], [0, ''], stdout);
+    assert.match(
+      stdout,
+      /^✔ build: 1 file, .*\n✔ compatibility: 1 module of the portal, and its contract \^1\.0\.0\n✔ budget: .*, which holds where package\.json states none\n/,
+    );
+    assert.match(stdout, new RegExp(`\n${NAME} 1\\.0\\.0\\+[0-9a-f]{12} is good\n$`));
+  }
+});
+
+test('what was built before and is not sent does not count', async () => {
+  const folder = await moduleFolder();
+  await writeFile(path.join(folder, 'dist', 'reports.9876543210.js'), '');
+  assert.equal((await check(folder)).code, 0);
+});
+
+const faults: [what: string, folder: () => Promise<string>, step: string, said: RegExp][] = [
+  [
+    'a file whose digest is another',
+    () => moduleFolder({ files: { [ENTRY]: { digest: digestOf('x'), bytes: 40, brotli: 1, initial: true } } }),
+    'build',
+    /"reports\.0123456789\.js" has the digest sha384-/,
+  ],
+  [
+    'a name that no library offers',
+    () => moduleFolder({ shared: { react: { range: '^19.0.0', names: ['useMagic'] } } }),
+    'compatibility',
+    new RegExp(`"release\\.json" does not run on the portal: "${NAME}" takes useMagic of "react" \\^19\\.0\\.0, which 19\\.\\d+\\.\\d+ does not offer\\. Take`),
+  ],
+  [
+    'a version that the portal does not have',
+    () => moduleFolder({ shared: { '@mui/material': { range: '^5.0.0', names: [] } } }),
+    'compatibility',
+    /is made for "@mui\/material" \^5\.0\.0, and the map has 9\./,
+  ],
+  [
+    'a library that the portal does not share',
+    () => moduleFolder({ shared: { 'react-router': { range: '^7.0.0', names: ['Link'] } } }),
+    'compatibility',
+    /it has no "react-router", which "@lender-portal\/reports-mfe" \(\^7\.0\.0\) needs/,
+  ],
+  ['a contract that is not there yet', () => moduleFolder({ contract: '^7.0.0' }), 'compatibility', /is made for @lender-portal\/contracts \^7\.0\.0/],
+  [
+    'too many bytes',
+    () => moduleFolder({ budget: 20 }),
+    'budget',
+    /"reports\.0123456789\.js" is the largest of 1 initial files .* over the budget of 20\. Load/,
+  ],
+];
+for (const [what, makeFolder, step, said] of faults)
+  test(`${what} is refused`, async () => {
+    const folder = await makeFolder();
+    const { code, stdout, stderr } = await check(folder);
+    assert.deepEqual([code, stderr], [1, `1 finding in ${path.join(folder, 'dist')}\n`], stdout);
+    assert.match(stdout, said);
+    assert.ok(stdout.includes(`✖ ${step}\n  ✖ "`), stdout);
+
+    const json = JSON.parse((await check(folder, '--json')).stdout) as { isGood: boolean; findings: { step: string; what: string }[] };
+    assert.deepEqual([json.isGood, json.findings.map((each) => each.step)], [false, [step]]);
+  });
+
+test('a remote of another tool chain has its manifest derived, is compressed to be weighed, and has its budget from package.json', async () => {
+  const script = `import { useState } from 'react';\nexport const bootstrap = useState, mount = useState, unmount = useState;\n// ${'the same again '.repeat(200)}`;
+  const remote = {
+    name: 'calculator',
+    exposes: [{ key: './Calculator', outFileName: 'a.js' }],
+    shared: [{ packageName: 'react', requiredVersion: '^19.0.0', strictVersion: true }],
+    integrity: { 'a.js': digestOf(script) },
+  };
+  const files = { 'dist/remoteEntry.json': JSON.stringify(remote), 'dist/a.js': script };
+  const good = await check(await folderOf({ ...files, 'package.json': '{ "lenderPortal": { "budget": 2000 } }' }));
+  assert.equal(good.code, 0, good.stdout);
+  assert.match(good.stdout, /✔ budget: 0\.\d kB of initial files, compressed, of 2\.0 kB\n/);
+  const stale = await check(await folderOf({ ...files, 'package.json': '{}', 'dist/a.js': `${script}.` }));
+  assert.equal(stale.code, 1);
+  assert.match(stale.stdout, /"a\.js" has the digest sha384-\S+, and remoteEntry\.json says sha384-/);
+});
+
+test('what lenders would miss of a remote is said, and refuses nothing', async () => {
+  const script = `export const bootstrap = 1, mount = 1, unmount = 1;`;
+  const remote = { name: 'calculator', exposes: [{ key: './Calculator', outFileName: 'a.js' }], shared: [] };
+  const { code, stdout } = await check(await folderOf({ 'dist/remoteEntry.json': JSON.stringify(remote), 'dist/a.js': script, 'dist/lost.css': 'h1 {}' }));
+  assert.equal(code, 0, stdout);
+  assert.match(stdout, /^✔ build: 3 files, as the registry takes them\n {2}⚠ "lost\.css" is a style sheet that nothing loads\. Import it/);
+});
+
+test('a folder without a build, and settings that are none, are refused with what is missing', async () => {
+  const empty = await folderOf({ 'package.json': '{}' });
+  assert.deepEqual([(await check(empty)).code, (await check(empty)).stdout], [1, '']);
+  assert.match((await check(empty)).stderr, /neither a release\.json nor a remoteEntry\.json in .*: build the module first/);
+  for (const [settings, said] of [
+    [{ budget: 'small' }, /"lenderPortal\.budget" is not a number of bytes/],
+    [{ route: 'reports' }, /"lenderPortal" has no field "route": it may have path, viewer, props, budget, exposes/],
+    [{ exposes: { './A': { path: 1 } } }, /"lenderPortal\.exposes\["\.\/A"\]\.path" is not a text/],
+  ] as const)
+    assert.match((await check(await moduleFolder({}, { lenderPortal: settings }))).stderr, said);
+});
+
+test('an option that is not there is misuse', async () => {
+  assert.equal((await check(await moduleFolder(), '--quickly')).code, 2);
+});
