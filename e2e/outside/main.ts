@@ -2,9 +2,9 @@
 // their types, tests and builds pass, nothing leads back here, and what is built there is published to a running portal
 // with that team's token. The journeys of what they publish pass on that portal. Names of modules as arguments: these teams
 // alone.
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { packPackages } from '../../scripts/lib/packing/pack.mjs';
 import { makeTeamRepository } from '../../scripts/lib/packing/team-repository.mjs';
 import { repository } from '../support/portal/platform';
@@ -40,6 +40,18 @@ const begin =
     await publish(team, portal, isRemote ? name : `@lender-portal/${name}`);
   };
 
+/** A team whose tool chain knows nothing of the portal: it has the public registry alone, and the command line. */
+const bring = (toolchain: string, remote: string) => async (tarballs: readonly string[], portal: PublishingPortal) => {
+  const team = new Team(join(outside, toolchain));
+  await cp(join(repository, 'e2e/toolchains', toolchain), team.folder, {
+    recursive: true,
+    filter: (source) => !/node_modules|dist/.test(relative(repository, source)),
+  });
+  await team.install(tarballs.filter((tarball) => /-(cli|releases|contracts)-/.test(tarball)));
+  await team.script('build');
+  await publish(team, portal, remote);
+};
+
 async function publish(team: Team, portal: PublishingPortal, module: string): Promise<void> {
   await team.expectNoTraceOf(repository);
   const id = await team.publish(portal.origin, await portal.createToken(`team-of-${module.replace('/', '-')}`, module));
@@ -50,6 +62,8 @@ async function publish(team: Team, portal: PublishingPortal, module: string): Pr
 const teams = {
   'documents-mfe': { build: moveDocuments, journeys: 'tests/documents-mfe/' },
   'reports-mfe': { build: begin('reports-mfe', { isRemote: false }), journeys: 'outside/journeys/created-module.spec.ts' },
+  'native-federation': { build: bring('native-federation', 'exchange'), journeys: 'tests/remotes/foreign-remotes.spec.ts' },
+  vite: { build: bring('vite', 'processing'), journeys: 'tests/remotes/foreign-remotes.spec.ts' },
   reports: { build: begin('reports', { isRemote: true }), journeys: 'outside/journeys/created-remote.spec.ts' },
 };
 const only = process.argv.slice(2);
@@ -60,7 +74,7 @@ try {
   try {
     const chosen = Object.entries(teams).filter(([name]) => only.length === 0 || only.includes(name));
     for (const [, { build }] of chosen) await build(tarballs, portal);
-    await portal.passJourneys(...chosen.map(([, { journeys }]) => journeys));
+    await portal.passJourneys(new Set(chosen.map(([, { journeys }]) => journeys)), { E2E_REMOTES: outside });
   } finally {
     await portal.remove();
   }

@@ -55,12 +55,13 @@ export class PublishingPortal {
    * Ends it, and runs journeys on portals with its import map and copies of its data.
    *
    * @param paths of their files, below `e2e`
+   * @param env added to their environment
    */
-  async passJourneys(...paths: string[]): Promise<void> {
+  async passJourneys(paths: ReadonlySet<string>, env: Record<string, string>): Promise<void> {
     await this.#platform.stop();
     const exitCode = await run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e/outside', ...paths], {
       cwd: repository,
-      env: { E2E_PORTAL: this.#deployment.root, E2E_DATA: this.#platform.dataDir },
+      env: { ...env, E2E_PORTAL: this.#deployment.root, E2E_DATA: this.#platform.dataDir },
     });
     if (exitCode !== 0) throw new Error(`The journeys: exit code ${exitCode}`);
   }

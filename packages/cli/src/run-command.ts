@@ -14,6 +14,8 @@ const REFUSED = 1;
 const MISUSE = 2;
 
 /**
+ * Commands load what they need when they run: a compiler is nothing that publishing should wait for.
+ *
  * @param words what was typed after the command line's own name
  * @returns the exit code: 0 done, 1 refused, 2 misuse
  */

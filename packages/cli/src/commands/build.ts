@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import path from 'node:path';
-import { builderOf } from '../build/builder-of';
 import type { Context } from '../context';
 import { Refusal } from '../registry/refusal';
 
@@ -10,6 +9,7 @@ export function buildCommand(context: Context): Command {
     .description('writes the types of the GraphQL operations, and builds for production into dist')
     .argument('[folder]', 'of the module or remote', '.')
     .action(async (folder: string) => {
+      const { builderOf } = await import('../build/builder-of');
       const builder = builderOf(path.resolve(folder));
       await builder.generateTypes();
       const { isGood, messages, duration } = await builder.run();

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import path from 'node:path';
 import type { Context } from '../context';
-import { createRepository } from '../create/create-repository';
 import { moduleName, routeOf } from '../create/repository-files';
 
 interface CreateOptions {
@@ -20,6 +19,7 @@ export function createCommand(context: Context): Command {
     .option('--remote', 'native ES modules that share React alone, instead of a micro-frontend with the look of the portal')
     .action(async (name: string, { title, path: page = name.replace(/-mfe$/, ''), remote = false }: CreateOptions) => {
       const wanted = { name, title, path: page, isRemote: remote };
+      const { createRepository } = await import('../create/create-repository');
       const folder = await createRepository(process.cwd(), wanted);
       const print = (text: string) => void context.stdout.write(`${text}\n`);
       print(`${path.relative(process.cwd(), folder)} is there. Next: cd ${name}, npm install, npm test, npm run build`);

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildResult } from '../build/builder';
-import { builderOf } from '../build/builder-of';
 import type { Context } from '../context';
 import { PushedPreview } from '../release/pushed-preview';
 import { portalUrl } from '../registry/portal';
@@ -27,6 +26,7 @@ export function devCommand(context: Context): Command {
     .action(async (folder: string, { portal, minutes }: DevOptions) => {
       const origin = portalUrl(portal === undefined ? context : { env: { ...context.env, REGISTRY_URL: portal } });
       const module = path.resolve(folder);
+      const { builderOf } = await import('../build/builder-of');
       const builder = builderOf(module);
       await builder.generateTypes();
       const preview = await PushedPreview.create(origin, context.env['REGISTRY_TOKEN']?.trim() || undefined, minutes);

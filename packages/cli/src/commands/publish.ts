@@ -1,3 +1,4 @@
+import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
 import { Command } from 'commander';
 import path from 'node:path';
 import type { Context } from '../context';
@@ -12,13 +13,15 @@ interface Published {
   files: number;
   bytes: number;
   brotli: number;
+  /** What lenders would miss, as far as the bytes tell. */
+  warnings?: Finding[];
 }
 
 /** `publish <folder>`: with the token in REGISTRY_TOKEN. */
 export function publishCommand(context: Context): Command {
   return new Command('publish')
     .description('publishes a build; the id of the release stands alone on the last line')
-    .argument('<folder>', 'of the build, with its release.json')
+    .argument('<folder>', 'of the build, with its release.json, or the remoteEntry.json of a remote')
     .option('--json', 'prints what the registry answers')
     .action(async (folder: string, { json }: { json?: boolean }) => {
       const origin = portalUrl(context);
@@ -31,7 +34,8 @@ export function publishCommand(context: Context): Command {
         body: { stream, type: 'application/gzip' },
       }).finally(() => progress.end());
       if (json) return void context.stdout.write(`${JSON.stringify(published)}\n`);
-      const { name, files, bytes, brotli, id } = published;
+      const { name, files, bytes, brotli, id, warnings = [] } = published;
+      for (const warning of warnings) context.stderr.write(`Warning: ${describeFinding(warning)}\n`);
       context.stdout.write(`${name}: ${files} ${files === 1 ? 'file' : 'files'}, ${kilobytes(bytes)} kB, ${kilobytes(brotli)} kB compressed\n${id}\n`);
     });
 }

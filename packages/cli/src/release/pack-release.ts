@@ -1,4 +1,5 @@
 import { parseRelease, RELEASE_FILE, ReleaseError, type Release } from '@lender-portal/releases';
+import { describeFinding, inspectFolder } from '@lender-portal/releases/inspection';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
@@ -10,12 +11,13 @@ import { Refusal } from '../registry/refusal';
 /** A release as it is sent. */
 export interface PackedRelease {
   release: Release;
-  /** A gzipped tar of the manifest and of the files that it names, with those that are compressed already. */
+  /** A gzipped tar of the manifest, where there is one, and of the files that it names, with those that are compressed already. */
   stream: Readable;
 }
 
 /**
- * @param folder of a build, with its `release.json`; what else lies there stays there
+ * @param folder of a build, with its `release.json`, or a remote's `remoteEntry.json`, from which the portal derives it; what
+ *   else lies there stays there
  * @param progress is told how many bytes are packed, of how many
  * @throws Refusal where the manifest or a file that it names is not there
  */
@@ -30,7 +32,7 @@ export async function packRelease(folder: string, progress: (bytes: number, of: 
   return { release, stream };
 
   async function write(): Promise<void> {
-    archive.entry({ name: RELEASE_FILE }, text);
+    if (text !== undefined) archive.entry({ name: RELEASE_FILE }, text);
     const total = files.reduce((sum, { size }) => sum + size, 0);
     let packed = 0;
     for (const { name, size } of files) {
@@ -45,17 +47,22 @@ export async function packRelease(folder: string, progress: (bytes: number, of: 
   }
 }
 
-async function readRelease(folder: string): Promise<{ release: Release; text: string }> {
+async function readRelease(folder: string): Promise<{ release: Release; text: string | undefined }> {
   const file = path.join(folder, RELEASE_FILE);
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Refusal(`There is no ${file}: build the module first, and name the folder of the build`);
-  });
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return { release: await deriveRelease(folder), text };
   try {
     return { release: parseRelease(JSON.parse(text)), text };
   } catch (error) {
     if (error instanceof ReleaseError || error instanceof SyntaxError) throw new Refusal(`${file} is malformed: ${error.message}`);
     throw error;
   }
+}
+
+async function deriveRelease(folder: string): Promise<Release> {
+  const { release, findings } = await inspectFolder(folder);
+  if (release) return release;
+  throw new Refusal(`There is no release in ${folder}: ${findings.map(describeFinding).join('; ')}. Build the module first, and name the folder of the build`);
 }
 
 async function listFiles(folder: string, { files }: Release): Promise<{ name: string; size: number }[]> {

@@ -70,6 +70,21 @@ test('a token is made, publishes, and opens nothing once it is revoked', async (
   );
 });
 
+test('a remote of another tool chain is published by its remoteEntry.json, with a word about what lenders would miss', async () => {
+  const token = lastLine((await admin('create', '--name', 'exchange-team', '--module', 'exchange')).stdout);
+  const dist = path.join(folder, 'foreign');
+  await mkdir(dist);
+  await writeFile(
+    path.join(dist, 'remoteEntry.json'),
+    JSON.stringify({ name: 'exchange', version: '2.0.0', exposes: [{ key: './SidebarCounters', outFileName: 'counters.js' }], shared: [] }),
+  );
+  await writeFile(path.join(dist, 'counters.js'), 'export const mount = () => process.env.MODE;');
+  const published = await run(['publish', dist], { REGISTRY_TOKEN: token });
+  assert.equal(published.code, 0, published.stderr);
+  assert.match(lastLine(published.stdout), /^2\.0\.0\+[0-9a-f]{12}$/);
+  assert.match(published.stderr, /^Warning: .*counters\.js.*process\.env/);
+});
+
 test('a name is taken until its token is revoked; an owner’s token acts on every module', async () => {
   const created = await admin('create', '--name', 'owners', '--owner', '--json');
   const { name, token, ...rest } = JSON.parse(created.stdout) as Record<string, string>;
@@ -107,7 +122,12 @@ test('says what is wrong: 1 for what is refused, 2 for what is misused', async (
     [['publish', dist], { REGISTRY_TOKEN: token }, 1, /"other-team" does not act on "@lender-portal\/documents-mfe"/],
     [['publish', dist], { REGISTRY_TOKEN: token, REGISTRY_URL: 'http://localhost:1' }, 1, /The portal at http:\/\/localhost:1 cannot be reached/],
     [['publish', dist], { REGISTRY_TOKEN: token, REGISTRY_URL: 'nowhere' }, 1, /REGISTRY_URL is "nowhere"/],
-    [['publish', folder], { REGISTRY_TOKEN: token }, 1, /There is no .*release\.json: build the module first/],
+    [
+      ['publish', folder],
+      { REGISTRY_TOKEN: token },
+      1,
+      /There is no release in .*release\.json.* is not there, nor is a remoteEntry\.json.*Build the module first/,
+    ],
     [['publish', broken], { REGISTRY_TOKEN: token }, 1, /documents\.1\.js is named by release\.json and is not there/],
     [['publish', changed], { REGISTRY_TOKEN: documents }, 1, /"pictures\/empty\.svg" has 13 bytes, and the manifest says 6/],
   ];
