@@ -30,6 +30,7 @@ import type { AuthAdmin } from './domains/sessions/auth-admin';
 import { hostedAuthAdmin, setHostedBan } from './domains/sessions/hosted-auth-admin';
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
+import { Ledger } from './domains/releases/ledger/ledger';
 import { findPreview } from './domains/releases/previews/previews';
 import { removeExpired } from './domains/releases/previews/remove-expired';
 import { releaseFolder } from './interfaces/pages/repository';
@@ -84,7 +85,8 @@ export async function createServer(requested: PlatformSettings, logger: boolean 
     reserved.assignTo(app.server);
     app.addHook('onClose', async () => reserved.release());
   }
-  const pages = openPageSources(settings, app.log);
+  let ledger: Ledger | undefined;
+  const pages = openPageSources(settings, app.log, () => ledger);
   await restrictDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
   app.setErrorHandler(answerError);
@@ -96,7 +98,8 @@ export async function createServer(requested: PlatformSettings, logger: boolean 
   decorateAfterResponse(app);
   closeConnectionsOnceIdle(app);
   try {
-    await prepare(app, pages);
+    ledger = new Ledger({ db: database.db, readFile: () => pages.importMap.readFile(), judge: (map) => pages.importMap.judge(map) });
+    await prepare(app, pages, ledger);
     await app.ready();
   } catch (error) {
     await app.close();
@@ -105,7 +108,7 @@ export async function createServer(requested: PlatformSettings, logger: boolean 
   return app;
 }
 
-async function prepare(app: FastifyInstance, pages: PageSources): Promise<void> {
+async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger): Promise<void> {
   const { settings, database } = app;
   await migrateTables(database.db, { hasAuthService: settings.auth.local !== null });
 
@@ -143,7 +146,7 @@ async function prepare(app: FastifyInstance, pages: PageSources): Promise<void> 
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   const { store } = pages.places;
   runRegularly(app, HOUR_MS, () => store.removeStale(), 'What interrupted publishing has left could not be removed; it waits');
-  await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store, checkReleases: (releases) => pages.checkReleases(releases) });
+  await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store, ledger, pages });
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
   runRegularly(app, HOUR_MS, () => removeExpired(database.db, store, isLive), 'Previews that have ended could not be removed; they wait');
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });

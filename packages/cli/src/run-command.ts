@@ -4,7 +4,9 @@ import { checkCommand } from './commands/check';
 import { codegenCommand } from './commands/codegen';
 import { createCommand } from './commands/create';
 import { devCommand } from './commands/dev';
+import { historyCommand, verifyCommand } from './commands/history';
 import { publishCommand } from './commands/publish';
+import { rollbackCommand, swapCommand } from './commands/swap';
 import { tokensCommand } from './commands/tokens';
 import type { Context } from './context';
 import { Refusal } from './registry/refusal';
@@ -30,8 +32,12 @@ export async function runCommand(words: readonly string[], context: Context): Pr
     codegenCommand(),
     createCommand(context),
     devCommand(context),
+    historyCommand(context),
     publishCommand(context),
+    rollbackCommand(context),
+    swapCommand(context),
     tokensCommand(context),
+    verifyCommand(context),
   ];
   for (const command of commands) program.addCommand(command);
   inherit(program);

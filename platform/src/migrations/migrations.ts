@@ -10,6 +10,7 @@ import { userManagement } from '../domains/team/migrations/0006-user-management'
 import { publishedTerms } from '../domains/terms/migrations/0007-published-terms';
 import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
 import { registry } from '../domains/releases/migrations/0010-registry';
+import { ledger } from '../domains/releases/migrations/0012-ledger';
 import { previews } from '../domains/releases/migrations/0011-previews';
 import { rateLimitCounts } from './0009-rate-limits';
 
@@ -26,6 +27,7 @@ const portalMigrations: Migrations = {
   '0009-rate-limits': rateLimitCounts,
   '0010-registry': registry,
   '0011-previews': previews,
+  '0012-ledger': ledger,
 };
 
 /**

@@ -10,6 +10,7 @@ export interface Call {
   /** Undefined for what a portal on this machine grants without one. */
   token: string | undefined;
   json?: unknown;
+  headers?: Readonly<Record<string, string>>;
   body?: { stream: Readable; type: string };
 }
 
@@ -26,12 +27,13 @@ export const portalUrl = ({ env }: { env: Environment }): string => {
  * @returns the JSON that it answers; undefined where there is nothing to say
  * @throws Refusal with the reason that it gives
  */
-export async function callPortal<Answer>(origin: string, path: string, { method, token, json, body }: Call): Promise<Answer> {
+export async function callPortal<Answer>(origin: string, path: string, { method, token, json, headers, body }: Call): Promise<Answer> {
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       accept: 'application/json',
+      ...headers,
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...(body && { 'content-type': body.type }),
     },

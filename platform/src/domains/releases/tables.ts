@@ -1,5 +1,6 @@
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
 import type { Generated } from 'kysely';
+import type { OwnersMap } from './ledger/entry';
 
 interface RegistryTokenTable {
   id: Generated<string>;
@@ -48,10 +49,27 @@ interface PreviewTable {
   expires_at: Date;
 }
 
+/** Append-only: the database refuses changes. */
+interface SwapTable {
+  seq: number;
+  at: Date;
+  who: string;
+  changed: Json<Record<string, string | null>>;
+  before: Json<Record<string, string | null>>;
+  checks: Json<string[]>;
+  reason: string;
+  forced: boolean;
+  map: Json<OwnersMap>;
+  file: Json<OwnersMap>;
+  previous_hash: string;
+  hash: string;
+}
+
 declare module '../../foundation/database/tables' {
   interface Tables {
     'portal.registry_tokens': RegistryTokenTable;
     'portal.releases': ReleaseTable;
     'portal.previews': PreviewTable;
+    'portal.swaps': SwapTable;
   }
 }

@@ -2,6 +2,7 @@ import type { RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { ModuleStore } from '../../domains/releases/module-store';
 import { checkFiles } from './import-map/check-files';
@@ -10,7 +11,11 @@ import { LastGoodImportMap } from './import-map/last-good-import-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
 import type { ResolvedModules } from './import-map/resolve';
 import { SwapInspector } from './inspection/swap-inspector';
+import type { Ledger } from '../../domains/releases/ledger/ledger';
+import type { OwnersMap } from '../../domains/releases/ledger/entry';
+import { ImportMapError } from './import-map/source';
 import { LiveRouteTable } from './live-route-table';
+import { wholeMap, type ImportMap } from './page/maps';
 import { RemoteManifests } from './remote-manifests';
 import { repositoryRoot, type BuildPlaces } from './repository';
 
@@ -21,6 +26,29 @@ interface PreviewedModules {
   modules: ResolvedModules;
   /** A remote that is previewed wins over the settings. */
   remoteUrls: Record<RemoteName, string>;
+}
+
+/**
+ * The last swap; an edit of the file since then becomes one. What is refused of the file changes nothing, and is logged
+ * once. Behaviour: releases.ledger.
+ */
+function liveMapOf(ledger: () => Ledger | undefined, mapFile: string, log: FastifyBaseLogger) {
+  let refused: string | undefined;
+  return async (readFile: () => Promise<OwnersMap>): Promise<OwnersMap> => {
+    const head = await ledger()?.head();
+    if (!head) return readFile();
+    try {
+      const file = await readFile();
+      const isTaken = isDeepStrictEqual(head.file, file);
+      if (isTaken) refused = undefined;
+      return isTaken ? head.map : (await ledger()!.takeFile(file)).map;
+    } catch (error) {
+      if (!(error instanceof ImportMapError)) throw error;
+      if (refused !== error.message) log.error(`${mapFile} is refused, and the last swap stays: ${error.message}`);
+      refused = error.message;
+      return head.map;
+    }
+  };
 }
 
 /** What pages are made of. */
@@ -38,6 +66,8 @@ export interface PageSources {
    * @throws ImportMapError
    */
   preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
+  /** The map as browsers get it, with the digests of remotes. */
+  liveMap(): Promise<ImportMap>;
   /** @throws ImportMapError where pages could not run these releases; their files are looked at too */
   checkReleases(releases: Readonly<Record<string, string>>): Promise<void>;
   /** The file of the root config's page. */
@@ -55,6 +85,8 @@ export interface PageSources {
 export function openPageSources(
   settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes' | 'importMapFile' | 'routesFile'>,
   log: FastifyBaseLogger,
+  /** That of the database, once it is open. */
+  ledger: () => Ledger | undefined = () => undefined,
 ): PageSources {
   const root = repositoryRoot();
   const places = { root, store: new ModuleStore(path.join(settings.dataDir, 'modules')) };
@@ -76,6 +108,7 @@ export function openPageSources(
     remotes: () => pageRemotes(routeTable.table),
     required: () => [...pageModules(routeTable.table), ...pageRemotes(routeTable.table).filter((name) => !(name in settings.remotes))],
     persisted,
+    liveMap: liveMapOf(ledger, file, log),
     onAccepted: (modules) => {
       inspector.inspectModules(modules);
       void manifests.current(remoteUrls(modules));
@@ -96,6 +129,10 @@ export function openPageSources(
     remoteUrls,
     manifests,
     preview,
+    liveMap: async () => {
+      const modules = await importMap.current();
+      return wholeMap(modules, await manifests.current(remoteUrls(modules)));
+    },
     checkReleases: async (releases) => checkFiles((await preview(releases)).modules, places),
     template,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),

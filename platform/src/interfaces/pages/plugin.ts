@@ -141,10 +141,7 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, settings, 
   app.get(`${basePath}/*`, sendPage);
   for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false }, sendFile);
 
-  app.get('/import-map.json', async (_request, reply) => {
-    const modules = await importMap.current();
-    return reply.header('cache-control', 'no-cache').send(wholeMap(modules, await manifests.current(remoteUrls(modules))));
-  });
+  app.get('/import-map.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await pages.liveMap()));
 
   await app.register(policyReports, { limit: settings.reportLimit });
   if (settings.securityContact !== null) await app.register(securityTxt, { contact: settings.securityContact, origin: new URL(settings.appUrl).origin });

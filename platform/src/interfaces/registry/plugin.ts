@@ -4,6 +4,7 @@ import { identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { ModuleStore } from '../../domains/releases/module-store';
+import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { copyRelease } from '../../domains/releases/copying/copy-release';
 import { changePreview } from '../../domains/releases/previews/previews';
 import { releasesOf } from '../../domains/releases/published-releases';
@@ -15,16 +16,20 @@ import type { Db } from '../../foundation/database/tables';
 import { rateLimiter } from '../../foundation/rate-limits';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PageSources } from '../pages/page-sources';
 import { answerError } from './answer-error';
 import { tokenIn } from './credentials';
 import { isFromLocalDeveloper, LOCAL_DEVELOPER } from './local-developer';
 import { assertRunnable, findOwnPreview, previewCalls, type CheckReleases } from './previews';
 import { RegistryError } from './registry-error';
+import { swapCalls } from './swaps';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A developer needs no token for it on the portal of their own machine. */
     isForLocalDeveloper?: boolean;
+    /** Anybody may ask for it. */
+    isOpen?: boolean;
   }
   interface FastifyRequest {
     /** Whose token a request to the registry came with; null until that is known, and once the call is recorded. */
@@ -37,7 +42,8 @@ interface RegistryOptions {
   db: Db;
   settings: PlatformSettings;
   store: ModuleStore;
-  checkReleases: CheckReleases;
+  ledger: Ledger;
+  pages: Pick<PageSources, 'checkReleases' | 'liveMap'>;
 }
 
 const PREVIEW_LIMIT: Limit = { max: 3600, window: 3600 };
@@ -45,7 +51,7 @@ const unauthenticated = () => new RegistryError('UNAUTHENTICATED', 'The token is
 const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 
 /** What teams and owners do with releases, by token; the command line talks to it. For the prefix /registry. */
-export async function registryPlugin(app: FastifyInstance, { db, settings, store, checkReleases }: RegistryOptions): Promise<void> {
+export async function registryPlugin(app: FastifyInstance, { db, settings, store, ledger, pages }: RegistryOptions): Promise<void> {
   const publisher = new Publisher({ db, store });
 
   app.setErrorHandler(answerError);
@@ -60,6 +66,7 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    if (request.routeOptions.config.isOpen) return;
     request.tokenHolder = await findCaller(request);
     if (!request.tokenHolder) throw unauthenticated();
     identify({ key: request.tokenHolder.id });
@@ -90,6 +97,8 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
     return { name, releases };
   });
 
+  const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
+  swapCalls(app, { ledger, store, liveMap: () => pages.liveMap() });
   previewCalls(app, {
     db,
     store,

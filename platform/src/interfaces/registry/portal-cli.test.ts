@@ -85,6 +85,33 @@ test('a remote of another tool chain is published by its remoteEntry.json, with 
   assert.match(published.stderr, /^Warning: .*counters\.js.*process\.env/);
 });
 
+test('an owner swaps a release in, looks at the history, and rolls back', async () => {
+  const REGISTRY_TOKEN = (JSON.parse((await admin('create', '--name', 'platform', '--owner', '--json')).stdout) as { token: string }).token;
+  const owner = (...words: string[]) => run(words, { REGISTRY_TOKEN });
+  const { dist, id } = await build('swapped');
+  assert.equal((await owner('publish', dist)).code, 0);
+  assert.equal((await owner('history')).stdout, 'Nothing was swapped yet: importmap.json is live as it is.\n');
+
+  const dry = await owner('swap', `${NAME}=${id}`, '--dry-run');
+  assert.deepEqual([dry.code, dry.stdout], [0, `Nothing was changed. It would be:\n   ${NAME}  /modules/documents-mfe/ → ${id}\n`], dry.stderr);
+  const refused = await owner('swap', `${NAME}=${id}`);
+  assert.deepEqual([refused.code, refused.stdout], [1, '']);
+  assert.match(refused.stderr, /passed no check/);
+  const swapped = await owner('swap', `${NAME}=${id}`, '--force', '--reason', 'the first');
+  assert.match(
+    swapped.stdout,
+    new RegExp(`^2  \\S+  token:platform, forced: the first\\n   ${NAME}  /modules/documents-mfe/ → 1\\.4\\.0\\+\\w+\\n$`),
+    swapped.stderr,
+  );
+  const stale = await owner('swap', `${NAME}=${id}`, '--force', '--revision', '1');
+  assert.deepEqual([stale.code, stale.stderr], [1, 'The live map is revision 2 by now\n']);
+
+  const back = await owner('rollback', '1', '--json');
+  assert.deepEqual((JSON.parse(back.stdout) as { seq: number; set: object }).set, { [NAME]: '/modules/documents-mfe/' }, back.stderr);
+  assert.equal((JSON.parse((await owner('history', '--json')).stdout) as object[]).length, 3);
+  assert.match((await owner('verify')).stdout, /^3 rows, all as they were written; the last one is [0-9a-f]{64}\n$/);
+});
+
 test('a name is taken until its token is revoked; an owner’s token acts on every module', async () => {
   const created = await admin('create', '--name', 'owners', '--owner', '--json');
   const { name, token, ...rest } = JSON.parse(created.stdout) as Record<string, string>;
@@ -111,6 +138,8 @@ test('says what is wrong: 1 for what is refused, 2 for what is misused', async (
     [['frobnicate'], {}, 2, /unknown command 'frobnicate'/],
     [['publish'], {}, 2, /missing required argument 'folder'/],
     [['publish', dist, '--everything'], {}, 2, /unknown option '--everything'/],
+    [['swap', 'documents'], {}, 2, /It is written <module>=<release>/],
+    [['rollback', 'first'], {}, 2, /It is a number/],
     [['tokens', 'create'], {}, 2, /required option '--name <name>'/],
     [['tokens', 'create', '--name', 'x'], { SERVICE_KEY }, 1, /Name the modules/],
     [['tokens', 'create', '--name', 'x', '--module', '../x'], { SERVICE_KEY }, 1, /"\.\.\/x" is no name of a module/],

@@ -1,4 +1,13 @@
-const STATUS = { BAD_REQUEST: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, UNSUPPORTED_MEDIA_TYPE: 415, RATE_LIMITED: 429 } as const;
+const STATUS = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  NOT_CHECKED: 409,
+  REVISION_CONFLICT: 412,
+  RATE_LIMITED: 429,
+} as const;
 
 /** A call that is refused whatever it is about; what is wrong with a release is a `ReleaseRefusal`. */
 export class RegistryError extends Error {

@@ -2,13 +2,14 @@ import type { RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { OwnersMap } from '../../../domains/releases/ledger/entry';
 import { builtFile, type BuildPlaces } from '../repository';
 import { checkFiles } from './check-files';
 import { checkCompleteness } from './completeness';
 import type { LastGoodImportMap } from './last-good-import-map';
 import { replaceReleases } from './replace-releases';
 import { resolveModules, type ResolvedModules } from './resolve';
-import { ImportMapError, parseImportMap } from './source';
+import { ImportMapError, parseImportMap, toSource, type ImportMapSource } from './source';
 
 export interface ImportMapSources {
   /** The owners' map. */
@@ -19,6 +20,8 @@ export interface ImportMapSources {
   required: () => readonly string[];
   /** Those of them that are remotes. */
   remotes: () => readonly RemoteName[];
+  /** What is live, where swaps have been written down: the file alone otherwise. */
+  liveMap?: (readFile: () => Promise<OwnersMap>) => Promise<OwnersMap>;
   /** The fallback after a restart. */
   persisted?: LastGoodImportMap;
   /** Called with each map that is served from now on. */
@@ -46,9 +49,9 @@ export class LiveImportMap {
    * @throws ImportMapError where there has been no good one yet
    */
   async current(): Promise<ResolvedModules> {
-    const { file, log, places, required, remotes } = this.#sources;
+    const { file, log, places, required } = this.#sources;
     try {
-      const modules = await resolveModules(parseImportMap(await readFile(file, 'utf8'), remotes()), places);
+      const modules = await resolveModules(await this.#source(), places);
       const unknown = checkCompleteness(modules, required());
       const fingerprint = JSON.stringify(modules);
       if (fingerprint !== this.#fingerprint) await checkFiles(modules, places);
@@ -75,9 +78,30 @@ export class LiveImportMap {
    * @throws ImportMapError where it could not be served so
    */
   async withReleases(releases: Readonly<Record<string, string>>): Promise<ResolvedModules> {
-    const { file, places, required, remotes } = this.#sources;
-    const source = parseImportMap(await readFile(file, 'utf8'), remotes());
-    const modules = await resolveModules(await replaceReleases(source, releases, places.store), places);
+    const { places } = this.#sources;
+    return this.#resolve(await replaceReleases(await this.#source(), releases, places.store));
+  }
+
+  /** @throws ImportMapError where a map could not be served; its files are looked at too */
+  async judge(map: OwnersMap): Promise<void> {
+    const { places, remotes } = this.#sources;
+    await checkFiles(await this.#resolve(toSource(map, remotes())), places);
+  }
+
+  /** @throws ImportMapError */
+  async readFile(): Promise<OwnersMap> {
+    return parseImportMap(await readFile(this.#sources.file, 'utf8'));
+  }
+
+  async #source(): Promise<ImportMapSource> {
+    const { liveMap, remotes } = this.#sources;
+    const read = () => this.readFile();
+    return toSource(await (liveMap ? liveMap(read) : read()), remotes());
+  }
+
+  async #resolve(source: ImportMapSource): Promise<ResolvedModules> {
+    const { places, required } = this.#sources;
+    const modules = await resolveModules(source, places);
     checkCompleteness(modules, required());
     return modules;
   }

@@ -1,12 +1,13 @@
 import { remoteNames, type RemoteName } from '@lender-portal/contracts';
 import { isReleaseId } from '@lender-portal/releases';
+import type { OwnersMap } from '../../../domains/releases/ledger/entry';
 
 /** The import map as platform owners write it: each entry a folder of builds, one file, or the id of a published release. */
 export interface ImportMapSource {
   imports: Record<string, string>;
   /** They stand beside the modules in the file. */
   remotes: Record<RemoteName, string>;
-  integrity: Record<string, string>;
+  integrity: Readonly<Record<string, string>>;
 }
 
 /** An import map that cannot be used; the message says where and why. */
@@ -17,12 +18,8 @@ export class ImportMapError extends Error {
 const ADDRESS = /^(\/(?!\/)|https?:\/\/)\S+$/;
 const DIGEST = /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/;
 
-/**
- * @param text of the file
- * @param mounted the remotes that routes mount, beside the portal's own
- * @throws ImportMapError that names the entry that is wrong
- */
-export function parseImportMap(text: string, mounted: readonly RemoteName[]): ImportMapSource {
+/** @throws ImportMapError that names the entry that is wrong */
+export function parseImportMap(text: string): OwnersMap {
   const map = parseJson(text);
   if (!isTable(map)) throw new ImportMapError('it is not an object');
   const { imports, integrity = {} } = map;
@@ -36,12 +33,17 @@ export function parseImportMap(text: string, mounted: readonly RemoteName[]): Im
   for (const [url, digest] of Object.entries(integrity)) {
     if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new ImportMapError(`the integrity of "${url}" is not a digest such as sha384-…`);
   }
-  const entries = Object.entries(imports as Record<string, string>);
+  return { imports: imports as Record<string, string>, integrity: integrity as Record<string, string> };
+}
+
+/** @param mounted the remotes that routes mount, beside the portal's own */
+export function toSource({ imports, integrity }: OwnersMap, mounted: readonly RemoteName[]): ImportMapSource {
+  const entries = Object.entries(imports);
   const remotes = new Set([...remoteNames, ...mounted]);
   return {
     imports: Object.fromEntries(entries.filter(([key]) => !remotes.has(key))),
     remotes: Object.fromEntries(entries.filter(([key]) => remotes.has(key))),
-    integrity: integrity as Record<string, string>,
+    integrity,
   };
 }
 

@@ -1,0 +1,20 @@
+/** A row of the ledger, as the registry tells it. */
+export interface Swap {
+  seq: number;
+  at: string;
+  who: string;
+  /** Key of the map → what it leads to since; null where it is gone. */
+  set: Record<string, string | null>;
+  from: Record<string, string | null>;
+  reason: string;
+  forced: boolean;
+  /** False for what was only asked about, and where nothing was to be changed. */
+  isWritten?: boolean;
+}
+
+/** @returns a few lines for people */
+export function describeSwap({ seq, at, who, set, from, reason, forced, isWritten = true }: Swap): string {
+  const title = isWritten ? `${seq}  ${at}  ${who}${forced ? ', forced' : ''}${reason && `: ${reason}`}` : 'Nothing was changed. It would be:';
+  const changes = Object.entries(set).map(([key, target]) => `   ${key}  ${from[key] ?? 'nothing'} → ${target ?? 'nothing'}`);
+  return `${[title, ...(changes.length > 0 ? changes : ['   no change'])].join('\n')}\n`;
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { temporaryFolder } from '../../testing/test-settings';
+import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
+import { call, giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { repositoryRoot } from '../pages/repository';
+
+const NAME = '@lender-portal/documents-mfe';
+const USERS = '@lender-portal/users-mfe';
+
+let server: TestServer;
+let team: string;
+let owner: string;
+let file: string;
+before(async () => {
+  file = path.join(temporaryFolder(), 'importmap.json');
+  await copyFile(path.join(repositoryRoot(), 'importmap.json'), file);
+  server = await startTestServer({ serviceKey: SERVICE_KEY, importMapFile: file });
+  team = await giveToken(server, 'documents-team', [NAME]);
+  owner = await giveToken(server, 'owners', [], true);
+});
+after(() => server.close());
+
+interface Row {
+  seq: number;
+  who: string;
+  set: Record<string, string | null>;
+  from: Record<string, string | null>;
+  reason: string;
+  forced: boolean;
+  isWritten: boolean;
+}
+
+async function publish(text: string, release: object = {}, name = NAME): Promise<string> {
+  const entry = `${text}.1.js`;
+  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name, entries: { [name]: entry }, ...release });
+  const { status, body } = await upload(server, name, owner, await gzipped(entries));
+  assert.equal(status, 201, JSON.stringify(body));
+  return id;
+}
+
+const ask = async (address: string, body: unknown, { token = owner, headers = {} }: { token?: string; headers?: Record<string, string> } = {}) => {
+  const answer = await call(server, address, token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { ...answer, row: answer.body as unknown as Row };
+};
+const swap = (set: Record<string, string>, more: object = {}, options = {}) => ask('/swaps', { set, force: true, ...more }, options);
+const rows = async () => (await call(server, '/ledger', owner)).body as unknown as Row[];
+const verify = async () => (await call(server, '/ledger/verify', owner)).body;
+
+async function live(headers: Record<string, string> = {}) {
+  const response = await fetch(`${server.url}/registry/import-map.json`, { headers });
+  const text = await response.text();
+  return { status: response.status, etag: response.headers.get('etag'), imports: (text ? JSON.parse(text) : {}).imports as Record<string, string> };
+}
+
+test('a swap is live at the next page, and in the ledger with who, what, from and to', async () => {
+  const before_ = await live();
+  assert.equal(before_.etag, '"0"');
+  assert.deepEqual(await rows(), []);
+  const id = await publish('first');
+  const { status, row } = await swap({ [NAME]: id }, { reason: 'the first' });
+  assert.equal(status, 201, JSON.stringify(row));
+  const now = await live();
+  assert.deepEqual([now.etag, now.imports[NAME]], ['"2"', `/modules/${NAME}/${id}/first.1.js`]);
+  assert.deepEqual({ ...now.imports, [NAME]: '' }, { ...before_.imports, [NAME]: '' });
+  assert.match(await (await fetch(`${server.url}/lenders/sign-in`)).text(), new RegExp(`/modules/${NAME}/1\\.0\\.0\\+`));
+  assert.equal((await live({ 'if-none-match': '"2"' })).status, 304);
+
+  const [found, swapped] = await rows();
+  assert.deepEqual([found!.who, found!.set[NAME], found!.from[NAME]], ['file', '/modules/documents-mfe/', null]);
+  const { seq, who, set, from, reason, forced } = swapped!;
+  assert.deepEqual(
+    { seq, who, set, from, reason, forced },
+    {
+      seq: 2,
+      who: 'token:owners',
+      set: { [NAME]: id },
+      from: { [NAME]: '/modules/documents-mfe/' },
+      reason: 'the first',
+      forced: true,
+    },
+  );
+  assert.deepEqual(await verify(), { ok: true, rows: 2, head: (swapped as unknown as { hash: string }).hash });
+});
+
+test('what may not be swapped is refused, and nothing is written', async () => {
+  const id = await publish('second');
+  const broken = await publish('broken', { shared: { yup: { range: '^9.0.0', names: ['object'] } } });
+  const count = (await rows()).length;
+  for (const [what, answer, status, code, message] of [
+    ['without a check', await ask('/swaps', { set: { [NAME]: id } }, { token: team }), 409, 'NOT_CHECKED', /only an owner can force/],
+    ['forced by a team', await swap({ [NAME]: id }, {}, { token: team }), 403, 'FORBIDDEN', /"force" is for owners/],
+    ['of another team', await ask('/swaps', { set: { [USERS]: id } }, { token: team }), 403, 'FORBIDDEN', /does not act on "@lender-portal\/users-mfe"/],
+    ['of a release that is not there', await swap({ [NAME]: '9.9.9+000000000000' }), 404, 'NOT_FOUND', /no release 9\.9\.9/],
+    ['that does not run', await swap({ [NAME]: broken }), 422, 'INCOMPATIBLE', /documents-mfe.*yup.*\^9\.0\.0/],
+    ['of nothing', await swap({}), 400, 'BAD_REQUEST', /A swap is asked for with/],
+    ['with a word too many', await swap({ [NAME]: id }, { now: true }), 400, 'BAD_REQUEST', /A swap is asked for with/],
+    ['by one who has seen another map', await swap({ [NAME]: id }, {}, { headers: { 'if-match': '"1"' } }), 412, 'REVISION_CONFLICT', /revision 2 by now/],
+    ['back to no row', await ask('/rollback', { to: 99 }), 404, 'NOT_FOUND', /no row 99/],
+    ['back to a word', await ask('/rollback', { to: 'first' }), 400, 'BAD_REQUEST', /A rollback is asked for with/],
+    [
+      'back by a team whose it is not all',
+      await ask('/rollback', { to: 1 }, { token: await giveToken(server, 'users-team', [USERS]) }),
+      403,
+      'FORBIDDEN',
+      /does not act/,
+    ],
+  ] as const) {
+    assert.deepEqual([answer.status, answer.body.code], [status, code], `${what}: ${JSON.stringify(answer.body)}`);
+    assert.match(answer.body.message!, message, what);
+  }
+  assert.equal((await call(server, '/ledger', undefined)).status, 401);
+  const dry = await swap({ [NAME]: id }, { dryRun: true });
+  assert.deepEqual([dry.status, dry.row.set, dry.row.isWritten], [200, { [NAME]: id }, false]);
+  assert.equal((await rows()).length, count);
+});
+
+test('who has seen the live map swaps, and a rollback brings back what was, as a row of its own', async () => {
+  const id = await publish('third');
+  const { imports } = await live();
+  assert.equal((await swap({ [NAME]: id }, {}, { headers: { 'if-match': '"2"' } })).status, 201);
+  assert.equal((await live()).imports[NAME], `/modules/${NAME}/${id}/third.1.js`);
+  const back = await ask('/rollback', { to: 2 }, { token: team });
+  assert.deepEqual([back.status, back.row.seq, back.row.who, back.row.reason], [201, 4, 'token:documents-team', 'rollback to 2'], JSON.stringify(back.body));
+  assert.deepEqual((await live()).imports, imports);
+  assert.equal((await ask('/rollback', { to: 2 })).row.isWritten, false);
+});
+
+test('an edit of importmap.json becomes a row, and leaves alone what it does not speak of', async () => {
+  const id = await publish('users', {}, USERS);
+  const documents = (await live()).imports[NAME];
+  const map = JSON.parse(await readFile(file, 'utf8')) as { imports: Record<string, string> };
+  await writeFile(file, JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: id } }));
+  const now = await live();
+  assert.deepEqual([now.imports[USERS], now.imports[NAME]], [`/modules/${USERS}/${id}/users.1.js`, documents]);
+  const last = (await rows()).at(-1)!;
+  assert.deepEqual([last.who, last.set, last.from], ['file', { [USERS]: id }, { [USERS]: '/modules/users-mfe/' }]);
+
+  await writeFile(file, JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: '9.9.9+000000000000' } }));
+  assert.deepEqual((await live()).imports, now.imports);
+  await writeFile(file, '{ oops');
+  assert.deepEqual((await live()).imports, now.imports);
+  assert.equal((await rows()).at(-1)!.seq, last.seq);
+});
+
+test('a row that somebody has changed in the database is found by its number', async () => {
+  const { db } = server.app.database;
+  await assert.rejects(db.updateTable('portal.swaps').set({ who: 'token:nobody' }).where('seq', '=', 2).execute(), /append-only/);
+  await assert.rejects(db.deleteFrom('portal.swaps').execute(), /append-only/);
+  await sql`alter table portal.swaps disable trigger swaps_append_only`.execute(db);
+  await db.updateTable('portal.swaps').set({ who: 'token:nobody' }).where('seq', '=', 2).execute();
+  const { ok, rows: good, broken } = (await verify()) as unknown as { ok: boolean; rows: number; broken: number };
+  assert.deepEqual([ok, good, broken], [false, 1, 2]);
+});
+
+test('of many who swap at once each is a row, and the live map is that of the last', async () => {
+  const ids = await Promise.all(['a', 'b', 'c', 'd'].map((text) => publish(text)));
+  const first = (await rows()).length;
+  await Promise.all(Array.from({ length: 20 }, (_each, index) => swap({ [NAME]: ids[index % 4]! })));
+  const after_ = (await rows()).slice(first);
+  // Where two in a row are the same release, the second changes nothing.
+  assert.deepEqual(
+    after_.map(({ seq }) => seq),
+    after_.map((_each, index) => first + 1 + index),
+  );
+  assert.ok((await live()).imports[NAME]!.includes(String(after_.at(-1)!.set[NAME])));
+});

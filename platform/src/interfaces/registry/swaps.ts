@@ -1,0 +1,119 @@
+import { isModuleName, isReleaseId, packageOf } from '@lender-portal/releases';
+import { REMOTE_FILE } from '@lender-portal/releases/inspection';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withChanges, type LedgerEntry } from '../../domains/releases/ledger/entry';
+import { RevisionConflict, type Change, type Ledger } from '../../domains/releases/ledger/ledger';
+import type { ModuleStore } from '../../domains/releases/module-store';
+import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
+import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
+import { ImportMapError } from '../pages/import-map/source';
+import { RegistryError } from './registry-error';
+
+const MAX_ENTRIES = 200;
+
+interface SwapOptions {
+  ledger: Ledger;
+  store: ModuleStore;
+  /** The map as browsers get it. */
+  liveMap: () => Promise<unknown>;
+}
+
+/** Changes of the live map, for the prefix of the registry. Behaviour: releases.swap. */
+export function swapCalls(app: FastifyInstance, { ledger, store, liveMap }: SwapOptions): void {
+  app.get('/import-map.json', { config: { isOpen: true } }, async (request, reply) => {
+    const map = await liveMap();
+    const etag = `"${(await ledger.head())?.seq ?? 0}"`;
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : map;
+  });
+
+  app.post('/swaps', async (request, reply) => {
+    const holder = request.tokenHolder!;
+    const { set, reason, dryRun, force } = readSwap(request.body);
+    for (const name of Object.keys(set)) assertMayActOn(holder, name);
+    if (force && !holder.isOwner) throw new RegistryError('FORBIDDEN', `"force" is for owners, and "${holder.name}" is no owner's token`);
+    const targets = Object.assign({}, ...(await Promise.all(Object.entries(set).map(([name, id]) => targetsOf(store, name, id))))) as Record<string, string>;
+    if (!force && !dryRun)
+      throw new RegistryError(
+        'NOT_CHECKED',
+        `${Object.values(set).join(', ')} passed no check: no check is available here, and only an owner can force a swap`,
+      );
+    const answer = await append(request, { reason, forced: force, isDryRun: dryRun, change: (live) => withChanges(live, targets) });
+    return reply.code(dryRun ? 200 : 201).send(answer);
+  });
+
+  app.post('/rollback', async (request, reply) => {
+    const { to, reason, ...rest } = readObject(request.body);
+    if (!Number.isInteger(to) || !(reason === undefined || typeof reason === 'string') || Object.keys(rest).length > 0)
+      throw new RegistryError('BAD_REQUEST', 'A rollback is asked for with {"to": <seq>, "reason": "…"}');
+    const target = await ledger.entry(to as number);
+    if (!target) throw new RegistryError('NOT_FOUND', `The ledger has no row ${String(to)}`);
+    const answer = await append(request, { reason: reason ?? `rollback to ${String(to)}`, change: () => target.map });
+    return reply.code(201).send(answer);
+  });
+
+  app.get<{ Querystring: { after?: string; limit?: string } }>('/ledger', async ({ query: { after = '0', limit = String(MAX_ENTRIES) } }) => {
+    if (![after, limit].every((each) => /^\d{1,9}$/.test(each))) throw new RegistryError('BAD_REQUEST', '"after" and "limit" are numbers');
+    return (await ledger.entries(Number(after), Math.min(Number(limit), MAX_ENTRIES))).map(shown);
+  });
+
+  app.get('/ledger/verify', () => ledger.verify());
+
+  async function append(request: FastifyRequest, change: Omit<Change, 'who' | 'expected' | 'authorize'>) {
+    const holder = request.tokenHolder!;
+    try {
+      const { entry, isWritten } = await ledger.append({
+        ...change,
+        who: `token:${holder.name}`,
+        expected: expectedIn(request),
+        authorize: ({ changed }) => Object.keys(changed).forEach((key) => assertMayActOn(holder, packageOf(key))),
+      });
+      return { ...shown(entry), isWritten };
+    } catch (error) {
+      if (error instanceof RevisionConflict) throw new RegistryError('REVISION_CONFLICT', error.message, { revision: error.revision });
+      throw error instanceof ImportMapError ? new ReleaseRefusal('INCOMPATIBLE', `The portal cannot run it: ${error.message}`) : error;
+    }
+  }
+}
+
+function assertMayActOn(holder: TokenHolder, module: string): void {
+  if (!mayActOn(holder, module)) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${module}"`);
+}
+
+/** @returns the keys of the map that lead to a release: all entries of its module */
+async function targetsOf(store: ModuleStore, name: string, id: string): Promise<Record<string, string>> {
+  const release = await store.find(name, id);
+  if (!release) throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
+  const isRemote = release.entries[name] === REMOTE_FILE;
+  return Object.fromEntries((isRemote ? [name] : Object.keys(release.entries)).map((key) => [key, id]));
+}
+
+/** What `If-Match` says was seen; a list or a star says nothing. */
+function expectedIn({ headers }: FastifyRequest): number | undefined {
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(headers['if-match'] ?? '');
+  return match ? Number(match[1]) : undefined;
+}
+
+interface SwapRequest {
+  set: Record<string, string>;
+  reason: string;
+  dryRun: boolean;
+  force: boolean;
+}
+
+/** @throws RegistryError that says what is expected */
+function readSwap(body: unknown): SwapRequest {
+  const { set, reason = '', dryRun = false, force = false, ...rest } = readObject(body);
+  const isSet = typeof set === 'object' && set !== null && Object.keys(set).length > 0;
+  const isNamed = isSet && Object.entries(set).every(([name, id]) => isModuleName(name) && typeof id === 'string' && isReleaseId(id));
+  if (!isNamed || typeof reason !== 'string' || typeof dryRun !== 'boolean' || typeof force !== 'boolean' || Object.keys(rest).length > 0)
+    throw new RegistryError('BAD_REQUEST', 'A swap is asked for with {"set": {"<module>": "<release>"}, "reason": "…", "dryRun": false, "force": false}');
+  return { set: set as Record<string, string>, reason, dryRun, force };
+}
+
+const readObject = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {});
+
+/** An entry as it is told: without the whole maps, which the live one and the rows before it tell. */
+function shown({ changed, before, map: _map, file: _file, at, ...entry }: LedgerEntry) {
+  return { ...entry, at: at.toISOString(), set: changed, from: before };
+}
