@@ -32,6 +32,7 @@ import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { Ledger } from './domains/releases/ledger/ledger';
 import { findPreview } from './domains/releases/previews/previews';
+import { removeUnused } from './domains/releases/retention';
 import { removeExpired } from './domains/releases/previews/remove-expired';
 import { releaseFolder } from './interfaces/pages/repository';
 import { termsPlugin } from './domains/terms/plugin';
@@ -147,6 +148,8 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   const { store } = pages.places;
   runRegularly(app, HOUR_MS, () => store.removeStale(), 'What interrupted publishing has left could not be removed; it waits');
   await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store, ledger, pages });
+  const { keepDays } = settings.registry;
+  runRegularly(app, HOUR_MS, () => removeUnused({ db: database.db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
   runRegularly(app, HOUR_MS, () => removeExpired(database.db, store, isLive), 'Previews that have ended could not be removed; they wait');
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });

@@ -234,6 +234,7 @@ function readCommon(reader: EnvironmentReader) {
       copiesFromPrivateNetworks:
         reader.choice('REGISTRY_PRIVATE_ADDRESSES', ['allow', 'deny'], reader.get('NODE_ENV') === 'production' ? 'deny' : 'allow') === 'allow',
       publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
+      keepDays: reader.count('MODULES_KEEP_DAYS', 30),
     },
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),

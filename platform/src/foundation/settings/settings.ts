@@ -77,6 +77,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
     copiesFromPrivateNetworks: boolean;
     /** Releases of one token. */
     publishLimit: Limit;
+    /** How many days a release is kept after it was published, and after it was live last. */
+    keepDays: number;
   };
   botChallenge: BotChallengeSettings | null;
   /** Remote → the URL of its manifest, of those that are set: they win over the import map. */

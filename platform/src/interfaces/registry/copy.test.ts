@@ -119,7 +119,10 @@ test('refuses what cannot be copied whole, names the address, and nothing is lef
 });
 
 test('nothing is copied out of a private network where the settings do not allow it', async () => {
-  const strict = await startTestServer({ serviceKey: SERVICE_KEY, registry: { copiesFromPrivateNetworks: false, publishLimit: { max: 100, window: 60 } } });
+  const strict = await startTestServer({
+    serviceKey: SERVICE_KEY,
+    registry: { copiesFromPrivateNetworks: false, publishLimit: { max: 100, window: 60 }, keepDays: 30 },
+  });
   try {
     const by = await giveToken(strict, 'team', [NAME]);
     for (const from of [

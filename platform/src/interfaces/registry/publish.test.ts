@@ -339,7 +339,10 @@ test('refuses a remote whose parts do not fit: a script that is missing, another
 });
 
 test('publishing is limited by token', async () => {
-  const limited = await startTestServer({ serviceKey: SERVICE_KEY, registry: { copiesFromPrivateNetworks: true, publishLimit: { max: 1, window: 60 } } });
+  const limited = await startTestServer({
+    serviceKey: SERVICE_KEY,
+    registry: { copiesFromPrivateNetworks: true, publishLimit: { max: 1, window: 60 }, keepDays: 30 },
+  });
   try {
     const token = await giveToken(limited, 'team', [NAME]);
     const archive = await gzipped(good.entries);

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
+import { giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { createPreview } from './previews/previews';
+import { withChanges } from './ledger/entry';
+import { Ledger } from './ledger/ledger';
+import { ModuleStore } from './module-store';
+import { removeUnused } from './retention';
+
+const NAME = '@lender-portal/documents-mfe';
+const DAY_MS = 24 * 3_600_000;
+
+let server: TestServer;
+let ledger: Ledger;
+let store: ModuleStore;
+const ids: Record<string, string> = {};
+before(async () => {
+  server = await startTestServer({ serviceKey: SERVICE_KEY });
+  const token = await giveToken(server, 'team', [NAME]);
+  for (const text of ['first', 'second', 'third', 'never', 'previewed']) {
+    const { id, entries } = testBuild({ 'documents.1.js': systemModule([], text) }, { name: NAME, entries: { [NAME]: 'documents.1.js' } });
+    assert.equal((await upload(server, NAME, token, await gzipped(entries))).status, 201);
+    ids[text] = id;
+  }
+  store = new ModuleStore(path.join(server.app.settings.dataDir, 'modules'));
+  ledger = new Ledger({
+    db: server.app.database.db,
+    readFile: async () => ({ imports: { [NAME]: '/modules/documents-mfe/' }, integrity: {} }),
+    judge: async () => {},
+  });
+});
+after(() => server.close());
+
+const removeAfter = (days: number) => removeUnused({ db: server.app.database.db, store, ledger, keepDays: 30, now: new Date(Date.now() + days * DAY_MS) });
+const swapIn = (text: string) => ledger.append({ who: 'file', reason: '', change: (live) => withChanges(live, { [NAME]: ids[text]! }) });
+const left = async () => (await store.releasesOf(NAME)).map((id) => Object.keys(ids).find((text) => ids[text] === id)).sort();
+
+test('everything is kept while nobody knows what was live', async () => {
+  assert.deepEqual(await removeAfter(400), []);
+});
+
+test('what is live, was before the last swap, or within the time, is kept', async () => {
+  for (const text of ['first', 'second', 'third']) await swapIn(text);
+  assert.deepEqual(await removeAfter(29), []);
+  const { db } = server.app.database;
+  await createPreview(db, { releases: { [NAME]: ids['previewed']! }, expiresAt: new Date(Date.now() + 40 * DAY_MS), by: { name: 'team', tokenId: null } });
+
+  const removed = await removeAfter(31);
+  assert.deepEqual(new Set(removed.map(({ id }) => id)), new Set([ids['first'], ids['never']]));
+  assert.deepEqual(await left(), ['previewed', 'second', 'third']);
+  const rows = await db.selectFrom('portal.releases').select('id').where('name', '=', NAME).execute();
+  assert.equal(rows.length, 3);
+  assert.deepEqual(await removeAfter(31), []);
+});

@@ -1,0 +1,55 @@
+import type { Db } from '../../foundation/database/tables';
+import type { LedgerEntry } from './ledger/entry';
+import type { Ledger } from './ledger/ledger';
+import type { ModuleStore } from './module-store';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface RetentionOptions {
+  db: Db;
+  store: ModuleStore;
+  ledger: Ledger;
+  /** How long a release is kept after it was published, and after it was live last. */
+  keepDays: number;
+  now?: Date;
+}
+
+/**
+ * Removes releases that nobody needs any more. Kept are those that are live, that were live before the last swap, that
+ * were live within the time, and that were published within it: a tab that was opened with one still loads its lazy
+ * chunks. Where there is no ledger, nobody knows what was live, and everything is kept. Behaviour: releases.retention.
+ *
+ * @returns what was removed
+ */
+export async function removeUnused({ db, store, ledger, keepDays, now = new Date() }: RetentionOptions): Promise<{ name: string; id: string }[]> {
+  const head = await ledger.head();
+  if (!head) return [];
+  const since = new Date(now.getTime() - keepDays * DAY_MS);
+  const used = await usedSince(ledger, head, since);
+  const published = await db.selectFrom('portal.releases').select(['name', 'id']).where('published_at', '<', since).where('expires_at', 'is', null).execute();
+  const previewed = await db.selectFrom('portal.previews').select('releases').where('expires_at', '>', now).execute();
+  for (const { releases } of previewed) for (const id of Object.values(releases)) used.add(id);
+  const unused = published.filter(({ id }) => !used.has(id));
+  for (const { name, id } of unused) {
+    await db.deleteFrom('portal.releases').where('name', '=', name).where('id', '=', id).where('published_at', '<', since).execute();
+    await store.remove(name, id);
+  }
+  return unused;
+}
+
+/** What was live at any moment since then, and before the last swap. */
+async function usedSince(ledger: Ledger, head: LedgerEntry, since: Date): Promise<Set<string>> {
+  const used = new Set(Object.values(head.map.imports));
+  const before = await ledger.entry(head.seq - 1);
+  for (const target of Object.values(before?.map.imports ?? {})) used.add(target);
+  for await (const entry of entriesBackTo(ledger, head, since)) for (const target of Object.values(entry.map.imports)) used.add(target);
+  return used;
+}
+
+/** From the last one back to the one that was live at a moment. */
+async function* entriesBackTo(ledger: Ledger, head: LedgerEntry, since: Date): AsyncGenerator<LedgerEntry> {
+  for (let entry: LedgerEntry | undefined = head; entry; entry = await ledger.entry(entry.seq - 1)) {
+    yield entry;
+    if (entry.at <= since) return;
+  }
+}
