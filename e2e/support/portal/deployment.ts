@@ -53,8 +53,9 @@ export class Deployment {
     loadedModules.add(own.filter((folder) => folder !== 'platform'));
   }
 
-  async start(): Promise<Platform> {
-    this.#platform = await startPlatform({ DATA_DIR: this.#data.folder }, this.#root);
+  /** @param port a free one where none is given */
+  async start(port = '0'): Promise<Platform> {
+    this.#platform = await startPlatform({ DATA_DIR: this.#data.folder, PORT: port }, this.#root);
     return this.#platform;
   }
 

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { FramePage } from '../../pages/frame.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { Deployment } from '../../support/portal/deployment';
+import { writeNextRelease } from '../../support/portal/next-release';
+import { portalCommand } from '../../support/portal/portal-command';
+import { repository, type Platform } from '../../support/portal/platform';
+import { createRegistryToken } from '../../support/portal/registry-token';
+import { expect, test as base } from '../../support/test';
+
+const specifier = '@lender-portal/documents-mfe';
+const LABEL = 'Certificates, next release';
+
+const test = base.extend<{ deployment: Deployment; deployed: Platform }>({
+  deployment: async ({}, use) => {
+    const deployment = await Deployment.create();
+    await use(deployment);
+    await deployment.remove();
+  },
+  deployed: async ({ deployment }, use) => {
+    const platform = await deployment.start();
+    await use(platform);
+    await platform.stop();
+  },
+  baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
+});
+
+test('a release is swapped in and back: the next page has it, and the ledger says who, what, from and to', async ({
+  page,
+  storeSession,
+  deployment,
+  deployed,
+}, testInfo) => {
+  const frame = new FramePage(page);
+  const token = await createRegistryToken(deployed, 'owners');
+  const owner = (...words: string[]) => portalCommand(deployed, token, ...words);
+  const dist = testInfo.outputPath('next');
+  await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) => source.replaceAll('children:"Certificates"', `children:"${LABEL}"`));
+  const id = await deployment.publish('documents-mfe', dist);
+  await storeSession(page, accounts.main);
+  await page.goto('profile/documents/entity');
+  await expect(frame.heading('Certificates')).toBeVisible();
+
+  await test.step('in', async () => {
+    expect(await owner('swap', `${specifier}=${id}`, '--force', '--reason', 'a new heading')).toContain(`${specifier}  /modules/documents-mfe/ → ${id}`);
+    await page.reload();
+    await expect(frame.heading(LABEL)).toBeVisible();
+  });
+
+  await test.step('still after a restart of the portal', async () => {
+    await page.goto('about:blank');
+    await deployed.stop();
+    const again = await deployment.start(new URL(deployed.origin).port);
+    await page.goBack();
+    await expect(frame.heading(LABEL)).toBeVisible();
+
+    await test.step('and back', async () => {
+      expect(await owner('rollback', '1')).toContain(`${specifier}  ${id} → /modules/documents-mfe/`);
+      await page.reload();
+      await expect(frame.heading('Certificates')).toHaveText('Certificates');
+    });
+    expect(await owner('history')).toMatch(
+      /^1 .* file: importmap\.json, as it was found\n[^]*\n2 .* token:owners, forced: a new heading\n[^]*\n3 .* token:owners: rollback to 1\n/,
+    );
+    expect(await owner('verify')).toContain('3 rows, all as they were written');
+    expect(await again.stop(), again.output()).toBe(0);
+  });
+});
