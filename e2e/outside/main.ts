@@ -6,17 +6,17 @@ import { cp, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { packPackages } from '../../scripts/lib/packing/pack.mjs';
-import { makeTeamRepository } from '../../scripts/lib/packing/team-repository.mjs';
 import { repository } from '../support/portal/platform';
 import { PublishingPortal } from './publishing-portal';
 import { Team } from './team';
+import { makeTeamRepository } from './team-repository';
 
 const outside = await realpath(await mkdtemp(join(tmpdir(), 'lender-portal-outside-')));
 const created = (name: string, path: string) => ({ id: path, path, title: `${name} outside`, access: 'lender', menu: { group: 'company', icon: 'tools' } });
 
 /** A team that has a micro-frontend of the portal, and takes it with it. */
 async function moveDocuments(tarballs: readonly string[], portal: PublishingPortal): Promise<void> {
-  const team = new Team(await makeTeamRepository(repository, 'documents-mfe', outside));
+  const team = new Team(await makeTeamRepository('documents-mfe', outside));
   await team.install(tarballs);
   await team.tool('Types', 'tsc', '--noEmit');
   await team.tool('Tests', 'jest');

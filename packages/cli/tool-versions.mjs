@@ -1,29 +1,14 @@
 // Versions that the repository is tested with, for repositories that `lender-portal create` makes. They are packed as data.
 import { readFileSync } from 'node:fs';
 
-const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
+const read = (file) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+const { dependencies, devDependencies } = read('package.json');
+const { packages } = read('package-lock.json');
 
-const NAMES = [
-  '@apollo/client',
-  '@graphql-typed-document-node/core',
-  '@mui/material',
-  '@testing-library/dom',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  '@types/jest',
-  '@types/react',
-  '@types/react-dom',
-  '@types/systemjs',
-  'graphql',
-  'jest',
-  'react',
-  'react-dom',
-  'single-spa-react',
-  'typescript',
-  'webpack',
-  'webpack-cli',
-];
+/** What a remote's operations are typed with, which only workspaces name. */
+const FURTHER = ['@graphql-typed-document-node/core'];
 
 /** Package → the version that is installed here. */
-export const versions = Object.fromEntries(NAMES.map((name) => [name, packages[`node_modules/${name}`].version]));
+export const versions = Object.fromEntries(
+  [...Object.keys({ ...dependencies, ...devDependencies }), ...FURTHER].map((name) => [name, packages[`node_modules/${name}`].version]),
+);

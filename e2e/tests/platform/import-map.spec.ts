@@ -3,26 +3,15 @@ import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { Deployment } from '../../support/portal/deployment';
-import { repository, type Platform } from '../../support/portal/platform';
+import { repository } from '../../support/portal/platform';
+import { withOwnDeployment } from '../../support/own-deployment';
 import { PickerPage } from '../../support/files';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { expect, test as base } from '../../support/test';
 
 const specifier = '@lender-portal/documents-mfe';
 
-const test = base.extend<{ deployment: Deployment; deployed: Platform }>({
-  deployment: async ({}, use) => {
-    const deployment = await Deployment.create();
-    await use(deployment);
-    await deployment.remove();
-  },
-  deployed: async ({ deployment }, use) => {
-    const platform = await deployment.start();
-    await use(platform);
-    expect(await platform.stop(), platform.output()).toBe(0);
-  },
-  baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
-});
+const test = withOwnDeployment();
 
 test('an edit of importmap.json is live at the next page load, with no rebuild and no restart', async ({ page, storeSession, deployment, deployed }) => {
   const frame = new FramePage(page);

@@ -1,29 +1,17 @@
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { Deployment } from '../../support/portal/deployment';
+import { withOwnDeployment } from '../../support/own-deployment';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { portalCommand } from '../../support/portal/portal-command';
-import { repository, type Platform } from '../../support/portal/platform';
+import { repository } from '../../support/portal/platform';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { expect, test as base } from '../../support/test';
+import { expect } from '../../support/test';
 
 const specifier = '@lender-portal/documents-mfe';
 const LABEL = 'Certificates, next release';
 
-const test = base.extend<{ deployment: Deployment; deployed: Platform }>({
-  deployment: async ({}, use) => {
-    const deployment = await Deployment.create();
-    await use(deployment);
-    await deployment.remove();
-  },
-  deployed: async ({ deployment }, use) => {
-    const platform = await deployment.start();
-    await use(platform);
-    await platform.stop();
-  },
-  baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
-});
+const test = withOwnDeployment();
 
 test('a release is swapped in and back: the next page has it, and the ledger says who, what, from and to', async ({
   page,

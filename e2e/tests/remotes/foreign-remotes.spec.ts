@@ -2,26 +2,14 @@ import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { serveFolder } from '../../support/serve-folder';
-import { Deployment } from '../../support/portal/deployment';
-import type { Platform } from '../../support/portal/platform';
-import { expect, test as base } from '../../support/test';
+import { withOwnDeployment } from '../../support/own-deployment';
+import type { Deployment } from '../../support/portal/deployment';
+import { expect } from '../../support/test';
 import { buildForeignRemote } from '../../support/toolchains';
 
 // Remotes that other tool chains built: nothing of them knows this portal but their manifest.
 
-const test = base.extend<{ deployment: Deployment; deployed: Platform }>({
-  deployment: async ({}, use) => {
-    const deployment = await Deployment.create();
-    await use(deployment);
-    await deployment.remove();
-  },
-  deployed: async ({ deployment }, use) => {
-    const platform = await deployment.start();
-    await use(platform);
-    expect(await platform.stop(), platform.output()).toBe(0);
-  },
-  baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
-});
+const test = withOwnDeployment();
 
 /** The owner's part: the release is named in the map. */
 async function runRelease(deployment: Deployment, name: string, id: string): Promise<void> {

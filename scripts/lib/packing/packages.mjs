@@ -38,7 +38,7 @@ const specs = [
   {
     folder: 'packages/cli',
     commands: { 'lender-portal': 'src/main.ts' },
-    inside: ['./codegen', './create/module-sources', './create/words', './tool-versions'],
+    inside: ['./codegen', './create/module-sources', './create/repository-files', './create/words', './tool-versions'],
     data: { '@lender-portal/cli/tool-versions': 'src/create/tool-versions.js' },
   },
 ];

@@ -42,7 +42,7 @@ const directions = {
     typesOnly: ['packages/contracts'],
     tests: ['packages/testing'],
   },
-  e2e: { sources: ['packages/contracts', 'packages/releases', 'scripts'] },
+  e2e: { sources: ['packages/cli', 'packages/contracts', 'packages/releases', 'scripts'] },
 };
 
 /** The floors of the portal's server, from the ground up; what stands on none, beside them, is above all. */

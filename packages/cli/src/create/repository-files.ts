@@ -9,32 +9,33 @@ export interface Wanted extends Subject {
   isRemote: boolean;
 }
 
-const TOOLS = [
-  '@testing-library/dom',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  '@types/jest',
-  '@types/react',
-  '@types/react-dom',
-  'jest',
-  'typescript',
-];
-const MODULE = {
-  libraries: ['@apollo/client', '@mui/material', 'graphql', 'react', 'react-dom', 'single-spa-react'],
-  own: ['client', 'contracts', 'ui'],
-  tools: [...TOOLS, '@types/systemjs', 'webpack', 'webpack-cli'],
+const TESTS = ['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event', '@types/jest', 'jest'];
+const TYPES = ['@types/react', '@types/react-dom', '@types/systemjs', 'typescript'];
+
+/** What a team's own package.json names to build and test with, beside what our packages bring along. */
+export const TOOLS = {
+  module: [...TESTS, ...TYPES, 'webpack', 'webpack-cli'],
+  remote: [...TESTS, ...TYPES, '@graphql-typed-document-node/core', 'webpack'],
 };
-const REMOTE = {
-  libraries: ['react', 'react-dom'],
-  own: ['contracts', 'remote-kit'],
-  tools: [...TOOLS, '@graphql-typed-document-node/core', '@types/systemjs', 'webpack'],
+const LIBRARIES = {
+  module: ['@apollo/client', '@mui/material', 'graphql', 'react', 'react-dom', 'single-spa-react'],
+  remote: ['react', 'react-dom'],
 };
+const OWN = { module: ['client', 'contracts', 'ui'], remote: ['contracts', 'remote-kit'] };
 /** Of packages of the portal: they are released together. */
 const OWN_RANGE = '^1.0.0';
 
 /** The name that the import map and the registry know it by. */
 export const moduleName = ({ name, isRemote }: Pick<Wanted, 'name' | 'isRemote'>): string => (isRemote ? name : `@lender-portal/${name}`);
+
+/** The tools' settings. */
+export const settingsFiles: Readonly<Record<string, string>> = {
+  'tsconfig.json': `${JSON.stringify({ extends: '@lender-portal/build/tsconfig.json', include: ['src'] }, null, 2)}\n`,
+  'jest.config.mjs': `import { jestProject } from '@lender-portal/build/jest';\n\nexport default { ...jestProject(import.meta.dirname), testTimeout: 30_000 };\n`,
+};
+
+/** @returns packages with the versions that this one was tested with, and what is compatible with them */
+export const pinnedRanges = (names: readonly string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, `^${versions[name]!}`]));
 
 /** @returns path → content, of a repository of a team's own */
 export function repositoryFiles(wanted: Wanted): Record<string, string> {
@@ -42,8 +43,7 @@ export function repositoryFiles(wanted: Wanted): Record<string, string> {
     'package.json': json(packageJson(wanted)),
     'README.md': readme(wanted),
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
-    'tsconfig.json': json({ extends: '@lender-portal/build/tsconfig.json', include: ['src'] }),
-    'jest.config.mjs': `import { jestProject } from '@lender-portal/build/jest';\n\nexport default jestProject(import.meta.dirname);\n`,
+    ...settingsFiles,
     ...(wanted.isRemote ? remoteSources(wanted) : moduleSources(wanted)),
   };
 }
@@ -55,8 +55,7 @@ export function routeOf({ name, title, path, isRemote }: Wanted): object {
 }
 
 function packageJson({ name, title, isRemote }: Wanted) {
-  const { libraries, own, tools } = isRemote ? REMOTE : MODULE;
-  const ranges = (names: readonly string[]) => Object.fromEntries(names.map((each) => [each, `^${versions[each]!}`]));
+  const kind = isRemote ? 'remote' : 'module';
   const ours = (names: readonly string[]) => Object.fromEntries(names.map((each) => [`@lender-portal/${each}`, OWN_RANGE]));
   return {
     name: isRemote ? `@lender-portal/remote-${name}` : `@lender-portal/${name}`,
@@ -73,8 +72,8 @@ function packageJson({ name, title, isRemote }: Wanted) {
       test: 'jest',
       typecheck: 'tsc --noEmit',
     },
-    dependencies: sorted({ ...ranges(libraries), ...ours(own) }),
-    devDependencies: sorted({ ...ranges(tools), ...ours(['build', 'cli', 'testing']) }),
+    dependencies: sorted({ ...pinnedRanges(LIBRARIES[kind]), ...ours(OWN[kind]) }),
+    devDependencies: sorted({ ...pinnedRanges(TOOLS[kind]), ...ours(['build', 'cli', 'testing']) }),
   };
 }
 

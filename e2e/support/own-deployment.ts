@@ -1,0 +1,19 @@
+import { Deployment } from './portal/deployment';
+import type { Platform } from './portal/platform';
+import { expect, test } from './test';
+
+/** Tests with a built portal in a folder of its own, whose import map and routes they may edit. */
+export const withOwnDeployment = () =>
+  test.extend<{ deployment: Deployment; deployed: Platform }>({
+    deployment: async ({}, use) => {
+      const deployment = await Deployment.create();
+      await use(deployment);
+      await deployment.remove();
+    },
+    deployed: async ({ deployment }, use) => {
+      const platform = await deployment.start();
+      await use(platform);
+      expect(await platform.stop(), platform.output()).toBe(0);
+    },
+    baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
+  });
