@@ -1,10 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { lockByName } from '@lender-portal/server/database/transaction-lock';
+import type { Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tables } from '../../../foundation/database/tables';
 import { difference, hashOf, NO_HASH, withChanges, type LedgerEntry, type OwnersMap } from './entry';
-
-/** Held by who appends, over all processes of the portal. */
-const LOCK = 4_118_207;
 
 /** A change that is asked for. */
 export interface Change {
@@ -111,7 +109,7 @@ export class Ledger {
 
   #append({ who, reason, forced = false, checks = [], change, expected, authorize, isDryRun = false, file }: Appending) {
     return this.#db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+      await lockByName(trx, 'ledger');
       const last = await this.head(trx);
       const head = last ?? seal({ ...(await this.#begin()), seq: 1, previousHash: NO_HASH });
       const revision = last?.seq ?? 0;
