@@ -12,9 +12,14 @@ export interface Swap {
   isWritten?: boolean;
 }
 
+/** The first row has the whole map. */
+const MAX_ENTRIES = 8;
+
 /** @returns a few lines for people */
 export function describeSwap({ seq, at, who, set, from, reason, forced, isWritten = true }: Swap): string {
   const title = isWritten ? `${seq}  ${at}  ${who}${forced ? ', forced' : ''}${reason && `: ${reason}`}` : 'Nothing was changed. It would be:';
-  const changes = Object.entries(set).map(([key, target]) => `   ${key}  ${from[key] ?? 'nothing'} → ${target ?? 'nothing'}`);
+  const entries = Object.entries(set).map(([key, target]) => `   ${key}  ${from[key] ?? 'nothing'} → ${target ?? 'nothing'}`);
+  const more = entries.length - MAX_ENTRIES;
+  const changes = more > 0 ? [...entries.slice(0, MAX_ENTRIES), `   and ${more} more`] : entries;
   return `${[title, ...(changes.length > 0 ? changes : ['   no change'])].join('\n')}\n`;
 }
