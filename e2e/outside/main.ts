@@ -21,6 +21,7 @@ async function moveDocuments(tarballs: readonly string[], portal: PublishingPort
   await team.tool('Types', 'tsc', '--noEmit');
   await team.tool('Tests', 'jest');
   await team.tool('Build', 'webpack', '--mode', 'production');
+  await team.tool('Check', 'lender-portal', 'check');
   await publish(team, portal, '@lender-portal/documents-mfe');
 }
 
@@ -35,7 +36,7 @@ const begin =
     await tools.tool(`Create ${name}`, 'lender-portal', 'create', name, '--title', `${name} outside`, '--path', path, ...(isRemote ? ['--remote'] : []));
     const team = new Team(join(tools.folder, name));
     await team.install(tarballs);
-    for (const script of ['typecheck', 'test', 'build']) await team.script(script);
+    for (const script of ['typecheck', 'test', 'build', 'check']) await team.script(script);
     await portal.addRoute({ ...created(name, path), ...(isRemote ? { remote: { name, exposed: './Reports' } } : { module: name }) });
     await publish(team, portal, isRemote ? name : `@lender-portal/${name}`);
   };
@@ -49,6 +50,7 @@ const bring = (toolchain: string, remote: string) => async (tarballs: readonly s
   });
   await team.install(tarballs.filter((tarball) => /-(cli|releases|contracts)-/.test(tarball)));
   await team.script('build');
+  await team.tool('Check', 'lender-portal', 'check', '--static');
   await publish(team, portal, remote);
 };
 

@@ -25,6 +25,7 @@ const COMMON = [
   'packages/contracts/src',
   'packages/releases/src',
   'packages/shared-deps/dist',
+  'packages/testing/src',
   'packages/ui/dist',
   'platform/dist/main.mjs',
   'root-config/dist',

@@ -14,6 +14,8 @@ export interface TestApolloClientOptions {
   resolvers?: PortalResolvers;
   /** What the endpoint offers beyond the specification; without `graphqlExtensions` everything. */
   config?: Pick<Partial<RuntimeConfig>, 'graphqlExtensions'>;
+  /** Whether a field without a resolver has a value of its type, the same each time; default: false. */
+  filled?: boolean;
   /** Whether the viewer is already in the cache, as the root config leaves it; default: true. */
   viewerCached?: boolean;
 }
@@ -23,12 +25,13 @@ export function createTestApolloClient({
   viewer = viewers.main,
   resolvers = {},
   config = {},
+  filled = false,
   viewerCached = true,
 }: TestApolloClientOptions = {}): ApolloClient {
   const client = new ApolloClient({
     cache: new InMemoryCache(),
     ...specifiedOnly(config),
-    link: new SchemaLink({ schema: createTestSchema(viewer, resolvers, config), validate: true }),
+    link: new SchemaLink({ schema: createTestSchema({ viewer, resolvers, config, filled }), validate: true }),
   });
   if (viewerCached) client.writeQuery({ query: ViewerDocument, data: toViewerData(viewer) });
   return client;

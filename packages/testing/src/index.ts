@@ -1,5 +1,6 @@
 export { createTestApolloClient, toViewerData, type TestApolloClientOptions } from './create-test-apollo-client';
-export { createSession, createTestAuthClient, sessionSettled, type TestAuthClientOptions } from './create-test-auth-client';
+export { createSession } from './create-session';
+export { createTestAuthClient, sessionSettled, type TestAuthClientOptions } from './create-test-auth-client';
 export { portalProps, type PortalPropsOptions } from './portal-props';
 export { runtimeConfig } from './fixtures/runtime-config';
 export { createViewer, viewers, type ViewerFixture } from './fixtures/viewers';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Libraries that find files of their own beside their code. */
-const EXTERNAL = ['@electric-sql/*', 'bcrypt'];
+const EXTERNAL = ['@electric-sql/*', 'bcrypt', 'esbuild', 'playwright-core'];
 
 /** What a library may expect that was written for CommonJS. */
 const COMMON_JS = `import { createRequire as createRequireOfBundle } from 'node:module';

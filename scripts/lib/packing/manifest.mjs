@@ -15,9 +15,9 @@ export const BUILT = 'dist';
  * @param {string[]} shared packages that the portal shares
  * @param {string} node versions of Node that the tools run on
  */
-export function packedManifest({ manifest, entries, commands = {}, copied = [], data = {}, peers = [] }, shared, node) {
+export function packedManifest({ manifest, entries, commands = {}, copied = [], data = {}, peers = [], optionalPeers = [] }, shared, node) {
   const { name, version, description, type, sideEffects } = manifest;
-  const once = new Set([...shared, ...OWN_SHARED, ...peers]);
+  const once = new Set([...shared, ...OWN_SHARED, ...peers, ...optionalPeers]);
   const written = new Set(Object.keys(data).map(packageName));
   const dependencies = Object.entries(manifest.dependencies ?? {}).filter(([each]) => !written.has(each));
   const peerDependencies = dependencies.filter(([each]) => once.has(each)).map(([each, range]) => [each, toRange(range)]);
@@ -34,6 +34,7 @@ export function packedManifest({ manifest, entries, commands = {}, copied = [], 
     engines: { node },
     dependencies: Object.fromEntries(dependencies.filter(([each]) => !once.has(each))),
     peerDependencies: Object.fromEntries(peerDependencies),
+    ...(optionalPeers.length > 0 && { peerDependenciesMeta: Object.fromEntries(optionalPeers.map((each) => [each, { optional: true }])) }),
   };
 }
 

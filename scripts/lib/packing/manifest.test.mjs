@@ -32,6 +32,13 @@ test('what the page or the team has once is a peer, in any version that is compa
   assert.deepEqual(dependencies, { '@lender-portal/contracts': '^1.0.0', esbuild: '0.28.2' });
 });
 
+test('what only a part of it needs is a peer that may be missing', () => {
+  const { peerDependencies, peerDependenciesMeta } = packedManifest({ manifest, entries, optionalPeers: ['esbuild'] }, ['react'], '>=20');
+  assert.equal(peerDependencies.esbuild, '^0.28.2');
+  assert.deepEqual(peerDependenciesMeta, { esbuild: { optional: true } });
+  assert.equal('peerDependenciesMeta' in packed(), false);
+});
+
 test('nothing of the repository goes along', () => {
   const { name, version, license, files, ...rest } = packed();
   assert.deepEqual([name, version, license, files], ['@lender-portal/sample', '1.2.0', 'UNLICENSED', ['dist', 'text.cjs', 'CHANGELOG.md']]);

@@ -38,7 +38,7 @@ export async function packPackages(root, out) {
     const staging = join(work, 'staging', pack.folder);
     await rm(staging, { recursive: true, force: true });
     const commands = Object.values(pack.commands ?? {});
-    await buildModules(folder, [...builtSources(pack), ...commands], join(staging, BUILT), { data: pack.data, commands });
+    await buildModules(folder, [...builtSources(pack), ...commands, ...(pack.parts ?? [])], join(staging, BUILT), { data: pack.data, commands });
     await copyDeclarations(join(declarations, pack.folder), builtSources(pack), join(staging, BUILT));
     for (const file of ['README.md', 'CHANGELOG.md', ...(pack.copied ?? [])]) await cp(join(folder, file), join(staging, file), { recursive: true });
     await writeFile(join(staging, 'package.json'), `${JSON.stringify(packedManifest(pack, shared, engines.node), null, 2)}\n`);

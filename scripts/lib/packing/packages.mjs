@@ -8,7 +8,9 @@ import { join } from 'node:path';
  * @property {string[]} [inside] entries that only the repository uses
  * @property {Record<string, string>} [data] module whose exports are packed as what they are at packing → its place
  * @property {Record<string, string>} [commands] name on the command line → source file below the folder
+ * @property {string[]} [parts] sources that are found by their places: no module imports them
  * @property {string[]} [peers] what a team has once, beside the libraries that the portal shares
+ * @property {string[]} [optionalPeers] those of the peers that only a part of it needs
  */
 
 /**
@@ -30,8 +32,8 @@ const specs = [
   {
     folder: 'packages/build',
     copied: ['src/jest-environment.cjs', 'src/jest-environment.d.cts', 'tsconfig.json'],
-    inside: ['./browsers', './classic-script'],
-    data: { '@lender-portal/shared-deps/surface': 'src/surface.js', '@lender-portal/build/libraries': 'src/libraries.js' },
+    inside: ['./browsers', './classic-script', './libraries'],
+    data: { '@lender-portal/shared-deps/surface': 'src/surface.js' },
     peers: ['jest', 'webpack'],
   },
   { folder: 'remotes/kit' },
@@ -39,7 +41,10 @@ const specs = [
     folder: 'packages/cli',
     commands: { 'lender-portal': 'src/main.ts' },
     inside: ['./codegen', './create/module-sources', './create/repository-files', './create/words', './tool-versions'],
-    data: { '@lender-portal/cli/tool-versions': 'src/create/tool-versions.js' },
+    data: { '@lender-portal/build/libraries': 'src/check/libraries.js', '@lender-portal/cli/tool-versions': 'src/create/tool-versions.js' },
+    parts: ['src/check/page/main.ts'],
+    // Of the page that `check` mounts modules in: who tests with them has them.
+    optionalPeers: ['@lender-portal/client', '@lender-portal/testing', 'single-spa'],
   },
 ];
 

@@ -16,7 +16,8 @@ const directions = {
   // What a release is, for the host that runs it and the commands that publish it.
   'packages/releases': { sources: ['packages/contracts'] },
   // It speaks with a running portal, and knows nothing of its insides.
-  'packages/cli': { sources: ['packages/build', 'packages/contracts', 'packages/releases'] },
+  // The page that it mounts modules in is made of what teams test with.
+  'packages/cli': { sources: ['packages/build', 'packages/client', 'packages/contracts', 'packages/releases', 'packages/testing'] },
   'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
   'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['packages/build'] },
   'packages/shared-deps': { sources: [], tools: ['packages/build'] },

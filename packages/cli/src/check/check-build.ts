@@ -1,10 +1,11 @@
 import { inspectFolder, type Finding } from '@lender-portal/releases/inspection';
 import { withRelease, type Build, type BuildPlace } from './build';
-import { portalLibraries, type PortalLibraries } from './portal-libraries';
+import { portalLibraries } from './portal-libraries';
 import { checkBudget } from './steps/budget';
 import { checkCompatibility } from './steps/compatibility';
+import type { MountingOptions } from './steps/mounting';
 
-export type StepName = 'build' | 'compatibility' | 'budget';
+export type StepName = 'build' | 'compatibility' | 'budget' | 'mounting';
 
 /** What a step of the check has come to. */
 export interface StepResult {
@@ -23,13 +24,14 @@ export interface CheckResult {
 
 export interface CheckOptions {
   place: BuildPlace;
-  libraries?: PortalLibraries;
+  /** Undefined where nothing of the build is to be run. */
+  browser?: Pick<MountingOptions, 'browser' | 'env'> | undefined;
   /** Is told of each step as it ends. */
   onStep: (result: StepResult) => void;
 }
 
 /** What can be checked of a build without a registry. Behaviour: releases.check. */
-export async function checkBuild({ place, libraries = portalLibraries, onStep }: CheckOptions): Promise<CheckResult> {
+export async function checkBuild({ place, browser, onStep }: CheckOptions): Promise<CheckResult> {
   const steps: StepResult[] = [];
   const add = (result: StepResult) => {
     steps.push(result);
@@ -42,11 +44,19 @@ export async function checkBuild({ place, libraries = portalLibraries, onStep }:
   add({ step: 'build', what: build ? describeFiles(build) : 'the files', findings, warnings });
   if (!build) return { build, steps };
 
-  add({ step: 'compatibility', what: describeNeeds(build), findings: checkCompatibility(build.release, build.id, libraries) });
+  add({ step: 'compatibility', what: describeNeeds(build), findings: checkCompatibility(build.release, build.id, portalLibraries) });
 
   const { bytes, budget, isDefault, findings: tooLarge } = await checkBudget(build);
   const limit = `${kilobytes(budget)} kB${isDefault ? ', which holds where package.json states none' : ''}`;
   add({ step: 'budget', what: `${kilobytes(bytes)} kB of initial files, compressed, of ${limit}`, findings: tooLarge });
+
+  // What does not run is not tried.
+  if (browser && steps.every((each) => each.findings.length === 0 || each.step === 'budget')) {
+    // What starts browsers takes a while to load, which no other command needs.
+    const { checkMounting } = await import('./steps/mounting');
+    const { mounted, findings: seen } = await checkMounting(build, { portal: portalLibraries, ...browser });
+    add({ step: 'mounting', what: `mounted and unmounted three times: ${mounted.join(', ')}`, findings: seen });
+  }
   return { build, steps };
 }
 

@@ -8,5 +8,5 @@ export interface PortalLibraries {
   libraries: readonly Required<Pick<Release, 'name' | 'version' | 'entries' | 'offers'>>[];
 }
 
-/** As it was when the installed packages were packed. */
+/** As it was when this package was packed. */
 export const portalLibraries: PortalLibraries = { contract, libraries };

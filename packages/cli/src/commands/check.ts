@@ -9,19 +9,25 @@ import { Refusal } from '../registry/refusal';
 interface CheckOptions {
   json?: boolean;
   static?: boolean;
+  browser?: string;
 }
 
 /** `check [folder]`: what can be found before anything is published. Behaviour: releases.check. */
 export function checkCommand(context: Context): Command {
   return new Command('check')
-    .description('checks a build without a portal: its files, whether it runs with the libraries of the portal, its size')
+    .description('checks a build without a portal: its files, whether it runs with the libraries of the portal, its size, and how it mounts and unmounts')
     .argument('[folder]', 'of the module or remote, or of its build', '.')
-    .option('--static', 'runs nothing of the build')
+    .option('--browser <path>', 'the Chromium that mounts the module, by default CHROMIUM_PATH, or one that is installed')
+    .option('--static', 'mounts nothing, and needs no browser')
     .option('--json', 'prints what was found as JSON')
-    .action(async (folder: string, { json }: CheckOptions) => {
+    .action(async (folder: string, { json, static: isStatic, browser = context.env['CHROMIUM_PATH']?.trim() || undefined }: CheckOptions) => {
       const print = (text: string) => void context.stdout.write(`${text}\n`);
       const place = await findBuild(path.resolve(folder));
-      const { build, steps } = await checkBuild({ place, onStep: (step) => json || print(describeStep(step)) });
+      const { build, steps } = await checkBuild({
+        place,
+        browser: isStatic ? undefined : { browser, env: context.env },
+        onStep: (step) => json || print(describeStep(step)),
+      });
       const all = (kind: 'findings' | 'warnings') => steps.flatMap((each) => (each[kind] ?? []).map((finding) => ({ step: each.step, ...finding })));
       const findings = all('findings');
       const identity = build && { name: build.release.name, id: build.id };

@@ -54,7 +54,7 @@ export function routeOf({ name, title, path, isRemote }: Wanted): object {
   return isRemote ? { ...route, remote: { name, exposed: `./${exposedName(name)}` } } : { ...route, module: name };
 }
 
-function packageJson({ name, title, isRemote }: Wanted) {
+function packageJson({ name, title, path, isRemote }: Wanted) {
   const kind = isRemote ? 'remote' : 'module';
   const ours = (names: readonly string[]) => Object.fromEntries(names.map((each) => [`@lender-portal/${each}`, OWN_RANGE]));
   return {
@@ -63,6 +63,8 @@ function packageJson({ name, title, isRemote }: Wanted) {
     private: true,
     description: title,
     ...(isRemote && { type: 'module' }),
+    // Where a check opens it.
+    lenderPortal: { path },
     scripts: {
       build: 'lender-portal build',
       check: 'lender-portal check',

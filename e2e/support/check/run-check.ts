@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { repository } from '../portal/platform';
+
+/** What `lender-portal check --json` says. */
+export interface CheckReport {
+  isGood: boolean;
+  findings: { step: string; file: string; what: string; advice: string }[];
+}
+
+/** Runs `lender-portal check` as a team does, in the journeys' browser. */
+export const runCheck = (folder: string): Promise<{ code: number; report: CheckReport }> =>
+  new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', join(repository, 'packages/cli/src/main.ts'), 'check', folder, '--json'],
+      { cwd: repository },
+      (error, stdout, stderr) => {
+        if (stdout === '') reject(new Error(stderr));
+        else resolve({ code: error ? Number(error.code) : 0, report: JSON.parse(stdout) as CheckReport });
+      },
+    );
+  });

@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { isFull } from '../../support/accessibility/coverage';
+import { faultyRemote, systemModule } from '../../support/check/faulty-builds';
+import { runCheck } from '../../support/check/run-check';
+import { loadedModules } from '../../support/loaded-modules';
+import { expect, test as base } from '../../support/test';
+
+// `lender-portal check`, in a browser. What needs none is tested in packages/cli.
+
+const test = base.extend<{ keep: (folder: Promise<string>) => Promise<string> }>({
+  keep: async ({}, use) => {
+    const folders: string[] = [];
+    await use(async (folder) => {
+      folders.push(await folder);
+      return folder;
+    });
+    for (const folder of folders) await rm(folder, { recursive: true });
+  },
+});
+
+const ours = [
+  'documents-mfe',
+  'remotes/exchange',
+  'auth-mfe',
+  'profile-mfe',
+  'shell',
+  'users-mfe',
+  'remotes/entrepreneurs',
+  'remotes/processing',
+  'remotes/projects',
+];
+
+for (const folder of isFull ? ours : ours.slice(0, 2))
+  test(`${folder} passes its check`, async () => {
+    loadedModules.add([folder]);
+    expect(await runCheck(folder)).toMatchObject({ code: 0, report: { findings: [] } });
+  });
+
+test('every fault of a mounted module is found, and named', async ({ keep }) => {
+  // One page for each of them.
+  test.slow();
+  const { code, report } = await runCheck(await keep(faultyRemote()));
+  expect(code).toBe(1);
+  const found = new Map<string, string[]>();
+  for (const { file, what } of report.findings) found.set(file, [...(found.get(file) ?? []), what]);
+  const expected: [file: string, what: RegExp][] = [
+    ['LeavesStyle.js', /leaves a style element behind with every unmount \(\d, then \d, then \d\)/],
+    ['LeavesSheet.js', /leaves an adopted style sheet behind/],
+    ['LeavesListener.js', /leaves a listener of "resize" on window behind/],
+    ['LeavesQuery.js', /leaves a listener of "change" on the media query \(min-width: 900px\) behind/],
+    ['LeavesInterval.js', /leaves an interval behind/],
+    ['LeavesNode.js', /leaves a node in its place when it is unmounted: Good/],
+    ['LeavesDialog.js', /leaves a node outside of its place behind/],
+    ['LogsError.js', /writes an error to the console: The chart has no data/],
+    ['Rejects.js', /has an error that nothing catches: Nobody waits for this/],
+    ['Throws.js', /fails in mount: Error: There is no chart/],
+    ['ShowsNothing.js', /shows nothing within 15 s after it is mounted/],
+    ['NoUnmount.js', /does not export "unmount"/],
+    ['UsesEval.js', /hands a text to eval, which Trusted Types refuse/],
+    ['SetsHtml.js', /hands a text to Element innerHTML, which Trusted Types refuse/],
+    ['AsksElsewhere.js', /does what the policy of the portal's pages refuses: connect-src, https:\/\/elsewhere\.example/],
+    ['BreaksSecondTime.js', /fails in mount: Error: Once is enough, when it is mounted for the second time/],
+  ];
+  for (const [file, what] of expected) expect(found.get(file), file).toEqual([expect.stringMatching(what)]);
+  expect([...found.keys()].toSorted()).toEqual(expected.map(([file]) => file).toSorted());
+});
+
+test('a module of the portal gets its libraries, and is held to the same', async ({ keep }) => {
+  const [good, faulty] = await Promise.all(
+    ['place.append(`React ${react.version}, ${props.basePath}`);', 'place.append(react.version); void (0, eval)("1");'].map(async (mount) =>
+      runCheck(await keep(systemModule(mount))),
+    ),
+  );
+  expect(good).toMatchObject({ code: 0, report: { findings: [] } });
+  expect(faulty!.code).toBe(1);
+  expect(faulty!.report.findings.map(({ what }) => what).join()).toMatch(/hands a text to eval, which Trusted Types refuse/);
+});

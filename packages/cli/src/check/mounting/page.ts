@@ -1,0 +1,44 @@
+import { LIBRARIES_PATH } from './libraries';
+
+const MODULE_PREFIX = '@lender-portal/';
+/** Of the parts that every page has. */
+const POLICIES = ['systemjs', 'file-picker', 'bot-challenge', 'analytics', 'client', 'ui'];
+
+export const SYSTEMJS_PATH = `${LIBRARIES_PATH}system.min.js`;
+
+/** @returns the policy of a page, of the same kind as the portal's: nothing runs that it does not know, and no text becomes code */
+export function contentPolicy(nonce: string, module: string): string {
+  const own = module.startsWith(MODULE_PREFIX) ? [module.slice(MODULE_PREFIX.length)] : [];
+  return [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `frame-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${[...new Set([...POLICIES, ...own])].map((name) => `lender-portal-${name}`).join(' ')}`,
+  ].join('; ');
+}
+
+/** @param imports specifier → path, for native modules */
+export const pageText = (nonce: string, imports: Record<string, string>): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Check</title>
+    <link rel="icon" href="data:," />
+    <script type="importmap" nonce="${nonce}">${JSON.stringify({ imports }).replaceAll('<', '\\u003c')}</script>
+    <script src="${SYSTEMJS_PATH}" nonce="${nonce}"></script>
+    <script type="module" src="${LIBRARIES_PATH}page.js" nonce="${nonce}"></script>
+  </head>
+  <body>
+    <main id="content" tabindex="-1"></main>
+  </body>
+</html>
+`;

@@ -1,0 +1,25 @@
+import { createScriptPolicy } from '@lender-portal/client/trusted-types';
+import type { PageTask } from '../mounting/page-task';
+
+type Module = Record<string, unknown>;
+
+/** Loads a module as the portal's pages do: SystemJS by a script with its digest, everything else natively. */
+export async function loadModule({ format, url, libraries, integrity }: PageTask): Promise<Module> {
+  if (format === 'native') return (await import(url)) as Module;
+  const { prototype } = System.constructor as unknown as { prototype: { createScript(url: string): HTMLScriptElement } };
+  const pathOf = (address: string) => new URL(address, location.href).pathname;
+  const toSource = createScriptPolicy('systemjs', (address) => pathOf(address) in integrity, 'a file of the build');
+  prototype.createScript = (address) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity[pathOf(address)] ?? '';
+    script.src = toSource(address);
+    return script;
+  };
+  System.addImportMap({ imports: libraries });
+  await Promise.all(
+    Object.values(libraries).map(async (library) => System.set(new URL(library, location.href).href, (await import(library)) as System.Module)),
+  );
+  return (await System.import(new URL(url, location.href).href)) as Module;
+}

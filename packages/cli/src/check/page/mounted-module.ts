@@ -1,0 +1,72 @@
+import type { PageTask } from '../mounting/page-task';
+import { becomes, untilQuiet, withinTime } from './waiting';
+
+const LIFECYCLES = ['bootstrap', 'mount', 'unmount'] as const;
+type Lifecycle = (typeof LIFECYCLES)[number];
+type Step = (props: object) => Promise<unknown>;
+
+/** As the portal's pages give a module. */
+const TIME_LIMIT_MS = 15_000;
+/** How long what comes after the first content is waited for. */
+const REST_MS = 3_000;
+
+const isLifecycle = (value: unknown) => [value].flat().length > 0 && [value].flat().every((each) => typeof each === 'function');
+
+/** @returns the lifecycles that a module lacks */
+export const missingLifecycles = (module: Record<string, unknown>): Lifecycle[] => LIFECYCLES.filter((name) => !isLifecycle(module[name]));
+
+/** A module in its place on the page. */
+export class MountedModule {
+  readonly #module: Record<string, unknown>;
+  readonly #props: object;
+  readonly #place: HTMLElement;
+  readonly #task: PageTask;
+  #links: HTMLLinkElement[] = [];
+  #isBootstrapped = false;
+
+  constructor(module: Record<string, unknown>, { props, place, task }: { props: object; place: HTMLElement; task: PageTask }) {
+    this.#module = module;
+    this.#props = props;
+    this.#place = place;
+    this.#task = task;
+  }
+
+  /** @throws Error that says what did not go as it should: a sentence without its subject */
+  async mount(): Promise<void> {
+    if (!this.#isBootstrapped) await this.#run('bootstrap');
+    this.#isBootstrapped = true;
+    this.#links = this.#task.styles.map((href) => this.#link(href));
+    await this.#run('mount');
+    if (!(await becomes(() => hasContent(this.#place), TIME_LIMIT_MS))) throw new Error(`shows nothing within ${TIME_LIMIT_MS / 1000} s after it is mounted`);
+    await untilQuiet(this.#place, REST_MS);
+  }
+
+  /** @throws Error as above */
+  async unmount(): Promise<void> {
+    await this.#run('unmount');
+    for (const link of this.#links) link.remove();
+  }
+
+  #link(href: string): HTMLLinkElement {
+    const { nonce, integrity } = this.#task;
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', nonce, integrity: integrity[href] ?? '', href });
+    document.head.append(link);
+    return link;
+  }
+
+  async #run(lifecycle: Lifecycle): Promise<void> {
+    const steps = [this.#module[lifecycle]].flat() as Step[];
+    const running = (async () => {
+      for (const step of steps) await step(this.#props);
+    })();
+    await withinTime(
+      running.catch((error: unknown) => {
+        throw new Error(`fails in ${lifecycle}: ${String(error)}`, { cause: error });
+      }),
+      TIME_LIMIT_MS,
+      `does not end its ${lifecycle} within ${TIME_LIMIT_MS / 1000} s`,
+    );
+  }
+}
+
+const hasContent = (place: HTMLElement) => (place.textContent ?? '').trim() !== '' || place.querySelector('img, svg, canvas, video, input, button') !== null;

@@ -1,0 +1,49 @@
+import { gql } from '@apollo/client';
+import { createTestApolloClient } from './create-test-apollo-client';
+import { viewers } from './fixtures/viewers';
+
+const query = gql`
+  {
+    user {
+      email
+      companyRole
+      termsStatus {
+        isAccepted
+      }
+    }
+    loans(skip: 0, take: 10) {
+      totalCount
+      nodes {
+        number
+        status
+        amount
+        createdAt
+      }
+    }
+  }
+`;
+
+test('a filled schema answers every field, with what is known where something is, the same each time', async () => {
+  const ask = () => createTestApolloClient({ viewerCached: false, filled: true }).query({ query });
+  const { data } = await ask();
+  expect(data).toEqual({
+    user: {
+      __typename: 'User',
+      email: viewers.main.user.email,
+      companyRole: 'User-companyRole',
+      termsStatus: { __typename: 'TermsStatus', isAccepted: false },
+    },
+    loans: {
+      __typename: 'LoanPage',
+      totalCount: 1,
+      nodes: [{ __typename: 'Loan', number: 'Loan-number', status: 'APPLICATION', amount: 1, createdAt: '2026-03-05T12:00:00.000Z' }],
+    },
+  });
+  expect((await ask()).data).toEqual(data);
+});
+
+test('resolvers win', async () => {
+  const client = createTestApolloClient({ filled: true, resolvers: { Query: { checkInvitation: () => true, getFileConfig: () => [] } } });
+  const { data } = await client.query({ query: gql`{ checkInvitation(id: "x") getFileConfig { name } }` });
+  expect(data).toEqual({ checkInvitation: true, getFileConfig: [] });
+});

@@ -1,0 +1,1 @@
+export { openPortal, type OpenPortal, type PortalPageOptions } from './open-portal';
