@@ -4,6 +4,7 @@ import { faultyRemote, systemModule } from '../../support/check/faulty-builds';
 import { runCheck } from '../../support/check/run-check';
 import { loadedModules } from '../../support/loaded-modules';
 import { expect, test as base } from '../../support/test';
+import { buildForeignRemote } from '../../support/toolchains';
 
 // `lender-portal check`, in a browser. What needs none is tested in packages/cli.
 
@@ -34,6 +35,11 @@ for (const folder of isFull ? ours : ours.slice(0, 2))
   test(`${folder} passes its check`, async () => {
     loadedModules.add([folder]);
     expect(await runCheck(folder)).toMatchObject({ code: 0, report: { findings: [] } });
+  });
+
+for (const toolchain of isFull ? (['native-federation', 'vite'] as const) : [])
+  test(`the remote that ${toolchain} built passes its check`, async () => {
+    expect(await runCheck(await buildForeignRemote(toolchain))).toMatchObject({ code: 0, report: { findings: [] } });
   });
 
 test('every fault of a mounted module is found, and named', async ({ keep }) => {
