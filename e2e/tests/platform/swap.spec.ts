@@ -19,6 +19,8 @@ test('a release is swapped in and back: the next page has it, and the ledger say
   deployment,
   deployed,
 }, testInfo) => {
+  // Seven commands, and two starts of the portal.
+  test.slow();
   const frame = new FramePage(page);
   const token = await createRegistryToken(deployed, 'owners');
   const owner = (...words: string[]) => portalCommand(deployed, token, ...words);
