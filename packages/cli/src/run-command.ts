@@ -6,6 +6,7 @@ import { createCommand } from './commands/create';
 import { devCommand } from './commands/dev';
 import { historyCommand, verifyCommand } from './commands/history';
 import { publishCommand } from './commands/publish';
+import { statusCommand } from './commands/status';
 import { rollbackCommand, swapCommand } from './commands/swap';
 import { tokensCommand } from './commands/tokens';
 import type { Context } from './context';
@@ -35,6 +36,7 @@ export async function runCommand(words: readonly string[], context: Context): Pr
     historyCommand(context),
     publishCommand(context),
     rollbackCommand(context),
+    statusCommand(context),
     swapCommand(context),
     tokensCommand(context),
     verifyCommand(context),

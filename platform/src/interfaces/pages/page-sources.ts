@@ -68,6 +68,8 @@ export interface PageSources {
   preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
   /** The map as browsers get it, with the digests of remotes. */
   liveMap(): Promise<ImportMap>;
+  /** Module → the id of the release that pages run, where it is known. */
+  liveReleases(): Promise<ReadonlyMap<string, string>>;
   /** @throws ImportMapError where pages could not run these releases; their files are looked at too */
   checkReleases(releases: Readonly<Record<string, string>>): Promise<void>;
   /** The file of the root config's page. */
@@ -133,6 +135,7 @@ export function openPageSources(
       const modules = await importMap.current();
       return wholeMap(modules, await manifests.current(remoteUrls(modules)));
     },
+    liveReleases: async () => new Map(Object.values((await importMap.current()).releases).map(({ name, id }) => [name, id])),
     checkReleases: async (releases) => checkFiles((await preview(releases)).modules, places),
     template,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),

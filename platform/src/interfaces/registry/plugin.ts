@@ -43,7 +43,7 @@ interface RegistryOptions {
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'checkReleases' | 'liveMap'>;
+  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveReleases'>;
 }
 
 const PREVIEW_LIMIT: Limit = { max: 3600, window: 3600 };
@@ -88,14 +88,20 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
 
   app.get('/modules', async () => {
     const names = await store.modules();
-    return Promise.all(names.map(async (name) => ({ name, releases: await releasesOf(db, store, name) })));
+    const live = await pages.liveReleases();
+    return Promise.all(names.map((name) => describeModule(name, live)));
   });
 
   app.get<{ Params: { name: string } }>('/modules/:name', async ({ params: { name } }) => {
-    const releases = isModuleName(name) ? await releasesOf(db, store, name) : [];
-    if (releases.length === 0) throw new RegistryError('NOT_FOUND', `There is no release of "${name}"`);
-    return { name, releases };
+    const module = isModuleName(name) ? await describeModule(name, await pages.liveReleases()) : undefined;
+    if (!module || module.releases.length === 0) throw new RegistryError('NOT_FOUND', `There is no release of "${name}"`);
+    return module;
   });
+
+  async function describeModule(name: string, live: ReadonlyMap<string, string>) {
+    const [before, releases] = await Promise.all([ledger.before(name), releasesOf(db, store, name)]);
+    return { name, live: live.get(name) ?? null, before: before ?? null, releases };
+  }
 
   const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
   swapCalls(app, { ledger, store, liveMap: () => pages.liveMap() });

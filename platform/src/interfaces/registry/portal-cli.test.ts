@@ -103,6 +103,9 @@ test('an owner swaps a release in, looks at the history, and rolls back', async 
     new RegExp(`^2  \\S+  token:platform, forced: the first\\n   ${NAME}  /modules/documents-mfe/ → 1\\.4\\.0\\+\\w+\\n$`),
     swapped.stderr,
   );
+  const status = (await owner('status', NAME)).stdout;
+  assert.match(status, new RegExp(`^${NAME}  live 1\\.4\\.0\\+\\w+, before /modules/documents-mfe/, \\d published\\n`));
+  assert.match(status, new RegExp(`   ${id.replaceAll(/[.+]/g, '\\$&')}  \\S+  platform  \\d+\\.\\d kB  live\\n`));
   const stale = await owner('swap', `${NAME}=${id}`, '--force', '--revision', '1');
   assert.deepEqual([stale.code, stale.stderr], [1, 'The live map is revision 2 by now\n']);
 

@@ -132,6 +132,8 @@ test('who has seen the live map swaps, and a rollback brings back what was, as a
   assert.deepEqual([back.status, back.row.seq, back.row.who, back.row.reason], [201, 4, 'token:documents-team', 'rollback to 2'], JSON.stringify(back.body));
   assert.deepEqual((await live()).imports, imports);
   assert.equal((await ask('/rollback', { to: 2 })).row.isWritten, false);
+  const { live: running, before: previous } = (await call(server, `/modules/${encodeURIComponent(NAME)}`, team)).body;
+  assert.deepEqual([running, previous], [imports[NAME]!.split('/')[4], id]);
 });
 
 test('an edit of importmap.json becomes a row, and leaves alone what it does not speak of', async () => {

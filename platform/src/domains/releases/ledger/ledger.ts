@@ -1,5 +1,5 @@
 import { lockByName } from '@lender-portal/server/database/transaction-lock';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tables } from '../../../foundation/database/tables';
 import { difference, hashOf, NO_HASH, withChanges, type LedgerEntry, type OwnersMap } from './entry';
@@ -60,6 +60,19 @@ export class Ledger {
   async entry(seq: number): Promise<LedgerEntry | undefined> {
     const row = await this.#db.selectFrom('portal.swaps').selectAll().where('seq', '=', seq).executeTakeFirst();
     return row && toEntry(row);
+  }
+
+  /** @returns what a key of the map led to before it was changed last; undefined where it never was, or was not there */
+  async before(key: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('portal.swaps')
+      .select('before')
+      .where('seq', '>', 1)
+      .where(sql<boolean>`jsonb_exists(changed, ${key})`)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.before[key] ?? undefined;
   }
 
   /** @returns entries behind one, in order */
