@@ -18,6 +18,9 @@ const answer = (page: Page, operation: string, body: object) =>
     await (operationName === operation ? route.fulfill({ json: body }) : route.fallback());
   });
 
+/** The answer to the next question whether the terms are accepted. */
+const waitForQuestion = (page: Page) => page.waitForResponse((response) => (response.request().postData() ?? '').includes('getTermsOfService'));
+
 const statusOf = (user: { id: string }, status: object) => ({
   data: { user: { __typename: 'User', id: user.id, termsStatus: { __typename: 'TermsStatus', isUrlChanged: false, url: '/terms', ...status } } },
 });
@@ -83,7 +86,7 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(dialog).toBeHidden();
     expect(await isAccepted(page)).toBe(true);
-    const asked = page.waitForResponse((response) => (response.request().postData() ?? '').includes('getTermsOfService'));
+    const asked = waitForQuestion(page);
     await page.reload();
     await (await asked).finished();
     await expect(frame.heading('Exchange')).toBeVisible();
@@ -100,10 +103,13 @@ test('changed terms say so', async ({ page, signIn }) => {
 });
 
 test('a question that fails locks nobody out, and is asked again on the next page', async ({ page, signIn }) => {
+  // Each page asks once: what follows is about the next one.
+  const before = waitForQuestion(page);
   await signIn(page, accounts.main);
+  await (await before).finished();
   const { user } = await askAs<{ user: { id: string } }>(page, '{ user { id } }');
   await answer(page, 'getTermsOfService', failure);
-  const failed = page.waitForResponse((response) => (response.request().postData() ?? '').includes('getTermsOfService'));
+  const failed = waitForQuestion(page);
   await page.reload();
   await (await failed).finished();
   const frame = new FramePage(page);
