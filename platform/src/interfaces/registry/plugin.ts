@@ -46,7 +46,8 @@ interface RegistryOptions {
   pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveReleases'>;
 }
 
-const PREVIEW_LIMIT: Limit = { max: 3600, window: 3600 };
+/** Of one token: a build for each change that is saved, and links. */
+const PREVIEW_LIMIT: Limit = { max: 600, window: 3600 };
 const unauthenticated = () => new RegistryError('UNAUTHENTICATED', 'The token is missing or wrong, or was revoked');
 const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 
@@ -111,6 +112,7 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
     settings,
     checkReleases,
     copy: async (from, holder, expiresAt) => {
+      await countPublishing(holder, 'preview');
       const { published } = await publisher.publish(undefined, holder, copyFrom(from), { expiresAt });
       return published;
     },
@@ -149,7 +151,6 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
     return isForLocalDeveloper && isFromLocalDeveloper(request, settings.nodeEnv) ? LOCAL_DEVELOPER : null;
   }
 
-  /** Who develops pushes with every change that is saved. */
   async function countPublishing({ id, name }: TokenHolder, kind: 'publish' | 'preview'): Promise<void> {
     const limit = kind === 'publish' ? settings.registry.publishLimit : PREVIEW_LIMIT;
     const seconds = await rateLimiter.consume(db, `${kind}:${id}`, limit);

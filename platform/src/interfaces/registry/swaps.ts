@@ -1,3 +1,4 @@
+import { sha256 } from '@lender-portal/server/crypto/sha256';
 import { isModuleName, isReleaseId, packageOf } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -21,8 +22,11 @@ interface SwapOptions {
 /** Changes of the live map, for the prefix of the registry. Behaviour: releases.swap. */
 export function swapCalls(app: FastifyInstance, { ledger, store, liveMap }: SwapOptions): void {
   app.get('/import-map.json', { config: { isOpen: true } }, async (request, reply) => {
+    // First the revision: who swaps by a map that is newer than it is told is refused, and looks again.
+    const revision = (await ledger.head())?.seq ?? 0;
     const map = await liveMap();
-    const etag = `"${(await ledger.head())?.seq ?? 0}"`;
+    // The same row may lead to a new build of a folder, and before the first row to another file.
+    const etag = `"${revision}-${sha256(JSON.stringify(map)).slice(0, 12)}"`;
     reply.headers({ etag, 'cache-control': 'no-cache' });
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : map;
   });
@@ -88,9 +92,9 @@ async function targetsOf(store: ModuleStore, name: string, id: string): Promise<
   return Object.fromEntries((isRemote ? [name] : Object.keys(release.entries)).map((key) => [key, id]));
 }
 
-/** What `If-Match` says was seen; a list or a star says nothing. */
+/** The revision that `If-Match` says was seen, as an ETag or alone; a list or a star says nothing. */
 function expectedIn({ headers }: FastifyRequest): number | undefined {
-  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(headers['if-match'] ?? '');
+  const match = /^(?:W\/)?"(\d{1,9})(?:-[0-9a-f]{12})?"$/.exec(headers['if-match'] ?? '');
   return match ? Number(match[1]) : undefined;
 }
 

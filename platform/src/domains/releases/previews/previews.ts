@@ -1,7 +1,7 @@
 import { sha256 } from '@lender-portal/server/crypto/sha256';
 import { randomBytes } from 'node:crypto';
 import type { Db, Tables } from '../../../foundation/database/tables';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { TokenHolder } from '../tokens/registry-tokens';
 
 /** How long a preview may run. */
@@ -60,10 +60,11 @@ export async function findPreviewOf(db: Db, tokenId: string | null, id: string):
 }
 
 /** Puts another release of a module into a preview; browsers that run it load their page anew. */
-export async function changePreview(db: Db, { id, releases }: Preview, name: string, release: string): Promise<void> {
+export async function changePreview(db: Db, { id }: Pick<Preview, 'id'>, name: string, release: string): Promise<void> {
   await db
     .updateTable('portal.previews')
-    .set((expression) => ({ releases: JSON.stringify({ ...releases, [name]: release }), revision: expression('revision', '+', 1) }))
+    // In the database: another module may be pushed into it at the same moment.
+    .set((expression) => ({ releases: sql`releases || ${JSON.stringify({ [name]: release })}::jsonb`, revision: expression('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
