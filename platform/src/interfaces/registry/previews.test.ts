@@ -88,6 +88,10 @@ test('a published release is previewed by the browser that starts it, and by no 
 
 test('what is pushed into a preview is shown there, uncompressed, and a release that cannot run changes nothing', async () => {
   const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
+  assert.match(
+    await (await fetch(url!)).text(),
+    /will run what &quot;documents-team&quot; puts into this preview, for 60 more minutes\. Nothing is in it yet\./,
+  );
   const cookie = await start(url!);
   const status = async () => {
     const response = await fetch(`${server.url}/lenders/-/preview`, { headers: { cookie } });

@@ -89,11 +89,15 @@ interface StartPage {
 
 function askToStart({ createdBy, expiresAt, ...preview }: Preview): StartPage {
   const minutes = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 60_000));
+  const time = `for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const isEmpty = Object.keys(preview.releases).length === 0;
   return {
     status: 200,
     heading: 'Preview what is not released yet?',
     text: [
-      `In this browser alone the portal will run ${namesOf(preview)}, from "${createdBy}", for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      isEmpty
+        ? `In this browser alone the portal will run what "${createdBy}" puts into this preview, ${time}. Nothing is in it yet.`
+        : `In this browser alone the portal will run ${namesOf(preview)}, from "${createdBy}", ${time}, and what they put in its place.`,
       'It acts with your sign-in. Go on only if you know who sent you this link.',
     ],
     action: '<form method="post"><button type="submit" class="lp-button">Start preview</button></form>',
