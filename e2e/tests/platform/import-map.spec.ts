@@ -5,7 +5,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { Deployment } from '../../support/portal/deployment';
 import { repository } from '../../support/portal/platform';
 import { withOwnDeployment } from '../../support/own-deployment';
-import { PickerPage } from '../../support/files';
+import { uploadAndDraw } from '../../support/upload-and-draw';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { expect, test as base } from '../../support/test';
 
@@ -63,12 +63,7 @@ test('an entry that names a published release runs it whole: first query, lazy c
   });
 
   await test.step('a PDF is drawn by its lazy chunk and its worker', async () => {
-    const picker = new PickerPage(page);
-    await picker.open();
-    await picker.input.setInputFiles(join(repository, 'e2e/files/Balance sheet.pdf'));
-    await picker.finish('Balance sheet.pdf');
-    await page.getByRole('button', { name: 'Balance sheet.pdf', exact: true }).click();
-    await expect(page.getByRole('img', { name: 'Balance sheet.pdf, page 1 of 1' })).toBeVisible();
+    await uploadAndDraw(page);
     expect(new Set(fromRelease(specifier, documents)).size).toBe(1);
     expect(fromAnyRelease(specifier).join()).toMatch(/-preview\..*-pdf\..*-pdf-worker\./);
     expect(loaded.filter((each) => each.includes('/modules/documents-mfe/'))).toEqual([]);

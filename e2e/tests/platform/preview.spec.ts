@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { expectGood } from '../../support/accessibility/expect-good';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { PickerPage } from '../../support/files';
+import { uploadAndDraw } from '../../support/upload-and-draw';
 import { withOwnPortal } from '../../support/own-portal';
 import { LocalBuild } from '../../support/portal/local-build';
-import { repository } from '../../support/portal/platform';
 import { loadedModules } from '../../support/loaded-modules';
 import { expect } from '../../support/test';
 
@@ -60,12 +58,7 @@ test('a running portal shows a local build, in the browser that opened its link,
   });
 
   await test.step('its lazy chunk and its worker draw a PDF', async () => {
-    const picker = new PickerPage(page);
-    await picker.open();
-    await picker.input.setInputFiles(join(repository, 'e2e/files/Balance sheet.pdf'));
-    await picker.finish('Balance sheet.pdf');
-    await page.getByRole('button', { name: 'Balance sheet.pdf', exact: true }).click();
-    await expect(page.getByRole('img', { name: 'Balance sheet.pdf, page 1 of 1' })).toBeVisible();
+    await uploadAndDraw(page);
     await page.keyboard.press('Escape');
   });
 

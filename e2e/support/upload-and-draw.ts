@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { PickerPage } from './files';
+import { repository } from './portal/platform';
+import { expect } from './test';
+
+const FILE = 'Balance sheet.pdf';
+
+/** Uploads a PDF on the page of certificates and opens it: its preview is a lazy chunk, and a worker reads it. */
+export async function uploadAndDraw(page: Page): Promise<void> {
+  const picker = new PickerPage(page);
+  await picker.open();
+  await picker.input.setInputFiles(join(repository, 'e2e/files', FILE));
+  await picker.finish(FILE);
+  await page.getByRole('button', { name: FILE, exact: true }).click();
+  await expect(page.getByRole('img', { name: `${FILE}, page 1 of 1` })).toBeVisible();
+}
