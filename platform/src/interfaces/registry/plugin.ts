@@ -22,7 +22,7 @@ import { tokenIn } from './credentials';
 import { isFromLocalDeveloper, LOCAL_DEVELOPER } from './local-developer';
 import { assertRunnable, findOwnPreview, previewCalls, type CheckReleases } from './previews';
 import { RegistryError } from './registry-error';
-import { swapCalls } from './swaps';
+import { swapCalls } from './swapping/swaps';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,14 +1,12 @@
 import { sha256 } from '@lender-portal/server/crypto/sha256';
-import { isModuleName, isReleaseId, packageOf } from '@lender-portal/releases';
-import { REMOTE_FILE } from '@lender-portal/releases/inspection';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { withChanges, type LedgerEntry } from '../../domains/releases/ledger/entry';
-import { RevisionConflict, type Change, type Ledger } from '../../domains/releases/ledger/ledger';
-import type { ModuleStore } from '../../domains/releases/module-store';
-import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
-import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
-import { ImportMapError } from '../pages/import-map/source';
-import { RegistryError } from './registry-error';
+import { isModuleName, isReleaseId } from '@lender-portal/releases';
+import type { FastifyInstance } from 'fastify';
+import { withChanges, type LedgerEntry } from '../../../domains/releases/ledger/entry';
+import type { Ledger } from '../../../domains/releases/ledger/ledger';
+import type { ModuleStore } from '../../../domains/releases/module-store';
+import { RegistryError } from '../registry-error';
+import { appendChange, assertMayActOn } from './append-change';
+import { targetsOf } from './targets';
 
 const MAX_ENTRIES = 200;
 
@@ -42,8 +40,8 @@ export function swapCalls(app: FastifyInstance, { ledger, store, liveMap }: Swap
         'NOT_CHECKED',
         `${Object.values(set).join(', ')} passed no check: no check is available here, and only an owner can force a swap`,
       );
-    const answer = await append(request, { reason, forced: force, isDryRun: dryRun, change: (live) => withChanges(live, targets) });
-    return reply.code(dryRun ? 200 : 201).send(answer);
+    const { entry, isWritten } = await appendChange(ledger, request, { reason, forced: force, isDryRun: dryRun, change: (live) => withChanges(live, targets) });
+    return reply.code(dryRun ? 200 : 201).send({ ...shown(entry), isWritten });
   });
 
   app.post('/rollback', async (request, reply) => {
@@ -52,8 +50,8 @@ export function swapCalls(app: FastifyInstance, { ledger, store, liveMap }: Swap
       throw new RegistryError('BAD_REQUEST', 'A rollback is asked for with {"to": <seq>, "reason": "…"}');
     const target = await ledger.entry(to as number);
     if (!target) throw new RegistryError('NOT_FOUND', `The ledger has no row ${String(to)}`);
-    const answer = await append(request, { reason: reason ?? `rollback to ${String(to)}`, change: () => target.map });
-    return reply.code(201).send(answer);
+    const { entry, isWritten } = await appendChange(ledger, request, { reason: reason ?? `rollback to ${String(to)}`, change: () => target.map });
+    return reply.code(201).send({ ...shown(entry), isWritten });
   });
 
   app.get<{ Querystring: { after?: string; limit?: string } }>('/ledger', async ({ query: { after = '0', limit = String(MAX_ENTRIES) } }) => {
@@ -62,40 +60,6 @@ export function swapCalls(app: FastifyInstance, { ledger, store, liveMap }: Swap
   });
 
   app.get('/ledger/verify', () => ledger.verify());
-
-  async function append(request: FastifyRequest, change: Omit<Change, 'who' | 'expected' | 'authorize'>) {
-    const holder = request.tokenHolder!;
-    try {
-      const { entry, isWritten } = await ledger.append({
-        ...change,
-        who: `token:${holder.name}`,
-        expected: expectedIn(request),
-        authorize: ({ changed }) => Object.keys(changed).forEach((key) => assertMayActOn(holder, packageOf(key))),
-      });
-      return { ...shown(entry), isWritten };
-    } catch (error) {
-      if (error instanceof RevisionConflict) throw new RegistryError('REVISION_CONFLICT', error.message, { revision: error.revision });
-      throw error instanceof ImportMapError ? new ReleaseRefusal('INCOMPATIBLE', `The portal cannot run it: ${error.message}`) : error;
-    }
-  }
-}
-
-function assertMayActOn(holder: TokenHolder, module: string): void {
-  if (!mayActOn(holder, module)) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${module}"`);
-}
-
-/** @returns the keys of the map that lead to a release: all entries of its module */
-async function targetsOf(store: ModuleStore, name: string, id: string): Promise<Record<string, string>> {
-  const release = await store.find(name, id);
-  if (!release) throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
-  const isRemote = release.entries[name] === REMOTE_FILE;
-  return Object.fromEntries((isRemote ? [name] : Object.keys(release.entries)).map((key) => [key, id]));
-}
-
-/** The revision that `If-Match` says was seen, as an ETag or alone; a list or a star says nothing. */
-function expectedIn({ headers }: FastifyRequest): number | undefined {
-  const match = /^(?:W\/)?"(\d{1,9})(?:-[0-9a-f]{12})?"$/.exec(headers['if-match'] ?? '');
-  return match ? Number(match[1]) : undefined;
 }
 
 interface SwapRequest {

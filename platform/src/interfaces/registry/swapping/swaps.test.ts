@@ -3,11 +3,11 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { temporaryFolder } from '../../testing/test-settings';
-import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
-import { call, giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
-import { startTestServer, type TestServer } from '../../testing/test-server';
-import { repositoryRoot } from '../pages/repository';
+import { temporaryFolder } from '../../../testing/test-settings';
+import { gzipped, systemModule, testBuild } from '../../../testing/registry/archives';
+import { call, giveToken, SERVICE_KEY, upload } from '../../../testing/registry/calls';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { repositoryRoot } from '../../pages/repository';
 
 const NAME = '@lender-portal/documents-mfe';
 const USERS = '@lender-portal/users-mfe';

@@ -1,0 +1,43 @@
+import { packageOf } from '@lender-portal/releases';
+import type { FastifyRequest } from 'fastify';
+import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
+import { RevisionConflict, type Change, type Ledger } from '../../../domains/releases/ledger/ledger';
+import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
+import { mayActOn, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
+import { ImportMapError } from '../../pages/import-map/source';
+import { RegistryError } from '../registry-error';
+
+/**
+ * Changes the live map for who calls: with the rights of their token, and only where it is the one that `If-Match` names.
+ *
+ * @throws RegistryError; ReleaseRefusal where pages could not run the map
+ */
+export async function appendChange(
+  ledger: Ledger,
+  request: FastifyRequest,
+  change: Omit<Change, 'who' | 'expected' | 'authorize'>,
+): Promise<{ entry: LedgerEntry; isWritten: boolean }> {
+  const holder = request.tokenHolder!;
+  try {
+    return await ledger.append({
+      ...change,
+      who: `token:${holder.name}`,
+      expected: expectedIn(request),
+      authorize: ({ changed }) => Object.keys(changed).forEach((key) => assertMayActOn(holder, packageOf(key))),
+    });
+  } catch (error) {
+    if (error instanceof RevisionConflict) throw new RegistryError('REVISION_CONFLICT', error.message, { revision: error.revision });
+    throw error instanceof ImportMapError ? new ReleaseRefusal('INCOMPATIBLE', `The portal cannot run it: ${error.message}`) : error;
+  }
+}
+
+/** @throws RegistryError where a token does not act on a module */
+export function assertMayActOn(holder: TokenHolder, module: string): void {
+  if (!mayActOn(holder, module)) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${module}"`);
+}
+
+/** The revision that `If-Match` says was seen, as an ETag or alone; a list or a star says nothing. */
+function expectedIn({ headers }: FastifyRequest): number | undefined {
+  const match = /^(?:W\/)?"(\d{1,9})(?:-[0-9a-f]{12})?"$/.exec(headers['if-match'] ?? '');
+  return match ? Number(match[1]) : undefined;
+}
