@@ -32,6 +32,7 @@ import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { Ledger } from './domains/releases/ledger/ledger';
 import { findPreview } from './domains/releases/previews/previews';
+import { removeExpiredSessions } from './domains/releases/sessions/registry-sessions';
 import { removeUnused } from './domains/releases/retention';
 import { removeExpired } from './domains/releases/previews/remove-expired';
 import { releaseFolder } from './interfaces/pages/repository';
@@ -152,6 +153,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   runRegularly(app, HOUR_MS, () => removeUnused({ db: database.db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
   runRegularly(app, HOUR_MS, () => removeExpired(database.db, store, isLive), 'Previews that have ended could not be removed; they wait');
+  runRegularly(app, HOUR_MS, () => removeExpiredSessions(database.db), 'Sessions that have ended could not be removed; they wait');
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });
   if (settings.botChallenge?.isStandIn)
     await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });

@@ -7,4 +7,6 @@ export interface Context {
   stderr: { write(text: string): unknown; isTTY?: boolean };
   /** Ends when a command that runs until it is told to stop is told so. */
   interrupted(): Promise<void>;
+  /** @returns whether there is a browser to show an address in */
+  openInBrowser(url: string): Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import { openInBrowser } from './browser';
 import { runCommand } from './run-command';
 
 const interrupted = () =>
@@ -6,4 +7,4 @@ const interrupted = () =>
   });
 const { env, stdout, stderr } = process;
 
-process.exitCode = await runCommand(process.argv.slice(2), { env, stdout, stderr, interrupted });
+process.exitCode = await runCommand(process.argv.slice(2), { env, stdout, stderr, interrupted, openInBrowser });

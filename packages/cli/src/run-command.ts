@@ -5,6 +5,7 @@ import { codegenCommand } from './commands/codegen';
 import { createCommand } from './commands/create';
 import { devCommand } from './commands/dev';
 import { historyCommand, verifyCommand } from './commands/history';
+import { openCommand } from './commands/open';
 import { publishCommand } from './commands/publish';
 import { statusCommand } from './commands/status';
 import { rollbackCommand, swapCommand } from './commands/swap';
@@ -34,6 +35,7 @@ export async function runCommand(words: readonly string[], context: Context): Pr
     createCommand(context),
     devCommand(context),
     historyCommand(context),
+    openCommand(context),
     publishCommand(context),
     rollbackCommand(context),
     statusCommand(context),

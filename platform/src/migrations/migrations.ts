@@ -11,6 +11,7 @@ import { publishedTerms } from '../domains/terms/migrations/0007-published-terms
 import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
 import { registry } from '../domains/releases/migrations/0010-registry';
 import { ledger } from '../domains/releases/migrations/0012-ledger';
+import { registrySessions } from '../domains/releases/migrations/0014-registry-sessions';
 import { previews } from '../domains/releases/migrations/0011-previews';
 import { rateLimitCounts } from './0009-rate-limits';
 
@@ -28,6 +29,7 @@ const portalMigrations: Migrations = {
   '0010-registry': registry,
   '0011-previews': previews,
   '0012-ledger': ledger,
+  '0014-registry-sessions': registrySessions,
 };
 
 /**

@@ -14,6 +14,7 @@ async function check(folder: string, ...options: string[]) {
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text) },
     interrupted: () => Promise.resolve(),
+    openInBrowser: () => Promise.resolve(false),
   });
   return { code, stdout, stderr };
 }

@@ -49,6 +49,19 @@ interface PreviewTable {
   expires_at: Date;
 }
 
+interface RegistrySessionTable {
+  id: Generated<string>;
+  /** Whose rights it has. */
+  token_id: string;
+  /** Of the secret in the link that starts it. */
+  link_digest: string;
+  /** Of the secret in its cookie; null until the link is used, which can be done once. */
+  digest: Nullable<string>;
+  created_at: Created;
+  /** Of the link, then of the session. */
+  expires_at: Updated;
+}
+
 /** Append-only: the database refuses changes. */
 interface SwapTable {
   seq: number;
@@ -70,6 +83,7 @@ declare module '../../foundation/database/tables' {
     'portal.registry_tokens': RegistryTokenTable;
     'portal.releases': ReleaseTable;
     'portal.previews': PreviewTable;
+    'portal.registry_sessions': RegistrySessionTable;
     'portal.swaps': SwapTable;
   }
 }

@@ -10,6 +10,7 @@ import { changePreview } from '../../domains/releases/previews/previews';
 import { releasesOf } from '../../domains/releases/published-releases';
 import { Publisher } from '../../domains/releases/publishing/publisher';
 import { unpack } from '../../domains/releases/publishing/unpack';
+import { findSession, type RegistrySession } from '../../domains/releases/sessions/registry-sessions';
 import { findHolder, mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
@@ -22,6 +23,8 @@ import { tokenIn } from './credentials';
 import { isFromLocalDeveloper, LOCAL_DEVELOPER } from './local-developer';
 import { assertRunnable, findOwnPreview, previewCalls, type CheckReleases } from './previews';
 import { RegistryError } from './registry-error';
+import { assertFromOwnersPage, sessionCalls } from './sessions/calls';
+import { sessionSecretIn } from './sessions/session-cookie';
 import { swapCalls } from './swapping/swaps';
 
 declare module 'fastify' {
@@ -34,6 +37,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose token a request to the registry came with; null until that is known, and once the call is recorded. */
     tokenHolder: TokenHolder | null;
+    /** Where it came by the cookie of one. */
+    registrySession: RegistrySession | null;
     isCallRecorded: boolean;
   }
 }
@@ -49,6 +54,7 @@ interface RegistryOptions {
 /** Of one token: a build for each change that is saved, and links. */
 const PREVIEW_LIMIT: Limit = { max: 600, window: 3600 };
 const unauthenticated = () => new RegistryError('UNAUTHENTICATED', 'The token is missing or wrong, or was revoked');
+const sessionEnded = () => new RegistryError('UNAUTHENTICATED', 'The session has ended, or its token was revoked');
 const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 
 /** What teams and owners do with releases, by token; the command line talks to it. For the prefix /registry. */
@@ -63,6 +69,7 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
   // An archive is read while it arrives.
   app.addContentTypeParser(ARCHIVES, (_request, payload, done) => done(null, payload));
   app.decorateRequest('tokenHolder', null);
+  app.decorateRequest('registrySession', null);
   app.decorateRequest('isCallRecorded', false);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -71,11 +78,12 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
     request.tokenHolder = await findCaller(request);
     if (!request.tokenHolder) throw unauthenticated();
     identify({ key: request.tokenHolder.id });
+    if (request.registrySession && !['GET', 'HEAD'].includes(request.method)) assertFromOwnersPage(request, settings);
   });
 
   // Before the answer goes out, so that nothing is done that is not recorded. Behaviour: releases.audit.
   app.addHook('onSend', async (request, { statusCode }) => {
-    const { tokenHolder: holder, method, routeOptions, isCallRecorded } = request;
+    const { tokenHolder: holder, registrySession: session, method, routeOptions, isCallRecorded } = request;
     if (!holder || isCallRecorded) return;
     request.isCallRecorded = true;
     const { name } = request.params as { name?: string };
@@ -83,7 +91,7 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
       actor: `token:${holder.name}`,
       action: 'registry.call',
       subjectId: name ?? holder.id,
-      details: { method, route: routeOptions.url, statusCode },
+      details: { method, route: routeOptions.url, statusCode, ...(session && { session: session.id }) },
     });
   });
 
@@ -105,6 +113,7 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
   }
 
   const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
+  sessionCalls(app, { db, settings });
   swapCalls(app, { ledger, store, liveMap: () => pages.liveMap() });
   previewCalls(app, {
     db,
@@ -147,6 +156,12 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
   async function findCaller(request: FastifyRequest): Promise<TokenHolder | null> {
     const token = tokenIn(request.headers.authorization);
     if (token !== undefined) return (await findHolder(db, token)) ?? null;
+    const secret = sessionSecretIn(request.headers.cookie);
+    if (secret !== undefined) {
+      request.registrySession = (await findSession(db, secret)) ?? null;
+      if (!request.registrySession) throw sessionEnded();
+      return request.registrySession.holder;
+    }
     const { isForLocalDeveloper = false } = request.routeOptions.config;
     return isForLocalDeveloper && isFromLocalDeveloper(request, settings.nodeEnv) ? LOCAL_DEVELOPER : null;
   }

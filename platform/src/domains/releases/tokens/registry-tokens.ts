@@ -73,7 +73,11 @@ export async function findHolder(db: Db, token: string, now = new Date()): Promi
     .where('digest', '=', sha256(token))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row && useToken(db, row, now);
+}
+
+/** Notes that a token is used, by itself or by a session of its holder's. */
+export async function useToken(db: Db, row: HolderRow, now = new Date()): Promise<TokenHolder> {
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > USE_IS_KEPT_FOR_MS)
     await db.updateTable('portal.registry_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
   return { id: row.id, name: row.name, modules: row.modules, isOwner: row.is_owner };
@@ -81,13 +85,16 @@ export async function findHolder(db: Db, token: string, now = new Date()): Promi
 
 const COLUMNS = ['id', 'name', 'modules', 'is_owner', 'created_at', 'last_used_at', 'revoked_at'] as const;
 
-interface TokenRow {
+interface HolderRow {
   id: string;
   name: string;
   modules: string[];
   is_owner: boolean;
-  created_at: Date;
   last_used_at: Date | null;
+}
+
+interface TokenRow extends HolderRow {
+  created_at: Date;
   revoked_at: Date | null;
 }
 

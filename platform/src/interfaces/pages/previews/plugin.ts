@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Preview } from '../../../domains/releases/previews/previews';
-import { appUrlFor } from '../../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../../foundation/settings/settings';
+import { isFromOwnPage } from '../../own-page';
 import { escapeHtml, fillSlots } from '../page/template';
 import { readWhenChanged } from '../read-when-changed';
 import { namesOf } from './preview-banner';
@@ -44,13 +44,13 @@ export async function previewsPlugin(app: FastifyInstance, { findPreview, settin
 
   app.post<{ Params: { secret: string } }>(startPath, async (request, reply) => {
     const { secret } = request.params;
-    const preview = isFromOwnPage(request) ? await findPreview(secret) : undefined;
+    const preview = isFromOwnPage(request, settings) ? await findPreview(secret) : undefined;
     if (!preview) return sendStartPage(reply, hasEnded);
     return reply.header('set-cookie', previewCookie(secret, preview.expiresAt, scope)).redirect(`${basePath}/`, 303);
   });
 
   app.post(`${basePath}${PREVIEW_PATH}/end`, async (request, reply) => {
-    if (!isFromOwnPage(request)) return sendStartPage(reply, hasEnded);
+    if (!isFromOwnPage(request, settings)) return sendStartPage(reply, hasEnded);
     return reply.header('set-cookie', endOfPreviewCookie(scope)).redirect(`${basePath}/`, 303);
   });
 
@@ -60,10 +60,6 @@ export async function previewsPlugin(app: FastifyInstance, { findPreview, settin
     const preview = secret === undefined ? undefined : await findPreview(secret);
     return preview ? { revision: preview.revision } : reply.code(404).send({ message: 'The preview has ended' });
   });
-
-  function isFromOwnPage({ headers, protocol, host }: FastifyRequest): boolean {
-    return headers['sec-fetch-site'] === 'same-origin' || headers.origin === new URL(appUrlFor(settings, { protocol, host })).origin;
-  }
 
   async function sendStartPage(reply: FastifyReply, { status, heading, text, action }: StartPage): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
