@@ -9,6 +9,7 @@ import { checkFiles } from './import-map/check-files';
 import { pageModules, pageRemotes } from './import-map/completeness';
 import { LastGoodImportMap } from './import-map/last-good-import-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
+import { liveModules, type LiveModule } from './import-map/live-modules';
 import type { ResolvedModules } from './import-map/resolve';
 import { SwapInspector } from './inspection/swap-inspector';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
@@ -68,8 +69,7 @@ export interface PageSources {
   preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
   /** The map as browsers get it, with the digests of remotes. */
   liveMap(): Promise<ImportMap>;
-  /** Module → the id of the release that pages run, where it is known. */
-  liveReleases(): Promise<ReadonlyMap<string, string>>;
+  liveModules(): Promise<LiveModule[]>;
   /** @throws ImportMapError where pages could not run these releases; their files are looked at too */
   checkReleases(releases: Readonly<Record<string, string>>): Promise<void>;
   /** The file of the root config's page. */
@@ -135,7 +135,7 @@ export function openPageSources(
       const modules = await importMap.current();
       return wholeMap(modules, await manifests.current(remoteUrls(modules)));
     },
-    liveReleases: async () => new Map(Object.values((await importMap.current()).releases).map(({ name, id }) => [name, id])),
+    liveModules: async () => liveModules(await importMap.current(), await routeTable.current()),
     checkReleases: async (releases) => checkFiles((await preview(releases)).modules, places),
     template,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),

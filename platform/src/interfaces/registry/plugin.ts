@@ -7,7 +7,6 @@ import type { ModuleStore } from '../../domains/releases/module-store';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { copyRelease } from '../../domains/releases/copying/copy-release';
 import { changePreview } from '../../domains/releases/previews/previews';
-import { releasesOf } from '../../domains/releases/published-releases';
 import { Publisher } from '../../domains/releases/publishing/publisher';
 import { unpack } from '../../domains/releases/publishing/unpack';
 import { findSession, type RegistrySession } from '../../domains/releases/sessions/registry-sessions';
@@ -21,10 +20,12 @@ import type { PageSources } from '../pages/page-sources';
 import { answerError } from './answer-error';
 import { tokenIn } from './credentials';
 import { isFromLocalDeveloper, LOCAL_DEVELOPER } from './local-developer';
+import { moduleCalls } from './modules';
 import { assertRunnable, findOwnPreview, previewCalls, type CheckReleases } from './previews';
 import { RegistryError } from './registry-error';
 import { assertFromOwnersPage, sessionCalls } from './sessions/calls';
 import { sessionSecretIn } from './sessions/session-cookie';
+import { rollbackCalls } from './swapping/rollback';
 import { swapCalls } from './swapping/swaps';
 
 declare module 'fastify' {
@@ -48,7 +49,7 @@ interface RegistryOptions {
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveReleases'>;
+  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules'>;
 }
 
 /** Of one token: a build for each change that is saved, and links. */
@@ -95,26 +96,11 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
     });
   });
 
-  app.get('/modules', async () => {
-    const names = await store.modules();
-    const live = await pages.liveReleases();
-    return Promise.all(names.map((name) => describeModule(name, live)));
-  });
-
-  app.get<{ Params: { name: string } }>('/modules/:name', async ({ params: { name } }) => {
-    const module = isModuleName(name) ? await describeModule(name, await pages.liveReleases()) : undefined;
-    if (!module || module.releases.length === 0) throw new RegistryError('NOT_FOUND', `There is no release of "${name}"`);
-    return module;
-  });
-
-  async function describeModule(name: string, live: ReadonlyMap<string, string>) {
-    const [before, releases] = await Promise.all([ledger.before(name), releasesOf(db, store, name)]);
-    return { name, live: live.get(name) ?? null, before: before ?? null, releases };
-  }
-
   const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
   sessionCalls(app, { db, settings });
+  moduleCalls(app, { db, store, ledger, liveModules: () => pages.liveModules() });
   swapCalls(app, { ledger, store, liveMap: () => pages.liveMap() });
+  rollbackCalls(app, { ledger, keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module] });
   previewCalls(app, {
     db,
     store,

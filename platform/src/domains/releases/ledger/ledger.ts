@@ -20,6 +20,12 @@ export interface Change {
   isDryRun?: boolean;
 }
 
+/** The last change of a key of the map. */
+export interface LastChange extends Pick<LedgerEntry, 'seq' | 'at' | 'who' | 'reason' | 'forced'> {
+  /** What the key led to before; null where it was not there. */
+  before: string | null;
+}
+
 interface LedgerOptions {
   db: Db;
   /** What is live before there is any entry: the content of `importmap.json`. */
@@ -62,17 +68,18 @@ export class Ledger {
     return row && toEntry(row);
   }
 
-  /** @returns what a key of the map led to before it was changed last; undefined where it never was, or was not there */
-  async before(key: string): Promise<string | undefined> {
-    const row = await this.#db
-      .selectFrom('portal.swaps')
-      .select('before')
-      .where('seq', '>', 1)
-      .where(sql<boolean>`jsonb_exists(changed, ${key})`)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.before[key] ?? undefined;
+  /** @returns of each key of the map the change that led it to where it leads now */
+  async lastChanges(): Promise<ReadonlyMap<string, LastChange>> {
+    const { rows } = await sql<LastChange & { key: string }>`
+      select distinct on (key) key, seq, at, who, reason, forced, before ->> key as before
+      from portal.swaps, jsonb_object_keys(changed) as key order by key, seq desc`.execute(this.#db);
+    return new Map(rows.map(({ key, ...change }) => [key, change]));
+  }
+
+  /** @returns entries before one, the newest first; without one the newest of all */
+  async entriesBefore(seq: number | undefined, limit: number): Promise<LedgerEntry[]> {
+    const all = this.#db.selectFrom('portal.swaps').selectAll().orderBy('seq', 'desc').limit(limit);
+    return (await (seq === undefined ? all : all.where('seq', '<', seq)).execute()).map(toEntry);
   }
 
   /** @returns entries behind one, in order */

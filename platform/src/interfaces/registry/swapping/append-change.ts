@@ -10,19 +10,20 @@ import { RegistryError } from '../registry-error';
 /**
  * Changes the live map for who calls: with the rights of their token, and only where it is the one that `If-Match` names.
  *
+ * @param change `seen`: the revision that it was made of, where the request names none
  * @throws RegistryError; ReleaseRefusal where pages could not run the map
  */
 export async function appendChange(
   ledger: Ledger,
   request: FastifyRequest,
-  change: Omit<Change, 'who' | 'expected' | 'authorize'>,
+  { seen, ...change }: Omit<Change, 'who' | 'expected' | 'authorize'> & { seen?: number | undefined },
 ): Promise<{ entry: LedgerEntry; isWritten: boolean }> {
   const holder = request.tokenHolder!;
   try {
     return await ledger.append({
       ...change,
       who: `token:${holder.name}`,
-      expected: expectedIn(request),
+      expected: expectedIn(request) ?? seen,
       authorize: ({ changed }) => Object.keys(changed).forEach((key) => assertMayActOn(holder, packageOf(key))),
     });
   } catch (error) {

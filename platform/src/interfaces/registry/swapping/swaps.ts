@@ -1,11 +1,13 @@
 import { sha256 } from '@lender-portal/server/crypto/sha256';
 import { isModuleName, isReleaseId } from '@lender-portal/releases';
 import type { FastifyInstance } from 'fastify';
-import { withChanges, type LedgerEntry } from '../../../domains/releases/ledger/entry';
+import { withChanges } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import { RegistryError } from '../registry-error';
 import { appendChange, assertMayActOn } from './append-change';
+import { readObject } from './read-object';
+import { shown } from './shown-entry';
 import { targetsOf } from './targets';
 
 const MAX_ENTRIES = 200;
@@ -44,19 +46,13 @@ export function swapCalls(app: FastifyInstance, { ledger, store, liveMap }: Swap
     return reply.code(dryRun ? 200 : 201).send({ ...shown(entry), isWritten });
   });
 
-  app.post('/rollback', async (request, reply) => {
-    const { to, reason, ...rest } = readObject(request.body);
-    if (!Number.isInteger(to) || !(reason === undefined || typeof reason === 'string') || Object.keys(rest).length > 0)
-      throw new RegistryError('BAD_REQUEST', 'A rollback is asked for with {"to": <seq>, "reason": "…"}');
-    const target = await ledger.entry(to as number);
-    if (!target) throw new RegistryError('NOT_FOUND', `The ledger has no row ${String(to)}`);
-    const { entry, isWritten } = await appendChange(ledger, request, { reason: reason ?? `rollback to ${String(to)}`, change: () => target.map });
-    return reply.code(201).send({ ...shown(entry), isWritten });
-  });
-
-  app.get<{ Querystring: { after?: string; limit?: string } }>('/ledger', async ({ query: { after = '0', limit = String(MAX_ENTRIES) } }) => {
-    if (![after, limit].every((each) => /^\d{1,9}$/.test(each))) throw new RegistryError('BAD_REQUEST', '"after" and "limit" are numbers');
-    return (await ledger.entries(Number(after), Math.min(Number(limit), MAX_ENTRIES))).map(shown);
+  app.get<{ Querystring: Record<string, string | undefined> }>('/ledger', async ({ query: { after = '0', before, order, limit = String(MAX_ENTRIES) } }) => {
+    if (![after, before ?? '0', limit].every((each) => /^\d{1,9}$/.test(each)))
+      throw new RegistryError('BAD_REQUEST', '"after", "before" and "limit" are numbers');
+    const most = Math.min(Number(limit), MAX_ENTRIES);
+    const isNewestFirst = order === 'newest' || before !== undefined;
+    const entries = isNewestFirst ? ledger.entriesBefore(before === undefined ? undefined : Number(before), most) : ledger.entries(Number(after), most);
+    return (await entries).map(shown);
   });
 
   app.get('/ledger/verify', () => ledger.verify());
@@ -77,11 +73,4 @@ function readSwap(body: unknown): SwapRequest {
   if (!isNamed || typeof reason !== 'string' || typeof dryRun !== 'boolean' || typeof force !== 'boolean' || Object.keys(rest).length > 0)
     throw new RegistryError('BAD_REQUEST', 'A swap is asked for with {"set": {"<module>": "<release>"}, "reason": "…", "dryRun": false, "force": false}');
   return { set: set as Record<string, string>, reason, dryRun, force };
-}
-
-const readObject = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {});
-
-/** An entry as it is told: without the whole maps, which the live one and the rows before it tell. */
-function shown({ changed, before, map: _map, file: _file, at, ...entry }: LedgerEntry) {
-  return { ...entry, at: at.toISOString(), set: changed, from: before };
 }

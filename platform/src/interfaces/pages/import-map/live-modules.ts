@@ -1,0 +1,35 @@
+import { MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
+import type { ResolvedModules } from './resolve';
+
+/** A module as pages run it. */
+export interface LiveModule {
+  name: string;
+  /** Of the release. */
+  id: string;
+  /** Of the import map: what leads to it. */
+  keys: string[];
+  /** The modules that take something of it. */
+  takenBy: string[];
+  /** The lenders' pages that it is on; null where it is on every one. */
+  pages: LivePage[] | null;
+}
+
+interface LivePage {
+  title: string;
+  /** Below the base path. */
+  path: string;
+}
+
+const FRAME = ['root-config', 'shell'].map((name) => MODULE_PREFIX + name);
+
+/** @returns the modules that run, in the order of the map; of a file without a manifest nothing is known */
+export function liveModules({ releases }: Pick<ResolvedModules, 'releases'>, { routes }: RouteTable): LiveModule[] {
+  const running = [...new Map(Object.values(releases).map((release) => [release.name, release])).values()];
+  return running.map(({ name, id }) => {
+    const keys = Object.keys(releases).filter((key) => releases[key]!.name === name);
+    const takenBy = running.filter((other) => other.name !== name && keys.some((key) => key in other.shared)).map((other) => other.name);
+    const isOnEveryPage = FRAME.includes(name) || takenBy.length > 0;
+    const pages = routes.filter(({ module, remote }) => name === (remote?.name ?? `${MODULE_PREFIX}${module}`)).map(({ title, path }) => ({ title, path }));
+    return { name, id, keys, takenBy, pages: isOnEveryPage ? null : pages };
+  });
+}
