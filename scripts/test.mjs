@@ -3,7 +3,7 @@
 // dependencies are there.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findEngines } from './lib/engines.mjs';
+import { findEngines, findProgram } from './lib/engines.mjs';
 import { fingerprint } from './lib/fingerprints.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { rememberPassed } from './lib/passed-runs.mjs';
@@ -50,6 +50,9 @@ async function unlessPassed(name, inputs, runTests) {
 }
 
 const engines = findEngines();
+/** What teams' pipelines are written with, and Node does not bring. */
+const pipelines = 'platform/src/integration-tests/pipelines/deployer.pipeline.ts';
+const lacking = ['bash', 'curl'].filter((name) => findProgram(name) === undefined);
 
 /** In this order; `totals` marks a step that runs tests and says where its report is and who reads it. */
 const steps = [
@@ -76,6 +79,15 @@ const steps = [
     run: () => unlessPassed('server', serverInputs, () => nodeTests('platform.tap', ...serverFolders)),
     totals: () => readTotals.node(report('platform.tap')),
   },
+  ...(lacking.length === 0
+    ? [
+        {
+          name: 'Pipelines',
+          run: () => unlessPassed('pipelines', serverInputs, () => nodeTests('pipelines.tap', pipelines)),
+          totals: () => readTotals.node(report('pipelines.tap')),
+        },
+      ]
+    : []),
   {
     name: 'End-to-end tests',
     async run() {
@@ -120,5 +132,8 @@ const install = {
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
-const missing = engines.filter(({ env }) => !env).map(({ name, howToInstall }) => `${name}: not installed, not run. ${howToInstall}.`);
+const missing = [
+  ...engines.filter(({ env }) => !env).map(({ name, howToInstall }) => `${name}: not installed, not run. ${howToInstall}.`),
+  ...(lacking.length > 0 ? [`Pipelines: not run, as there is no ${lacking.join(' and no ')} here, which they are written with.`] : []),
+];
 process.exitCode = (await runSteps([install, ...steps], missing)) ? 0 : 1;

@@ -11,11 +11,7 @@ const MINI_BROWSER = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'];
  *   `env` is what the test of the engine needs; undefined where something is `missing`
  */
 export function findEngines(environment = process.env) {
-  const onPath = (name) =>
-    (environment.PATH ?? '')
-      .split(delimiter)
-      .map((folder) => join(folder, name))
-      .find((path) => existsSync(path));
+  const onPath = (name) => findProgram(name, environment);
   return [
     engine('Firefox', 'firefox', 'Debian: "apt-get install firefox-esr"; or set FIREFOX_PATH', {
       FIREFOX_PATH: environment.FIREFOX_PATH ?? onPath('firefox') ?? onPath('firefox-esr') ?? existing('/Applications/Firefox.app/Contents/MacOS/firefox'),
@@ -27,6 +23,13 @@ export function findEngines(environment = process.env) {
     }),
   ];
 }
+
+/** @returns {string | undefined} where a program is that is found by its name */
+export const findProgram = (name, environment = process.env) =>
+  (environment.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
 
 function engine(name, test, howToInstall, env) {
   const missing = Object.keys(env).filter((key) => env[key] === undefined);

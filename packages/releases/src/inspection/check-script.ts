@@ -67,12 +67,14 @@ function checkSystemModule(source: string, expected: Expectation): Fault[] {
     if (/import statement|export|import\.meta/.test((error as Error).message)) return [notSystem];
     return [broken(error)];
   }
+  const imports = systemImports(source);
+  return imports ? unknownImports(imports, expected) : [notSystem];
+}
+
+/** @returns what a SystemJS module waits for; undefined for anything else */
+export function systemImports(source: string): string[] | undefined {
   const found = REGISTER.exec(source);
-  if (!found) return [notSystem];
-  return unknownImports(
-    [...found[2]!.matchAll(/["']([^"']+)["']/g)].map(([, specifier]) => specifier!),
-    expected,
-  );
+  return found ? [...found[2]!.matchAll(/["']([^"']+)["']/g)].map(([, specifier]) => specifier!) : undefined;
 }
 
 async function checkNativeModule(source: string, expected: Expectation): Promise<Fault[]> {

@@ -1,6 +1,6 @@
 // For the portal's server, which looks at builds in other places too.
 export { digestOf, isByProduct, listFiles, readManifest, RELEASE_LIMITS } from './build-folder';
-export { checkScript, type Expectation } from './check-script';
+export { checkScript, systemImports, type Expectation } from './check-script';
 export { formatOf } from './entry-format';
 export type { Fault } from './fault';
 export { FindingError } from './finding';

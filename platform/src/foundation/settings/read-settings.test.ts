@@ -63,6 +63,15 @@ test('releases are copied from private networks locally, in production where it 
   assert.match(problems({ REGISTRY_PRIVATE_ADDRESSES: 'yes' }).join(), /^REGISTRY_PRIVATE_ADDRESSES is "yes", not one of: allow, deny$/);
 });
 
+test('what releases are copied from, and what pipelines call the portal', () => {
+  const { trustedUrls, environments } = readSettings({}).registry;
+  assert.deepEqual([trustedUrls, environments], [null, ['default', 'prod']]);
+  const { registry } = readSettings({ REGISTRY_TRUSTED_URLS: 'https://a.example/x/, https://b.example', REGISTRY_ENVIRONMENTS: 'stage' });
+  assert.deepEqual([registry.trustedUrls, registry.environments], [['https://a.example/x/', 'https://b.example'], ['stage']]);
+  const wrong = problems({ REGISTRY_TRUSTED_URLS: 'a.example', REGISTRY_ENVIRONMENTS: 'a/b' });
+  assert.match(wrong.join('\n'), /^REGISTRY_TRUSTED_URLS names "a\.example".*\nREGISTRY_ENVIRONMENTS names "a\/b"/);
+});
+
 test('a NODE_ENV that nobody knows ends the start, rather than mean a local platform', () => {
   for (const value of ['prod', 'Production', 'staging', 'live'])
     assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);

@@ -234,6 +234,8 @@ function readCommon(reader: EnvironmentReader) {
       copiesFromPrivateNetworks:
         reader.choice('REGISTRY_PRIVATE_ADDRESSES', ['allow', 'deny'], reader.get('NODE_ENV') === 'production' ? 'deny' : 'allow') === 'allow',
       publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
+      trustedUrls: readTrustedUrls(reader),
+      environments: readEnvironments(reader),
       keepDays: reader.count('MODULES_KEEP_DAYS', 30),
     },
     uploadLimits: {
@@ -267,6 +269,21 @@ function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExten
   if (unknown !== undefined)
     reader.problems.push(`GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`);
   return graphqlExtensions.filter((name) => names.includes(name));
+}
+
+function readTrustedUrls(reader: EnvironmentReader): readonly string[] | null {
+  const urls = reader.get('REGISTRY_TRUSTED_URLS')?.split(/[\s,]+/) ?? null;
+  const wrong = urls?.find((each) => !/^https?:\/\/[^\s?#@]+$/.test(each) || !URL.canParse(each));
+  if (wrong !== undefined)
+    reader.problems.push(`REGISTRY_TRUSTED_URLS names "${wrong}", not what an address begins with, such as https://cdn.example/modules/`);
+  return urls;
+}
+
+function readEnvironments(reader: EnvironmentReader): readonly string[] {
+  const names = reader.get('REGISTRY_ENVIRONMENTS')?.split(/[\s,]+/) ?? ['default', 'prod'];
+  const wrong = names.find((each) => !/^[\w-]{1,60}$/.test(each));
+  if (wrong !== undefined) reader.problems.push(`REGISTRY_ENVIRONMENTS names "${wrong}", not an environment such as prod`);
+  return names;
 }
 
 function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {

@@ -77,6 +77,10 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
     copiesFromPrivateNetworks: boolean;
     /** Releases of one token. */
     publishLimit: Limit;
+    /** What addresses begin with that releases are copied from; null: with anything. */
+    trustedUrls: readonly string[] | null;
+    /** The names that pipelines made for import-map-deployer have for what runs here. */
+    environments: readonly string[];
     /** How many days a release is kept after it was published, and after it was live last. */
     keepDays: number;
   };

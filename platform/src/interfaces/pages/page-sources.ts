@@ -69,6 +69,8 @@ export interface PageSources {
   preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
   /** The map as browsers get it, with the digests of remotes. */
   liveMap(): Promise<ImportMap>;
+  /** Remote → the address of its manifest. */
+  liveRemotes(): Promise<Record<RemoteName, string>>;
   liveModules(): Promise<LiveModule[]>;
   /** @throws ImportMapError where pages could not run these releases; their files are looked at too */
   checkReleases(releases: Readonly<Record<string, string>>): Promise<void>;
@@ -135,6 +137,7 @@ export function openPageSources(
       const modules = await importMap.current();
       return wholeMap(modules, await manifests.current(remoteUrls(modules)));
     },
+    liveRemotes: async () => remoteUrls(await importMap.current()),
     liveModules: async () => liveModules(await importMap.current(), await routeTable.current()),
     checkReleases: async (releases) => checkFiles((await preview(releases)).modules, places),
     template,

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { isPublic } from '../../domains/releases/copying/public-address';
 import { systemModule, testBuild } from '../../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY } from '../../testing/registry/calls';
+import { startFileHost, type FileHost } from '../../testing/registry/file-host';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -16,25 +15,17 @@ const META = 'import.meta';
 
 let server: TestServer;
 let token: string;
-let elsewhere: Server;
+let elsewhere: FileHost;
 let origin: string;
-/** What the other host answers, by path. */
-const answers = new Map<string, { status?: number; headers?: Record<string, string>; body: string | Buffer }>();
+let answers: FileHost['files'];
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY });
   token = await giveToken(server, 'team', [NAME, 'exchange']);
-  elsewhere = createServer((request, response) => {
-    const { status = 200, headers = {}, body } = answers.get(request.url!) ?? { status: 404, body: '' };
-    response.writeHead(status, headers).end(body);
-  });
-  await new Promise<void>((resolve) => {
-    elsewhere.listen(0, '127.0.0.1', resolve);
-  });
-  origin = `http://localhost:${(elsewhere.address() as AddressInfo).port}`;
+  elsewhere = await startFileHost();
+  ({ origin, files: answers } = elsewhere);
 });
 after(async () => {
   await server.close();
-  elsewhere.closeAllConnections();
   elsewhere.close();
 });
 afterEach(async () => {
@@ -121,7 +112,7 @@ test('refuses what cannot be copied whole, names the address, and nothing is lef
 test('nothing is copied out of a private network where the settings do not allow it', async () => {
   const strict = await startTestServer({
     serviceKey: SERVICE_KEY,
-    registry: { copiesFromPrivateNetworks: false, publishLimit: { max: 100, window: 60 }, keepDays: 30 },
+    registry: { ...server.app.settings.registry, copiesFromPrivateNetworks: false },
   });
   try {
     const by = await giveToken(strict, 'team', [NAME]);

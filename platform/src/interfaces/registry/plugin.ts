@@ -19,6 +19,7 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { PageSources } from '../pages/page-sources';
 import { answerError } from './answer-error';
 import { tokenIn } from './credentials';
+import { deployerPlugin } from './deployer/plugin';
 import { isFromLocalDeveloper, LOCAL_DEVELOPER } from './local-developer';
 import { moduleCalls } from './modules';
 import { assertRunnable, findOwnPreview, previewCalls, type CheckReleases } from './previews';
@@ -49,7 +50,7 @@ interface RegistryOptions {
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules'>;
+  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes'>;
 }
 
 /** Of one token: a build for each change that is saved, and links. */
@@ -99,8 +100,19 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
   const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
   sessionCalls(app, { db, settings });
   moduleCalls(app, { db, store, ledger, liveModules: () => pages.liveModules() });
-  swapCalls(app, { ledger, store, liveMap: () => pages.liveMap() });
   rollbackCalls(app, { ledger, keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module] });
+  swapCalls(app, { ledger, store, pages, environments: settings.registry.environments });
+  await app.register(deployerPlugin, {
+    settings,
+    store,
+    ledger,
+    pages,
+    publish: async ({ name, copyInto }, holder) => {
+      await countPublishing(holder, 'publish');
+      const { published } = await publisher.publish(name, holder, copyInto);
+      return published;
+    },
+  });
   previewCalls(app, {
     db,
     store,
@@ -158,7 +170,8 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
     if (seconds > 0) throw new RegistryError('RATE_LIMITED', `The token "${name}" has published too often; try again in ${seconds} s`, { retryAfter: seconds });
   }
 
-  const copyFrom = (address: string) => (folder: string) => copyRelease(address, folder, { allowsPrivate: settings.registry.copiesFromPrivateNetworks });
+  const fetching = { allowsPrivate: settings.registry.copiesFromPrivateNetworks, trusted: settings.registry.trustedUrls };
+  const copyFrom = (address: string) => (folder: string) => copyRelease(address, folder, fetching);
 
   /** @returns what puts the files of the release into a folder */
   function sourceOf({ body }: FastifyRequest): (folder: string) => Promise<void> {

@@ -233,7 +233,9 @@ test('a client that goes away leaves nothing', async () => {
   });
   const socket = connect(server.app.settings.port, '127.0.0.1');
   socket.write(
-    `PUT /registry/modules/${encodeURIComponent(NAME)}/releases HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${team}\r\nContent-Type: application/gzip\r\nContent-Length: ${archive.length}\r\n\r\n`,
+    `PUT /registry/modules/${encodeURIComponent(
+      NAME,
+    )}/releases HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${team}\r\nContent-Type: application/gzip\r\nContent-Length: ${archive.length}\r\n\r\n`,
   );
   socket.write(archive.subarray(0, archive.length / 2));
   const name = await staged;
@@ -343,7 +345,7 @@ test('refuses a remote whose parts do not fit: a script that is missing, another
 test('publishing is limited by token', async () => {
   const limited = await startTestServer({
     serviceKey: SERVICE_KEY,
-    registry: { copiesFromPrivateNetworks: true, publishLimit: { max: 1, window: 60 }, keepDays: 30 },
+    registry: { ...server.app.settings.registry, publishLimit: { max: 1, window: 60 } },
   });
   try {
     const token = await giveToken(limited, 'team', [NAME]);

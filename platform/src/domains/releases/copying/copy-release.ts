@@ -6,16 +6,10 @@ import path from 'node:path';
 import PQueue from 'p-queue';
 import { tooLarge, tooMany } from '../publishing/limits';
 import { ReleaseRefusal } from '../publishing/release-refusal';
-import { FileFetcher } from './file-fetcher';
+import { FileFetcher, type FetcherOptions } from './file-fetcher';
 import { relativeFiles } from './relative-files';
 
-const TIME_MS = 120_000;
 const CONCURRENCY = 4;
-
-interface CopyOptions {
-  allowsPrivate: boolean;
-  timeMs?: number;
-}
 
 /**
  * Copies a release from the address of its manifest, or from that of a remote's `remoteEntry.json`. Behaviour:
@@ -25,18 +19,24 @@ interface CopyOptions {
  * @param folder that the files are put into
  * @throws ReleaseRefusal that names the address
  */
-export async function copyRelease(from: string, folder: string, { allowsPrivate, timeMs = TIME_MS }: CopyOptions): Promise<void> {
+export async function copyRelease(from: string, folder: string, options: FetcherOptions): Promise<void> {
   const url = URL.canParse(from) ? new URL(from) : undefined;
   const manifest = url?.pathname.split('/').at(-1);
   if (!url || (manifest !== REMOTE_FILE && manifest !== RELEASE_FILE))
     throw new ReleaseRefusal('NOT_FETCHED', `"${from}" is not the address of a ${RELEASE_FILE} or a ${REMOTE_FILE}`, { address: from });
-  const copy = new Copy(url, folder, new FileFetcher({ allowsPrivate, timeMs }));
+  const copy = new Copy(url, folder, new FileFetcher(options));
   try {
     if (manifest === RELEASE_FILE || (await copy.hasManifest())) await copy.byManifest();
     else await copy.byRemoteEntry();
   } finally {
     await copy.close();
   }
+}
+
+/** Many servers answer everything with their page, which is no manifest. */
+export async function isManifest(fetcher: FileFetcher, url: URL): Promise<boolean> {
+  const bytes = await fetcher.find(url);
+  return bytes?.toString().trimStart().startsWith('{') ?? false;
 }
 
 class Copy {
@@ -58,13 +58,8 @@ class Copy {
     await this.#queue.onIdle();
   }
 
-  /** Many servers answer everything with their page, which is no manifest. */
-  async hasManifest(): Promise<boolean> {
-    const bytes = await this.#fetch(RELEASE_FILE).catch((error: unknown) => {
-      if (error instanceof ReleaseRefusal && error.code === 'NOT_FETCHED') return undefined;
-      throw error;
-    });
-    return bytes?.toString().trimStart().startsWith('{') ?? false;
+  hasManifest(): Promise<boolean> {
+    return isManifest(this.#fetcher, new URL(RELEASE_FILE, this.#base));
   }
 
   async byManifest(): Promise<void> {

@@ -4,33 +4,45 @@ import https from 'node:https';
 import { tooLarge } from '../publishing/limits';
 import { ReleaseRefusal } from '../publishing/release-refusal';
 import { assertPublicHost, lookupPublic, PrivateAddressError } from './public-address';
+import { isTrusted, type TrustedAddresses } from './trusted-address';
 
-interface FetcherOptions {
+const TIME_MS = 120_000;
+/** What a server answers that has the file a moment later. */
+const PASSING = new Set([408, 425, 429]);
+
+export interface FetcherOptions {
   /** Whether private networks may be reached, and any host by http. */
   allowsPrivate: boolean;
+  /** What addresses have to begin with. */
+  trusted: TrustedAddresses;
   /** For all files together. */
-  timeMs: number;
+  timeMs?: number;
 }
 
 /** Fetches the files of one release: as many bytes as a release may have, in a bounded time, following nothing. */
 export class FileFetcher {
   readonly #allowsPrivate: boolean;
+  readonly #trusted: TrustedAddresses;
   readonly #timeMs: number;
   readonly #timeLimit: AbortSignal;
   /** Of its own: a connection that somebody else made was not looked at. */
   readonly #agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) };
   #left = RELEASE_LIMITS.bytes;
 
-  constructor({ allowsPrivate, timeMs }: FetcherOptions) {
+  constructor({ allowsPrivate, trusted, timeMs = TIME_MS }: FetcherOptions) {
     this.#allowsPrivate = allowsPrivate;
+    this.#trusted = trusted;
     this.#timeMs = timeMs;
     this.#timeLimit = AbortSignal.timeout(timeMs);
   }
 
-  /** @throws ReleaseRefusal that names the address */
+  /** @throws ReleaseRefusal that names the address, and the status of the answer where there was one */
   async fetch(url: URL): Promise<Buffer> {
-    const refuse = (what: string) => new ReleaseRefusal('NOT_FETCHED', `${url.href} ${what}`, { address: url.href });
+    const refuse = (what: string, status?: number) =>
+      new ReleaseRefusal('NOT_FETCHED', `${url.href} ${what}`, { address: url.href, ...(status !== undefined && { status }) });
     if (url.protocol !== 'https:' && (url.protocol !== 'http:' || !this.#allowsPrivate)) throw refuse('is no address by https');
+    if (!isTrusted(url, this.#trusted))
+      throw new ReleaseRefusal('UNTRUSTED_ADDRESS', `${url.href} is none of the addresses that releases are copied from`, { address: url.href });
     if (url.username !== '' || url.password !== '') throw refuse('has a name or a password in it');
     try {
       if (!this.#allowsPrivate) assertPublicHost(url);
@@ -38,7 +50,7 @@ export class FileFetcher {
       const { statusCode = 0, headers } = response;
       if (statusCode !== 200) {
         response.destroy();
-        throw refuse(statusCode >= 300 && statusCode < 400 ? `answers ${statusCode} and leads elsewhere` : `answers ${statusCode}`);
+        throw refuse(statusCode >= 300 && statusCode < 400 ? `answers ${statusCode} and leads elsewhere` : `answers ${statusCode}`, statusCode);
       }
       if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
         response.destroy();
@@ -51,6 +63,16 @@ export class FileFetcher {
       if (error instanceof PrivateAddressError) throw new ReleaseRefusal('PRIVATE_ADDRESS', error.message, { address: url.href });
       throw refuse(`cannot be fetched: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`);
     }
+  }
+
+  /** @returns undefined where the server says that it has no such file. @throws ReleaseRefusal */
+  async find(url: URL): Promise<Buffer | undefined> {
+    return this.fetch(url).catch((error: unknown) => {
+      const status = error instanceof ReleaseRefusal ? error.details?.['status'] : undefined;
+      // Storage that nobody may list says 403 of what it does not have; others lead to a page of theirs.
+      if (typeof status === 'number' && status >= 300 && status < 500 && !PASSING.has(status)) return undefined;
+      throw error;
+    });
   }
 
   close(): void {

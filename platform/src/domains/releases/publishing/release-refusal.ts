@@ -6,6 +6,7 @@ const STATUS = {
   INCOMPATIBLE: 422,
   NOT_FETCHED: 422,
   PRIVATE_ADDRESS: 422,
+  UNTRUSTED_ADDRESS: 422,
 } as const;
 
 type Code = keyof typeof STATUS;

@@ -1,11 +1,12 @@
-import { sha256 } from '@lender-portal/server/crypto/sha256';
 import { isModuleName, isReleaseId } from '@lender-portal/releases';
 import type { FastifyInstance } from 'fastify';
 import { withChanges } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
+import { assertEnvironment } from '../environments';
 import { RegistryError } from '../registry-error';
 import { appendChange, assertMayActOn } from './append-change';
+import { readLiveMap, type LiveMapSources } from './live-map';
 import { readObject } from './read-object';
 import { shown } from './shown-entry';
 import { targetsOf } from './targets';
@@ -15,18 +16,16 @@ const MAX_ENTRIES = 200;
 interface SwapOptions {
   ledger: Ledger;
   store: ModuleStore;
-  /** The map as browsers get it. */
-  liveMap: () => Promise<unknown>;
+  pages: LiveMapSources['pages'];
+  /** The names of what runs here. */
+  environments: readonly string[];
 }
 
 /** Changes of the live map, for the prefix of the registry. Behaviour: releases.swap. */
-export function swapCalls(app: FastifyInstance, { ledger, store, liveMap }: SwapOptions): void {
+export function swapCalls(app: FastifyInstance, { ledger, store, pages, environments }: SwapOptions): void {
   app.get('/import-map.json', { config: { isOpen: true } }, async (request, reply) => {
-    // First the revision: who swaps by a map that is newer than it is told is refused, and looks again.
-    const revision = (await ledger.head())?.seq ?? 0;
-    const map = await liveMap();
-    // The same row may lead to a new build of a folder, and before the first row to another file.
-    const etag = `"${revision}-${sha256(JSON.stringify(map)).slice(0, 12)}"`;
+    assertEnvironment(request, environments);
+    const { etag, map } = await readLiveMap({ ledger, pages });
     reply.headers({ etag, 'cache-control': 'no-cache' });
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : map;
   });

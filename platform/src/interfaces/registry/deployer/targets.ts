@@ -1,0 +1,122 @@
+import { assertIntegrity, findModule, type FoundModule } from '../../../domains/releases/copying/find-module';
+import type { FetcherOptions } from '../../../domains/releases/copying/file-fetcher';
+import type { ModuleStore } from '../../../domains/releases/module-store';
+import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
+import { readFile } from 'node:fs/promises';
+import { STATUS_CODES } from 'node:http';
+import { publishedFile } from '../../pages/repository';
+import type { LiveMap } from '../swapping/live-map';
+import type { ServicePatch } from './requests';
+import { WireError } from './wire-error';
+
+/** A release that a key of the map is to lead to. */
+export interface Target {
+  service: string;
+  name: string;
+  id: string;
+}
+
+interface TargetOptions {
+  store: ModuleStore;
+  fetching: FetcherOptions;
+  /** What pages get now. */
+  live: LiveMap;
+  /** The origins that the portal is reached at. */
+  origins: ReadonlySet<string>;
+  publish: (found: FoundModule) => Promise<{ name: string; id: string }>;
+}
+
+/** Finds, and publishes where it was not yet, what the addresses of one call lead to. Behaviour: releases.deployer. */
+export class Targets {
+  readonly #options: TargetOptions;
+  /** Folder that was copied → its release: several keys of the map may lead into one. */
+  readonly #copied = new Map<string, { name: string; id: string }>();
+
+  constructor(options: TargetOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param level of the file's folder below that of its release, from 1
+   * @returns undefined where the key leads there already
+   * @throws WireError for an address that cannot be reached; ReleaseRefusal for what is no release
+   */
+  async find(patch: ServicePatch, level = 1): Promise<Target | undefined> {
+    const { service, url: written, integrity } = patch;
+    const path = this.#ownPath(written);
+    if (this.isLive(service, written)) {
+      if (integrity !== undefined) await this.#assertLive(path ?? written, integrity);
+      return undefined;
+    }
+    if (path !== undefined) return this.#findPublished(path, patch);
+    const url = new URL(written);
+    const root = new URL(level === 1 ? './' : '../'.repeat(level - 1), url);
+    const copied = this.#copied.get(root.href);
+    const isSame = copied !== undefined && (await this.#options.store.find(copied.name, copied.id))?.entries[service] !== undefined;
+    const found = isSame ? copied : await this.#copy(patch, url, root);
+    this.#copied.set(root.href, found);
+    return isSame ? this.#findStored({ ...copied, file: url.pathname.slice(root.pathname.length) }, patch) : { service, ...found };
+  }
+
+  /** Whether a key leads to an address already. */
+  isLive(service: string, written: string): boolean {
+    return this.#options.live.imports[service] === (this.#ownPath(written) ?? written);
+  }
+
+  /**
+   * Checks the digest of a file that no key leads to, such as a lazy chunk.
+   *
+   * @throws WireError where it is a file of nothing that is live or that this call has copied; ReleaseRefusal where its digest differs
+   */
+  async assertPart(written: string, integrity: string): Promise<void> {
+    const [root, copied] = [...this.#copied].find(([folder]) => written.startsWith(folder)) ?? [];
+    const file = copied && this.#options.store.pathOf(copied.name, copied.id, written.slice(root!.length));
+    const bytes = file && (await readFile(file).catch(() => undefined));
+    if (bytes) return assertIntegrity(bytes, { url: written, integrity });
+    const digest = this.#options.live.integrity[this.#ownPath(written) ?? written];
+    if (digest !== integrity) throw new WireError(`The integrity of '${written}' is that of no module in the request body`);
+  }
+
+  /** @returns the path of an address that is the portal's own, or that is written without an origin; undefined for another's */
+  #ownPath(written: string): string | undefined {
+    if (written.startsWith('/') && !written.startsWith('//')) return written;
+    if (!/^https?:/i.test(written) || !URL.canParse(written)) throw new WireError(`Failed to parse URL from ${written}`);
+    const { origin, pathname } = new URL(written);
+    return this.#options.origins.has(origin) ? pathname.replaceAll('%40', '@').replaceAll('%2B', '+') : undefined;
+  }
+
+  async #copy({ service, integrity }: ServicePatch, url: URL, root: URL): Promise<{ name: string; id: string }> {
+    try {
+      const { fetching, publish } = this.#options;
+      return await publish(await findModule({ specifier: service, url, root, integrity }, fetching));
+    } catch (error) {
+      if (!(error instanceof ReleaseRefusal && error.code === 'NOT_FETCHED' && error.details?.['address'] === url.href)) throw error;
+      const status = error.details['status'];
+      const what = typeof status === 'number' ? `${url.href} ${status} ${STATUS_CODES[status] ?? ''}`.trim() : error.message;
+      throw new WireError(`The following url in the request body is not reachable: ${what}`);
+    }
+  }
+
+  async #findPublished(path: string, patch: ServicePatch): Promise<Target> {
+    const file = publishedFile(path);
+    if (!file) throw new ReleaseRefusal('INVALID_RELEASE', `${patch.url} leads to no published release`, { address: patch.url });
+    return this.#findStored(file, patch);
+  }
+
+  async #findStored({ name, id, file }: { name: string; id: string; file: string }, { service, url, integrity }: ServicePatch): Promise<Target> {
+    const release = await this.#options.store.find(name, id);
+    if (!release || !Object.hasOwn(release.files, file))
+      throw new WireError(`The following url in the request body is not reachable: ${url} 404 ${STATUS_CODES[404]!}`);
+    if (release.entries[service] !== file)
+      throw new ReleaseRefusal('INVALID_RELEASE', `${url} is not what "${service}" is in the release ${id} of "${name}"`, { address: url });
+    if (integrity !== undefined) assertIntegrity(await readFile(this.#options.store.pathOf(name, id, file)!), { url, integrity });
+    return { service, name, id };
+  }
+
+  async #assertLive(url: string, integrity: string): Promise<void> {
+    const file = publishedFile(url);
+    if (file) return assertIntegrity(await readFile(this.#options.store.pathOf(file.name, file.id, file.file)!), { url, integrity });
+    const digest = this.#options.live.integrity[url];
+    if (digest !== integrity) throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest ?? 'that nobody knows'}`, { address: url });
+  }
+}
