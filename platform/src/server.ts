@@ -27,9 +27,11 @@ import { mailPlugin } from './domains/mail/plugin';
 import { profilePlugin } from './domains/profile/plugin';
 import { assertPublishedKeys } from './domains/sessions/assert-published-keys';
 import type { AuthAdmin } from './domains/sessions/auth-admin';
-import { hostedAuthAdmin, setHostedBan } from './domains/sessions/hosted-auth-admin';
+import { hostedAuthAdmin, hostedCheckSessions, setHostedBan } from './domains/sessions/hosted-auth-admin';
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
+import { CheckAccounts } from './domains/releases/checks/check-accounts';
+import { removeOldChecks } from './domains/releases/checks/checks';
 import { Ledger } from './domains/releases/ledger/ledger';
 import { findPreview } from './domains/releases/previews/previews';
 import { removeExpiredSessions } from './domains/releases/sessions/registry-sessions';
@@ -44,17 +46,20 @@ import { STAND_IN_PREFIX, FILES_PREFIX } from './foundation/settings/service-add
 import { localAppUrl } from './foundation/settings/read-settings';
 import { runtimeConfigFor } from './foundation/settings/runtime-config';
 import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
+import { checkWorkerPlugin } from './interfaces/check-worker/plugin';
 import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
 import { hostPlugin } from './interfaces/pages/plugin';
 import { registryPlugin } from './interfaces/registry/plugin';
 import { staffPlugin } from './interfaces/staff/plugin';
 import { localAccounts, localAuthAdmin } from './local/auth-service/local-accounts';
+import { localCheckSessions } from './local/auth-service/local-check-sessions';
 import { createLocalAuthService, verifyWithLocalService } from './local/auth-service/local-auth-service';
 import { localFileStore, openLocalFiles } from './local/file-service/local-file-store';
 import { localMailPlugin } from './local/mailbox/plugin';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -122,8 +127,8 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
 
   const { fileService, files } = await openFiles(app);
   const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);
-  const verifySession = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, authAdmin);
-  const accounts = settings.auth.local ? localAccounts : startHostedAccounts(app);
+  const { verifySession, checkSessions } = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, authAdmin);
+  const memberAccounts = settings.auth.local ? localAccounts : startHostedAccounts(app);
   await app.register(graphqlPlugin, {
     db: database.db,
     verifySession,
@@ -136,7 +141,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
       brandName: settings.brandName,
       documentTimeZone: settings.documentTimeZone,
       invitationLimits: settings.invitationLimits,
-      accounts,
+      accounts: memberAccounts,
     },
     invitationChecks: settings.invitationChecks,
     limits: settings.graphql,
@@ -148,8 +153,12 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   const { store } = pages.places;
   runRegularly(app, HOUR_MS, () => store.removeStale(), 'What interrupted publishing has left could not be removed; it waits');
+  const accounts = new CheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);
+  await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, settings, store, ledger, pages, accounts });
   await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store, ledger, pages });
   const { keepDays } = settings.registry;
+  const oldest = () => new Date(Date.now() - keepDays * DAY_MS);
+  runRegularly(app, HOUR_MS, () => removeOldChecks(database.db, oldest()), 'Checks of long ago could not be removed; they wait');
   runRegularly(app, HOUR_MS, () => removeUnused({ db: database.db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
   runRegularly(app, HOUR_MS, () => removeExpired(database.db, store, isLive), 'Previews that have ended could not be removed; they wait');
@@ -195,7 +204,8 @@ async function serveHostedAuth(app: FastifyInstance, authAdmin: AuthAdmin) {
   await assertPublishedKeys(settings, app.log);
   const secret = settings.auth.hosted?.hookSecret;
   if (secret) await app.register(beforeUserCreatedHook, { prefix: '/hooks', db, secret });
-  return verifyWithHostedService(settings, claimMembership(db, settings.auth.allowedTenantType, authAdmin));
+  const verifySession = verifyWithHostedService(settings, claimMembership(db, settings.auth.allowedTenantType, authAdmin));
+  return { verifySession, checkSessions: hostedCheckSessions(settings) };
 }
 
 function startHostedAccounts(app: FastifyInstance): HostedAccounts {
@@ -219,7 +229,7 @@ async function serveLocalAuth(app: FastifyInstance, files: FileService | undefin
   if (settings.seed === 'demo')
     await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone, brandName: settings.brandName });
   await app.register(authPlugin, { prefix: '/auth/v1', service });
-  return verifyWithLocalService(service);
+  return { verifySession: verifyWithLocalService(service), checkSessions: localCheckSessions(db, service) };
 }
 
 /** A client may keep its connection for the next request; while the server stops, each is closed after its answer. */

@@ -73,7 +73,7 @@ async function describeRelease(folder, name, files) {
   const namesOf = (specifier) => [...new Set(taken.flatMap(([each, names]) => (each === specifier ? [...names] : [])))].sort();
   const shared = [...new Set(taken.map(([specifier]) => specifier))].sort();
   const contract = rangeOf('@lender-portal/contracts', packageJson);
-  const budget = packageJson.lenderPortal?.budget;
+  const { budget, journey } = packageJson.lenderPortal ?? {};
   return {
     name,
     version: packageJson.version,
@@ -82,6 +82,7 @@ async function describeRelease(folder, name, files) {
     shared: Object.fromEntries(shared.map((specifier) => [specifier, { range: SHARED_RANGE, names: namesOf(specifier) }])),
     dependencies: {},
     ...(budget !== undefined && { budget }),
+    ...(journey && { journey }),
   };
 }
 

@@ -23,6 +23,8 @@ export async function startPlatform(origin, port = undefined, { dataDir: givenFo
     env: {
       ...process.env,
       NODE_ENV: 'development',
+      // Browsers of its own would be measured, too.
+      CHECK_WORKER: 'off',
       PORT: String(listening),
       APP_URL: `${origin}/lenders`,
       TRUST_PROXY: '1',

@@ -52,7 +52,7 @@ const looseLimits = Object.fromEntries(
  */
 export async function startPlatform(env: { DATA_DIR: string } & Record<string, string>, root = portalRoot): Promise<Platform> {
   const child = spawn(process.execPath, [...flags, join(root, 'platform/dist/main.mjs')], {
-    env: { ...process.env, PORT: '0', ...looseLimits, ...env },
+    env: { ...process.env, PORT: '0', CHECK_WORKER: 'off', ...looseLimits, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

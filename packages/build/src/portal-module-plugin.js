@@ -10,8 +10,8 @@ const PLUGIN = 'PortalModulePlugin';
  */
 export class PortalModulePlugin {
   /**
-   * @param {{ name: string, version: string, contract?: string, budget?: number, entries: Record<string, string>, firstQueries: Record<string, string>, isLibrary?: boolean, surface: Record<string, { facade: string, names: string[] }> }} options
-   *   `contract`: the range of the props contract; `budget`: bytes that its initial files may have, compressed; `entries`: entry point → specifier in the import map; `firstQueries`:
+   * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[], entries: Record<string, string>, firstQueries: Record<string, string>, isLibrary?: boolean, surface: Record<string, { facade: string, names: string[] }> }} options
+   *   `contract`: the range of the props contract; `budget`: bytes that its initial files may have, compressed; `journey`: what a check does with it; `entries`: entry point → specifier in the import map; `firstQueries`:
    *   path below the base path → body of the request that the page sends for it; `isLibrary`: other modules import its
    *   entries; `surface`: shared library → the names it offers
    */
@@ -65,7 +65,7 @@ export class PortalModulePlugin {
 
   /** The release without its files. Sorted: a build from the cache meets modules in another order, and is the same release. */
   release(compilation) {
-    const { name, version, contract, budget, entries, firstQueries, isLibrary = false } = this.options;
+    const { name, version, contract, budget, journey, entries, firstQueries, isLibrary = false } = this.options;
     const specifiers = Object.entries(entries);
     return {
       name,
@@ -79,6 +79,7 @@ export class PortalModulePlugin {
       dependencies: Object.fromEntries(specifiers.map(([entry, specifier]) => [specifier, dependenciesOf(compilation, entry)])),
       ...(Object.keys(firstQueries).length > 0 && { firstQueries }),
       ...(budget !== undefined && { budget }),
+      ...(journey && { journey }),
     };
   }
 

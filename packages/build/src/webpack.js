@@ -69,6 +69,7 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
         version: packageJson.version,
         contract: rangeOf(CONTRACT, packageJson),
         budget: packageJson.lenderPortal?.budget,
+        journey: packageJson.lenderPortal?.journey,
         entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
         firstQueries: requestBodies(directory, firstQueries),
         isLibrary,

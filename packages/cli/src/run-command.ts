@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build';
 import { checkCommand } from './commands/check';
+import { checkWorkerCommand } from './commands/check-worker';
 import { codegenCommand } from './commands/codegen';
 import { createCommand } from './commands/create';
 import { devCommand } from './commands/dev';
@@ -31,6 +32,7 @@ export async function runCommand(words: readonly string[], context: Context): Pr
   const commands = [
     buildCommand(context),
     checkCommand(context),
+    checkWorkerCommand(context),
     codegenCommand(),
     createCommand(context),
     devCommand(context),

@@ -45,6 +45,17 @@ export interface LibraryGroup {
   members: string[];
 }
 
+/** One step of a team's own journey through its module, which a check walks in a browser: data, never code. */
+export type JourneyStep =
+  /** An address below the module's route, from there on. */
+  | { open: string }
+  /** By its role and its accessible name. */
+  | { click: { role: string; name: string } }
+  /** A text, into the field with that label. */
+  | { fill: { label: string; with: string } }
+  /** A text that is on the page then. */
+  | { see: string };
+
 /** The manifest of one immutable build of a module or a remote; `release.schema.json` is its schema. */
 export interface Release {
   name: string;
@@ -71,6 +82,8 @@ export interface Release {
   groups?: Record<string, LibraryGroup>;
   /** How many bytes the files that load with its entries may have together, compressed with brotli. */
   budget?: number;
+  /** What a check does with the module, beside opening its pages. */
+  journey?: JourneyStep[];
   files: Record<string, ReleaseFile>;
 }
 

@@ -10,6 +10,7 @@ import { userManagement } from '../domains/team/migrations/0006-user-management'
 import { publishedTerms } from '../domains/terms/migrations/0007-published-terms';
 import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
 import { registry } from '../domains/releases/migrations/0010-registry';
+import { checks } from '../domains/releases/migrations/0013-checks';
 import { ledger } from '../domains/releases/migrations/0012-ledger';
 import { registrySessions } from '../domains/releases/migrations/0014-registry-sessions';
 import { previews } from '../domains/releases/migrations/0011-previews';
@@ -29,6 +30,7 @@ const portalMigrations: Migrations = {
   '0010-registry': registry,
   '0011-previews': previews,
   '0012-ledger': ledger,
+  '0013-checks': checks,
   '0014-registry-sessions': registrySessions,
 };
 

@@ -3,6 +3,7 @@ import type { Environment } from '@lender-portal/server/environment/environment-
 import type { FastifyInstance } from 'fastify';
 import { readSettings } from '../foundation/settings/read-settings';
 import { createServer } from '../server';
+import { runCheckWorker } from './check-worker';
 import { explain, PortInUseError } from './explain';
 import { greeting } from './greeting';
 import { stopOnSignals } from './stop-on-signals';
@@ -11,12 +12,22 @@ import { stopOnSignals } from './stop-on-signals';
 export async function start(environment: Environment): Promise<void> {
   restrictFileMode();
   let app: FastifyInstance | undefined;
-  const stop = stopOnSignals(() => app);
+  let stopWorker: (() => void) | undefined;
+  const stop = stopOnSignals(
+    () =>
+      app && {
+        close: () => {
+          stopWorker?.();
+          return app!.close();
+        },
+      },
+  );
   try {
     const settings = readSettings(environment);
     app = await createServer(settings, loggerOptions());
     if (stop.isRequested) return await stop.now();
     await listen(app);
+    if (app.settings.hasCheckWorker) stopWorker = runCheckWorker(app.settings, app.log);
     process.stdout.write(greeting(app.settings));
   } catch (error) {
     // Its onClose hook gives the database back.

@@ -42,7 +42,7 @@ const specs = [
     commands: { 'lender-portal': 'src/main.ts' },
     inside: ['./codegen', './create/module-sources', './create/repository-files', './create/words', './tool-versions'],
     data: { '@lender-portal/build/libraries': 'src/check/libraries.js', '@lender-portal/cli/tool-versions': 'src/create/tool-versions.js' },
-    parts: ['src/check/page/main.ts'],
+    parts: ['src/check/page/main.ts', 'src/check-worker/page/main.ts'],
     // Of the page that `check` mounts modules in: who tests with them has them.
     optionalPeers: ['@lender-portal/client', '@lender-portal/testing', 'single-spa'],
   },

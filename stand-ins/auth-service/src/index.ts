@@ -1,6 +1,6 @@
 export { banUser, liftBan } from './foundation/users/bans';
 export type { Passwords } from './foundation/users/passwords';
-export { createVerifiedUsers, isSessionActive, listVerifiedUsers, updateAppMetadata } from './operations/admin/in-process';
+export { createVerifiedUsers, isSessionActive, listVerifiedUsers, openSession, updateAppMetadata } from './operations/admin/in-process';
 export { createAuthService, type AuthService } from './foundation/auth-service';
 export type { HookRefusal } from './foundation/errors';
 export { DEFAULT_AUTH_LIMITS, type AuthLimits } from './foundation/limits/auth-limits';

@@ -1,3 +1,4 @@
+import type { JourneyStep } from '@lender-portal/releases';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../registry/refusal';
@@ -16,6 +17,8 @@ export interface MountSettings {
 export interface ModuleSettings extends MountSettings {
   /** Bytes that the initial files may have together, compressed with brotli. */
   budget?: number;
+  /** What the registry's check does with the module in a browser. */
+  journey?: JourneyStep[];
   /** Where the modules that a remote exposes differ: key, such as `./Calculator` → settings. */
   exposes?: Record<string, MountSettings>;
 }
@@ -28,7 +31,12 @@ const isSize = (value: unknown) => Number.isInteger(value) && (value as number) 
 
 type Shape = Record<string, [is: (value: unknown) => boolean, what: string]>;
 const mountShape: Shape = { path: [isText, 'a text'], viewer: [isText, 'a text'], props: [isTable, 'an object'] };
-const moduleShape: Shape = { ...mountShape, budget: [isSize, 'a number of bytes'], exposes: [isTable, 'an object'] };
+const moduleShape: Shape = {
+  ...mountShape,
+  budget: [isSize, 'a number of bytes'],
+  journey: [Array.isArray, 'a list of steps'],
+  exposes: [isTable, 'an object'],
+};
 
 /**
  * @param home the folder of the package.json; undefined where there is none

@@ -1,3 +1,4 @@
+import type { CheckFinding } from '@lender-portal/releases/checks';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
 import type { Generated } from 'kysely';
 import type { OwnersMap } from './ledger/entry';
@@ -47,6 +48,47 @@ interface PreviewTable {
   revision: Generated<number>;
   created_at: Created;
   expires_at: Date;
+  /** Pages of a check say nothing of the preview, and are as lenders see them. */
+  is_check: Generated<boolean>;
+}
+
+interface CheckTable {
+  id: Generated<string>;
+  state: 'waiting' | 'running' | 'passed' | 'failed';
+  /** Module → the id of its release. */
+  releases: Json<Record<string, string>>;
+  /** The name of the token. */
+  requested_by: string;
+  /** Whether it may be larger than the release before. */
+  accepts_size: boolean;
+  progress: Nullable<string>;
+  findings: Json<CheckFinding[]>;
+  /** Specifier → the id of the release that was under the checked ones. */
+  libraries: Json<Record<string, string | null>>;
+  /** Of the worker that looks at it. */
+  lease: Nullable<string>;
+  leased_until: Nullable<Date>;
+  /** How many workers have begun it. */
+  attempts: Generated<number>;
+  created_at: Created;
+  started_at: Nullable<Date>;
+  finished_at: Nullable<Date>;
+}
+
+interface CheckScreenshotTable {
+  check_id: string;
+  /** From 1. */
+  number: number;
+  route: string;
+  /** Of the window, in CSS pixels. */
+  width: number;
+  /** JPEG. */
+  image: Uint8Array;
+}
+
+interface CheckWorkerTable {
+  name: string;
+  seen_at: Date;
 }
 
 interface RegistrySessionTable {
@@ -85,5 +127,8 @@ declare module '../../foundation/database/tables' {
     'portal.previews': PreviewTable;
     'portal.registry_sessions': RegistrySessionTable;
     'portal.swaps': SwapTable;
+    'portal.checks': CheckTable;
+    'portal.check_screenshots': CheckScreenshotTable;
+    'portal.check_workers': CheckWorkerTable;
   }
 }

@@ -1,4 +1,5 @@
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import type { CheckSessions } from '../releases/checks/check-accounts';
 import type { AuthAdmin, VerifiedAccount } from './auth-admin';
 
 const TIMEOUT_MS = 5_000;
@@ -75,4 +76,27 @@ async function codeOf(response: Response): Promise<unknown> {
   if (header !== null) return header;
   const body = (await response.json().catch(() => null)) as { error_code?: unknown; code?: unknown } | null;
   return body?.error_code ?? body?.code;
+}
+
+/** Accounts of checks, in a hosted auth service: made and signed in with its service key, without a mail. */
+export const hostedCheckSessions = (settings: PlatformSettings): CheckSessions => ({
+  async ensureAccount({ id, email, appMetadata, userMetadata }) {
+    if (await updateUser(settings, id, { app_metadata: appMetadata })) return;
+    await post(settings, '/admin/users', { id, email, email_confirm: true, app_metadata: appMetadata, user_metadata: userMetadata });
+  },
+  async openSession({ email }) {
+    const { hashed_token: hash } = (await post(settings, '/admin/generate_link', { type: 'magiclink', email })) as { hashed_token: string };
+    return post(settings, '/verify', { type: 'magiclink', token_hash: hash });
+  },
+});
+
+async function post(settings: PlatformSettings, path: string, body: object): Promise<object> {
+  const response = await fetch(`${authIssuer(settings)}${path}`, {
+    method: 'POST',
+    headers: { ...serviceHeaders(settings), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`The auth service answered ${response.status} to POST ${path}`);
+  return (await response.json()) as object;
 }

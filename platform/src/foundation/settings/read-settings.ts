@@ -238,6 +238,7 @@ function readCommon(reader: EnvironmentReader) {
       environments: readEnvironments(reader),
       keepDays: reader.count('MODULES_KEEP_DAYS', 30),
     },
+    hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
       perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),

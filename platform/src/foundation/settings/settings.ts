@@ -84,6 +84,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
     /** How many days a release is kept after it was published, and after it was live last. */
     keepDays: number;
   };
+  /** Whether a worker that checks releases runs beside the platform; others may run elsewhere. */
+  hasCheckWorker: boolean;
   botChallenge: BotChallengeSettings | null;
   /** Remote → the URL of its manifest, of those that are set: they win over the import map. */
   remotes: Record<RemoteName, string>;

@@ -1,4 +1,5 @@
 import type { RemoteName } from '@lender-portal/contracts';
+import type { RunningReleases } from '@lender-portal/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
@@ -72,6 +73,10 @@ export interface PageSources {
   /** Remote → the address of its manifest. */
   liveRemotes(): Promise<Record<RemoteName, string>>;
   liveModules(): Promise<LiveModule[]>;
+  /** @returns the releases that pages would run with a map, by specifier. @throws ImportMapError where they could not */
+  runningReleases(map: OwnersMap): Promise<RunningReleases>;
+  /** The same for the live map with other releases in it. */
+  runningWith(releases: Readonly<Record<string, string>>): Promise<RunningReleases>;
   /** @throws ImportMapError where pages could not run these releases; their files are looked at too */
   checkReleases(releases: Readonly<Record<string, string>>): Promise<void>;
   /** The file of the root config's page. */
@@ -139,6 +144,8 @@ export function openPageSources(
     },
     liveRemotes: async () => remoteUrls(await importMap.current()),
     liveModules: async () => liveModules(await importMap.current(), await routeTable.current()),
+    runningReleases: async (map) => (await importMap.resolve(map)).releases,
+    runningWith: async (releases) => (await preview(releases)).modules.releases,
     checkReleases: async (releases) => checkFiles((await preview(releases)).modules, places),
     template,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),

@@ -84,12 +84,14 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, settings, 
       return { modules, urls: remoteUrls(modules) };
     };
     if (!preview) return { ...(await live()), banner: '' };
-    const bannerOf = async (problem?: string) => previewBanner({ template: await readTemplate(bannerTemplate), preview, problem, basePath, nonce });
+    const bannerOf = async (problem?: string) =>
+      preview.isCheck ? '' : previewBanner({ template: await readTemplate(bannerTemplate), preview, problem, basePath, nonce });
     try {
       const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
       return { modules, urls, banner: await bannerOf() };
     } catch (error) {
-      if (!(error instanceof ImportMapError)) throw error;
+      // A check that saw the live page instead would find nothing.
+      if (!(error instanceof ImportMapError) || preview.isCheck) throw error;
       return { ...(await live()), banner: await bannerOf(error.message) };
     }
   }

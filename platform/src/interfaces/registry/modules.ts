@@ -1,5 +1,7 @@
-import { isModuleName, isReleaseId } from '@lender-portal/releases';
+import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
 import type { FastifyInstance } from 'fastify';
+import { listChecks } from '../../domains/releases/checks/checks';
+import { wouldCount } from '../../domains/releases/checks/counting';
 import type { LastChange, Ledger } from '../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import { releasesOf } from '../../domains/releases/published-releases';
@@ -12,10 +14,15 @@ interface ModuleOptions {
   store: ModuleStore;
   ledger: Pick<Ledger, 'lastChanges'>;
   liveModules: () => Promise<LiveModule[]>;
+  /** The releases behind the live map with others in it. */
+  runningWith: (releases: Readonly<Record<string, string>>) => Promise<RunningReleases>;
 }
 
+/** Of a module, when its releases are listed. */
+const MAX_CHECKS = 200;
+
 /** What runs of each module, since when, and what else there is of it; for the prefix of the registry. */
-export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModules }: ModuleOptions): void {
+export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModules, runningWith }: ModuleOptions): void {
   app.get('/modules', async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
     return Promise.all([...new Set([...state.live.keys(), ...names])].sort().map((name) => describe(name, state)));
@@ -36,11 +43,11 @@ export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModul
   });
 
   async function readState(): Promise<State> {
-    const [live, changes] = await Promise.all([liveModules(), ledger.lastChanges()]);
-    return { live: new Map(live.map((module) => [module.name, module])), changes };
+    const [live, changes, running] = await Promise.all([liveModules(), ledger.lastChanges(), runningWith({})]);
+    return { live: new Map(live.map((module) => [module.name, module])), changes, running };
   }
 
-  async function describe(name: string, { live, changes }: State) {
+  async function describe(name: string, { live, changes, running: releases }: State) {
     const running = live.get(name);
     // What does not run any more was known by its name.
     const [last] = (running?.keys ?? [name]).flatMap((key) => changes.get(key) ?? []).sort((a, b) => b.seq - a.seq);
@@ -51,14 +58,28 @@ export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModul
       since: last ? shown(last) : null,
       pages: running ? running.pages : [],
       takenBy: running?.takenBy ?? [],
-      releases: await releasesOf(db, store, name),
+      releases: await releasesWithChecks(name, releases),
     };
+  }
+
+  async function releasesWithChecks(name: string, running: RunningReleases) {
+    const [releases, checks] = await Promise.all([releasesOf(db, store, name), listChecks(db, { module: name, limit: MAX_CHECKS })]);
+    return releases.map((release) => {
+      const own = checks.filter((each) => each.releases[name] === release.id);
+      // One that counts says more than a newer one.
+      const check = own.find((each) => wouldCount(each, running)) ?? own[0];
+      return {
+        ...release,
+        check: check ? { id: check.id, state: check.state, finishedAt: check.finishedAt?.toISOString() ?? null, counts: wouldCount(check, running) } : null,
+      };
+    });
   }
 }
 
 interface State {
   live: ReadonlyMap<string, LiveModule>;
   changes: ReadonlyMap<string, LastChange>;
+  running: RunningReleases;
 }
 
 const shown = ({ seq, at, who, reason, forced }: LastChange) => ({ seq, at: at.toISOString(), who, reason, forced });

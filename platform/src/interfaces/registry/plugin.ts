@@ -18,6 +18,7 @@ import type { Limit } from '@lender-portal/server/limits/limit';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { PageSources } from '../pages/page-sources';
 import { answerError } from './answer-error';
+import { checkCalls } from './checks';
 import { tokenIn } from './credentials';
 import { deployerPlugin } from './deployer/plugin';
 import { isFromLocalDeveloper, LOCAL_DEVELOPER } from './local-developer';
@@ -50,7 +51,7 @@ interface RegistryOptions {
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes'>;
+  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'runningReleases' | 'runningWith'>;
 }
 
 /** Of one token: a build for each change that is saved, and links. */
@@ -99,10 +100,12 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
 
   const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
   sessionCalls(app, { db, settings });
-  moduleCalls(app, { db, store, ledger, liveModules: () => pages.liveModules() });
+  moduleCalls(app, { db, store, ledger, liveModules: () => pages.liveModules(), runningWith: (releases) => pages.runningWith(releases) });
+  checkCalls(app, { db, store, pages });
   rollbackCalls(app, { ledger, keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module] });
-  swapCalls(app, { ledger, store, pages, environments: settings.registry.environments });
+  swapCalls(app, { db, ledger, store, pages, environments: settings.registry.environments });
   await app.register(deployerPlugin, {
+    db,
     settings,
     store,
     ledger,

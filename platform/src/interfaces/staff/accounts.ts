@@ -2,6 +2,7 @@ import { companyName } from '@lender-portal/contracts/rules';
 import { isUniqueViolation } from '@lender-portal/server/database/errors';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { randomUUID } from 'node:crypto';
+import { isCheckAccount } from '../../domains/releases/checks/check-accounts';
 import { memberNames } from '../../domains/invitations/names';
 import { setCompany } from '../../domains/invitations/set-company';
 import { queueMail } from '../../domains/mail/queue-mail';
@@ -37,7 +38,7 @@ export interface StaffAssignment {
 export async function listAccountsWithoutCompany(db: Db, authAdmin: AuthAdmin): Promise<StaffAccount[]> {
   const accounts = await authAdmin.listVerifiedAccounts();
   const members = new Set((await db.selectFrom('portal.users').select('id').execute()).map(({ id }) => id));
-  const lost = accounts.filter(({ id }) => !members.has(id));
+  const lost = accounts.filter(({ id }) => !members.has(id) && !isCheckAccount(id));
   return Promise.all(lost.map(async (account) => describe(db, account)));
 }
 

@@ -1,10 +1,10 @@
 import type { Counts } from '../mounting/page-task';
 
 /** What a module can leave in the document outside of its place. */
-export function documentCounts(place: Element): Counts {
+export function documentCounts(place?: Element): Counts {
   const styles = document.querySelectorAll('style, link[rel="stylesheet"]');
   // What lies in a style element, or loads a script, is no content.
-  const nodes = [...document.querySelectorAll('body *')].filter((node) => !place.contains(node) && !/^(style|link|script)$/i.test(node.tagName));
+  const nodes = [...document.querySelectorAll('body *')].filter((node) => !place?.contains(node) && !/^(style|link|script)$/i.test(node.tagName));
   const rules = [...document.styleSheets].reduce((sum, sheet) => sum + rulesOf(sheet), 0);
   return {
     'a style element': { count: styles.length },

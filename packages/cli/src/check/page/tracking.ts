@@ -8,18 +8,34 @@ export const TIMEOUT = 'a timeout';
 
 const alive = new Map<string, Alive>();
 
-const begin = (kind: string, key: unknown) => {
+/** Which scripts are those of the module, by the addresses that stacks have, with the line. */
+let ownScript = /https?:\/\/[^\s)]+\/modules\/[^\s)]+/;
+let countsOthers = true;
+
+export const begin = (kind: string, key: unknown) => {
   const all = alive.get(kind) ?? new Map<unknown, string | undefined>();
   alive.set(kind, all);
-  if (!all.has(key)) all.set(key, callerUrl());
+  if (all.has(key)) return;
+  const from = callerUrl();
+  if (from !== undefined || countsOthers) all.set(key, from);
 };
-const end = (kind: string, key: unknown) => void alive.get(kind)?.delete(key);
+export const end = (kind: string, key: unknown) => void alive.get(kind)?.delete(key);
 
-/** The script of the build that is running, by the names that stacks have; the last one that was called comes first. */
-const callerUrl = () => /https?:\/\/[^\s)]+\/modules\/[^\s):]+/.exec(new Error('here').stack ?? '')?.[0];
+/** The script of the module that is running; the last one that was called comes first. */
+const callerUrl = () => ownScript.exec(new Error('here').stack ?? '')?.[0].replace(/(:\d+)?:\d+$/, '');
 
-/** Has the page keep account of what modules begin and have to end. Called before anything of them runs. */
-export function track(): void {
+/**
+ * Has the page keep account of what modules begin and have to end. Called before anything of them runs.
+ *
+ * @param own the addresses of the module's scripts, where others run in the page that nothing is to be counted of
+ */
+export function track(own?: RegExp): void {
+  if (own) {
+    ownScript = own;
+    countsOthers = false;
+    // A call comes from far where libraries lie between.
+    Error.stackTraceLimit = 60;
+  }
   trackListeners();
   trackTimers();
   trackWorkers();

@@ -8,8 +8,10 @@ import { difference, hashOf, NO_HASH, withChanges, type LedgerEntry, type Owners
 export interface Change {
   who: string;
   reason: string;
-  forced?: boolean;
-  checks?: readonly string[];
+  /** Asked once it is known which checks there are. */
+  forced?: boolean | (() => boolean);
+  /** @returns the checks that the releases of a map have passed. @throws why they do not suffice */
+  checksOf?: (map: OwnersMap, difference: Pick<LedgerEntry, 'changed'>) => Promise<readonly string[]>;
   /** @returns the map as it is to be, from the one that is live */
   change: (live: OwnersMap) => OwnersMap | Promise<OwnersMap>;
   /** The revision that was seen: where it is not the live one any more, nothing is changed. */
@@ -127,7 +129,7 @@ export class Ledger {
     }
   }
 
-  #append({ who, reason, forced = false, checks = [], change, expected, authorize, isDryRun = false, file }: Appending) {
+  #append({ who, reason, forced = false, checksOf, change, expected, authorize, isDryRun = false, file }: Appending) {
     return this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, 'ledger');
       const last = await this.head(trx);
@@ -135,20 +137,22 @@ export class Ledger {
       const revision = last?.seq ?? 0;
       if (expected !== undefined && expected !== revision) throw new RevisionConflict(revision);
       const map = await change(head);
+      const changes = difference(head.map, map);
+      authorize?.(changes);
+      await this.#judge(map);
+      const checks = (await checksOf?.(map, changes)) ?? [];
       const entry = seal({
         who,
         reason,
-        forced,
+        forced: typeof forced === 'function' ? forced() : forced,
         checks,
         map,
         file: file ?? head.file,
-        ...difference(head.map, map),
+        ...changes,
         seq: head.seq + 1,
         at: new Date(),
         previousHash: head.hash,
       });
-      authorize?.(entry);
-      await this.#judge(map);
       const isWritten = !isDryRun && (Object.keys(entry.changed).length > 0 || !isDeepStrictEqual(entry.file, head.file));
       if (isWritten) for (const each of last ? [entry] : [head, entry]) await trx.insertInto('portal.swaps').values(toRow(each)).execute();
       return { entry, isWritten };

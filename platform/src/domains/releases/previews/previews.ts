@@ -18,16 +18,22 @@ export interface Preview {
   /** The name of the token. */
   createdBy: string;
   expiresAt: Date;
+  /** Pages of a check say nothing of the preview, and are as lenders see them. */
+  isCheck: boolean;
+}
+
+interface NewPreview {
+  releases: Readonly<Record<string, string>>;
+  expiresAt: Date;
+  by: Pick<TokenHolder, 'name'> & { tokenId: string | null };
+  isCheck?: boolean;
 }
 
 /**
  * @param by whose token it is; the modules are theirs. `tokenId` is null on the developer's own machine
  * @returns the preview, with the secret that opens it: it is told once
  */
-export async function createPreview(
-  db: Db,
-  { releases, expiresAt, by }: { releases: Readonly<Record<string, string>>; expiresAt: Date; by: Pick<TokenHolder, 'name'> & { tokenId: string | null } },
-): Promise<Preview & { secret: string }> {
+export async function createPreview(db: Db, { releases, expiresAt, by, isCheck = false }: NewPreview): Promise<Preview & { secret: string }> {
   const secret = randomBytes(32).toString('base64url');
   const row = await db
     .insertInto('portal.previews')
@@ -37,6 +43,7 @@ export async function createPreview(
       created_by: by.name,
       releases: JSON.stringify(releases),
       expires_at: expiresAt,
+      is_check: isCheck,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -87,10 +94,18 @@ const running = (db: Db) =>
     .where('tokens.revoked_at', 'is', null)
     .where('previews.expires_at', '>', new Date());
 
-const toPreview = ({ id, releases, revision, created_by: createdBy, expires_at: expiresAt }: Selectable<Tables['portal.previews']>): Preview => ({
+const toPreview = ({
+  id,
+  releases,
+  revision,
+  created_by: createdBy,
+  expires_at: expiresAt,
+  is_check: isCheck,
+}: Selectable<Tables['portal.previews']>): Preview => ({
   id,
   releases,
   revision,
   createdBy,
   expiresAt,
+  isCheck,
 });

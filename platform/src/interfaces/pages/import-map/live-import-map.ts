@@ -84,8 +84,12 @@ export class LiveImportMap {
 
   /** @throws ImportMapError where a map could not be served; its files are looked at too */
   async judge(map: OwnersMap): Promise<void> {
-    const { places, remotes } = this.#sources;
-    await checkFiles(await this.#resolve(toSource(map, remotes())), places);
+    await checkFiles(await this.resolve(map), this.#sources.places);
+  }
+
+  /** @throws ImportMapError where a map could not be served */
+  resolve(map: OwnersMap): Promise<ResolvedModules> {
+    return this.#resolve(toSource(map, this.#sources.remotes()));
   }
 
   /** @throws ImportMapError */

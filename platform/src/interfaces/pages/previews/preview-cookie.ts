@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-const NAME = 'lp-preview';
+export const PREVIEW_COOKIE = 'lp-preview';
 
 interface CookieScope {
   /** Pages alone get it, no API. */
@@ -9,10 +9,10 @@ interface CookieScope {
 }
 
 /** @returns the secret of the preview that a browser runs */
-export const previewSecretIn = (header: string | undefined): string | undefined => parseCookie(header ?? '')[NAME];
+export const previewSecretIn = (header: string | undefined): string | undefined => parseCookie(header ?? '')[PREVIEW_COOKIE];
 
 export const previewCookie = (secret: string, expires: Date, scope: CookieScope): string =>
-  stringifySetCookie({ name: NAME, value: secret, expires, httpOnly: true, sameSite: 'lax', ...scope });
+  stringifySetCookie({ name: PREVIEW_COOKIE, value: secret, expires, httpOnly: true, sameSite: 'lax', ...scope });
 
 export const endOfPreviewCookie = (scope: CookieScope): string =>
-  stringifySetCookie({ name: NAME, value: '', maxAge: 0, httpOnly: true, sameSite: 'lax', ...scope });
+  stringifySetCookie({ name: PREVIEW_COOKIE, value: '', maxAge: 0, httpOnly: true, sameSite: 'lax', ...scope });

@@ -8,11 +8,13 @@ import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
+import type { Db } from '../../../foundation/database/tables';
 import type { PlatformSettings } from '../../../foundation/settings/settings';
 import type { PageSources } from '../../pages/page-sources';
 import { RegistryError } from '../registry-error';
 import { appendChange, assertMayActOn } from '../swapping/append-change';
 import { readLiveMap, type LiveMap } from '../swapping/live-map';
+import { requiredChecks } from '../swapping/required-checks';
 import { targetsOf } from '../swapping/targets';
 import { assertEnvironment, describeEnvironments } from '../environments';
 import { readMapPatch, readPackageDirLevel, readServicePatch, type MapPatch } from './requests';
@@ -23,10 +25,11 @@ import { answerWireError, WireError } from './wire-error';
 const BODY_LIMIT = 100 * 1024;
 
 interface DeployerOptions {
+  db: Db;
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'liveMap' | 'liveModules' | 'liveRemotes'>;
+  pages: Pick<PageSources, 'liveMap' | 'liveModules' | 'liveRemotes' | 'runningReleases'>;
   publish: (found: FoundModule, holder: TokenHolder) => Promise<{ name: string; id: string }>;
 }
 
@@ -34,7 +37,7 @@ interface DeployerOptions {
  * The calls of import-map-deployer, so that pipelines made for it work unchanged; each is a swap. For the prefix of the
  * registry. Behaviour: releases.deployer.
  */
-export async function deployerPlugin(app: FastifyInstance, { settings, store, ledger, pages, publish }: DeployerOptions): Promise<void> {
+export async function deployerPlugin(app: FastifyInstance, { db, settings, store, ledger, pages, publish }: DeployerOptions): Promise<void> {
   const { environments, trustedUrls, copiesFromPrivateNetworks } = settings.registry;
 
   app.setErrorHandler(answerWireError);
@@ -117,14 +120,10 @@ export async function deployerPlugin(app: FastifyInstance, { settings, store, le
     const set = Object.assign({}, ...sets) as Record<string, string>;
     const mixed = targets.find(({ service, id }) => set[service] !== id);
     if (mixed) throw new WireError(`"${mixed.service}" and what comes from one release with it lead to different releases`);
-    const running = await pages.liveModules();
-    const releases = targets.filter((target) => !running.some(({ name, id }) => name === target.name && id === target.id)).map(({ id }) => id);
-    const { isOwner } = request.tokenHolder!;
-    if (releases.length > 0 && !isOwner)
-      throw new RegistryError('NOT_CHECKED', `${releases.join(', ')} passed no check: no check is available here, and only an owner can force a swap`, {
-        releases,
-      });
-    const { entry } = await appendChange(ledger, request, { reason, forced: releases.length > 0, change: (live) => withChanges(live, set) });
+    const releases = Object.fromEntries(targets.map(({ name, id }) => [name, id]));
+    const { checksOf, unchecked } = await requiredChecks(releases, !request.tokenHolder!.isOwner, { db, runningReleases: (map) => pages.runningReleases(map) });
+    const forced = () => Object.keys(unchecked()).length > 0;
+    const { entry } = await appendChange(ledger, request, { reason, forced, checksOf, change: (live) => withChanges(live, set) });
     return entry;
   }
 

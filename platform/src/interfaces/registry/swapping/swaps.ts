@@ -1,28 +1,32 @@
 import { isModuleName, isReleaseId } from '@lender-portal/releases';
 import type { FastifyInstance } from 'fastify';
-import { withChanges } from '../../../domains/releases/ledger/entry';
+import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
+import type { Db } from '../../../foundation/database/tables';
 import { assertEnvironment } from '../environments';
 import { RegistryError } from '../registry-error';
 import { appendChange, assertMayActOn } from './append-change';
 import { readLiveMap, type LiveMapSources } from './live-map';
 import { readObject } from './read-object';
+import type { PageSources } from '../../pages/page-sources';
+import { requiredChecks } from './required-checks';
 import { shown } from './shown-entry';
 import { targetsOf } from './targets';
 
 const MAX_ENTRIES = 200;
 
 interface SwapOptions {
+  db: Db;
   ledger: Ledger;
   store: ModuleStore;
-  pages: LiveMapSources['pages'];
+  pages: LiveMapSources['pages'] & Pick<PageSources, 'runningReleases'>;
   /** The names of what runs here. */
   environments: readonly string[];
 }
 
 /** Changes of the live map, for the prefix of the registry. Behaviour: releases.swap. */
-export function swapCalls(app: FastifyInstance, { ledger, store, pages, environments }: SwapOptions): void {
+export function swapCalls(app: FastifyInstance, { db, ledger, store, pages, environments }: SwapOptions): void {
   app.get('/import-map.json', { config: { isOpen: true } }, async (request, reply) => {
     assertEnvironment(request, environments);
     const { etag, map } = await readLiveMap({ ledger, pages });
@@ -36,13 +40,10 @@ export function swapCalls(app: FastifyInstance, { ledger, store, pages, environm
     for (const name of Object.keys(set)) assertMayActOn(holder, name);
     if (force && !holder.isOwner) throw new RegistryError('FORBIDDEN', `"force" is for owners, and "${holder.name}" is no owner's token`);
     const targets = Object.assign({}, ...(await Promise.all(Object.entries(set).map(([name, id]) => targetsOf(store, name, id))))) as Record<string, string>;
-    if (!force && !dryRun)
-      throw new RegistryError(
-        'NOT_CHECKED',
-        `${Object.values(set).join(', ')} passed no check: no check is available here, and only an owner can force a swap`,
-      );
-    const { entry, isWritten } = await appendChange(ledger, request, { reason, forced: force, isDryRun: dryRun, change: (live) => withChanges(live, targets) });
-    return reply.code(dryRun ? 200 : 201).send({ ...shown(entry), isWritten });
+    const { checksOf, unchecked } = await requiredChecks(set, !force && !dryRun, { db, runningReleases: (map) => pages.runningReleases(map) });
+    const change = (live: OwnersMap) => withChanges(live, targets);
+    const { entry, isWritten } = await appendChange(ledger, request, { reason, forced: force, isDryRun: dryRun, change, checksOf });
+    return reply.code(dryRun ? 200 : 201).send({ ...shown(entry), isWritten, ...(dryRun && { unchecked: unchecked() }) });
   });
 
   app.get<{ Querystring: Record<string, string | undefined> }>('/ledger', async ({ query: { after = '0', before, order, limit = String(MAX_ENTRIES) } }) => {

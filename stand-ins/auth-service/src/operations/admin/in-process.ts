@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { AuthService } from '../../foundation/auth-service';
 import { FOREVER } from '../../foundation/users/bans';
 import { mergeMetadata } from '../../foundation/users/metadata';
+import { lockUser } from '../../foundation/users/users';
+import { startSession, toSessionBody } from '../sessions/sessions';
 import { hasEnded, type SessionLimits } from '../sessions/session-ends';
 import type { AppMetadata, AuthTables, Db, Metadata } from '../../foundation/tables';
 
@@ -75,4 +78,14 @@ export async function createVerifiedUsers(trx: Transaction<AuthTables>, users: r
 export async function isSessionActive(db: Db, sessionId: string, limits: SessionLimits): Promise<boolean> {
   const session = await db.selectFrom('auth.sessions').select(['not_after', 'created_at', 'refreshed_at']).where('id', '=', sessionId).executeTakeFirst();
   return session !== undefined && !hasEnded(session, limits);
+}
+
+/** A session without a sign-in, as the hosted service gives one for a link that was made by its admin interface. */
+export async function openSession(service: AuthService, userId: string) {
+  const started = await service.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user) throw new Error(`There is no user ${userId}`);
+    return startSession(trx, user, 'otp', { userAgent: null, ip: null }, service.limits.sessionTimebox);
+  });
+  return toSessionBody(service.db, service.tokens, started.user, started.sessionId, started.refreshToken);
 }

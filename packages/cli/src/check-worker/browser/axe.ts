@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+/** WCAG 2.2 AA, and what axe holds for good practice. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: unknown[]; html: string }[];
+}
+
+let source: Promise<string> | undefined;
+
+/** What is still fading in has not the colors that it will have. */
+const SETTLED = `Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished))`;
+
+/**
+ * What axe finds on a page. It runs in a world of its own, which shares the document and not the policies of the page:
+ * they would rightly refuse it.
+ */
+export async function accessibilityFaults(page: Page): Promise<{ message: string; evidence: string[] }[]> {
+  source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: 'accessibility' });
+    const evaluate = async (expression: string): Promise<unknown> => {
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true });
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return result.value;
+    };
+    await evaluate(`${SETTLED}.then(() => 0)`);
+    await evaluate(`${await source}; undefined`);
+    const options = JSON.stringify({ resultTypes: ['violations'], preload: { assets: ['media'] }, runOnly: RULES });
+    const violations = (await evaluate(`axe.run(document, ${options}).then(({ violations }) => violations)`)) as Violation[];
+    return violations.map(({ id, help, nodes }) => ({
+      message: `axe: ${help} (${id})`,
+      evidence: nodes.slice(0, 3).map(({ target, html }) => `${target.join(' ')}: ${html.slice(0, 200)}`),
+    }));
+  } finally {
+    await session.detach().catch(() => undefined);
+  }
+}

@@ -1,0 +1,36 @@
+import type { JourneyStep } from '@lender-portal/releases';
+import type { CheckTarget } from '@lender-portal/releases/checks';
+import type { Page } from 'playwright-core';
+import { firstLine } from './messages';
+
+const STEP_MS = 10_000;
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/**
+ * Walks the journey that a team has written down.
+ *
+ * @param open goes to an address below the base path
+ * @returns what did not go as it says; undefined where everything did
+ */
+export async function walk(page: Page, { journey = [], path }: CheckTarget, open: (path: string) => Promise<void>): Promise<string | undefined> {
+  for (const [index, step] of journey.entries()) {
+    try {
+      await take(page, step, (below) => open(below === '' ? path : `${path}/${below}`));
+    } catch (error) {
+      return `does not get beyond step ${index + 1} of its journey, ${JSON.stringify(step)}: ${firstLine((error as Error).message)}`;
+    }
+  }
+  return undefined;
+}
+
+async function take(page: Page, step: JourneyStep, open: (below: string) => Promise<void>): Promise<void> {
+  if ('open' in step) await open(step.open);
+  else if ('click' in step)
+    await page
+      .getByRole(step.click.role as Role, { name: step.click.name })
+      .first()
+      .click({ timeout: STEP_MS });
+  else if ('fill' in step) await page.getByLabel(step.fill.label).first().fill(step.fill.with, { timeout: STEP_MS });
+  else await page.getByText(step.see).first().waitFor({ state: 'visible', timeout: STEP_MS });
+}

@@ -1,0 +1,18 @@
+import { build } from 'esbuild';
+import path from 'node:path';
+
+const PAGE = path.join(import.meta.dirname, 'page/main');
+
+/** What runs in each page of a check before the page itself. */
+export async function bundlePageScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [PAGE],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]!.text;
+}

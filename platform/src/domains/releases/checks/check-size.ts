@@ -1,0 +1,26 @@
+import type { Release } from '@lender-portal/releases';
+import type { CheckFinding } from '@lender-portal/releases/checks';
+
+/** How much larger than the release before one may be. */
+const MAX_GROWTH = 1.2;
+/** A small module grows by a fifth with a sentence. In bytes. */
+const NEGLIGIBLE_GROWTH = 1_024;
+
+/** What is wrong with the size of a release: of what loads with its entries, compressed. Behaviour: releases.check-size. */
+export function findSizeFaults(release: Release, live: Release | undefined, acceptsSize: boolean): CheckFinding[] {
+  const bytes = initialBytes(release);
+  const found: string[] = [];
+  if (release.budget !== undefined && bytes > release.budget)
+    found.push(`has ${kilobytes(bytes)} of initial files, and its budget is ${kilobytes(release.budget)}`);
+  const before = live && initialBytes(live);
+  if (before !== undefined && !acceptsSize && bytes > before * MAX_GROWTH && bytes - before > NEGLIGIBLE_GROWTH)
+    found.push(
+      `has ${kilobytes(bytes)} of initial files, ${Math.round((bytes / before - 1) * 100)} % more than the release that is live (${kilobytes(before)}); it is to be accepted with --accept-size`,
+    );
+  return found.map((message) => ({ step: 'size', module: release.name, message, alsoLive: false }));
+}
+
+/** @returns bytes with brotli */
+const initialBytes = ({ files }: Release) => Object.values(files).reduce((sum, { initial, brotli }) => sum + (initial ? brotli : 0), 0);
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

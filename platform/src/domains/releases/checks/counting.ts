@@ -1,0 +1,34 @@
+import type { RunningReleases } from '@lender-portal/releases';
+import type { Check } from './checks';
+
+/** The specifiers that releases of a map take of others → the ids of the releases behind them. */
+export function librariesUnder(names: readonly string[], running: RunningReleases): Record<string, string | null> {
+  const checked = Object.values(running).filter(({ name }) => names.includes(name));
+  return Object.fromEntries(checked.flatMap(({ shared }) => Object.keys(shared).map((specifier) => [specifier, running[specifier]?.id ?? null])));
+}
+
+/**
+ * Whether a check says something about a map: what was checked together runs in it, on the same libraries.
+ * Behaviour: releases.check-counts.
+ *
+ * @param running the map as it would run
+ */
+export function countsFor({ state, releases, libraries }: Check, running: RunningReleases): boolean {
+  const ids = new Map(Object.values(running).map(({ name, id }) => [name, id]));
+  return (
+    state === 'passed' &&
+    Object.entries(releases).every(([name, id]) => ids.get(name) === id) &&
+    Object.entries(libraries).every(([specifier, id]) => (running[specifier]?.id ?? null) === id)
+  );
+}
+
+/** Whether a check would count, were its releases swapped in now. */
+export function wouldCount(check: Check, running: RunningReleases): boolean {
+  const candidates = Object.entries(running).map(
+    ([specifier, release]) => [specifier, { ...release, id: check.releases[release.name] ?? release.id }] as const,
+  );
+  const known = new Set(candidates.map(([, { name }]) => name));
+  const isNew = Object.keys(check.releases).filter((name) => !known.has(name));
+  const releases = Object.fromEntries(Object.entries(check.releases).filter(([name]) => !isNew.includes(name)));
+  return countsFor({ ...check, releases }, Object.fromEntries(candidates));
+}

@@ -1,0 +1,121 @@
+import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { bearerToken } from '@lender-portal/server/http/bearer-token';
+import { identify } from '@lender-portal/server/security-log/origin';
+import type { CheckFinding, CheckOutcome, CheckScreenshot } from '@lender-portal/releases/checks';
+import type { FastifyInstance } from 'fastify';
+import { finishCheck, LeaseLost, reportProgress, seeWorker, takeCheck, type LeasedCheck } from '../../domains/releases/checks/check-queue';
+import { ServiceKeys } from '../../foundation/service-keys';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { ImportMapError } from '../pages/import-map/source';
+import { prepareJob, type JobSources } from './prepare-job';
+
+/** Screenshots of every page, in text. */
+const OUTCOME_LIMIT = 64 * 1024 * 1024;
+const MAX_TEXT = 500;
+
+class WorkerError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+interface CheckWorkerOptions extends JobSources {
+  settings: PlatformSettings;
+}
+
+/**
+ * What workers ask for, by service key: a check, with everything that it takes, and to take what was found. They run on
+ * any machine, and know no database. For the prefix /check-worker. Behaviour: releases.check-worker.
+ */
+export async function checkWorkerPlugin(app: FastifyInstance, sources: CheckWorkerOptions): Promise<void> {
+  const { db, settings } = sources;
+  const keys = new ServiceKeys(db, settings);
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof WorkerError) return reply.code(error.status).send({ message: error.message });
+    if (error instanceof LeaseLost) return reply.code(409).send({ message: error.message });
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'A call of a check worker failed');
+    return reply.code(status).send({ message: status < 500 ? error.message : `Something went wrong; the log says more under ${request.id}` });
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    const key = bearerToken(request.headers.authorization);
+    const name = key === undefined ? undefined : await keys.nameOf(key);
+    if (name === undefined) throw new WorkerError(401, 'The service key is missing or wrong');
+    identify({ key: name });
+  });
+
+  app.post<{ Body: { worker?: unknown } | null }>('/jobs', async ({ body, log }, reply) => {
+    const worker = textIn(body?.worker, 'worker');
+    await seeWorker(db, worker);
+    const check = await takeCheck(db);
+    if (!check) return reply.code(204).send();
+    try {
+      return await prepareJob(check, sources);
+    } catch (error) {
+      if (!(error instanceof ImportMapError)) {
+        log.error({ err: error }, `The check ${check.id} could not be prepared; it is tried again`);
+        throw error;
+      }
+      await finishCheck(db, check.id, check.lease, { findings: [incompatible(check, error)], screenshots: [] });
+      return reply.code(204).send();
+    }
+  });
+
+  app.post<{ Params: { id: string }; Body: { lease?: unknown; progress?: unknown; worker?: unknown } | null }>(
+    '/jobs/:id/progress',
+    async ({ params, body }, reply) => {
+      await seeWorker(db, textIn(body?.worker, 'worker'));
+      await reportProgress(db, checkId(params.id), leaseIn(body?.lease), textIn(body?.progress, 'progress'));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: ({ lease?: unknown } & Partial<CheckOutcome>) | null }>(
+    '/jobs/:id/outcome',
+    { bodyLimit: OUTCOME_LIMIT },
+    async ({ params, body }, reply) => {
+      const { findings, screenshots } = body ?? {};
+      if (!Array.isArray(findings) || !Array.isArray(screenshots) || !findings.every(isFinding) || !screenshots.every(isScreenshot))
+        throw new WorkerError(400, 'An outcome has findings and screenshots');
+      await finishCheck(db, checkId(params.id), leaseIn(body?.lease), { findings, screenshots });
+      return reply.code(204).send();
+    },
+  );
+}
+
+const incompatible = ({ releases }: LeasedCheck, { message }: Error): CheckFinding => ({
+  step: 'compatibility',
+  module: Object.keys(releases)[0]!,
+  message: `cannot run in the portal: ${message}`,
+  alsoLive: false,
+});
+
+function checkId(id: string): string {
+  if (!isUuid(id)) throw new WorkerError(404, `There is no check ${id}`);
+  return id;
+}
+
+function leaseIn(value: unknown): string {
+  if (typeof value !== 'string' || !isUuid(value)) throw new WorkerError(400, '"lease" is missing');
+  return value;
+}
+
+function textIn(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value.trim() === '') throw new WorkerError(400, `"${name}" is missing`);
+  return value.slice(0, MAX_TEXT);
+}
+
+const isFinding = (value: unknown): value is CheckFinding => {
+  const { step, module, message, alsoLive } = (value ?? {}) as Partial<CheckFinding>;
+  return typeof step === 'string' && typeof module === 'string' && typeof message === 'string' && typeof alsoLive === 'boolean';
+};
+
+const isScreenshot = (value: unknown): value is CheckScreenshot => {
+  const { number, route, width, image } = (value ?? {}) as Partial<CheckScreenshot>;
+  return Number.isInteger(number) && typeof route === 'string' && Number.isInteger(width) && typeof image === 'string';
+};

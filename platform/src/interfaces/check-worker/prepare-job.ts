@@ -1,0 +1,107 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { isReleaseId, RELEASE_FILE, type Release } from '@lender-portal/releases';
+import type { CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
+import type { CheckAccounts } from '../../domains/releases/checks/check-accounts';
+import { keepLibraries, type LeasedCheck } from '../../domains/releases/checks/check-queue';
+import { librariesUnder } from '../../domains/releases/checks/counting';
+import type { Ledger } from '../../domains/releases/ledger/ledger';
+import type { ModuleStore } from '../../domains/releases/module-store';
+import { createPreview } from '../../domains/releases/previews/previews';
+import type { Db } from '../../foundation/database/tables';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { ImportMapError } from '../pages/import-map/source';
+import type { PageSources } from '../pages/page-sources';
+import { PREVIEW_COOKIE } from '../pages/previews/preview-cookie';
+import { releaseFolder } from '../pages/repository';
+import { targetsOf } from './targets';
+
+/** Longer than any check takes: a page that lost its preview would be the live one. */
+const PREVIEW_MS = 30 * 60_000;
+
+export interface JobSources {
+  db: Db;
+  settings: Pick<PlatformSettings, 'appUrl' | 'basePath'>;
+  store: ModuleStore;
+  ledger: Ledger;
+  pages: Pick<PageSources, 'routeTable' | 'runningWith' | 'liveModules' | 'checkReleases'>;
+  accounts: CheckAccounts;
+}
+
+/**
+ * Puts together what a worker needs: it asks no database.
+ *
+ * @throws ImportMapError where pages cannot run the releases by now
+ */
+export async function prepareJob(check: LeasedCheck, { db, settings, store, ledger, pages, accounts }: JobSources): Promise<CheckJob> {
+  const { releases } = check;
+  await pages.checkReleases(releases);
+  const manifests = await Promise.all(Object.entries(releases).map(([name, id]) => findRelease(store, name, id)));
+  await keepLibraries(db, check.id, librariesUnder(Object.keys(releases), await pages.runningWith(releases)));
+  const { origin } = new URL(settings.appUrl);
+  const table = await pages.routeTable.current();
+  const targets = manifests.flatMap(({ name, release }) => targetsOf({ name, release, table }));
+  const preview = async (set: Readonly<Record<string, string>>) =>
+    (
+      await createPreview(db, {
+        releases: set,
+        expiresAt: new Date(Date.now() + PREVIEW_MS),
+        by: { name: `check ${check.id}`, tokenId: null },
+        isCheck: true,
+      })
+    ).secret;
+  const neighbours = await neighboursBefore(ledger, Object.keys(releases));
+  const before = Object.keys(neighbours).length > 0 && (await canRun(pages, { ...neighbours, ...releases }));
+  const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
+  return {
+    id: check.id,
+    lease: check.lease,
+    origin,
+    basePath: settings.basePath,
+    releases: { ...releases },
+    files: manifests.flatMap(({ name, id, release }) =>
+      Object.entries(release.files).map(([file, { digest }]) => ({ module: name, file, digest, url: origin + releaseFolder(name, id) + file })),
+    ),
+    targets,
+    sessions: await openSessions(targets, accounts),
+    previews: {
+      cookie: PREVIEW_COOKIE,
+      candidate: await preview(releases),
+      ...(before && { before: { secret: await preview({ ...neighbours, ...releases }), neighbours: Object.keys(neighbours) } }),
+    },
+    replaced: Object.entries(releases).flatMap(([name, id]) => (live.has(name) && live.get(name) !== id ? [name] : [])),
+  };
+}
+
+async function findRelease(store: ModuleStore, name: string, id: string): Promise<{ name: string; id: string; release: Release }> {
+  const release = await store.find(name, id);
+  if (!release) throw new ImportMapError(`the release ${id} of "${name}" has no ${RELEASE_FILE} any more`);
+  return { name, id, release };
+}
+
+/** Other modules as they were before the last swap, where releases are known. */
+async function neighboursBefore(ledger: Ledger, checked: readonly string[]): Promise<Record<string, string>> {
+  const head = await ledger.head();
+  if (!head || head.seq === 1) return {};
+  const entries = Object.entries(head.before).filter(
+    (entry): entry is [string, string] => entry[1] !== null && isReleaseId(entry[1]) && !checked.includes(entry[0]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** A release may need what came with the last swap; then there is nothing to see. */
+const canRun = (pages: JobSources['pages'], releases: Readonly<Record<string, string>>): Promise<boolean> =>
+  pages.checkReleases(releases).then(
+    () => true,
+    (error: Error) => {
+      if (error instanceof ImportMapError) return false;
+      throw error;
+    },
+  );
+
+async function openSessions(targets: readonly CheckTarget[], accounts: CheckAccounts): Promise<CheckJob['sessions']> {
+  const viewers = [...new Set(targets.map(({ viewer }) => viewer))].filter((viewer): viewer is Exclude<CheckViewer, 'guest'> => viewer !== 'guest');
+  const sessions = await Promise.all(
+    viewers.map(async (viewer) => [viewer, { name: AUTH_STORAGE_KEY, value: JSON.stringify(await accounts.session(viewer)) }] as const),
+  );
+  return Object.fromEntries(sessions);
+}

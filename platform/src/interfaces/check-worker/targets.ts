@@ -1,0 +1,69 @@
+import { findRoute, MODULE_PREFIX, type PortalRoute, type RouteAccess, type RouteTable } from '@lender-portal/contracts';
+import type { Release } from '@lender-portal/releases';
+import type { CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
+
+const VIEWERS: Readonly<Record<RouteAccess, CheckViewer>> = {
+  guest: 'guest',
+  newcomer: 'newcomer',
+  incomplete: 'incomplete',
+  lender: 'lender',
+  'white-label': 'lender',
+  'main-user': 'lender',
+};
+
+/** An address that is no route's, where the frame stands alone. */
+const NOWHERE = { path: '-/nothing', route: 'not-found' };
+
+const FRAME = `${MODULE_PREFIX}shell`;
+
+interface TargetsInput {
+  name: string;
+  release: Pick<Release, 'firstQueries' | 'journey'>;
+  table: RouteTable;
+}
+
+/**
+ * @returns the pages that show whether a release runs: every page of its own; of what all pages stand on, a page of each
+ *   module
+ */
+export function targetsOf({ name, release: { firstQueries = {}, journey }, table }: TargetsInput): CheckTarget[] {
+  const own = table.routes.filter((route) => moduleOf(route) === name);
+  if (own.length === 0) return foundationTargets(name, table);
+  const targets = own.flatMap((route) =>
+    pathsOf(route, firstQueries).map((path): CheckTarget => {
+      const viewer = VIEWERS[route.access];
+      // A guest page leads on to another one of the module, such as sign-up without an invitation.
+      const routes = [route.id, ...own.filter(({ id, access }) => id !== route.id && access === route.access).map(({ id }) => id)];
+      const away = awayFrom(route, viewer, table);
+      return { module: name, path, viewer, routes, ...(away && { away }) };
+    }),
+  );
+  return targets.map((target, index) => (index === 0 && journey ? { ...target, journey } : target));
+}
+
+/** The page's start, the frame and libraries: whatever stands on them is opened. */
+function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
+  const firsts = table.routes.filter((route, index) => table.routes.findIndex((each) => moduleOf(each) === moduleOf(route)) === index);
+  const frameless = table.routes.find(({ path }) => path === 'confirm');
+  return firsts.map((route) => {
+    const viewer = VIEWERS[route.access];
+    const away = name === FRAME && viewer === 'lender' && frameless ? { path: frameless.path, route: frameless.id } : undefined;
+    return { module: name, path: pathsOf(route, {})[0]!, viewer, routes: [route.id], ...(away && { away }) };
+  });
+}
+
+const moduleOf = ({ module, remote }: PortalRoute) => (module === undefined ? remote.name : MODULE_PREFIX + module);
+
+/** A route that leads on has no page of its own. */
+function pathsOf({ path, titles = {} }: PortalRoute, firstQueries: object): string[] {
+  const below = [...Object.keys(firstQueries), ...Object.keys(titles).map((each) => `${path}/${each}`)].filter((each) => each.startsWith(`${path}/`));
+  return [path, ...new Set(below)];
+}
+
+/** Where a viewer can go that is another page, and come back from. */
+function awayFrom(route: PortalRoute, viewer: CheckViewer, table: RouteTable): CheckTarget['away'] {
+  if (viewer === 'lender') return NOWHERE;
+  const candidates = viewer === 'guest' ? ['join-request', 'sign-in'] : ['confirm'];
+  const path = candidates.find((each) => each !== route.path && findRoute(table, each));
+  return path === undefined ? undefined : { path, route: findRoute(table, path)!.id };
+}

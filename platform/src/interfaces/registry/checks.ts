@@ -1,0 +1,123 @@
+import { isReleaseId } from '@lender-portal/releases';
+import type { CheckFinding } from '@lender-portal/releases/checks';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
+import type { FastifyInstance } from 'fastify';
+import { areChecksAvailable } from '../../domains/releases/checks/check-queue';
+import { findSizeFaults } from '../../domains/releases/checks/check-size';
+import { createCheck, findCheck, findScreenshot, listChecks, listScreenshots, type Check } from '../../domains/releases/checks/checks';
+import type { ModuleStore } from '../../domains/releases/module-store';
+import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
+import type { Db } from '../../foundation/database/tables';
+import { rateLimiter } from '../../foundation/rate-limits';
+import type { PageSources } from '../pages/page-sources';
+import type { Limit } from '@lender-portal/server/limits/limit';
+import { RegistryError } from './registry-error';
+
+/** Of one token. */
+const CHECK_LIMIT: Limit = { max: 120, window: 3600 };
+const MAX_RELEASES = 20;
+const MAX_LISTED = 100;
+
+interface CheckOptions {
+  db: Db;
+  store: ModuleStore;
+  pages: Pick<PageSources, 'checkReleases' | 'liveModules'>;
+}
+
+/** Checks of releases, for the prefix of the registry. Behaviour: releases.check-worker. */
+export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckOptions): void {
+  app.get('/checks/availability', async () => ({ available: await areChecksAvailable(db) }));
+
+  app.post('/checks', async ({ body, tokenHolder }, reply) => {
+    const holder = tokenHolder!;
+    const { ids, acceptsSize } = readBody(body);
+    const releases = await findReleases(ids, holder);
+    const seconds = await rateLimiter.consume(db, `check:${holder.id}`, CHECK_LIMIT);
+    if (seconds > 0)
+      throw new RegistryError('RATE_LIMITED', `The token "${holder.name}" has asked for too many checks; try again in ${seconds} s`, { retryAfter: seconds });
+    const findings = await findWithoutBrowser(releases, acceptsSize);
+    if (findings.length === 0 && !(await areChecksAvailable(db)))
+      throw new RegistryError(
+        'CHECKS_UNAVAILABLE',
+        'No worker checks releases for this portal: start one where there is a Chromium (npm run check-worker). Until then only an owner can swap, with "force"',
+      );
+    const check = await createCheck(db, { releases, requestedBy: holder.name, acceptsSize, findings });
+    return reply.code(202).send(await shownWhole(check));
+  });
+
+  app.get<{ Params: { id: string } }>('/checks/:id', async ({ params: { id } }) => {
+    const check = isUuid(id) ? await findCheck(db, id) : undefined;
+    if (!check) throw new RegistryError('NOT_FOUND', `There is no check "${id}"`);
+    return shownWhole(check);
+  });
+
+  app.get<{ Querystring: { module?: string; limit?: string } }>('/checks', async ({ query: { module, limit = '20' } }) => {
+    if (!/^\d{1,4}$/.test(limit)) throw new RegistryError('BAD_REQUEST', '"limit" is a number');
+    const checks = await listChecks(db, { module, limit: Math.min(Number(limit), MAX_LISTED) });
+    return checks.map((check) => ({ ...shown(check), findings: check.findings.map(({ evidence: _evidence, ...finding }) => finding) }));
+  });
+
+  app.get<{ Params: { id: string; number: string } }>('/checks/:id/screenshots/:number', async ({ params: { id, number } }, reply) => {
+    const image = isUuid(id) && /^\d{1,4}$/.test(number) ? await findScreenshot(db, id, Number(number)) : undefined;
+    if (!image) throw new RegistryError('NOT_FOUND', `The check "${id}" has no screenshot ${number}`);
+    return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(Buffer.from(image));
+  });
+
+  async function shownWhole(check: Check) {
+    const screenshots = await listScreenshots(db, check.id);
+    return { ...shown(check), screenshots: screenshots.map((each) => ({ ...each, url: `/registry/checks/${check.id}/screenshots/${each.number}` })) };
+  }
+
+  /** @returns module → id */
+  async function findReleases(ids: readonly string[], holder: TokenHolder): Promise<Record<string, string>> {
+    const rows = await db.selectFrom('portal.releases').select(['name', 'id']).where('id', 'in', ids).execute();
+    const missing = ids.find((id) => !rows.some((row) => row.id === id));
+    if (missing !== undefined) throw new RegistryError('NOT_FOUND', `There is no release ${missing}`, { id: missing });
+    const own = rows.filter(({ name }) => mayActOn(holder, name));
+    const foreign = ids.find((id) => !own.some((row) => row.id === id));
+    if (foreign !== undefined) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on the module of ${foreign}`);
+    return Object.fromEntries(own.map(({ name, id }) => [name, id]));
+  }
+
+  /** What takes milliseconds, and finds most mistakes. */
+  async function findWithoutBrowser(releases: Readonly<Record<string, string>>, acceptsSize: boolean): Promise<CheckFinding[]> {
+    const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
+    const sizes = await Promise.all(
+      Object.entries(releases).map(async ([name, id]) => {
+        const release = await store.find(name, id);
+        const before = live.get(name);
+        return release ? findSizeFaults(release, before === undefined ? undefined : await store.find(name, before), acceptsSize) : [];
+      }),
+    );
+    const [module] = Object.keys(releases);
+    const compatibility = await pages.checkReleases(releases).then(
+      () => [],
+      (error: Error): CheckFinding[] => {
+        if (error.name !== 'ImportMapError') throw error;
+        return [{ step: 'compatibility', module: module!, message: `cannot run in the portal: ${error.message}`, alsoLive: false }];
+      },
+    );
+    return [...compatibility, ...sizes.flat()];
+  }
+}
+
+/** A check as it is told. */
+function shown({ createdAt, startedAt, finishedAt, acceptsSize, libraries: _libraries, ...check }: Check) {
+  return {
+    ...check,
+    acceptSize: acceptsSize,
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** @throws RegistryError that says what is expected */
+function readBody(body: unknown): { ids: string[]; acceptsSize: boolean } {
+  const { releases, acceptSize = false, ...rest } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const isList =
+    Array.isArray(releases) && releases.length > 0 && releases.length <= MAX_RELEASES && releases.every((id) => typeof id === 'string' && isReleaseId(id));
+  if (!isList || typeof acceptSize !== 'boolean' || Object.keys(rest).length > 0)
+    throw new RegistryError('BAD_REQUEST', 'A check is asked for with {"releases": ["<release>"], "acceptSize": false}');
+  return { ids: [...new Set(releases as string[])], acceptsSize: acceptSize };
+}
