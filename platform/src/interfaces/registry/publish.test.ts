@@ -77,14 +77,11 @@ test('a published release is in the store, compressed, and listed with who publi
   assert.deepEqual([manifest.files[ENTRY]!.brotli, manifest.files['data.bin']!.brotli], [packed.length, 1]);
 
   const listed = await call(server, `/modules/${encodeURIComponent(NAME)}`, team);
-  const { live, before: previous, ...module } = listed.body;
-  assert.deepEqual([listed.status, module, previous], [200, { name: NAME, releases: [{ ...rest, publishedAt, brotli }] }, null]);
+  const { live, before: previous, name, releases } = listed.body;
+  assert.deepEqual([listed.status, name, releases, previous], [200, NAME, [{ ...rest, publishedAt, brotli, check: null }], null]);
   assert.match(String(live), /^1\.0\.0\+[0-9a-f]{12}$/);
   const all = (await call(server, '/modules', owner)).body as unknown as { name: string }[];
-  assert.deepEqual(
-    all.map(({ name }) => name),
-    [NAME],
-  );
+  assert.ok(all.some((each) => each.name === NAME));
   assert.equal((await call(server, '/modules/nothing', team)).status, 404);
 });
 

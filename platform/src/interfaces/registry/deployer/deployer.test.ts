@@ -429,7 +429,7 @@ test('a team changes its own modules only, and nothing that passed no check', as
   assert.equal((await patchMap({ imports: { [NAME]: url, [USERS]: url } }, '', { token: team })).status, 403);
   assert.equal((await wire('/services/exchange', { method: 'DELETE', token: team })).status, 403);
   const unchecked = await patchService({ service: NAME, url }, '', { token: team });
-  assert.deepEqual([unchecked.status, unchecked.json()['code'], unchecked.json()['details']], [409, 'NOT_CHECKED', { releases: [id] }]);
+  assert.deepEqual([unchecked.status, unchecked.json()['code'], unchecked.json()['details']], [409, 'NOT_CHECKED', { releases: { [NAME]: id } }]);
   assert.equal((await rows()).length, count);
   // What others run may stand in a map that is sent back.
   assert.equal((await patchMap(await liveMap(), '', { token: team })).status, 200);

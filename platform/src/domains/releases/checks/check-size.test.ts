@@ -1,0 +1,37 @@
+import type { Release } from '@lender-portal/releases';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findSizeFaults } from './check-size';
+
+/** @param lazy bytes of a chunk that loads later */
+const build = (initial: number, budget?: number, lazy = 0): Release => ({
+  name: 'exchange',
+  version: '1.0.0',
+  entries: { exchange: 'a.js' },
+  shared: {},
+  dependencies: {},
+  ...(budget !== undefined && { budget }),
+  files: {
+    'a.js': { digest: 'sha384-a', bytes: initial * 3, brotli: initial, initial: true },
+    'b.js': { digest: 'sha384-b', bytes: lazy * 3, brotli: lazy, initial: false },
+  },
+});
+
+const messages = (release: Release, live?: Release, acceptsSize = false) => findSizeFaults(release, live, acceptsSize).map(({ message }) => message);
+
+test('what loads with the entries may be as large as the budget', () => {
+  assert.deepEqual(messages(build(10_000, 10_000, 90_000)), []);
+  assert.deepEqual(messages(build(10_001, 10_000)), ['has 10.0 kB of initial files, and its budget is 10.0 kB']);
+});
+
+test('it may be a fifth larger than what is live, and more where that is accepted', () => {
+  assert.deepEqual(messages(build(12_000), build(10_000)), []);
+  assert.match(messages(build(12_100), build(10_000)).join(), /12\.1 kB of initial files, 21 % more than the release that is live \(10\.0 kB\)/);
+  assert.deepEqual(messages(build(12_100), build(10_000), true), []);
+  assert.deepEqual(messages(build(10_000, 9_000), build(10_000), true), ['has 10.0 kB of initial files, and its budget is 9.0 kB']);
+});
+
+test('a small module may grow by a kilobyte', () => {
+  assert.deepEqual(messages(build(2_000), build(1_000)), []);
+  assert.equal(messages(build(2_100), build(1_000)).length, 1);
+});

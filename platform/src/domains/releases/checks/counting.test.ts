@@ -1,0 +1,61 @@
+import type { RunningRelease, RunningReleases } from '@lender-portal/releases';
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import type { Check } from './checks';
+import { countsFor, librariesUnder, wouldCount } from './counting';
+
+const release = (name: string, id: string, takes: string[] = []): RunningRelease => ({
+  name,
+  id,
+  version: '1.0.0',
+  entries: { [name]: 'a.js' },
+  shared: Object.fromEntries(takes.map((specifier) => [specifier, { range: '*', names: [] }])),
+});
+
+const map = (ids: { documents: string; ui?: string; react?: string }): RunningReleases => ({
+  documents: release('documents', ids.documents, ['react', 'ui']),
+  users: release('users', 'u1', ['react']),
+  react: release('shared-deps', ids.react ?? 'r1'),
+  ui: release('ui', ids.ui ?? 'ui1', ['react']),
+});
+
+const passed = (releases: Record<string, string>, libraries: Record<string, string | null>): Check => ({
+  id: randomUUID(),
+  state: 'passed',
+  releases,
+  libraries,
+  requestedBy: 'team',
+  acceptsSize: false,
+  progress: null,
+  findings: [],
+  createdAt: new Date(),
+  startedAt: new Date(),
+  finishedAt: new Date(),
+});
+
+const check = passed({ documents: 'd2' }, { react: 'r1', ui: 'ui1' });
+
+test('what releases stand on is known by their manifests', () => {
+  assert.deepEqual(librariesUnder(['documents'], map({ documents: 'd2' })), { react: 'r1', ui: 'ui1' });
+  assert.deepEqual(librariesUnder(['users', 'new'], { users: release('users', 'u1', ['yup']) }), { yup: null });
+});
+
+test('a check counts for a map with the same release on the same libraries', () => {
+  assert.equal(countsFor(check, map({ documents: 'd2' })), true);
+  assert.equal(countsFor({ ...check, state: 'failed' }, map({ documents: 'd2' })), false);
+  for (const other of [map({ documents: 'd1' }), map({ documents: 'd2', ui: 'ui2' }), map({ documents: 'd2', react: 'r2' })])
+    assert.equal(countsFor(check, other), false);
+});
+
+test('what was checked together counts together', () => {
+  const both = passed({ documents: 'd2', ui: 'ui2' }, { react: 'r1', ui: 'ui2' });
+  assert.equal(countsFor(both, map({ documents: 'd2', ui: 'ui2' })), true);
+  assert.equal(countsFor(both, map({ documents: 'd2' })), false);
+});
+
+test('whether it would count is seen before the swap', () => {
+  assert.equal(wouldCount(check, map({ documents: 'd1' })), true);
+  assert.equal(wouldCount(check, map({ documents: 'd1', ui: 'ui2' })), false);
+  assert.equal(wouldCount(passed({ reports: 'p1' }, { react: 'r1' }), map({ documents: 'd1' })), true, 'of a module that is not live yet');
+});

@@ -1,0 +1,216 @@
+import type { CheckFinding, CheckJob, CheckOutcome } from '@lender-portal/releases/checks';
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { send } from '../../testing/api';
+import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
+import { call, giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const NAME = '@lender-portal/documents-mfe';
+const USERS = '@lender-portal/users-mfe';
+
+let server: TestServer;
+let team: string;
+let owner: string;
+before(async () => {
+  server = await startTestServer({ serviceKey: SERVICE_KEY });
+  team = await giveToken(server, 'documents-team', [NAME]);
+  owner = await giveToken(server, 'owners', [], true);
+});
+after(() => server.close());
+
+async function publish(text: string, release: object = {}): Promise<string> {
+  const entry = `${text}.1.js`;
+  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name: NAME, entries: { [NAME]: entry }, ...release });
+  const { status, body } = await upload(server, NAME, team, await gzipped(entries));
+  assert.equal(status, 201, JSON.stringify(body));
+  return id;
+}
+
+const post = (path: string, body: unknown, token = team) =>
+  call(server, path, token, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const ask = (id: string, more: object = {}) => post('/checks', { releases: [id], ...more });
+const find = async (id: unknown) => (await call(server, `/checks/${String(id)}`, team)).body;
+const swap = (id: string, token = team) => post('/swaps', { set: { [NAME]: id } }, token);
+
+async function work<Answer = undefined>(path: string, body: object, key = SERVICE_KEY): Promise<{ status: number; body: Answer }> {
+  const response = await fetch(`${server.url}/check-worker/jobs${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Answer };
+}
+const take = (worker = 'one') => work<CheckJob>('', { worker });
+const finish = ({ id, lease }: CheckJob, outcome: Partial<CheckOutcome> = {}) =>
+  work<{ message: string }>(`/${id}/outcome`, { lease, findings: [], screenshots: [], ...outcome });
+const finding: CheckFinding = {
+  step: 'mounting',
+  module: NAME,
+  message: 'is not shown: Error: no',
+  route: 'profile/documents',
+  width: 390,
+  screenshot: 1,
+  alsoLive: false,
+};
+
+test('without a worker checks are not available, and what takes no browser is found nevertheless', async () => {
+  const id = await publish('first');
+  assert.deepEqual((await call(server, '/checks/availability', team)).body, { available: false });
+  const { status, body } = await ask(id);
+  assert.deepEqual([status, body.code], [503, 'CHECKS_UNAVAILABLE']);
+  assert.match(body.message!, /npm run check-worker/);
+
+  const large = await ask(await publish('large', { budget: 1 }));
+  const incompatible = await ask(await publish('incompatible', { shared: { yup: { range: '^9.0.0', names: [] } } }));
+  assert.deepEqual([large.status, large.body['state'], incompatible.body['state']], [202, 'failed', 'failed']);
+  assert.match(JSON.stringify(large.body['findings']), /its budget is 0\.0 kB/);
+  assert.match(JSON.stringify(incompatible.body['findings']), /cannot run in the portal: .*yup.*\^9\.0\.0/);
+  assert.match((await swap(id)).body.message!, /passed no check that counts/);
+});
+
+test('a worker is told everything about a check, in pages that run the candidate and say nothing of it', async () => {
+  const id = await publish('told');
+  assert.equal((await take()).status, 204);
+  assert.deepEqual((await call(server, '/checks/availability', team)).body, { available: true });
+  const { body: check } = await ask(id);
+  assert.deepEqual([check['state'], check['releases'], check['requestedBy']], ['waiting', { [NAME]: id }, 'documents-team']);
+  assert.equal((await ask(id)).body['id'], check['id'], 'asked for again it is the same');
+
+  const { body: job } = await take();
+  assert.deepEqual([job.id, job.releases, job.replaced], [check['id'], { [NAME]: id }, [NAME]]);
+  assert.deepEqual(
+    job.files.map(({ file, url }) => [file, new URL(url).pathname]),
+    [['told.1.js', `/modules/${NAME}/${id}/told.1.js`]],
+  );
+  assert.deepEqual(
+    job.targets.map(({ path }) => path),
+    ['profile/documents'],
+  );
+  const page = await fetch(`${server.url}/lenders/profile/documents/entity`, { headers: { cookie: `${job.previews.cookie}=${job.previews.candidate}` } });
+  const html = await page.text();
+  assert.ok(html.includes(`/modules/${NAME}/${id}/told.1.js`));
+  assert.ok(!html.includes('Preview:'));
+
+  const session = JSON.parse(job.sessions.lender!.value) as { access_token: string };
+  const viewer = await send<{ data: { me: unknown } }>(`${server.url}/graphql`, {
+    headers: { authorization: `Bearer ${session.access_token}` },
+    body: { query: '{ tenant { name lender { id } } }' },
+  });
+  assert.match(JSON.stringify(viewer.body), /Checks of releases/);
+
+  assert.equal((await work(`/${job.id}/progress`, { worker: 'one', lease: job.lease, progress: '1 of 2' })).status, 204);
+  assert.deepEqual([(await find(job.id))['state'], (await find(job.id))['progress']], ['running', '1 of 2']);
+  assert.equal((await take('two')).status, 204, 'nobody else gets it');
+  await finish(job);
+});
+
+test('a release that has passed is swapped in by its team, and the ledger names the check', async () => {
+  const id = await publish('passed');
+  await ask(id);
+  const { body: job } = await take();
+  const image = Buffer.from('a picture').toString('base64');
+  assert.equal(
+    (await finish(job, { findings: [{ ...finding, alsoLive: true }], screenshots: [{ number: 1, route: 'profile/documents', width: 390, image }] })).status,
+    204,
+  );
+  const check = await find(job.id);
+  assert.deepEqual([check['state'], check['progress']], ['passed', null]);
+  const [screenshot] = check['screenshots'] as { url: string }[];
+  const picture = await fetch(`${server.url}${screenshot!.url}`, { headers: { authorization: `Bearer ${team}` } });
+  assert.deepEqual([picture.headers.get('content-type'), await picture.text()], ['image/jpeg', 'a picture']);
+
+  const listed = (await call(server, `/modules/${encodeURIComponent(NAME)}`, team)).body['releases'] as { id: string; check: object | null }[];
+  const { finishedAt: _at, ...told } = listed.find((each) => each.id === id)!.check as Record<string, unknown>;
+  assert.deepEqual(told, { id: job.id, state: 'passed', counts: true });
+
+  const swapped = await swap(id);
+  assert.deepEqual([swapped.status, swapped.body['checks'], swapped.body['forced']], [201, [job.id], false], JSON.stringify(swapped.body));
+});
+
+test('a release that has failed is not swapped in; an owner forces it, which is written down', async () => {
+  const id = await publish('failed');
+  await ask(id);
+  const { body: job } = await take();
+  await finish(job, { findings: [finding] });
+  const check = await find(job.id);
+  assert.deepEqual([check['state'], check['findings']], ['failed', [finding]]);
+  const refused = await swap(id);
+  assert.deepEqual([refused.status, refused.body.code, refused.body.details], [409, 'NOT_CHECKED', { releases: { [NAME]: id } }]);
+  const dry = await post('/swaps', { set: { [NAME]: id }, dryRun: true });
+  assert.deepEqual(dry.body['unchecked'], { [NAME]: id });
+  const forced = await post('/swaps', { set: { [NAME]: id }, force: true, reason: 'at night' }, owner);
+  assert.deepEqual([forced.status, forced.body['forced'], forced.body['checks']], [201, true, []]);
+});
+
+test('a check whose worker ends is begun anew by another, three times; what the first says then is not heard', async () => {
+  const { db } = server.app.database;
+  const id = await publish('left');
+  const { body: check } = await ask(id);
+  const end = () =>
+    db
+      .updateTable('portal.checks')
+      .set({ leased_until: new Date(0) })
+      .where('state', '=', 'running')
+      .execute();
+  const { body: first } = await take();
+  await end();
+  const { body: second } = await take('two');
+  assert.deepEqual([second.id, second.lease === first.lease], [first.id, false]);
+  const late = await finish(first, { findings: [finding] });
+  assert.deepEqual([late.status, (await find(check['id']))['state']], [409, 'running']);
+  assert.equal((await work(`/${first.id}/progress`, { worker: 'one', lease: first.lease, progress: 'on' })).status, 409);
+  await end();
+  const { body: third } = await take('three');
+  assert.equal(third.id, first.id);
+  await end();
+  assert.equal((await take('four')).status, 204);
+  const { state, findings } = await find(check['id']);
+  assert.equal(state, 'failed');
+  assert.match(JSON.stringify(findings), /3 attempts ended/);
+});
+
+test('a check of what the portal cannot run by now fails, and says why', async () => {
+  const id = await publish('gone');
+  await ask(id);
+  await server.app.database.db
+    .updateTable('portal.checks')
+    .set({ releases: JSON.stringify({ [NAME]: '9.9.9+000000000000' }) })
+    .where('state', '=', 'waiting')
+    .execute();
+  assert.equal((await take()).status, 204);
+  const [latest] = (await call(server, `/checks?module=${encodeURIComponent(NAME)}&limit=1`, team)).body as unknown as {
+    state: string;
+    findings: CheckFinding[];
+  }[];
+  assert.deepEqual([latest!.state, latest!.findings[0]!.step], ['failed', 'compatibility']);
+});
+
+test('who may not is refused', async () => {
+  const id = await publish('mine');
+  const other = await giveToken(server, 'users-team', [USERS]);
+  const cases: [Promise<{ status: number; body: { code?: string } }>, number, string][] = [
+    [post('/checks', { releases: [id] }, other), 403, 'FORBIDDEN'],
+    [post('/checks', { releases: ['9.9.9+000000000000'] }), 404, 'NOT_FOUND'],
+    [post('/checks', { releases: [] }), 400, 'BAD_REQUEST'],
+    [post('/checks', { releases: [id], now: true }), 400, 'BAD_REQUEST'],
+    [call(server, `/checks/${randomUUID()}`, team), 404, 'NOT_FOUND'],
+    [call(server, '/checks/x/screenshots/1', team), 404, 'NOT_FOUND'],
+    [call(server, '/checks', undefined), 401, 'UNAUTHENTICATED'],
+  ];
+  for (const [answer, status, code] of cases) {
+    const { status: found, body } = await answer;
+    assert.deepEqual([found, body.code], [status, code]);
+  }
+  for (const key of ['', 'nothing', team]) assert.equal((await work('', { worker: 'one' }, key)).status, 401);
+  assert.equal((await work('', {})).status, 400);
+  assert.equal((await work(`/${randomUUID()}/outcome`, { lease: randomUUID(), findings: [], screenshots: [] })).status, 409);
+  assert.equal((await work(`/${randomUUID()}/outcome`, { lease: 'x', findings: [], screenshots: [] })).status, 400);
+});
+
+test('nobody is told of the accounts that are there for checks', async () => {
+  const { body } = await send<{ email: string }[]>(`${server.url}/staff/accounts-without-company`, { headers: { authorization: `Bearer ${SERVICE_KEY}` } });
+  assert.ok(!JSON.stringify(body).includes('portal.invalid'));
+});

@@ -1,0 +1,64 @@
+import { parseRouteTable } from '@lender-portal/contracts/parsing';
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { repositoryRoot } from '../pages/repository';
+import { targetsOf } from './targets';
+
+const table = parseRouteTable(await readFile(path.join(repositoryRoot(), 'routes.json'), 'utf8'));
+const targets = (name: string, release: Parameters<typeof targetsOf>[0]['release'] = {}) => targetsOf({ name, release, table });
+
+test('a module is opened on every page of its own, by who may see it, and left for a page without it', () => {
+  const found = targets('@lender-portal/documents-mfe', {
+    firstQueries: { 'profile/documents/entity': '{}', 'profile/documents/states': '{}' },
+    journey: [{ open: 'entity' }],
+  });
+  assert.deepEqual(
+    found.map(({ path: address, viewer, away }) => [address, viewer, away?.path]),
+    [
+      ['profile/documents', 'lender', '-/nothing'],
+      ['profile/documents/entity', 'lender', '-/nothing'],
+      ['profile/documents/states', 'lender', '-/nothing'],
+    ],
+  );
+  assert.deepEqual(
+    found.map(({ journey }) => journey?.length),
+    [1, undefined, undefined],
+  );
+});
+
+test('guest pages are opened by a guest, the profile by who has none, joining by who has no company', () => {
+  const viewers = targets('@lender-portal/auth-mfe').map(({ path: address, viewer, away }) => `${address} ${viewer} ${away?.path}`);
+  assert.deepEqual(viewers, [
+    'sign-in guest join-request',
+    'sign-up guest join-request',
+    'join-request guest sign-in',
+    'reset guest join-request',
+    'reset/change-password guest join-request',
+    'confirm guest join-request',
+    'join-company newcomer confirm',
+  ]);
+  assert.deepEqual(
+    targets('@lender-portal/profile-mfe').map(({ path: address, viewer, away }) => [address, viewer, away?.path]),
+    [['profile/create', 'incomplete', 'confirm']],
+  );
+});
+
+test('a remote is opened on all its routes', () => {
+  assert.deepEqual(
+    targets('exchange').map(({ path: address, routes }) => [address, routes[0]]),
+    [
+      ['exchange', 'exchange'],
+      ['direct', 'direct'],
+    ],
+  );
+});
+
+test('what all pages stand on is seen on one page of each module', () => {
+  const addresses = targets('@lender-portal/ui').map(({ path: address }) => address);
+  assert.deepEqual(addresses, ['sign-in', 'exchange', 'loans', 'borrowers', 'tools/flips-by-zip', 'profile/documents', 'profile/users', 'profile/create']);
+  assert.ok(targets('@lender-portal/ui').every(({ away }) => away === undefined));
+  const frame = targets('@lender-portal/shell').filter(({ away }) => away !== undefined);
+  assert.ok(frame.length > 0 && frame.every(({ away }) => away!.path === 'confirm'));
+});
