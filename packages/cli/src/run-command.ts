@@ -4,9 +4,11 @@ import { checkCommand } from './commands/check';
 import { checkWorkerCommand } from './commands/check-worker';
 import { codegenCommand } from './commands/codegen';
 import { createCommand } from './commands/create';
+import { deployCommand } from './commands/deploy';
 import { devCommand } from './commands/dev';
 import { historyCommand, verifyCommand } from './commands/history';
 import { openCommand } from './commands/open';
+import { previewCommand } from './commands/preview';
 import { publishCommand } from './commands/publish';
 import { statusCommand } from './commands/status';
 import { rollbackCommand, swapCommand } from './commands/swap';
@@ -35,9 +37,11 @@ export async function runCommand(words: readonly string[], context: Context): Pr
     checkWorkerCommand(context),
     codegenCommand(),
     createCommand(context),
+    deployCommand(context),
     devCommand(context),
     historyCommand(context),
     openCommand(context),
+    previewCommand(context),
     publishCommand(context),
     rollbackCommand(context),
     statusCommand(context),

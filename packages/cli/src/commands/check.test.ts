@@ -114,7 +114,7 @@ test('a folder without a build, and settings that are none, are refused with wha
   assert.match((await check(empty)).stderr, /neither a release\.json nor a remoteEntry\.json in .*: build the module first/);
   for (const [settings, said] of [
     [{ budget: 'small' }, /"lenderPortal\.budget" is not a number of bytes/],
-    [{ route: 'reports' }, /"lenderPortal" has no field "route": it may have path, viewer, props, budget, exposes/],
+    [{ route: 'reports' }, /"lenderPortal" has no field "route": it may have path, viewer, props, budget, journey, exposes/],
     [{ exposes: { './A': { path: 1 } } }, /"lenderPortal\.exposes\["\.\/A"\]\.path" is not a text/],
   ] as const)
     assert.match((await check(await moduleFolder({}, { lenderPortal: settings }))).stderr, said);

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { watch } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import type { Context } from '../context';
 import { PushedPreview } from '../release/pushed-preview';
 import { portalUrl } from '../registry/portal';
 import { Refusal } from '../registry/refusal';
+import { parseMinutes } from './arguments';
 
 const DEFAULT_MINUTES = 8 * 60;
 
@@ -67,10 +68,4 @@ async function push(preview: PushedPreview, output: string, { isGood, messages, 
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
-}
-
-function parseMinutes(text: string): number {
-  const minutes = Number(text);
-  if (!Number.isInteger(minutes) || minutes < 1) throw new InvalidArgumentError('It is a number of minutes.');
-  return minutes;
 }

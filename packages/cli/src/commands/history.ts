@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import type { Context } from '../context';
-import { registryToken } from '../registry/credentials';
-import { callPortal, portalUrl } from '../registry/portal';
+import { registryOf } from '../registry/portal';
 import { Refusal } from '../registry/refusal';
 import { describeSwap, type Swap } from '../registry/swap';
 
@@ -20,10 +19,10 @@ export function historyCommand(context: Context): Command {
     .description('all changes of what runs: who, when, what, from, to, why')
     .option('--json', 'prints the rows of the ledger')
     .action(async ({ json }: { json?: boolean }) => {
-      const token = registryToken(context);
+      const registry = registryOf(context);
       const rows: Swap[] = [];
       for (;;) {
-        const page = await callPortal<Swap[]>(portalUrl(context), `/registry/ledger?after=${rows.at(-1)?.seq ?? 0}&limit=${PAGE}`, { method: 'GET', token });
+        const page = await registry<Swap[]>('GET', `/ledger?after=${rows.at(-1)?.seq ?? 0}&limit=${PAGE}`);
         rows.push(...page);
         if (page.length < PAGE) break;
       }
@@ -38,7 +37,7 @@ export function verifyCommand(context: Context): Command {
     .description('whether every row of the ledger is as it was written, and follows the one before')
     .option('--json', 'prints what the registry answers')
     .action(async ({ json }: { json?: boolean }) => {
-      const verified = await callPortal<Verified>(portalUrl(context), '/registry/ledger/verify', { method: 'GET', token: registryToken(context) });
+      const verified = await registryOf(context)<Verified>('GET', '/ledger/verify');
       if (json) context.stdout.write(`${JSON.stringify(verified)}\n`);
       const { ok, rows, head, broken } = verified;
       if (!ok) throw new Refusal(`Row ${broken} of the ledger is not as it was written; the ${rows} before it are`);

@@ -1,43 +1,32 @@
-import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
+import { releaseId } from '@lender-portal/releases';
+import { describeFinding, inspectFolder } from '@lender-portal/releases/inspection';
 import { Command } from 'commander';
 import path from 'node:path';
 import type { Context } from '../context';
-import { registryToken } from '../registry/credentials';
-import { callPortal, portalUrl } from '../registry/portal';
-import { packRelease } from '../release/pack-release';
-import { Progress } from '../release/progress';
-
-interface Published {
-  id: string;
-  name: string;
-  files: number;
-  bytes: number;
-  brotli: number;
-  /** What lenders would miss, as far as the bytes tell. */
-  warnings?: Finding[];
-}
+import { registryOf } from '../registry/portal';
+import { Refusal } from '../registry/refusal';
+import { describeSize, publishBuild, type Published } from '../release/publish-build';
 
 /** `publish <folder>`: with the token in REGISTRY_TOKEN. */
 export function publishCommand(context: Context): Command {
   return new Command('publish')
     .description('publishes a build; the id of the release stands alone on the last line')
     .argument('<folder>', 'of the build, with its release.json, or the remoteEntry.json of a remote')
+    .option('--dry-run', 'sends nothing, and says what would be published, or why it would be refused')
     .option('--json', 'prints what the registry answers')
-    .action(async (folder: string, { json }: { json?: boolean }) => {
-      const origin = portalUrl(context);
-      const token = registryToken(context);
-      const progress = new Progress(context, 'Publishing');
-      const { release, stream } = await packRelease(path.resolve(folder), (bytes, of) => progress.show(bytes, of));
-      const published = await callPortal<Published>(origin, `/registry/modules/${encodeURIComponent(release.name)}/releases`, {
-        method: 'PUT',
-        token,
-        body: { stream, type: 'application/gzip' },
-      }).finally(() => progress.end());
+    .action(async (folder: string, { dryRun, json }: { dryRun?: boolean; json?: boolean }) => {
+      const published = dryRun ? await inspected(path.resolve(folder)) : await publishBuild(context, registryOf(context), path.resolve(folder));
       if (json) return void context.stdout.write(`${JSON.stringify(published)}\n`);
-      const { name, files, bytes, brotli, id, warnings = [] } = published;
-      for (const warning of warnings) context.stderr.write(`Warning: ${describeFinding(warning)}\n`);
-      context.stdout.write(`${name}: ${files} ${files === 1 ? 'file' : 'files'}, ${kilobytes(bytes)} kB, ${kilobytes(brotli)} kB compressed\n${id}\n`);
+      for (const warning of published.warnings ?? []) context.stderr.write(`Warning: ${describeFinding(warning)}\n`);
+      context.stdout.write(`${dryRun ? 'Nothing was sent. It would be ' : ''}${published.name}: ${describeSize(published)}\n${published.id}\n`);
     });
 }
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+/** What the registry would answer. @throws Refusal where it would refuse */
+async function inspected(folder: string): Promise<Published> {
+  const { release, findings, warnings } = await inspectFolder(folder, { namedOnly: true });
+  if (!release || findings.length > 0) throw new Refusal(findings.map(describeFinding).join('\n'));
+  const files = Object.values(release.files);
+  const sum = (of: 'bytes' | 'brotli') => files.reduce((total, file) => total + file[of], 0);
+  return { id: releaseId(release), name: release.name, files: files.length, bytes: sum('bytes'), brotli: sum('brotli'), warnings };
+}

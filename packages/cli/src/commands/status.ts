@@ -1,13 +1,12 @@
 import { Command } from 'commander';
 import type { Context } from '../context';
-import { registryToken } from '../registry/credentials';
-import { callPortal, portalUrl } from '../registry/portal';
+import { registryOf } from '../registry/portal';
 
 interface Module {
   name: string;
   live: string | null;
   before: string | null;
-  releases: { id: string; publishedAt: string | null; publishedBy: string | null; brotli: number }[];
+  releases: { id: string; publishedAt: string | null; publishedBy: string | null; brotli: number; check?: { state: string; counts: boolean } | null }[];
 }
 
 /** `status [module]`: what is live, what was before, what was published. */
@@ -17,8 +16,9 @@ export function statusCommand(context: Context): Command {
     .argument('[module]', 'such as @lender-portal/documents-mfe')
     .option('--json', 'prints what the registry answers')
     .action(async (module: string | undefined, { json }: { json?: boolean }) => {
-      const ask = <Answer>(path: string) => callPortal<Answer>(portalUrl(context), path, { method: 'GET', token: registryToken(context) });
-      const modules = module === undefined ? await ask<Module[]>('/registry/modules') : [await ask<Module>(`/registry/modules/${encodeURIComponent(module)}`)];
+      const registry = registryOf(context);
+      const modules =
+        module === undefined ? await registry<Module[]>('GET', '/modules') : [await registry<Module>('GET', `/modules/${encodeURIComponent(module)}`)];
       if (json) return void context.stdout.write(`${JSON.stringify(module === undefined ? modules : modules[0], null, 2)}\n`);
       if (modules.length === 0) return void context.stdout.write('Nothing was published yet.\n');
       for (const each of modules) context.stdout.write(describe(each, module !== undefined));
@@ -29,8 +29,14 @@ function describe({ name, live, before, releases }: Module, isWhole: boolean): s
   const title = `${name}  live ${live ?? 'unknown'}, before ${before ?? 'nothing'}, ${releases.length} published\n`;
   if (!isWhole) return title;
   const lines = releases.map(
-    ({ id, publishedAt, publishedBy, brotli }) =>
-      `   ${id}  ${publishedAt ?? 'unknown'}  ${publishedBy ?? 'unknown'}  ${(brotli / 1000).toFixed(1)} kB${id === live ? '  live' : ''}\n`,
+    ({ id, publishedAt, publishedBy, brotli, check }) =>
+      `   ${id}  ${publishedAt ?? 'unknown'}  ${publishedBy ?? 'unknown'}  ${(brotli / 1000).toFixed(1)} kB  ${stateOf(check)}${id === live ? ', live' : ''}\n`,
   );
   return title + lines.join('');
+}
+
+/** A check that has passed counts as long as the libraries under it stay. */
+function stateOf(check: { state: string; counts: boolean } | null | undefined): string {
+  if (!check) return 'not checked';
+  return check.state === 'passed' && !check.counts ? 'to be checked again' : `check ${check.state}`;
 }

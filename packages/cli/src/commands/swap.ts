@@ -1,8 +1,8 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Context } from '../context';
-import { registryToken } from '../registry/credentials';
-import { callPortal, portalUrl } from '../registry/portal';
+import { registryOf } from '../registry/portal';
 import { describeSwap, type Swap } from '../registry/swap';
+import { parseNumber, parseTarget } from './arguments';
 
 interface SwapOptions {
   reason?: string;
@@ -23,40 +23,31 @@ export function swapCommand(context: Context): Command {
     .option('--revision <number>', 'of the live map that was looked at: refused where it is another one by now', parseNumber)
     .option('--json', 'prints what the registry answers')
     .action(async (set: Record<string, string>, { reason = '', force = false, dryRun = false, revision, json }: SwapOptions) => {
-      const swapped = await callPortal<Swap>(portalUrl(context), '/registry/swaps', {
-        method: 'POST',
-        token: registryToken(context),
-        json: { set, reason, dryRun, force },
-        ...(revision !== undefined && { headers: { 'if-match': `"${revision}"` } }),
-      });
+      const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
+      const swapped = await registryOf(context)<Swap>('POST', '/swaps', { json: { set, reason, dryRun, force }, headers });
       context.stdout.write(json ? `${JSON.stringify(swapped)}\n` : describeSwap(swapped));
     });
 }
 
-/** `rollback <seq>`: the map as it was after that row. */
+interface RollbackOptions {
+  module?: string;
+  reason?: string;
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/** `rollback <seq>`: the map as it was after that row; `rollback --module <name>`: that module alone. */
 export function rollbackCommand(context: Context): Command {
   return new Command('rollback')
-    .description('has pages run what ran after a row of the ledger; it is a row itself')
-    .argument('<seq>', 'of the row, as history shows it', parseNumber)
+    .description('has pages run what ran after a row of the ledger, or a module what it ran before; it is a row itself')
+    .argument('[seq]', 'of the row, as history shows it', parseNumber)
+    .option('--module <name>', 'of which alone the release before runs again')
     .option('--reason <text>', 'stands in the ledger')
+    .option('--dry-run', 'changes nothing, and says what would be')
     .option('--json', 'prints what the registry answers')
-    .action(async (to: number, { reason, json }: { reason?: string; json?: boolean }) => {
-      const swapped = await callPortal<Swap>(portalUrl(context), '/registry/rollback', {
-        method: 'POST',
-        token: registryToken(context),
-        json: { to, ...(reason !== undefined && { reason }) },
-      });
+    .action(async (to: number | undefined, { module, reason, dryRun = false, json }: RollbackOptions, command: Command) => {
+      if ((to === undefined) === (module === undefined)) command.error('error: name either a row of the ledger, or a module with --module');
+      const swapped = await registryOf(context)<Swap>('POST', '/rollback', { json: { to, module, reason, dryRun } });
       context.stdout.write(json ? `${JSON.stringify(swapped)}\n` : describeSwap(swapped));
     });
-}
-
-function parseTarget(text: string, known: Record<string, string>): Record<string, string> {
-  const [module, release, ...more] = text.split('=');
-  if (!module || !release || more.length > 0) throw new InvalidArgumentError('It is written <module>=<release>.');
-  return { ...known, [module]: release };
-}
-
-function parseNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a number.');
-  return Number(text);
 }

@@ -22,7 +22,7 @@ test('a repository of a micro-frontend has its commands, its types and all that 
   assert.equal(folder, path.join(parent, 'loan-reports-mfe'));
   const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
   assert.equal(manifest['name'], '@lender-portal/loan-reports-mfe');
-  assert.deepEqual(Object.keys(manifest['scripts']!), ['build', 'check', 'codegen', 'dev', 'release', 'test', 'typecheck']);
+  assert.deepEqual(Object.keys(manifest['scripts']!), ['build', 'check', 'codegen', 'deploy', 'dev', 'release', 'test', 'typecheck']);
   assert.match(manifest['dependencies']!['react']!, /^\^\d+\.\d+\.\d+$/);
   assert.equal(manifest['devDependencies']!['@lender-portal/cli'], '^1.0.0');
   assert.match(await readFile(path.join(folder, 'src/features/overview/overview.generated.ts'), 'utf8'), /export type LoanReportsOverviewQuery /);

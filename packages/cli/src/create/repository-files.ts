@@ -69,6 +69,7 @@ function packageJson({ name, title, path, isRemote }: Wanted) {
       build: 'lender-portal build',
       check: 'lender-portal check',
       codegen: 'lender-portal codegen',
+      deploy: 'lender-portal deploy',
       dev: 'lender-portal dev',
       release: 'lender-portal publish dist',
       test: 'jest',
@@ -94,8 +95,9 @@ ${wanted.isRemote ? 'A remote' : 'A micro-frontend'} of the lender portal, \`${m
 | \`npm run build\` | types of the operations, then \`dist\` with its \`release.json\` |
 | \`npm run check\` | what the portal would refuse of it, and whether it mounts and leaves nothing behind |
 | \`npm run release\` | publishes \`dist\` to the portal at \`REGISTRY_URL\`, with the team's token in \`REGISTRY_TOKEN\`; the id of the release stands on the last line |
+| \`npm run deploy\` | builds, publishes, has the portal check the release in its own pages, and swaps it in; nothing is swapped where anything is wrong |
 
-The portal's owner names the id in \`importmap.json\` under \`"${moduleName(wanted)}"\`, and once adds the route to \`routes.json\`:
+Once, the portal's owner gives the team a token for \`${moduleName(wanted)}\`, and adds the route to \`routes.json\`:
 
 \`\`\`json
 ${JSON.stringify(routeOf(wanted), null, 2)}

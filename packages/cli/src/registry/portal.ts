@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { registryToken } from './credentials';
 import type { Environment } from './environment';
 import { Refusal } from './refusal';
 
@@ -48,10 +49,21 @@ export async function callPortal<Answer>(origin: string, path: string, { method,
   if (response.status === 204) return undefined as Answer;
   const answer = (await response.json().catch(() => undefined)) as (Answer & Refused) | undefined;
   if (response.ok && answer !== undefined) return answer;
-  throw new Refusal(answer?.message ?? answer?.error?.message ?? `${origin} answered ${response.status} and is no portal with this command`);
+  throw new Refusal(answer?.message ?? answer?.error?.message ?? `${origin} answered ${response.status} and is no portal with this command`, answer?.code);
+}
+
+/** Asks the registry of the portal, with the token of the environment. */
+export type Registry = <Answer>(method: Call['method'], path: string, call?: Omit<Call, 'method' | 'token'>) => Promise<Answer>;
+
+/** @throws Refusal where the environment names no portal, or has no token */
+export function registryOf(context: { env: Environment }): Registry {
+  const origin = portalUrl(context);
+  const token = registryToken(context);
+  return (method, path, call) => callPortal(origin, `/registry${path}`, { ...call, method, token });
 }
 
 interface Refused {
+  code?: string;
   message?: string;
   error?: { message: string };
 }

@@ -23,3 +23,26 @@ export class Progress {
     if (this.#stderr.isTTY) this.#stderr.write('\r\u001b[K');
   }
 }
+
+/** What is waited for: in one line of a terminal, with its time; elsewhere a line for each change. */
+export class StatusLine {
+  readonly #stderr: Context['stderr'];
+  readonly #what: string;
+  readonly #start = Date.now();
+  #last: string | undefined;
+
+  constructor({ stderr }: Pick<Context, 'stderr'>, what: string) {
+    this.#stderr = stderr;
+    this.#what = what;
+  }
+
+  show(status: string): void {
+    if (this.#stderr.isTTY) this.#stderr.write(`\r${this.#what}: ${status}, ${Math.round((Date.now() - this.#start) / 1000)} s\u001b[K`);
+    else if (status !== this.#last) this.#stderr.write(`${this.#what}: ${status}\n`);
+    this.#last = status;
+  }
+
+  end(): void {
+    if (this.#stderr.isTTY && this.#last !== undefined) this.#stderr.write('\r\u001b[K');
+  }
+}

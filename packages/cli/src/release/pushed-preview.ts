@@ -35,9 +35,9 @@ export class PushedPreview {
    * @param folder of the build
    * @throws Refusal where the portal cannot run it; the build before stays
    */
-  async push(folder: string): Promise<{ id: string }> {
+  async push(folder: string): Promise<{ name: string; id: string }> {
     const { release, stream } = await packRelease(folder, () => {});
-    return callPortal<{ id: string }>(this.#origin, `/registry/modules/${encodeURIComponent(release.name)}/releases?preview=${this.#id}`, {
+    return callPortal<{ name: string; id: string }>(this.#origin, `/registry/modules/${encodeURIComponent(release.name)}/releases?preview=${this.#id}`, {
       method: 'PUT',
       token: this.#token,
       body: { stream, type: 'application/gzip' },

@@ -1,0 +1,237 @@
+import { releaseId, type Release } from '@lender-portal/releases';
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { moduleFolder, NAME } from '../check/builds.fixtures';
+import { startRegistry } from './registry.fixtures';
+
+const ENTRY = { seq: 7, at: '2026-11-23T10:00:00.000Z', who: 'token:team', from: { [NAME]: '1.0.0+000000000000' }, reason: 'a new label', forced: false };
+const CHECK = { releases: {}, progress: null, findings: [], warnings: [], screenshots: [] };
+const FINDINGS = [
+  {
+    step: 'leftovers',
+    module: NAME,
+    message: 'leaves a timer behind',
+    route: 'reports',
+    width: 390,
+    evidence: ['setInterval\nat poll (reports.js:1:120)'],
+    screenshot: 2,
+    alsoLive: false,
+  },
+  { step: 'accessibility', module: NAME, message: 'color contrast', alsoLive: true },
+];
+
+/** A module with a build script of its own, and its release as the registry takes it. */
+async function module() {
+  const folder = await moduleFolder();
+  const release = JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')) as Release;
+  const [file] = Object.keys(release.files);
+  await mkdir(path.join(folder, 'src'));
+  await rename(path.join(folder, 'dist'), path.join(folder, 'src/out'));
+  await writeFile(path.join(folder, 'build.mjs'), `import { cpSync } from 'node:fs';\ncpSync('src/out', 'dist', { recursive: true });\n`);
+  const id = releaseId(release);
+  return { folder, id, file: file!, published: { id, name: NAME, files: 1, bytes: 2_000, brotli: 900 } };
+}
+
+/** What a portal answers to a deployment that goes well; a test changes some of it. */
+async function portal(changes: Record<string, Parameters<typeof startRegistry>[0][string]> = {}) {
+  const built = await module();
+  const { id, published } = built;
+  const registry = await startRegistry({
+    [`PUT /modules/${NAME}/releases`]: [201, published],
+    [`GET /modules/${NAME}`]: [200, { name: NAME, live: '1.0.0+000000000000', releases: [{ id, check: null }] }],
+    'POST /checks': [202, { ...CHECK, id: 'c1', state: 'waiting' }],
+    'GET /checks/c1': [200, { ...CHECK, id: 'c1', state: 'passed' }],
+    'POST /swaps': [201, { ...ENTRY, set: { [NAME]: id }, isWritten: true }],
+    ...changes,
+  });
+  return { ...built, ...registry };
+}
+
+const callsOf = (calls: { call: string }[]) => calls.map(({ call }) => call);
+
+test('builds, publishes, has the release checked, and swaps it in', async () => {
+  const { run, calls, folder, id } = await portal({
+    'GET /checks/c1': [
+      [200, { ...CHECK, id: 'c1', state: 'running', progress: 'reports at 1440 px' }],
+      [200, { ...CHECK, id: 'c1', state: 'passed' }],
+    ],
+  });
+  const { code, stdout, stderr } = await run('deploy', folder, '--reason', 'a new label');
+  assert.equal(code, 0, stderr);
+  const lines = stdout.split('\n');
+  assert.match(lines[0]!, /^Built in \d+\.\d s$/);
+  assert.deepEqual(lines.slice(1, 3), [`Published ${NAME} ${id}: 1 file, 2.0 kB, 0.9 kB compressed`, 'Checked: nothing was found that counts']);
+  assert.deepEqual(lines.slice(3), ['7  2026-11-23T10:00:00.000Z  token:team: a new label', `   ${NAME}  1.0.0+000000000000 → ${id}`, '']);
+  assert.equal(stderr, 'Checking: reports at 1440 px\n');
+  assert.deepEqual(callsOf(calls), [
+    `PUT /modules/${NAME}/releases`,
+    `GET /modules/${NAME}`,
+    'POST /checks',
+    'GET /checks/c1',
+    'GET /checks/c1',
+    'POST /swaps',
+  ]);
+  assert.deepEqual(calls[2]!.body, { releases: [id], acceptSize: false });
+  assert.deepEqual(calls.at(-1)!.body, { set: { [NAME]: id }, reason: 'a new label', dryRun: false, force: false });
+});
+
+test('a terminal shows in one line what the check is at', async () => {
+  const { watch, folder } = await portal({
+    'GET /checks/c1': [
+      [200, { ...CHECK, id: 'c1', state: 'waiting' }],
+      [200, { ...CHECK, id: 'c1', state: 'passed' }],
+    ],
+  });
+  const { stderr } = await watch('deploy', folder);
+  assert.match(stderr, /Publishing █+ 100 %/);
+  assert.match(stderr, /\rChecking: waiting for a worker, \d s\u001b\[K\r\u001b\[K$/);
+});
+
+test('where the check finds something nothing is swapped, and each finding is told with its evidence', async () => {
+  const screenshots = [{ number: 2, url: '/registry/checks/c1/screenshots/2' }];
+  const { run, calls, folder, id, origin } = await portal({
+    'GET /checks/c1': [200, { ...CHECK, id: 'c1', state: 'failed', findings: FINDINGS, screenshots }],
+  });
+  const { code, stdout, stderr } = await run('deploy', folder);
+  assert.equal(code, 1);
+  assert.equal(
+    stdout.slice(stdout.indexOf('✖')),
+    `✖ leftovers: leaves a timer behind (${NAME}, /reports, 390 px)
+    setInterval
+    at poll (reports.js:1:120)
+    ${origin}/registry/checks/c1/screenshots/2
+⚠ accessibility: color contrast (${NAME}); so it is live already, which does not count
+Checked: 1 finding
+`,
+  );
+  assert.equal(stderr, `The check has 1 finding, and nothing was swapped. ${id} is published\n`);
+  assert.ok(!callsOf(calls).includes('POST /swaps'));
+
+  const json = await run('deploy', folder, '--json');
+  assert.equal(json.code, 1);
+  const { check, swap } = JSON.parse(json.stdout) as { check: { findings: unknown[] }; swap: unknown };
+  assert.deepEqual([check.findings, swap], [FINDINGS, null]);
+});
+
+test('where no checks are available it says so, and what to do', async () => {
+  const { run, calls, folder, id } = await portal({
+    'POST /checks': [503, { code: 'CHECKS_UNAVAILABLE', message: 'No worker checks releases for this portal' }],
+  });
+  const { code, stderr } = await run('deploy', folder);
+  assert.equal(code, 1);
+  assert.equal(
+    stderr,
+    `No worker checks releases for this portal\n${id} is published, and nothing was swapped: deploy again once checks are available, or with --force as an owner\n`,
+  );
+  assert.ok(!callsOf(calls).includes('POST /swaps'));
+});
+
+test('an owner forces without a check', async () => {
+  const { run, calls, folder } = await portal();
+  assert.equal((await run('deploy', folder, '--force')).code, 0);
+  assert.deepEqual(callsOf(calls), [`PUT /modules/${NAME}/releases`, `GET /modules/${NAME}`, 'POST /swaps']);
+  assert.equal((calls.at(-1)!.body as { force: boolean }).force, true);
+});
+
+test('what was checked is not checked again, what is being checked is waited for, and what is live is done', async () => {
+  const { id } = await module();
+  const state = (check: unknown, live = '1.0.0+000000000000'): Parameters<typeof portal>[0] => ({
+    [`GET /modules/${NAME}`]: [200, { name: NAME, live, releases: [{ id, check }] }],
+  });
+  for (const check of [
+    { id: 'c1', state: 'passed', counts: true },
+    { id: 'c1', state: 'running', counts: false },
+  ]) {
+    const { run, calls, folder } = await portal(state(check));
+    assert.equal((await run('deploy', folder)).code, 0);
+    assert.deepEqual(callsOf(calls).slice(2), ['GET /checks/c1', 'POST /swaps']);
+  }
+  for (const check of [
+    { id: 'c0', state: 'passed', counts: false },
+    { id: 'c0', state: 'failed', counts: false },
+  ]) {
+    const { run, calls, folder } = await portal(state(check));
+    assert.equal((await run('deploy', folder, '--accept-size')).code, 0);
+    assert.deepEqual(calls[2], { call: 'POST /checks', body: { releases: [id], acceptSize: true } });
+  }
+  const { run, calls, folder } = await portal(state(null, id));
+  const { code, stdout } = await run('deploy', folder, '--no-build');
+  assert.equal(code, 1, 'nothing was built');
+  assert.equal(stdout, '');
+  assert.match((await run('deploy', folder)).stdout, /It is live already\n$/);
+  assert.deepEqual(callsOf(calls), [`PUT /modules/${NAME}/releases`, `GET /modules/${NAME}`]);
+});
+
+test('a dry run swaps nothing, leaves nothing, and says what would be', async () => {
+  const { id } = await module();
+  const { run, calls, folder } = await portal({
+    'POST /previews': [201, { id: 'p1', url: 'http://localhost/preview' }],
+    [`PUT /modules/${NAME}/releases?preview=p1`]: [201, { id, name: NAME }],
+    'POST /swaps': [200, { ...ENTRY, set: { [NAME]: id }, isWritten: false }],
+    'DELETE /previews/p1': [204],
+  });
+  const { code, stdout, stderr } = await run('deploy', folder, '--dry-run');
+  assert.equal(code, 0, stderr);
+  assert.ok(
+    stdout.endsWith(`${NAME} ${id} would be published, and checked\nNothing was changed. It would be:\n   ${NAME}  1.0.0+000000000000 → ${id}\n`),
+    stdout,
+  );
+  assert.deepEqual(callsOf(calls), ['POST /previews', `PUT /modules/${NAME}/releases?preview=p1`, 'POST /swaps', 'DELETE /previews/p1']);
+  assert.equal((calls[2]!.body as { dryRun: boolean }).dryRun, true);
+});
+
+test('what is not built is not published', async () => {
+  const { run, calls, folder } = await portal();
+  await writeFile(path.join(folder, 'build.mjs'), `process.stderr.write('no such file');\nprocess.exitCode = 1;\n`);
+  const { code, stderr } = await run('deploy', folder);
+  assert.deepEqual([code, stderr, calls], [1, 'no such file\n', []]);
+});
+
+test('check --release has the portal check what was published', async () => {
+  const passed = await portal();
+  const good = await passed.run('check', '--release', passed.id);
+  assert.deepEqual([good.code, good.stdout, good.stderr], [0, `${passed.id} passed\n`, '']);
+  assert.deepEqual(passed.calls[0], { call: 'POST /checks', body: { releases: [passed.id], acceptSize: false } });
+
+  const failed = await portal({ 'GET /checks/c1': [200, { ...CHECK, id: 'c1', state: 'failed', findings: FINDINGS }] });
+  const bad = await failed.run('check', '--release', failed.id, '1.0.0+111111111111', '--accept-size', '--json');
+  assert.deepEqual([bad.code, (JSON.parse(bad.stdout) as { findings: unknown }).findings], [1, FINDINGS]);
+  assert.equal(bad.stderr, `1 finding in ${failed.id}, 1.0.0+111111111111\n`);
+  assert.equal((await failed.run('check', 'dist', '--release', failed.id)).code, 2);
+});
+
+test('preview prints a link to releases that were published', async () => {
+  const answer = { id: 'p1', url: 'http://localhost:4000/lenders-preview/secret', expiresAt: '2026-11-23T11:00:00.000Z' };
+  const { run, calls, id } = await portal({ 'POST /previews': [201, answer] });
+  const { code, stdout } = await run('preview', `${NAME}=${id}`, '--minutes', '30');
+  assert.deepEqual([code, stdout], [0, `This link works until ${answer.expiresAt}, in each browser that opens it:\n${answer.url}\n`]);
+  assert.deepEqual(calls[0]!.body, { set: { [NAME]: id }, minutes: 30 });
+  assert.deepEqual(JSON.parse((await run('preview', `${NAME}=${id}`, '--json')).stdout), answer);
+  assert.equal((await run('preview', NAME)).code, 2);
+});
+
+test('publish --dry-run sends nothing', async () => {
+  const { run, calls, folder, id } = await portal();
+  const { code, stdout } = await run('publish', path.join(folder, 'src/out'), '--dry-run');
+  assert.equal(code, 0);
+  assert.match(stdout, new RegExp(`^Nothing was sent\\. It would be ${NAME}: 1 file, .* compressed\\n${id.replaceAll(/[.+]/g, '\\$&')}\\n$`));
+  const broken = await moduleFolder({ shared: {} });
+  const refused = await run('publish', path.join(broken, 'dist', 'nowhere'), '--dry-run');
+  assert.deepEqual([refused.code, refused.stdout, calls], [1, '', []]);
+});
+
+test('a module is rolled back by its name, a map by its row', async () => {
+  const { run, calls } = await portal({ 'POST /rollback': [201, { ...ENTRY, set: {}, isWritten: true }] });
+  assert.equal((await run('rollback', '--module', NAME, '--dry-run')).code, 0);
+  assert.equal((await run('rollback', '3', '--reason', 'back')).code, 0);
+  assert.deepEqual(
+    calls.map(({ body }) => body),
+    [
+      { module: NAME, dryRun: true },
+      { to: 3, reason: 'back', dryRun: false },
+    ],
+  );
+  for (const words of [[], ['3', '--module', NAME]]) assert.equal((await run('rollback', ...words)).code, 2);
+});

@@ -1,0 +1,41 @@
+import { Command } from 'commander';
+import path from 'node:path';
+import { findBuild } from '../check/build';
+import type { Context } from '../context';
+import { deployBuild, type DeployOptions } from '../release/deploy-build';
+import { tryBuild } from '../release/try-build';
+import { countOf, counted } from '../registry/checks';
+import { registryOf } from '../registry/portal';
+import { Refusal } from '../registry/refusal';
+import { describeSwap } from '../registry/swap';
+
+interface Options extends DeployOptions {
+  /** False with `--no-build`. */
+  build: boolean;
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/** `deploy [folder]`: from the sources to what lenders run, in one command. Behaviour: releases.deploy. */
+export function deployCommand(context: Context): Command {
+  return new Command('deploy')
+    .description('builds, publishes, has the portal check the release, and swaps it in; nothing is swapped where anything is wrong')
+    .argument('[folder]', 'of the module or remote', '.')
+    .option('--no-build', 'takes what was built before')
+    .option('--reason <text>', 'stands in the ledger')
+    .option('--accept-size', 'a release that has grown by more than a fifth, or over its budget, is as it should be')
+    .option('--force', 'without a check; with the token of an owner')
+    .option('--dry-run', 'swaps nothing, and says what would be; the portal forgets the release within an hour')
+    .option('--json', 'prints {name, id, check, swap}')
+    .action(async (folder: string, { build, dryRun, json, ...options }: Options) => {
+      const registry = registryOf(context);
+      const say = (text: string) => void (json ? context.stderr : context.stdout).write(`${text}\n`);
+      if (build) say(await (await import('../build/run-build')).runBuild(path.resolve(folder)));
+      const { folder: built } = await findBuild(path.resolve(folder));
+      const deployment = await (dryRun ? tryBuild : deployBuild)(built, { context, registry, say, options });
+      if (json) context.stdout.write(`${JSON.stringify(deployment)}\n`);
+      const { check, swap, id } = deployment;
+      if (check?.state === 'failed') throw new Refusal(`The check has ${counted(countOf(check))}, and nothing was swapped. ${id} is published`);
+      if (swap && !json) context.stdout.write(describeSwap(swap));
+    });
+}

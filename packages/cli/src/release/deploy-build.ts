@@ -1,0 +1,85 @@
+import type { Context } from '../context';
+import { countOf, counted, describeFindings, requestCheck, type Check } from '../registry/checks';
+import { portalUrl, type Registry } from '../registry/portal';
+import { Refusal } from '../registry/refusal';
+import type { Swap } from '../registry/swap';
+import { describeSize, publishBuild } from './publish-build';
+import { watchedCheck } from './watched-check';
+
+export interface DeployOptions {
+  reason?: string;
+  force?: boolean;
+  acceptSize?: boolean;
+}
+
+/** What a deployment is done with. */
+export interface Work {
+  context: Context;
+  registry: Registry;
+  /** Tells people what is done. */
+  say: (text: string) => void;
+  options: DeployOptions;
+}
+
+/** What has become of a build. */
+export interface Deployment {
+  name: string;
+  id: string;
+  /** Null where none was asked for: it was forced, or is live already. */
+  check: Check | null;
+  /** Null where it was not swapped in. */
+  swap: Swap | null;
+}
+
+/**
+ * Publishes, has the release checked, and swaps it in where it passes.
+ *
+ * @param folder of the build
+ * @throws Refusal
+ */
+export async function deployBuild(folder: string, work: Work): Promise<Deployment> {
+  const { context, registry, say, options } = work;
+  const published = await publishBuild(context, registry, folder);
+  const { name, id } = published;
+  say(`Published ${name} ${id}: ${describeSize(published)}`);
+  const { live, releases } = await registry<ModuleState>('GET', `/modules/${encodeURIComponent(name)}`);
+  if (live === id) {
+    say('It is live already');
+    return { name, id, check: null, swap: null };
+  }
+  const { reason = '', force = false } = options;
+  const check = force ? null : await finalCheck(id, releases.find((each) => each.id === id)?.check ?? undefined, work);
+  if (check?.state === 'failed') return { name, id, check, swap: null };
+  const swap = await registry<Swap>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: false, force } });
+  return { name, id, check, swap };
+}
+
+interface ModuleState {
+  live: string | null;
+  releases: { id: string; check?: KnownCheck | null }[];
+}
+
+/** The last one of a release. */
+interface KnownCheck {
+  id: string;
+  state: Check['state'];
+  /** Whether a swap may rely on it. */
+  counts: boolean;
+}
+
+/** What was checked is not checked again, and what is being checked is waited for. */
+async function finalCheck(id: string, known: KnownCheck | undefined, { context, registry, say, options }: Work): Promise<Check> {
+  const isUnderWay = known?.state === 'waiting' || known?.state === 'running';
+  const { id: checkId } = known && (known.counts || isUnderWay) ? known : await requested(id, registry, options.acceptSize ?? false);
+  const check = await watchedCheck(context, registry, checkId);
+  const count = countOf(check);
+  say(`${describeFindings(check, portalUrl(context))}Checked: ${check.state === 'passed' ? 'nothing was found that counts' : counted(count)}`);
+  return check;
+}
+
+const requested = (id: string, registry: Registry, acceptSize: boolean): Promise<Check> =>
+  requestCheck(registry, [id], acceptSize).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.code === 'CHECKS_UNAVAILABLE')) throw error;
+    const next = 'deploy again once checks are available, or with --force as an owner';
+    throw new Refusal(`${error.message}\n${id} is published, and nothing was swapped: ${next}`, error.code);
+  });

@@ -1,0 +1,32 @@
+import type { Finding } from '@lender-portal/releases/inspection';
+import type { Context } from '../context';
+import type { Registry } from '../registry/portal';
+import { packRelease } from './pack-release';
+import { Progress } from './progress';
+
+/** A release as the registry tells it. */
+export interface Published {
+  id: string;
+  name: string;
+  files: number;
+  bytes: number;
+  brotli: number;
+  /** What lenders would miss, as far as the bytes tell. */
+  warnings?: Finding[];
+}
+
+/**
+ * @param folder of the build
+ * @throws Refusal
+ */
+export async function publishBuild(context: Pick<Context, 'stderr'>, registry: Registry, folder: string): Promise<Published> {
+  const progress = new Progress(context, 'Publishing');
+  const { release, stream } = await packRelease(folder, (bytes, of) => progress.show(bytes, of));
+  const body = { stream, type: 'application/gzip' };
+  return registry<Published>('PUT', `/modules/${encodeURIComponent(release.name)}/releases`, { body }).finally(() => progress.end());
+}
+
+export const describeSize = ({ files, bytes, brotli }: Pick<Published, 'files' | 'bytes' | 'brotli'>): string =>
+  `${files} ${files === 1 ? 'file' : 'files'}, ${kilobytes(bytes)} kB, ${kilobytes(brotli)} kB compressed`;
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
