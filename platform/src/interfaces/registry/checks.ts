@@ -1,47 +1,24 @@
 import { isReleaseId } from '@lender-portal/releases';
-import type { CheckFinding } from '@lender-portal/releases/checks';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { FastifyInstance } from 'fastify';
 import { areChecksAvailable } from '../../domains/releases/checks/check-queue';
-import { findSizeFaults } from '../../domains/releases/checks/check-size';
-import { createCheck, findCheck, findScreenshot, listChecks, listScreenshots, type Check } from '../../domains/releases/checks/checks';
-import type { ModuleStore } from '../../domains/releases/module-store';
+import { findCheck, findScreenshot, listChecks, listScreenshots, type Check } from '../../domains/releases/checks/checks';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
-import type { Db } from '../../foundation/database/tables';
-import { rateLimiter } from '../../foundation/rate-limits';
-import type { PageSources } from '../pages/page-sources';
-import type { Limit } from '@lender-portal/server/limits/limit';
 import { RegistryError } from './registry-error';
+import { requestCheck, type CheckSources } from './request-check';
 
-/** Of one token. */
-const CHECK_LIMIT: Limit = { max: 120, window: 3600 };
 const MAX_RELEASES = 20;
 const MAX_LISTED = 100;
 
-interface CheckOptions {
-  db: Db;
-  store: ModuleStore;
-  pages: Pick<PageSources, 'checkReleases' | 'liveModules'>;
-}
-
 /** Checks of releases, for the prefix of the registry. Behaviour: releases.check-worker. */
-export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckOptions): void {
+export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckSources): void {
   app.get('/checks/availability', async () => ({ available: await areChecksAvailable(db) }));
 
   app.post('/checks', async ({ body, tokenHolder }, reply) => {
     const holder = tokenHolder!;
     const { ids, acceptsSize } = readBody(body);
     const releases = await findReleases(ids, holder);
-    const seconds = await rateLimiter.consume(db, `check:${holder.id}`, CHECK_LIMIT);
-    if (seconds > 0)
-      throw new RegistryError('RATE_LIMITED', `The token "${holder.name}" has asked for too many checks; try again in ${seconds} s`, { retryAfter: seconds });
-    const findings = await findWithoutBrowser(releases, acceptsSize);
-    if (findings.length === 0 && !(await areChecksAvailable(db)))
-      throw new RegistryError(
-        'CHECKS_UNAVAILABLE',
-        'No worker checks releases for this portal: start one where there is a Chromium (npm run check-worker). Until then only an owner can swap, with "force"',
-      );
-    const check = await createCheck(db, { releases, requestedBy: holder.name, acceptsSize, findings });
+    const check = await requestCheck({ releases, acceptsSize }, holder, { db, store, pages });
     return reply.code(202).send(await shownWhole(check));
   });
 
@@ -77,27 +54,6 @@ export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckOpti
     const foreign = ids.find((id) => !own.some((row) => row.id === id));
     if (foreign !== undefined) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on the module of ${foreign}`);
     return Object.fromEntries(own.map(({ name, id }) => [name, id]));
-  }
-
-  /** What takes milliseconds, and finds most mistakes. */
-  async function findWithoutBrowser(releases: Readonly<Record<string, string>>, acceptsSize: boolean): Promise<CheckFinding[]> {
-    const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
-    const sizes = await Promise.all(
-      Object.entries(releases).map(async ([name, id]) => {
-        const release = await store.find(name, id);
-        const before = live.get(name);
-        return release ? findSizeFaults(release, before === undefined ? undefined : await store.find(name, before), acceptsSize) : [];
-      }),
-    );
-    const [module] = Object.keys(releases);
-    const compatibility = await pages.checkReleases(releases).then(
-      () => [],
-      (error: Error): CheckFinding[] => {
-        if (error.name !== 'ImportMapError') throw error;
-        return [{ step: 'compatibility', module: module!, message: `cannot run in the portal: ${error.message}`, alsoLive: false }];
-      },
-    );
-    return [...compatibility, ...sizes.flat()];
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Release } from '@lender-portal/releases';
+import type { CheckFinding } from '@lender-portal/releases/checks';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sealed, systemModule, testBuild } from '../../../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY } from '../../../testing/registry/calls';
+import { TestWorker } from '../../../testing/registry/check-worker';
 import { startFileHost, type FileHost } from '../../../testing/registry/file-host';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 
@@ -271,7 +273,9 @@ test('12: only what is trusted is copied, where the owners say what that is', as
       body: { from: `${cdn}/trustedly/release.json` },
     });
     assert.deepEqual([copied.status, copied.json()['code']], [422, 'UNTRUSTED_ADDRESS']);
-    assert.equal((await patchService({ service: NAME, url: publish('trusted/1', 'trusted').url }, '', to)).status, 200);
+    const trusted = await patchService({ service: NAME, url: publish('trusted/1', 'trusted').url }, '', to);
+    const own = `${strict.url}${trusted.map().imports[NAME]!}`;
+    assert.deepEqual([trusted.status, (await patchService({ service: NAME, url: own }, '', to)).status], [200, 200]);
   } finally {
     await strict.close();
   }
@@ -433,6 +437,32 @@ test('a team changes its own modules only, and nothing that passed no check', as
   assert.equal((await rows()).length, count);
   // What others run may stand in a map that is sent back.
   assert.equal((await patchMap(await liveMap(), '', { token: team })).status, 200);
+});
+
+test('what a team’s token deploys is checked first, and the call waits for it', async () => {
+  const to = await startTestServer({ serviceKey: SERVICE_KEY });
+  const worker = new TestWorker(to);
+  const token = await giveToken(to, 'documents-team', [NAME]);
+  const ledger = async () => (await call(to, '/ledger', token)).body as unknown as (Row & { checks: string[] })[];
+  const { url, id } = publish('checked', 'checked');
+  assert.equal((await patchService({ service: NAME, url }, '', { to, token })).status, 409, 'without a worker');
+  await worker.take();
+  const [good, job] = await Promise.all([patchService({ service: NAME, url }, '', { to, token }), worker.check()]);
+  assert.deepEqual([good.status, good.status === 200 && good.map().imports[NAME]], [200, `/modules/${NAME}/${id}/main.js`], good.text);
+  const { who, set, forced, checks } = (await ledger()).at(-1)!;
+  assert.deepEqual({ who, set, forced, checks }, { who: 'token:documents-team', set: { [NAME]: id }, forced: false, checks: [job.id] });
+
+  const bad = publish('failing', 'failing');
+  const finding: CheckFinding = { step: 'leftovers', module: NAME, message: 'leaves a timer behind', alsoLive: false };
+  const [refused] = await Promise.all([patchMap({ imports: { [NAME]: bad.url } }, '', { to, token }), worker.check([finding])]);
+  assert.deepEqual([refused.status, refused.json()['code']], [409, 'NOT_CHECKED']);
+  assert.match(refused.text, /did not pass the check .*leaves a timer behind/);
+  assert.deepEqual([(await ledger()).length, (refused.json()['details'] as { findings: unknown }).findings], [2, [finding]]);
+
+  const waiting = patchService({ service: NAME, url: publish('waiting', 'waiting').url }, '', { to, token });
+  while (!(await worker.take()));
+  await to.close();
+  assert.match((await waiting).text, /has not ended yet: call again/);
 });
 
 test('17: clients put their paths behind any host, which may have a path itself', async () => {

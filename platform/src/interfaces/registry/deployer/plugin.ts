@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import type { FoundModule } from '../../../domains/releases/copying/find-module';
 import { isTrusted } from '../../../domains/releases/copying/trusted-address';
-import { withChanges, type LedgerEntry } from '../../../domains/releases/ledger/entry';
+import { withChanges } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
@@ -14,9 +14,8 @@ import type { PageSources } from '../../pages/page-sources';
 import { RegistryError } from '../registry-error';
 import { appendChange, assertMayActOn } from '../swapping/append-change';
 import { readLiveMap, type LiveMap } from '../swapping/live-map';
-import { requiredChecks } from '../swapping/required-checks';
-import { targetsOf } from '../swapping/targets';
 import { assertEnvironment, describeEnvironments } from '../environments';
+import { swapTargets } from './swap-targets';
 import { readMapPatch, readPackageDirLevel, readServicePatch, type MapPatch } from './requests';
 import { Targets, type Target } from './targets';
 import { answerWireError, WireError } from './wire-error';
@@ -29,7 +28,7 @@ interface DeployerOptions {
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'liveMap' | 'liveModules' | 'liveRemotes' | 'runningReleases'>;
+  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'runningReleases'>;
   publish: (found: FoundModule, holder: TokenHolder) => Promise<{ name: string; id: string }>;
 }
 
@@ -43,6 +42,9 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
   app.setErrorHandler(answerWireError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+  const sources = { db, ledger, store, pages };
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
   app.addHook('onRequest', async ({ headers, raw }) => {
     // Whatever a pipeline says that its body is, it is read as JSON.
     delete headers['content-type'];
@@ -58,23 +60,23 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
     const patch = readServicePatch(request.body);
     const { packageDirLevel, skip_url_check: skips } = request.query as Record<string, unknown>;
     const level = readPackageDirLevel(packageDirLevel);
-    if (!isTrustedUrl(patch.url)) throw new WireError({ error: `URL is not trusted (${patch.url})` });
+    if (!isTrustedUrl(patch.url, request)) throw new WireError({ error: `URL is not trusted (${patch.url})` });
     // A path is no address that could be fetched; who does not want it fetched may name what is here by it.
     if (patch.url.startsWith('/') && skips !== '' && skips !== 'true') throw new WireError(`Failed to parse URL from ${patch.url}`);
     assertMayActOn(request.tokenHolder!, packageOf(patch.service));
     const { map: live } = await readLiveMap({ ledger, pages });
     const target = await targetsFor(request, live).find(patch, level);
-    if (target) await swap(request, [target], `${patch.service} from ${patch.url}`);
+    if (target) await swapTargets([target], `${patch.service} from ${patch.url}`, { request, reply, closing: closing.signal }, sources);
     return answerMap(reply);
   });
 
   app.patch('/import-map.json', async (request, reply) => {
     assertEnvironment(request, environments);
     const patch = readMapPatch(request.body);
-    const untrusted = [...Object.values(patch.imports), ...Object.keys(patch.integrity)].filter((url) => !isTrustedUrl(url));
+    const untrusted = [...Object.values(patch.imports), ...Object.keys(patch.integrity)].filter((url) => !isTrustedUrl(url, request));
     if (untrusted.length > 0) throw new WireError({ error: `The following URLs are not trusted - ${untrusted.join(', ')}` });
     const targets = await findTargets(request, patch);
-    if (targets.length > 0) await swap(request, targets, 'an import map was merged');
+    if (targets.length > 0) await swapTargets(targets, 'an import map was merged', { request, reply, closing: closing.signal }, sources);
     return answerMap(reply);
   });
 
@@ -109,22 +111,9 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
       store,
       fetching: { allowsPrivate: copiesFromPrivateNetworks, trusted: trustedUrls },
       live,
-      origins: new Set([new URL(settings.appUrl).origin, `${request.protocol}://${request.host}`]),
+      origins: originsOf(request),
       publish: (found) => publish(found, request.tokenHolder!),
     });
-  }
-
-  /** All of them or none. */
-  async function swap(request: FastifyRequest, targets: readonly Target[], reason: string): Promise<LedgerEntry> {
-    const sets = await Promise.all(targets.map(({ name, id }) => targetsOf(store, name, id)));
-    const set = Object.assign({}, ...sets) as Record<string, string>;
-    const mixed = targets.find(({ service, id }) => set[service] !== id);
-    if (mixed) throw new WireError(`"${mixed.service}" and what comes from one release with it lead to different releases`);
-    const releases = Object.fromEntries(targets.map(({ name, id }) => [name, id]));
-    const { checksOf, unchecked } = await requiredChecks(releases, !request.tokenHolder!.isOwner, { db, runningReleases: (map) => pages.runningReleases(map) });
-    const forced = () => Object.keys(unchecked()).length > 0;
-    const { entry } = await appendChange(ledger, request, { reason, forced, checksOf, change: (live) => withChanges(live, set) });
-    return entry;
   }
 
   async function answerMap(reply: FastifyReply): Promise<FastifyReply> {
@@ -132,7 +121,13 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
     return reply.header('etag', etag).send(map);
   }
 
-  const isTrustedUrl = (url: string) => !/^https?:/i.test(url) || !URL.canParse(url) || isTrusted(new URL(url), trustedUrls);
+  /** What is the portal's own, and what is none, is fetched from nowhere. */
+  function isTrustedUrl(text: string, request: FastifyRequest): boolean {
+    const url = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+    return !url || originsOf(request).has(url.origin) || isTrusted(url, trustedUrls);
+  }
+
+  const originsOf = ({ protocol, host }: FastifyRequest) => new Set([new URL(settings.appUrl).origin, `${protocol}://${host}`]);
 }
 
 /** What cannot be merged: scopes are the portal's own, and a folder is that of its module. */

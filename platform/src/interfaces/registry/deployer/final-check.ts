@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import { findCheck, isFailing, type Check } from '../../../domains/releases/checks/checks';
+import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
+import { RegistryError } from '../registry-error';
+import { requestCheck, type CheckSources } from '../request-check';
+
+const ASKED_EVERY_MS = 500;
+const LONGEST_MS = 15 * 60_000;
+
+type Releases = Readonly<Record<string, string>>;
+
+interface Waiting {
+  holder: TokenHolder;
+  reply: FastifyReply;
+  /** Aborted when the server is closed. */
+  closing: AbortSignal;
+}
+
+/**
+ * Has releases checked, and waits for the end: a pipeline calls once, and looks at the answer.
+ *
+ * @throws RegistryError where they do not pass, or there is no worker
+ */
+export async function assertPassing(releases: Releases, { holder, reply, closing }: Waiting, sources: CheckSources): Promise<void> {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  reply.raw.once('close', leave);
+  try {
+    const { id } = await requestCheck({ releases, acceptsSize: false }, holder, sources);
+    const check = await finished(id, AbortSignal.any([gone.signal, closing]), sources);
+    if (check?.state !== 'passed') throw notPassed(releases, id, check);
+  } finally {
+    reply.raw.off('close', leave);
+  }
+}
+
+/** @returns undefined where the time was over, or nobody waits any more */
+async function finished(id: string, signal: AbortSignal, { db }: CheckSources): Promise<Check | undefined> {
+  const end = Date.now() + LONGEST_MS;
+  while (Date.now() < end && !signal.aborted) {
+    const check = await findCheck(db, id);
+    if (check?.state === 'passed' || check?.state === 'failed') return check;
+    await setTimeout(ASKED_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  return undefined;
+}
+
+function notPassed(releases: Releases, id: string, check: Check | undefined): RegistryError {
+  const names = Object.entries(releases).map(([name, release]) => `${name} ${release}`);
+  const findings = check?.findings.filter(({ alsoLive }) => !alsoLive) ?? [];
+  const said =
+    check && isFailing(check.findings) ? findings.map(({ module, message }) => `"${module}" ${message}`).join('; ') : 'it has not ended yet: call again';
+  return new RegistryError('NOT_CHECKED', `${names.join(', ')} did not pass the check ${id}: ${said}`, { releases, check: id, findings });
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withChanges } from '../../../domains/releases/ledger/entry';
+import type { Ledger } from '../../../domains/releases/ledger/ledger';
+import type { PageSources } from '../../pages/page-sources';
+import { RegistryError } from '../registry-error';
+import type { CheckSources } from '../request-check';
+import { appendChange } from '../swapping/append-change';
+import { requiredChecks } from '../swapping/required-checks';
+import { targetsOf } from '../swapping/targets';
+import { assertPassing } from './final-check';
+import type { Target } from './targets';
+import { WireError } from './wire-error';
+
+interface SwapSources extends CheckSources {
+  ledger: Ledger;
+  pages: CheckSources['pages'] & Pick<PageSources, 'runningReleases'>;
+}
+
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Aborted when the server is closed. */
+  closing: AbortSignal;
+}
+
+/**
+ * One swap of all targets; with a token that cannot force they are checked first, where they were not. Behaviour:
+ * releases.deployer.
+ *
+ * @throws RegistryError, ReleaseRefusal or WireError; then nothing is swapped
+ */
+export async function swapTargets(targets: readonly Target[], reason: string, { request, reply, closing }: Call, sources: SwapSources): Promise<void> {
+  const { db, ledger, store, pages } = sources;
+  const set = Object.assign({}, ...(await Promise.all(targets.map(({ name, id }) => targetsOf(store, name, id))))) as Record<string, string>;
+  const mixed = targets.find(({ service, id }) => set[service] !== id);
+  if (mixed) throw new WireError(`"${mixed.service}" and what comes from one release with it lead to different releases`);
+  const releases = Object.fromEntries(targets.map(({ name, id }) => [name, id]));
+  const holder = request.tokenHolder!;
+  const append = async () => {
+    const { checksOf, unchecked } = await requiredChecks(releases, !holder.isOwner, { db, runningReleases: (map) => pages.runningReleases(map) });
+    const forced = () => Object.keys(unchecked()).length > 0;
+    await appendChange(ledger, request, { reason, forced, checksOf, change: (live) => withChanges(live, set) });
+  };
+  try {
+    await append();
+  } catch (error) {
+    if (!isOf('NOT_CHECKED', error)) throw error;
+    await assertPassing(error.details!['releases'] as Record<string, string>, { holder, reply, closing }, sources).catch((refusal: unknown) => {
+      throw isOf('CHECKS_UNAVAILABLE', refusal) ? error : refusal;
+    });
+    await append();
+  }
+}
+
+const isOf = (code: RegistryError['code'], error: unknown): error is RegistryError => error instanceof RegistryError && error.code === code;

@@ -1,0 +1,37 @@
+import type { CheckFinding, CheckJob } from '@lender-portal/releases/checks';
+import type { TestServer } from '../test-server';
+import { SERVICE_KEY } from './calls';
+
+/** A worker that has a portal, and whose browser finds what a test says. */
+export class TestWorker {
+  readonly #server: TestServer;
+
+  constructor(server: TestServer) {
+    this.#server = server;
+  }
+
+  /** Asks for a check, so that the portal knows of the worker. @returns undefined where there is none to do */
+  async take(): Promise<CheckJob | undefined> {
+    const response = await this.#post('', { worker: 'test' });
+    return response.status === 200 ? ((await response.json()) as CheckJob) : undefined;
+  }
+
+  /** Asks until there is a check. @returns it, done */
+  async check(findings: readonly CheckFinding[] = []): Promise<CheckJob> {
+    for (;;) {
+      const job = await this.take();
+      if (!job) continue;
+      const { status } = await this.#post(`/${job.id}/outcome`, { lease: job.lease, findings, screenshots: [] });
+      if (status >= 300) throw new Error(`The outcome was answered with ${status}`);
+      return job;
+    }
+  }
+
+  #post(path: string, body: unknown): Promise<Response> {
+    return fetch(`${this.#server.url}/check-worker/jobs${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+}
