@@ -3,9 +3,11 @@
 // `npm run dev -w <module> -- --portal http://localhost:4000` starts nothing: the portal that runs there shows the local
 // build, to the browser that opens the link alone.
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './lib/run.mjs';
+import { portalFolders } from './lib/portal-folders.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -14,6 +16,10 @@ const [name, ...options] = process.argv.slice(2);
 async function servePortal() {
   const { build } = await import('./build.mjs');
   await build();
+  // What is left in the folder is a development build: the next build makes it anew.
+  await rm(path.join(root, '.cache/build/portal'), { force: true });
+  const folder = portalFolders.find((each) => path.basename(each) === name);
+  process.env.DEVELOPED_FOLDERS = `/${folder?.startsWith('packages/') ? 'shared' : 'modules'}/${name}/`;
   const watcher = spawn(process.execPath, ['scripts/webpack-portal.mjs', '--watch', name], { cwd: root, stdio: 'inherit' });
   process.once('exit', () => watcher.kill());
   watcher.once('exit', (code) => {

@@ -1,10 +1,19 @@
 import type { Browser, TestInfo } from '@playwright/test';
+import { remoteNames } from '@lender-portal/contracts';
 import { appendFile } from 'node:fs/promises';
 
 /** Where the runner wants to know which modules each journey depends on. */
 const file = process.env['E2E_LOADED_MODULES'];
 
-const MODULE_URL = /\/(?:modules\/([\w-]+)|(remotes\/[\w-]+))\//;
+/** `/modules/documents-mfe/a.js`, `/modules/@lender-portal/documents-mfe/<release>/a.js`, `/modules/exchange/<release>/a.js`, `/remotes/exchange/a.js`. */
+const MODULE_URL = /\/(?:modules\/(?:@lender-portal\/)?|(remotes\/))([\w-]+)\//;
+const remotes = new Set<string>(remoteNames);
+
+/** @returns the folder of the workspace that a file was built in */
+function folderOf(pathname: string): string | undefined {
+  const [, isRemote, name = ''] = MODULE_URL.exec(pathname) ?? [];
+  return isRemote || remotes.has(name) ? `remotes/${name}` : name || undefined;
+}
 
 /** Notes the modules, by their folders, whose files the pages of a browser ask for. */
 class LoadedModules {
@@ -13,8 +22,7 @@ class LoadedModules {
   watch(browser: Browser): void {
     browser.on('context', (context) => {
       context.on('request', (request) => {
-        const [, module, remote] = MODULE_URL.exec(new URL(request.url()).pathname) ?? [];
-        const folder = module ?? remote;
+        const folder = folderOf(new URL(request.url()).pathname);
         if (folder) this.#folders.add(folder);
       });
     });

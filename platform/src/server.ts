@@ -32,11 +32,12 @@ import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { removeOldChecks } from './domains/releases/checks/checks';
-import { Ledger } from './domains/releases/ledger/ledger';
+import type { Ledger } from './domains/releases/ledger/ledger';
 import { findPreview } from './domains/releases/previews/previews';
 import { removeExpiredSessions } from './domains/releases/sessions/registry-sessions';
 import { removeUnused } from './domains/releases/retention';
 import { removeExpired } from './domains/releases/previews/remove-expired';
+import { openLedger } from './interfaces/pages/import-map/open-ledger';
 import { releaseFolder } from './interfaces/pages/repository';
 import { termsPlugin } from './domains/terms/plugin';
 import { migrateTables } from './migrations/migrations';
@@ -69,11 +70,20 @@ declare module 'fastify' {
   }
 }
 
+interface ServerOptions {
+  /** Whether the built modules become the first releases where nothing was swapped yet; it takes about a second. */
+  beginsLedger?: boolean;
+}
+
 /**
  * Builds the platform: opens the database, brings it up to date, and registers everything it serves. It listens to
  * nothing yet. Closing the returned server closes the database too.
  */
-export async function createServer(requested: PlatformSettings, logger: boolean | FastifyLoggerOptions = false): Promise<FastifyInstance> {
+export async function createServer(
+  requested: PlatformSettings,
+  logger: boolean | FastifyLoggerOptions = false,
+  { beginsLedger = false }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const reserved = requested.port === 0 ? await reservePort(requested.host) : undefined;
   const settings = reserved ? withPort(requested, reserved) : requested;
   // Before anything is touched: a configuration that pages could not read ends the start.
@@ -93,7 +103,7 @@ export async function createServer(requested: PlatformSettings, logger: boolean 
     app.addHook('onClose', async () => reserved.release());
   }
   let ledger: Ledger | undefined;
-  const pages = openPageSources(settings, app.log, () => ledger);
+  const pages = openPageSources(settings, app.log, { ledger: () => ledger, beginsLedger });
   await restrictDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
   app.setErrorHandler(answerError);
@@ -105,9 +115,10 @@ export async function createServer(requested: PlatformSettings, logger: boolean 
   decorateAfterResponse(app);
   closeConnectionsOnceIdle(app);
   try {
-    ledger = new Ledger({ db: database.db, readFile: () => pages.importMap.readFile(), judge: (map) => pages.importMap.judge(map) });
+    ledger = openLedger({ db: database.db, log: app.log, remotes: settings.remotes, ...pages });
     await prepare(app, pages, ledger);
     await app.ready();
+    if (beginsLedger) await pages.sayUnpublished();
   } catch (error) {
     await app.close();
     throw error;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readImportMap } from './tampering';
 import { isOfManifest, type BrokenModule, type Fault } from './faults';
-import { digestOf, file, Interception, never, notFound, tampered, type Handler } from './interception';
+import { digestOf, file, fileName, Interception, never, notFound, tampered, type Handler } from './interception';
 
 const moduleOf = (dependencies: string, ...lifecycles: string[]) =>
   `System.register([${dependencies}], (exported) => ({ setters: [() => {}], execute() { exported({ ${lifecycles.join(', ')} }); } }));`;
@@ -27,7 +27,7 @@ export async function breakPortalModule(page: Page, origin: string, specifier: s
 
   if (fault === 'it is not there') {
     await module.at(path, notFound);
-    return broken(new RegExp(`status of 404.*${path}`));
+    return broken(new RegExp(`status of 404.*${fileName(path)}`));
   }
   if (fault === 'it never comes') {
     await module.at(path, never);

@@ -1,7 +1,8 @@
 import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
 import type { Page } from '@playwright/test';
+import { remoteManifest } from '../portal/remote-manifest';
 import type { BrokenModule, Fault } from './faults';
-import { digestOf, file, Interception, never, notFound, tampered } from './interception';
+import { digestOf, file, fileName, Interception, never, notFound, tampered } from './interception';
 
 const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map((name) => `export const ${name} = async () => {};\n`) as [string, string, string];
 
@@ -17,9 +18,10 @@ const olderReact = { packageName: 'react', requiredVersion: '^18.0.0', singleton
 
 /** Breaks one module that a remote exposes, or the whole remote by its manifest. */
 export async function breakRemoteModule(page: Page, origin: string, remote: RemoteName, exposed: string, fault: Fault): Promise<BrokenModule> {
-  const manifest = `/remotes/${remote}/remoteEntry.json`;
+  const manifest = await remoteManifest(page, origin, remote);
+  const folder = manifest.replace(/[^/]+$/, '');
   const entry = (await (await page.request.get(`${origin}${manifest}`)).json()) as RemoteEntry;
-  const path = `/remotes/${remote}/${entry.exposes.find(({ key }) => key === exposed)!.outFileName}`;
+  const path = folder + entry.exposes.find(({ key }) => key === exposed)!.outFileName;
   const module = new Interception(page);
   const broken = (...announced: RegExp[]): BrokenModule => ({ announced, asked: module.asked, mend: module.stop });
   const publish = (changed: Partial<RemoteEntry>) => module.at(manifest, (route) => route.fulfill({ json: { ...entry, ...changed } }));
@@ -28,7 +30,7 @@ export async function breakRemoteModule(page: Page, origin: string, remote: Remo
     case 'it is not there':
       await module.at(path, notFound);
       // A further try is fetched with its hash, which "not found" has not.
-      return broken(new RegExp(`status of 404.*${path}|integrity`));
+      return broken(new RegExp(`status of 404.*${fileName(path)}|integrity`));
     case 'it never comes':
       await module.at(path, never);
       return broken();
@@ -40,7 +42,7 @@ export async function breakRemoteModule(page: Page, origin: string, remote: Remo
       return broken();
     case 'its manifest is not there':
       await module.at(manifest, notFound);
-      return broken(new RegExp(`status of 404.*${manifest}`));
+      return broken(new RegExp(`status of 404.*${fileName(manifest)}`));
     case 'its manifest never comes':
       await module.at(manifest, never);
       return broken();
@@ -54,7 +56,7 @@ export async function breakRemoteModule(page: Page, origin: string, remote: Remo
         exposes: entry.exposes.map((each) => (each.key === exposed ? { ...each, outFileName } : each)),
         integrity: { ...entry.integrity, [outFileName]: digestOf(body) },
       });
-      await module.at(`/remotes/${remote}/${outFileName}`, file(body, fault === 'it is a page of HTML' ? 'text/html' : undefined));
+      await module.at(folder + outFileName, file(body, fault === 'it is a page of HTML' ? 'text/html' : undefined));
       return broken(...(fault === 'it is a page of HTML' ? [/MIME type/] : []));
     }
   }

@@ -51,4 +51,7 @@ export const file =
   (route) =>
     route.fulfill({ contentType, body });
 
+/** The part of a path that a pattern may hold as it is: releases have signs of their own in theirs. */
+export const fileName = (path: string) => path.split('/').at(-1)!;
+
 export const digestOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { Deployment } from '../../support/portal/deployment';
-import { repository } from '../../support/portal/platform';
+import { repository, startPlatform } from '../../support/portal/platform';
 import { withOwnDeployment } from '../../support/own-deployment';
 import { uploadAndDraw } from '../../support/upload-and-draw';
 import { writeNextRelease } from '../../support/portal/next-release';
@@ -154,17 +155,21 @@ test('a build whose hash in the map is wrong does not run', async ({ page, signI
   expect(await page.evaluate(() => 'ranAllTheSame' in globalThis)).toBe(false);
 });
 
-base('a map that does not parse at the first start shows what is wrong', async ({ page, problems }) => {
+base('a map that does not parse at the first start shows what is wrong, and the portal begins as soon as it does', async ({ page, problems }, testInfo) => {
   problems.expect(/status of 500/);
   // The bare page names no icon: a browser with windows asks for one of its own accord.
   problems.allow(/favicon\.ico/);
   const deployment = await Deployment.create();
   await deployment.writeImportMap('{ "imports": oops }');
-  const platform = await deployment.start();
+  const map = await readFile(join(repository, 'importmap.json'), 'utf8');
+  const platform = await startPlatform({ DATA_DIR: testInfo.outputPath('data'), SEED: 'none' }, deployment.root);
   const response = await page.goto(`${platform.origin}/lenders/`);
   expect(response?.status()).toBe(500);
   await expect(page.locator('body')).toContainText('importmap.json');
   await expect(page.locator('body')).toContainText('not JSON');
+  await deployment.writeImportMap(map);
+  await page.goto(`${platform.origin}/lenders/sign-in`);
+  await expect(new SignInPage(page).heading).toBeVisible();
   expect(await platform.stop(), platform.output()).toBe(0);
   await deployment.remove();
 });

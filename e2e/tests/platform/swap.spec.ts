@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { withOwnDeployment } from '../../support/own-deployment';
+import { builtRelease } from '../../support/portal/built-release';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { portalCommand } from '../../support/portal/portal-command';
 import { repository } from '../../support/portal/platform';
@@ -26,13 +27,14 @@ test('a release is swapped in and back: the next page has it, and the ledger say
   const owner = (...words: string[]) => portalCommand(deployed, token, ...words);
   const dist = testInfo.outputPath('next');
   await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) => source.replaceAll('children:"Certificates"', `children:"${LABEL}"`));
+  const first = await builtRelease('documents-mfe');
   const id = await deployment.publish('documents-mfe', dist);
   await storeSession(page, accounts.main);
   await page.goto('profile/documents/entity');
   await expect(frame.heading('Certificates')).toBeVisible();
 
   await test.step('in', async () => {
-    expect(await owner('swap', `${specifier}=${id}`, '--force', '--reason', 'a new heading')).toContain(`${specifier}  /modules/documents-mfe/ → ${id}`);
+    expect(await owner('swap', `${specifier}=${id}`, '--force', '--reason', 'a new heading')).toContain(`${specifier}  ${first} → ${id}`);
     await page.reload();
     await expect(frame.heading(LABEL)).toBeVisible();
   });
@@ -45,7 +47,7 @@ test('a release is swapped in and back: the next page has it, and the ledger say
     await expect(frame.heading(LABEL)).toBeVisible();
 
     await test.step('and back', async () => {
-      expect(await owner('rollback', '1')).toContain(`${specifier}  ${id} → /modules/documents-mfe/`);
+      expect(await owner('rollback', '1')).toContain(`${specifier}  ${id} → ${first}`);
       await page.reload();
       await expect(frame.heading('Certificates')).toHaveText('Certificates');
     });

@@ -4,20 +4,22 @@ import { FailingPage } from '../../pages/failing.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { digestOf } from '../../support/failures/interception';
 import { replaceResponse, tamperedRan } from '../../support/failures/tampering';
+import type { Platform } from '../../support/portal/platform';
+import { remoteManifest } from '../../support/portal/remote-manifest';
 import { expect, test } from '../../support/test';
 
 // What the matrix of failures has no row for.
 
-const manifest = '/remotes/exchange/remoteEntry.json';
 const lifecycles = (mount: string) =>
   `export const bootstrap = async () => {};\nexport const unmount = async () => {};\nexport const mount = async () => {${mount}};`;
 
 /** A release of the remote that is broken: a manifest that fits, and a file that does not. */
-async function publish(page: Page, source: string, changes: Partial<RemoteEntry> = {}): Promise<void> {
+async function publish(page: Page, { origin }: Platform, source: string, changes: Partial<RemoteEntry> = {}): Promise<void> {
   const exposes = ['./ReProjectExchange', './SidebarCounters'].map((key) => ({ key, outFileName: 'broken.js' }));
   const entry: RemoteEntry = { name: 'exchange', exposes, shared: [], ...changes };
+  const manifest = await remoteManifest(page, origin, 'exchange');
   await replaceResponse(page, manifest, 'application/json', JSON.stringify(entry));
-  await replaceResponse(page, '/remotes/exchange/broken.js', 'text/javascript', source);
+  await replaceResponse(page, manifest.replace(/[^/]+$/, 'broken.js'), 'text/javascript', source);
 }
 
 async function expectRestOfPortalWorks(page: Page): Promise<void> {
@@ -28,8 +30,8 @@ async function expectRestOfPortalWorks(page: Page): Promise<void> {
   await expect(frame.item('Exchange')).toHaveAccessibleDescription('');
 }
 
-test('a remote that throws when it is evaluated is not shown, and works once it is mended', async ({ page, signIn }) => {
-  await publish(page, 'throw new Error("broken release");');
+test('a remote that throws when it is evaluated is not shown, and works once it is mended', async ({ page, portal, signIn }) => {
+  await publish(page, portal, 'throw new Error("broken release");');
   await signIn(page, accounts.main);
   const { frame, tryAgain } = new FailingPage(page);
   await new FailingPage(page).expectFailureIn(frame.main);
@@ -42,9 +44,9 @@ test('a remote that throws when it is evaluated is not shown, and works once it 
   await expect(page.getByRole('table', { name: 'Open projects' })).toBeVisible();
 });
 
-test('a remote that hangs when it is mounted is given up, and does not hold back the next page', async ({ page, signIn }) => {
+test('a remote that hangs when it is mounted is given up, and does not hold back the next page', async ({ page, portal, signIn }) => {
   await page.clock.install();
-  await publish(page, lifecycles('await new Promise(() => {})'));
+  await publish(page, portal, lifecycles('await new Promise(() => {})'));
   await signIn(page, accounts.main);
   const failing = new FailingPage(page);
   await failing.outlastPatience(failing.frame.currentItem);
@@ -52,10 +54,10 @@ test('a remote that hangs when it is mounted is given up, and does not hold back
   await expectRestOfPortalWorks(page);
 });
 
-test('a remote that needs another React is not loaded, and both versions are named', async ({ page, signIn }) => {
+test('a remote that needs another React is not loaded, and both versions are named', async ({ page, portal, signIn }) => {
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
-  await publish(page, lifecycles(''), {
+  await publish(page, portal, lifecycles(''), {
     shared: [{ packageName: 'react', requiredVersion: '^18.0.0', singleton: true, strictVersion: true, version: '18.3.1', outFileName: '' }],
   });
   await signIn(page, accounts.main);
@@ -64,9 +66,9 @@ test('a remote that needs another React is not loaded, and both versions are nam
   expect(warnings.join('\n')).toMatch(/\^18\.0\.0.*19\.\d+\.\d+/);
 });
 
-test('a release from after the page was made, which is not what its manifest says, does not run', async ({ page, signIn, problems }) => {
+test('a release from after the page was made, which is not what its manifest says, does not run', async ({ page, portal, signIn, problems }) => {
   problems.expect(/integrity/);
-  await publish(page, `globalThis.tampered = true;\n${lifecycles('')}`, { integrity: { 'broken.js': digestOf(lifecycles('')) } });
+  await publish(page, portal, `globalThis.tampered = true;\n${lifecycles('')}`, { integrity: { 'broken.js': digestOf(lifecycles('')) } });
   await signIn(page, accounts.main);
   const failing = new FailingPage(page);
   await failing.expectFailureIn(failing.frame.main);

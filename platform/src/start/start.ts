@@ -24,7 +24,8 @@ export async function start(environment: Environment): Promise<void> {
   );
   try {
     const settings = readSettings(environment);
-    app = await createServer(settings, loggerOptions());
+    // A build that is being written is no release.
+    app = await createServer(settings, loggerOptions(), { beginsLedger: settings.developedFolders.length === 0 });
     if (stop.isRequested) return await stop.now();
     await listen(app);
     if (app.settings.hasCheckWorker) stopWorker = runCheckWorker(app.settings, app.log);

@@ -1,7 +1,8 @@
-import { RELEASE_FILE, type Release } from '@lender-portal/releases';
-import { cp } from 'node:fs/promises';
+import { parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModuleStore } from '../domains/releases/module-store';
+import { repositoryRoot } from '../interfaces/pages/repository';
 
 export const DIGEST = `sha384-${'A'.repeat(64)}`;
 
@@ -26,4 +27,9 @@ export async function addBuild(store: ModuleStore, folder: string, { files }: Re
   const staged = await store.stage();
   for (const file of [RELEASE_FILE, ...Object.keys(files)]) await cp(path.join(folder, file), path.join(staged, file));
   return store.add(staged);
+}
+
+/** @returns the id of the release that the repository's build of a workspace is */
+export async function builtId(workspace: string): Promise<string> {
+  return releaseId(parseRelease(JSON.parse(await readFile(path.join(repositoryRoot(), workspace, 'dist', RELEASE_FILE), 'utf8'))));
 }

@@ -11,9 +11,17 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The real server, listening. */
-export async function startTestServer(overrides: Partial<PlatformSettings> = {}, limits: Partial<AuthLimits> = {}): Promise<TestServer> {
-  const app = await createServer(await testSettings(overrides, limits));
+/**
+ * The real server, listening.
+ *
+ * @param options `beginsLedger`: the built modules are its first releases, as where the portal is started
+ */
+export async function startTestServer(
+  overrides: Partial<PlatformSettings> = {},
+  limits: Partial<AuthLimits> = {},
+  options: { beginsLedger?: boolean } = {},
+): Promise<TestServer> {
+  const app = await createServer(await testSettings(overrides, limits), false, options);
   await app.listen({ host: app.settings.host, port: app.settings.port });
   return { app, url: `http://127.0.0.1:${app.settings.port}`, close: () => app.close() };
 }

@@ -1,4 +1,4 @@
-import { isFileName, isModuleName, isReleaseId, parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
+import { isFileName, isModuleName, isReleaseId, packageOf, parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -14,6 +14,8 @@ export class ModuleStore {
   /** Absolute. */
   readonly folder: string;
   readonly #known = new Map<string, Release>();
+  /** Key of the map and id → module. */
+  readonly #modules = new Map<string, string>();
 
   constructor(folder: string) {
     this.folder = path.resolve(folder);
@@ -34,6 +36,28 @@ export class ModuleStore {
     const release = parseRelease(JSON.parse(text));
     this.#known.set(file, release);
     return release;
+  }
+
+  /**
+   * @param specifier a key of the import map
+   * @param id of a release that has it as an entry
+   * @returns the manifest of that release; undefined where there is none
+   */
+  async findByEntry(specifier: string, id: string): Promise<Release | undefined> {
+    const key = `${specifier} ${id}`;
+    const holds = async (name: string) => {
+      const release = await this.find(name, id);
+      return release?.entries[specifier] === undefined ? undefined : release;
+    };
+    const found = await holds(this.#modules.get(key) ?? packageOf(specifier));
+    if (found) return found;
+    // One module may have the entries of others, as that of the shared libraries does.
+    for (const name of await this.modules()) {
+      const release = await holds(name);
+      if (release) this.#modules.set(key, name);
+      if (release) return release;
+    }
+    return undefined;
   }
 
   /** @returns where a file of a release is or would be on disk; undefined for a name that is none */

@@ -29,6 +29,7 @@ before(async () => {
   ledger = new Ledger({
     db: server.app.database.db,
     readFile: async () => ({ imports: { [NAME]: '/modules/documents-mfe/' }, integrity: {} }),
+    publish: async (imports) => imports,
     judge: async () => {},
   });
 });

@@ -82,6 +82,7 @@ function readLocal(reader: EnvironmentReader): PlatformSettings {
     mail: readMail(reader, appUrl),
     nodeEnv: 'development',
     seed: reader.choice('SEED', ['demo', 'none'], 'demo'),
+    developedFolders: readDevelopedFolders(reader),
     appUrl,
     isAppUrlConfigured: configuredUrl !== undefined,
     auth: {
@@ -103,6 +104,7 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
   const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
   reader.required('DATABASE_URL');
   if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data are for local use only');
+  if (reader.get('DEVELOPED_FOLDERS') !== undefined) reader.problems.push('DEVELOPED_FOLDERS is set; it is for local use only');
   const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
   if (challenge === 'stand-in') reader.problems.push('BOT_CHALLENGE is "stand-in"; the stand-in is for local use only');
   return {
@@ -110,6 +112,7 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
     mail: readMail(reader, appUrl),
     nodeEnv: 'production',
     seed: 'none',
+    developedFolders: [],
     appUrl,
     isAppUrlConfigured: true,
     auth: {
@@ -298,6 +301,13 @@ function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {
     max: reader.count('MAX_CONNECTIONS', defaults.max),
     maxPerNetwork: reader.count('MAX_CONNECTIONS_PER_NETWORK', defaults.maxPerNetwork),
   };
+}
+
+function readDevelopedFolders(reader: EnvironmentReader): readonly string[] {
+  const folders = reader.get('DEVELOPED_FOLDERS')?.split(/\s+/) ?? [];
+  const wrong = folders.find((folder) => !/^\/(modules|shared|remotes)\/[\w-]+\/$/.test(folder));
+  if (wrong !== undefined) reader.problems.push(`DEVELOPED_FOLDERS names "${wrong}", not a folder of builds such as /modules/documents-mfe/`);
+  return folders;
 }
 
 function readHsts(reader: EnvironmentReader): string {

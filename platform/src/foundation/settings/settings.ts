@@ -39,6 +39,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   /** The file of the import map, and that of the routes; null takes the repository's. */
   importMapFile: string | null;
   routesFile: string | null;
+  /** Folders such as `/modules/documents-mfe/` whose newest build is live, whatever was swapped. */
+  developedFolders: readonly string[];
   database: DatabaseSettings;
   seed: 'demo' | 'none';
   /** Origin and base path, no slash at the end. */

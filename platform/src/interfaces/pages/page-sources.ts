@@ -3,19 +3,20 @@ import type { RunningReleases } from '@lender-portal/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { OwnersMap } from '../../domains/releases/ledger/entry';
 import { ModuleStore } from '../../domains/releases/module-store';
 import { checkFiles } from './import-map/check-files';
 import { pageModules, pageRemotes } from './import-map/completeness';
 import { LastGoodImportMap } from './import-map/last-good-import-map';
+import { unpublishedBuilds } from './builds/unpublished-builds';
+import { withDeveloped } from './builds/with-developed';
+import { liveMapOf } from './import-map/live-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
 import { liveModules, type LiveModule } from './import-map/live-modules';
 import type { ResolvedModules } from './import-map/resolve';
 import { SwapInspector } from './inspection/swap-inspector';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
-import type { OwnersMap } from '../../domains/releases/ledger/entry';
-import { ImportMapError } from './import-map/source';
 import { LiveRouteTable } from './live-route-table';
 import { wholeMap, type ImportMap } from './page/maps';
 import { RemoteManifests } from './remote-manifests';
@@ -28,29 +29,6 @@ interface PreviewedModules {
   modules: ResolvedModules;
   /** A remote that is previewed wins over the settings. */
   remoteUrls: Record<RemoteName, string>;
-}
-
-/**
- * The last swap; an edit of the file since then becomes one. What is refused of the file changes nothing, and is logged
- * once. Behaviour: releases.ledger.
- */
-function liveMapOf(ledger: () => Ledger | undefined, mapFile: string, log: FastifyBaseLogger) {
-  let refused: string | undefined;
-  return async (readFile: () => Promise<OwnersMap>): Promise<OwnersMap> => {
-    const head = await ledger()?.head();
-    if (!head) return readFile();
-    try {
-      const file = await readFile();
-      const isTaken = isDeepStrictEqual(head.file, file);
-      if (isTaken) refused = undefined;
-      return isTaken ? head.map : (await ledger()!.takeFile(file)).map;
-    } catch (error) {
-      if (!(error instanceof ImportMapError)) throw error;
-      if (refused !== error.message) log.error(`${mapFile} is refused, and the last swap stays: ${error.message}`);
-      refused = error.message;
-      return head.map;
-    }
-  };
 }
 
 /** What pages are made of. */
@@ -85,17 +63,25 @@ export interface PageSources {
   state(): Promise<ImportMapState>;
   /** Looks at everything that is deployed, and at the map and the routes whenever they are edited, without waiting for a page. */
   watch(): void;
+  /** Logs which builds are not what pages run. */
+  sayUnpublished(): Promise<void>;
   /** Ends when what has been deployed so far has been looked at. */
   inspected(): Promise<void>;
   close(): Promise<void>;
 }
 
+interface LedgerOptions {
+  /** That of the database, once it is open. */
+  ledger?: () => Ledger | undefined;
+  /** Whether it is begun where there is none yet. Behaviour: releases.first. */
+  beginsLedger?: boolean;
+}
+
 /** @throws RouteTableError where there is no route table to begin with */
 export function openPageSources(
-  settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes' | 'importMapFile' | 'routesFile'>,
+  settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes' | 'importMapFile' | 'routesFile' | 'developedFolders'>,
   log: FastifyBaseLogger,
-  /** That of the database, once it is open. */
-  ledger: () => Ledger | undefined = () => undefined,
+  { ledger = () => undefined, beginsLedger = false }: LedgerOptions = {},
 ): PageSources {
   const root = repositoryRoot();
   const places = { root, store: new ModuleStore(path.join(settings.dataDir, 'modules')) };
@@ -117,7 +103,7 @@ export function openPageSources(
     remotes: () => pageRemotes(routeTable.table),
     required: () => [...pageModules(routeTable.table), ...pageRemotes(routeTable.table).filter((name) => !(name in settings.remotes))],
     persisted,
-    liveMap: liveMapOf(ledger, file, log),
+    liveMap: withDeveloped(liveMapOf({ ledger, begins: beginsLedger, file, log }), settings.developedFolders, places),
     onAccepted: (modules) => {
       inspector.inspectModules(modules);
       void manifests.current(remoteUrls(modules));
@@ -128,6 +114,14 @@ export function openPageSources(
     const modules = await importMap.withReleases(releases);
     const previewed = Object.entries(modules.remotes).filter(([name]) => name in releases);
     return { modules, remoteUrls: { ...remoteUrls(modules), ...Object.fromEntries(previewed) } };
+  }
+  async function sayUnpublished(): Promise<void> {
+    // What is wrong with the map is in the log already.
+    const isServed = (await importMap.state()) !== 'none';
+    const owners = await importMap.readFile().catch(() => undefined);
+    if (!isServed || !owners) return;
+    const live = new Map(Object.values((await importMap.current()).releases).map(({ name, id }) => [name, id]));
+    for (const line of await unpublishedBuilds(owners, live, places)) log.info(line);
   }
   const template = path.join(root, 'root-config/dist/page.html');
   const look = () => void routeTable.current().then(() => importMap.state());
@@ -153,6 +147,7 @@ export function openPageSources(
       look();
       for (const each of [file, routes]) watchFile(each, { interval: WATCH_INTERVAL_MS, persistent: false }, look);
     },
+    sayUnpublished,
     inspected: () => inspector.settled(),
     close: async () => {
       for (const each of [file, routes]) unwatchFile(each, look);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
+import { builtId } from '../../testing/releases';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -75,14 +76,15 @@ test('what is live since when, by whom and why is told with it; the way back of 
   assert.equal((await post('/rollback', { module: '@lender-portal/shell' })).body.code, 'NOT_FOUND');
   assert.equal((await post('/rollback', { module: NAME, to: 1 })).body.code, 'BAD_REQUEST');
   const { status, body } = await post('/rollback', { to: 1, dryRun: true });
-  assert.deepEqual([status, body['set'], body['isWritten']], [200, { [NAME]: '/modules/documents-mfe/', [USERS]: '/modules/users-mfe/' }, false]);
+  const set = { [NAME]: await builtId('documents-mfe'), [USERS]: await builtId('users-mfe') };
+  assert.deepEqual([status, body['set'], body['isWritten']], [200, set, false]);
   const dryRun = await post('/swaps', { set: { [NAME]: second }, dryRun: true });
   assert.deepEqual([dryRun.status, dryRun.body['isWritten']], [200, false]);
 });
 
 test('the way back of libraries is that of all their entries', async () => {
   const libraries = await moduleOf('@lender-portal/client');
-  assert.deepEqual([libraries.before, libraries.releases], [null, []]);
+  assert.deepEqual([libraries.before, libraries.releases.map(({ id }) => id)], [null, [await builtId('packages/client')]]);
   assert.equal((await post('/rollback', { module: '@lender-portal/client' })).body.message, 'Nothing of "@lender-portal/client" was live before');
 });
 

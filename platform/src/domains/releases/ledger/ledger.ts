@@ -32,9 +32,19 @@ interface LedgerOptions {
   db: Db;
   /** What is live before there is any entry: the content of `importmap.json`. */
   readFile: () => Promise<OwnersMap>;
+  /**
+   * Publishes the builds that lie in folders.
+   *
+   * @param imports key of the map → what it leads to
+   * @returns the same keys, with the id of the release that a build is in the place of its folder
+   */
+  publish: (imports: OwnersMap['imports']) => Promise<OwnersMap['imports']>;
   /** @throws the reason why pages could not run a map */
   judge: (map: OwnersMap) => Promise<void>;
 }
+
+/** Of whoever writes an entry, in any process. */
+const LOCK = 'ledger';
 
 /** Somebody else has changed the map meanwhile. */
 export class RevisionConflict extends Error {
@@ -51,22 +61,31 @@ export class RevisionConflict extends Error {
 export class Ledger {
   readonly #db: Db;
   readonly #readFile: LedgerOptions['readFile'];
+  readonly #publish: LedgerOptions['publish'];
   readonly #judge: LedgerOptions['judge'];
+  /** The last entry that was read. */
+  #last: LedgerEntry | undefined;
 
-  constructor({ db, readFile, judge }: LedgerOptions) {
+  constructor({ db, readFile, publish, judge }: LedgerOptions) {
     this.#db = db;
     this.#readFile = readFile;
+    this.#publish = publish;
     this.#judge = judge;
   }
 
-  /** @returns the last entry; undefined as long as nothing was swapped: then `importmap.json` is live as it is */
+  /** @returns the last entry; undefined as long as there is none: then `importmap.json` is live as it is */
   async head(db: Db = this.#db): Promise<LedgerEntry | undefined> {
-    const row = await db.selectFrom('portal.swaps').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
-    return row && toEntry(row);
+    const last = await db.selectFrom('portal.swaps').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+    const known = this.#last;
+    // Every page asks, and an entry never changes.
+    if (!last || known?.hash === last.hash) return last && known;
+    const head = await this.entry(last.seq, db);
+    this.#last = head;
+    return head;
   }
 
-  async entry(seq: number): Promise<LedgerEntry | undefined> {
-    const row = await this.#db.selectFrom('portal.swaps').selectAll().where('seq', '=', seq).executeTakeFirst();
+  async entry(seq: number, db: Db = this.#db): Promise<LedgerEntry | undefined> {
+    const row = await db.selectFrom('portal.swaps').selectAll().where('seq', '=', seq).executeTakeFirst();
     return row && toEntry(row);
   }
 
@@ -91,6 +110,25 @@ export class Ledger {
   }
 
   /**
+   * Writes the first entry, where there is none: `importmap.json` as it is found, with the releases that its folders hold.
+   *
+   * @returns the last entry
+   * @throws what `readFile`, `publish` and `judge` throw; there is no entry then
+   */
+  async begin(): Promise<LedgerEntry> {
+    const known = await this.head();
+    if (known) return known;
+    const first = await this.#first();
+    await this.#db.transaction().execute(async (trx) => {
+      await lockByName(trx, LOCK);
+      if (await this.head(trx)) return;
+      await this.#judge(first.map);
+      await trx.insertInto('portal.swaps').values(toRow(first)).execute();
+    });
+    return (await this.head())!;
+  }
+
+  /**
    * Changes the live map, as a whole or not at all.
    *
    * @returns what was changed; an entry that is not written where it is a dry run, or where nothing would change
@@ -101,18 +139,31 @@ export class Ledger {
   }
 
   /**
-   * Makes an edit of `importmap.json` a change of the live map: what differs from the file as it was taken last.
+   * Makes an edit of `importmap.json` a change of the live map: what differs from the file as it was taken last. A folder
+   * that an edit names is the release that its build is by then.
    *
-   * @throws what `judge` throws; the map stays
+   * @throws what `publish` and `judge` throw; the map stays
    */
   async takeFile(file: OwnersMap): Promise<LedgerEntry> {
-    const { entry } = await this.#append({
-      who: 'file',
-      reason: 'importmap.json was edited',
-      change: (head) => withChanges(head.map, difference(head.file, file).changed, file.integrity),
-      file,
-    });
-    return entry;
+    for (;;) {
+      const head = await this.begin();
+      const { changed } = difference(head.file, file);
+      const named = Object.fromEntries(Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null));
+      const released = await this.#publish(named);
+      try {
+        const { entry } = await this.#append({
+          who: 'file',
+          reason: 'importmap.json was edited',
+          change: ({ map }) => withChanges(map, { ...changed, ...released }, file.integrity),
+          expected: head.seq,
+          file,
+        });
+        return entry;
+      } catch (error) {
+        // Somebody swapped while the builds were published: what was edited may be something else by now.
+        if (!(error instanceof RevisionConflict)) throw error;
+      }
+    }
   }
 
   /** @returns whether every entry is as it was written, and follows the one before; otherwise the first that does not */
@@ -129,11 +180,13 @@ export class Ledger {
     }
   }
 
-  #append({ who, reason, forced = false, checksOf, change, expected, authorize, isDryRun = false, file }: Appending) {
+  async #append({ who, reason, forced = false, checksOf, change, expected, authorize, isDryRun = false, file }: Appending) {
+    // Publishing takes time and connections, which nobody shall wait for.
+    const first = (await this.head()) ? undefined : await this.#first();
     return this.#db.transaction().execute(async (trx) => {
-      await lockByName(trx, 'ledger');
+      await lockByName(trx, LOCK);
       const last = await this.head(trx);
-      const head = last ?? seal({ ...(await this.#begin()), seq: 1, previousHash: NO_HASH });
+      const head = last ?? first!;
       const revision = last?.seq ?? 0;
       if (expected !== undefined && expected !== revision) throw new RevisionConflict(revision);
       const map = await change(head);
@@ -159,10 +212,24 @@ export class Ledger {
     });
   }
 
-  async #begin(): Promise<Omit<LedgerEntry, 'seq' | 'hash' | 'previousHash'>> {
-    const map = await this.#readFile();
-    const before = Object.fromEntries(Object.keys(map.imports).map((key) => [key, null]));
-    return { at: new Date(), who: 'file', changed: map.imports, before, checks: [], reason: 'importmap.json, as it was found', forced: false, map, file: map };
+  async #first(): Promise<LedgerEntry> {
+    const file = await this.#readFile();
+    // Nothing is published of what pages could not run.
+    await this.#judge(file);
+    const map = { ...file, imports: await this.#publish(file.imports) };
+    return seal({
+      seq: 1,
+      at: new Date(),
+      who: 'file',
+      changed: map.imports,
+      before: Object.fromEntries(Object.keys(map.imports).map((key) => [key, null])),
+      checks: [],
+      reason: 'importmap.json, as it was found',
+      forced: false,
+      map,
+      file,
+      previousHash: NO_HASH,
+    });
   }
 }
 

@@ -1,5 +1,8 @@
 import { parseRelease, RELEASE_FILE, type Release } from '@lender-portal/releases';
+import { existsSync } from 'node:fs';
 import { readWhenChanged } from '../read-when-changed';
+import { builtFile, type BuildPlaces } from '../repository';
+import { ImportMapError } from './source';
 
 /** The shared third-party libraries as pages load them: in groups. */
 export interface SharedLibraries {
@@ -27,4 +30,18 @@ export const NEWEST_MANIFEST = RELEASE_FILE;
 /** @returns the manifest of the very build that an entry's file belongs to, beside it */
 export const manifestPathOf = (file: string): string => file.replace(/\.m?js$/, `.${RELEASE_FILE}`);
 
-export const readManifest = readWhenChanged((text) => parseRelease(JSON.parse(text)));
+const readManifest = readWhenChanged((text) => parseRelease(JSON.parse(text)));
+
+/**
+ * @param pathname of the manifest
+ * @param folder that it speaks of
+ * @returns undefined where there is none
+ * @throws ImportMapError where it cannot be read
+ */
+export async function readSiblingManifest(pathname: string, folder: string, places: BuildPlaces): Promise<Release | undefined> {
+  const file = builtFile(pathname, places);
+  if (!file || !existsSync(file)) return undefined;
+  return readManifest(file).catch((error: Error) => {
+    throw new ImportMapError(`the manifest in ${folder} cannot be read: ${error.message}`);
+  });
+}

@@ -1,9 +1,9 @@
 import type { RemoteName } from '@lender-portal/contracts';
-import { isReleaseId, packageOf, releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
+import { isReleaseId, releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { existsSync } from 'node:fs';
 import { builtFile, releaseFolder, type BuildPlaces } from '../repository';
-import { manifestPathOf, NEWEST_MANIFEST, readManifest, sharedLibrariesOf, type SharedLibraries } from './manifests';
+import { manifestPathOf, NEWEST_MANIFEST, readSiblingManifest, sharedLibrariesOf, type SharedLibraries } from './manifests';
 import { ImportMapError, type ImportMapSource } from './source';
 
 /** The import map with every entry an exact file, and what the page needs to know of the modules behind it. */
@@ -41,9 +41,7 @@ export async function resolveModules(source: ImportMapSource, places: BuildPlace
   let shared: ResolvedModules['shared'] | undefined;
 
   for (const [specifier, named] of Object.entries(source.imports)) {
-    const target = isReleaseId(named) ? await publishedFolder(specifier, named, places) : named;
-    const folder = target.slice(0, target.lastIndexOf('/') + 1);
-    const manifest = await manifestOf(specifier, target, folder, places);
+    const { target, folder, manifest } = isReleaseId(named) ? await findPublished(specifier, named, places) : await findByAddress(specifier, named, places);
     if (manifest) {
       const libraries = sharedLibrariesOf(manifest);
       if (libraries) shared ??= { manifest: libraries, path: folder };
@@ -69,14 +67,24 @@ export async function resolveModules(source: ImportMapSource, places: BuildPlace
   return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, releases, unknownBuilds, remotes, styles, shared };
 }
 
-/** The folder of a release that an entry names by its id; several entries may be of one module. */
-async function publishedFolder(specifier: string, id: string, { store }: BuildPlaces): Promise<string> {
-  const holds = async (name: string) => (await store.find(name, id))?.entries[specifier] !== undefined;
-  const own = packageOf(specifier);
-  if (await holds(own)) return releaseFolder(own, id);
-  // One module may have the entries of others, as that of the shared libraries does.
-  for (const name of await store.modules()) if (await holds(name)) return releaseFolder(name, id);
-  throw new ImportMapError(`"${specifier}" names the release ${id}, which was not published`);
+/** Where an entry leads to, and what is known of the build there. */
+interface EntryTarget {
+  target: string;
+  folder: string;
+  manifest: Release | undefined;
+}
+
+/** The release that an entry names by its id; several entries may be of one module. */
+async function findPublished(specifier: string, id: string, { store }: BuildPlaces): Promise<EntryTarget> {
+  const release = await store.findByEntry(specifier, id);
+  if (!release) throw new ImportMapError(`"${specifier}" names the release ${id}, which was not published`);
+  const folder = releaseFolder(release.name, id);
+  return { target: folder, folder, manifest: release };
+}
+
+async function findByAddress(specifier: string, target: string, places: BuildPlaces): Promise<EntryTarget> {
+  const folder = target.slice(0, target.lastIndexOf('/') + 1);
+  return { target, folder, manifest: await manifestOf(specifier, target, folder, places) };
 }
 
 /** A remote on another origin is read by browsers; what it takes is told by its own manifest alone. */
@@ -101,14 +109,6 @@ async function manifestOf(specifier: string, target: string, folder: string, pla
   if (own) return own;
   const newest = await readSiblingManifest(folder + NEWEST_MANIFEST, folder, places);
   return newest && folder + newest.entries[specifier] === target ? newest : undefined;
-}
-
-async function readSiblingManifest(pathname: string, folder: string, places: BuildPlaces): Promise<Release | undefined> {
-  const file = builtFile(pathname, places);
-  if (!file || !existsSync(file)) return undefined;
-  return readManifest(file).catch((error: Error) => {
-    throw new ImportMapError(`the manifest in ${folder} cannot be read: ${error.message}`);
-  });
 }
 
 const runningReleases = new WeakMap<Release, RunningRelease>();

@@ -1,0 +1,19 @@
+import type { Release } from '@lender-portal/releases';
+import { NEWEST_MANIFEST, readSiblingManifest } from '../import-map/manifests';
+import { builtFile, type BuildPlaces } from '../repository';
+
+/** The newest build in a folder. */
+export interface Build {
+  /** On disk. */
+  folder: string;
+  release: Release;
+}
+
+/** Whether an entry of the map leads to a folder of builds, such as `/modules/shell/`. */
+export const isFolder = (target: string): boolean => target.startsWith('/') && target.endsWith('/');
+
+/** @returns undefined where there is none. @throws ImportMapError where its manifest cannot be read */
+export async function findBuild(target: string, places: BuildPlaces): Promise<Build | undefined> {
+  const release = await readSiblingManifest(target + NEWEST_MANIFEST, target, places);
+  return release && { folder: builtFile(target, places)!, release };
+}

@@ -1,0 +1,25 @@
+import type { OwnersMap } from '../../../domains/releases/ledger/entry';
+import type { ImportMapSources } from '../import-map/live-import-map';
+import type { BuildPlaces } from '../repository';
+import { findBuild } from './find-build';
+
+type LiveMap = NonNullable<ImportMapSources['liveMap']>;
+
+/**
+ * The live map with the newest builds of what is developed in it, whatever was swapped: a page shows what was saved last.
+ *
+ * @param folders such as `/modules/documents-mfe/`
+ */
+export function withDeveloped(liveMap: LiveMap, folders: readonly string[], places: BuildPlaces): LiveMap {
+  if (folders.length === 0) return liveMap;
+  return async (readFile) => {
+    const [{ imports, integrity }, ...builds] = await Promise.all([liveMap(readFile), ...folders.map((folder) => entriesOf(folder, places))]);
+    return { imports: { ...imports, ...Object.assign({}, ...builds) }, integrity } satisfies OwnersMap;
+  };
+}
+
+/** Key of the map → the folder. While a build is written, it may have none. */
+async function entriesOf(folder: string, places: BuildPlaces): Promise<Record<string, string>> {
+  const build = await findBuild(folder, places).catch(() => undefined);
+  return Object.fromEntries(Object.keys(build?.release.entries ?? {}).map((key) => [key, folder]));
+}

@@ -1,0 +1,28 @@
+import type { RemoteName } from '@lender-portal/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { Ledger } from '../../../domains/releases/ledger/ledger';
+import { Publisher } from '../../../domains/releases/publishing/publisher';
+import type { Db } from '../../../foundation/database/tables';
+import { publishFolders } from '../builds/publish-folders';
+import type { BuildPlaces } from '../repository';
+import type { LiveImportMap } from './live-import-map';
+
+interface LedgerSources {
+  db: Db;
+  places: BuildPlaces;
+  importMap: Pick<LiveImportMap, 'readFile' | 'judge'>;
+  /** Those that are not where the map says. */
+  remotes: Readonly<Record<RemoteName, string>>;
+  log: FastifyBaseLogger;
+}
+
+/** The ledger of the map that pages get. */
+export function openLedger({ db, places, importMap, remotes, log }: LedgerSources): Ledger {
+  const publisher = new Publisher({ db, store: places.store });
+  return new Ledger({
+    db,
+    readFile: () => importMap.readFile(),
+    publish: (imports) => publishFolders(imports, { places, publisher, log, isLeftOut: (key) => key in remotes }),
+    judge: (map) => importMap.judge(map),
+  });
+}
