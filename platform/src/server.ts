@@ -37,7 +37,7 @@ import { findPreview } from './domains/releases/previews/previews';
 import { removeExpiredSessions } from './domains/releases/sessions/registry-sessions';
 import { removeUnused } from './domains/releases/retention';
 import { removeExpired } from './domains/releases/previews/remove-expired';
-import { openLedger } from './interfaces/pages/import-map/open-ledger';
+import { openLedger } from './interfaces/pages/open-ledger';
 import { releaseFolder } from './interfaces/pages/repository';
 import { termsPlugin } from './domains/terms/plugin';
 import { migrateTables } from './migrations/migrations';

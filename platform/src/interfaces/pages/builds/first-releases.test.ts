@@ -17,7 +17,7 @@ import { systemModule, testBuild } from '../../../testing/registry/archives';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { LiveImportMap } from '../import-map/live-import-map';
 import { liveMapOf } from '../import-map/live-map';
-import { openLedger } from '../import-map/open-ledger';
+import { openLedger } from '../open-ledger';
 import { unpublishedBuilds } from './unpublished-builds';
 import { withDeveloped } from './with-developed';
 
@@ -51,7 +51,10 @@ describe('first releases', () => {
 
   function portalParts() {
     const say = (text: string) => lines.push(text);
-    return { log: { error: say, warn: say, info: say } as unknown as FastifyBaseLogger, places: { root, store: new ModuleStore(path.join(root, '.data/modules')) } };
+    return {
+      log: { error: say, warn: say, info: say } as unknown as FastifyBaseLogger,
+      places: { root, store: new ModuleStore(path.join(root, '.data/modules')) },
+    };
   }
 
   /** A process of the portal. */
@@ -108,7 +111,10 @@ describe('first releases', () => {
     assert.deepEqual([head.seq, head.who, head.map.imports, head.file.imports], [1, 'file', { [SHELL]: id, react: deps }, FOLDERS]);
     assert.equal((await urls())[SHELL], shellUrl(id, 'one'));
     const rows = await database.db.selectFrom('portal.releases').select(['name', 'published_by']).orderBy('name').execute();
-    assert.deepEqual(rows, [DEPS, SHELL].map((name) => ({ name, published_by: 'importmap.json' })));
+    assert.deepEqual(
+      rows,
+      [DEPS, SHELL].map((name) => ({ name, published_by: 'importmap.json' })),
+    );
     // Its own files, packed, and nothing of older builds.
     assert.deepEqual((await readdir(path.join(places.store.folder, SHELL, id))).sort(), ['release.json', 'shell.one.js', 'shell.one.js.br']);
 
@@ -185,7 +191,10 @@ describe('first releases', () => {
     await writeMap(FOLDERS);
     for (let page = 0; page < 3; page += 1) assert.equal((await urls())[SHELL], shellUrl(first, 'one'));
     assert.equal(lines.length, 1);
-    assert.match(lines[0]!, /importmap\.json is refused, and the last swap stays: the build in \/modules\/shell\/ can be no release: "shell\.two\.js" has 60 bytes/);
+    assert.match(
+      lines[0]!,
+      /importmap\.json is refused, and the last swap stays: the build in \/modules\/shell\/ can be no release: "shell\.two\.js" has 60 bytes/,
+    );
     assert.deepEqual([(await ledger.head())!.seq, await places.store.releasesOf(SHELL)], [2, [first]]);
     assert.deepEqual(await readdir(places.store.folder), ['@lender-portal']);
 
@@ -208,7 +217,11 @@ describe('first releases', () => {
   });
 
   it('leaves alone a remote that a setting leads elsewhere', async () => {
-    await build('remotes/exchange', { 'remoteEntry.json': JSON.stringify({ name: 'exchange', exposes: [], shared: [] }) }, { name: 'exchange', entries: { exchange: 'remoteEntry.json' } });
+    await build(
+      'remotes/exchange',
+      { 'remoteEntry.json': JSON.stringify({ name: 'exchange', exposes: [], shared: [] }) },
+      { name: 'exchange', entries: { exchange: 'remoteEntry.json' } },
+    );
     await writeMap({ ...FOLDERS, exchange: '/remotes/exchange/' });
     const { ledger, places } = startPortal({ remotes: { exchange: 'https://exchange.example/remoteEntry.json' } });
     assert.equal((await ledger.begin()).map.imports['exchange'], '/remotes/exchange/');

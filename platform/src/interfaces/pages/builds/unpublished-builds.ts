@@ -20,6 +20,8 @@ export async function unpublishedBuilds(file: OwnersMap, live: ReadonlyMap<strin
     const [id, running] = [releaseId(build.release), live.get(build.release.name)];
     if (running === undefined || id === running) return [];
     const folder = path.relative(places.root, build.folder);
-    return [`${name}: pages run ${running}; the build in ${folder} is ${id}, and live after "npm run portal -- publish ${folder}" and "npm run portal -- swap ${name}=${id}"`];
+    return [
+      `${name}: pages run ${running}; the build in ${folder} is ${id}, and live after "npm run portal -- publish ${folder}" and "npm run portal -- swap ${name}=${id}"`,
+    ];
   });
 }

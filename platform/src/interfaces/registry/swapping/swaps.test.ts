@@ -172,13 +172,13 @@ test('a row that somebody has changed in the database is found by its number', a
 
 test('of many who swap at once each is a row, and the live map is that of the last', async () => {
   const ids = await Promise.all(['a', 'b', 'c', 'd'].map((text) => publish(text)));
-  const first = (await rows()).length;
+  const count = (await rows()).length;
   await Promise.all(Array.from({ length: 20 }, (_each, index) => swap({ [NAME]: ids[index % 4]! })));
-  const after_ = (await rows()).slice(first);
+  const after_ = (await rows()).slice(count);
   // Where two in a row are the same release, the second changes nothing.
   assert.deepEqual(
     after_.map(({ seq }) => seq),
-    after_.map((_each, index) => first + 1 + index),
+    after_.map((_each, index) => count + 1 + index),
   );
   assert.ok((await live()).imports[NAME]!.includes(String(after_.at(-1)!.set[NAME])));
 });

@@ -1,11 +1,11 @@
 import type { RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { Ledger } from '../../../domains/releases/ledger/ledger';
-import { Publisher } from '../../../domains/releases/publishing/publisher';
-import type { Db } from '../../../foundation/database/tables';
-import { publishFolders } from '../builds/publish-folders';
-import type { BuildPlaces } from '../repository';
-import type { LiveImportMap } from './live-import-map';
+import { Ledger } from '../../domains/releases/ledger/ledger';
+import { Publisher } from '../../domains/releases/publishing/publisher';
+import type { Db } from '../../foundation/database/tables';
+import { publishFolders } from './builds/publish-folders';
+import type { BuildPlaces } from './repository';
+import type { LiveImportMap } from './import-map/live-import-map';
 
 interface LedgerSources {
   db: Db;
