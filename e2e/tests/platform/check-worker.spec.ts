@@ -99,7 +99,7 @@ const FAULTS: Record<string, { build: Build; expected: RegExp[] }> = {
     evaluated: { build: [{ start: `throw new Error('There is no team');` }], expected: [/^mounting: is not shown: Error: There is no team/] },
     hanging: { build: [{ mount: 'await new Promise(() => {});' }], expected: [/^mounting: is not shown: TimeLimitError: No answer within 15 seconds/] },
     again: { build: [mountsOnce], expected: [/^mounting: is not shown: Error: Once is enough, when it is mounted again/] },
-    gone: { build: [], expected: [/^files: "users-gone\.js" is answered with 404/] },
+    gone: { build: [], expected: [/^compatibility: cannot run in the portal: .* misses \S+users-gone\.js/] },
     journey: {
       build: [{}, { journey: [{ see: 'Users' }, { click: { role: 'button', name: 'Invite' } }] }],
       expected: [/^journey: does not get beyond step 2 of its journey, \{"click":\{"role":"button","name":"Invite"\}\}/],
@@ -143,6 +143,6 @@ test('what lenders would meet is found in the portal’s pages, with its reason,
       const { expected } = FAULTS[name]!;
       for (const each of expected) expect(told(ended)).toContainEqual(expect.stringMatching(each));
       expect(ended.state).toBe('failed');
-      expect(await checks.swap(id)).toMatchObject({ status: 409, code: 'NOT_CHECKED' });
+      expect((await checks.swap(id)).code).toBe(name === 'gone' ? 'INCOMPATIBLE' : 'NOT_CHECKED');
     });
 });
