@@ -56,7 +56,7 @@ async function lanes() {
       {
         name: 'page',
         inputs: [...COMMON, 'root-config/page', 'root-config/src', 'packages/ui/src', 'packages/client/src/graphql', 'packages/client/src/trusted-types.ts'],
-        outputs: ['root-config/dist/page.html'],
+        outputs: ['root-config/dist/page.html', 'root-config/dist/owners-page.html'],
         command: script('root-config/page/build-page.mjs'),
       },
       ...remotes.map((name) => ({

@@ -1,5 +1,6 @@
 // Writes dist/page.html: the page with everything in it that is the same for every visit. What differs (nonce,
-// configuration, maps, preloads) are the slots that the host fills. Beside it those of previews: the page that starts one,
+// configuration, maps, preloads) are the slots that the host fills. Beside it the owners' page, with a
+// script of its own, and those of previews: the page that starts one,
 // and the banner in pages that show one.
 import { contentHash, writeAtomically } from '@lender-portal/build/assets';
 import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
@@ -24,10 +25,11 @@ async function copyHashed(file, name, extension) {
 
 await mkdir(dist, { recursive: true });
 const { baseCss, tokensCss } = await loadLook();
-const [pageCss, bannerCss, script, font, icon] = await Promise.all([
+const [pageCss, bannerCss, script, ownersScript, font, icon] = await Promise.all([
   read('page.css'),
   read('preview-banner.css'),
   pageScript(),
+  pageScript({ boot: path.join(here, '../src/page/owners-page.ts') }),
   copyHashed(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), 'inter', '.woff2'),
   copyHashed(path.join(here, 'icon.svg'), 'icon', '.svg'),
 ]);
@@ -37,13 +39,15 @@ async function minifiedCss(contents) {
   return outputFiles[0].text;
 }
 
-async function writeTemplate(file, slots) {
+async function writeTemplate(file, slots, target = file) {
   const filled = Object.entries(slots).reduce((text, [slot, value]) => text.replace(`{{${slot}}}`, () => value.trim()), await read(file));
-  await writeAtomically(path.join(dist, file), filled.replace(/^\s+/gm, ''));
+  await writeAtomically(path.join(dist, target), filled.replace(/^\s+/gm, ''));
 }
 
 const style = await minifiedCss([tokensCss(), baseCss(), pageCss.replace('{{FONT}}', font)].join('\n'));
 const check = await transform(await read('browser-check.js'), { minify: true, target: 'es5' });
-await writeTemplate('page.html', { BROWSERS: browsersInWords(minimumBrowsers()), CHECK: check.code, STYLE: style, SCRIPT: script, ICON: icon });
+const slots = { BROWSERS: browsersInWords(minimumBrowsers()), CHECK: check.code, STYLE: style, ICON: icon };
+await writeTemplate('page.html', { ...slots, SCRIPT: script });
+await writeTemplate('page.html', { ...slots, SCRIPT: ownersScript }, 'owners-page.html');
 await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
 await writeTemplate('preview-banner.html', { STYLE: await minifiedCss(bannerCss) });

@@ -2,6 +2,7 @@ import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 
 export { formatCount } from './count';
+export { formatAgo, formatInstant } from './moments';
 
 /**
  * The one place where days become texts. There are two kinds: the day of a moment is that of the clock on the reader's

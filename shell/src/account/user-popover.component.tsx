@@ -1,12 +1,12 @@
 import { signOut } from '@lender-portal/client';
 import { isAnalyticsAsked } from '@lender-portal/client/analytics';
 import { color, SignOutIcon } from '@lender-portal/ui';
+import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
 import { Button, Chip, Popover, styled } from '@mui/material';
 import { useState } from 'react';
 import { useShellProps } from '../shell-props';
 import { AcceptedTerms } from '../terms/accepted-terms.component';
 import { useAfterExit } from '../use-after-exit';
-import { ColorSchemeSwitch } from './color-scheme-switch.component';
 import type { Account } from './use-account';
 
 const WIDTH = 256;

@@ -12,7 +12,7 @@ interface Module {
 /** `status [module]`: what is live, what was before, what was published. */
 export function statusCommand(context: Context): Command {
   return new Command('status')
-    .description('what is live of each module that has releases, and what was before; of one module its releases')
+    .description('what is live of each module, and what was before; of one module its releases')
     .argument('[module]', 'such as @lender-portal/documents-mfe')
     .option('--json', 'prints what the registry answers')
     .action(async (module: string | undefined, { json }: { json?: boolean }) => {
@@ -20,7 +20,7 @@ export function statusCommand(context: Context): Command {
       const modules =
         module === undefined ? await registry<Module[]>('GET', '/modules') : [await registry<Module>('GET', `/modules/${encodeURIComponent(module)}`)];
       if (json) return void context.stdout.write(`${JSON.stringify(module === undefined ? modules : modules[0], null, 2)}\n`);
-      if (modules.length === 0) return void context.stdout.write('Nothing was published yet.\n');
+      if (modules.length === 0) return void context.stdout.write('Nothing is live.\n');
       for (const each of modules) context.stdout.write(describe(each, module !== undefined));
     });
 }

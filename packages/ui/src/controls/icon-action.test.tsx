@@ -9,7 +9,7 @@ const onEscape = jest.fn();
 const Place = styled('div')(iconActionStyles);
 beforeEach(() => jest.clearAllMocks());
 
-function renderAction(props: { isRunning?: boolean } = {}) {
+function renderAction(props: { isRunning?: boolean; refusal?: string } = {}) {
   render(
     <PortalRoot>
       <Place role="presentation" onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
@@ -92,4 +92,14 @@ test('while it is done it cannot be pressed, and keeps the focus', async () => {
   expect(onClick).not.toHaveBeenCalled();
   expect(action()).toHaveAttribute('aria-disabled', 'true');
   expect(action()).toHaveFocus();
+});
+
+test('what cannot be done here keeps the focus, says why, and does nothing', async () => {
+  const { user } = renderAction({ refusal: 'Only an owner may' });
+  await user.tab();
+  expect(action()).toHaveFocus();
+  expect(action()).toHaveAccessibleDescription('Only an owner may');
+  expect(screen.getByText('Only an owner may', { selector: '[data-tip]' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(onClick).not.toHaveBeenCalled();
 });

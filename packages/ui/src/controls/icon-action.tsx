@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { color, fontSize, tokens } from '../theme/tokens';
 
 /**
@@ -45,6 +45,8 @@ export interface IconActionProps {
   onClick: () => void;
   /** It is being done: it keeps the focus, and cannot be pressed. */
   isRunning?: boolean;
+  /** Why it cannot be done here: told in the tooltip's place, and to screen readers. */
+  refusal?: string | undefined;
   children: ReactNode;
 }
 
@@ -53,9 +55,10 @@ export interface IconActionProps {
  * Escape takes away wherever the focus is (WCAG 1.4.13). MUI's would bring a positioning engine of 11 kB to every page;
  * here the place is always the same. Looks: {@link iconActionStyles}.
  */
-export function IconAction({ name, tip, onClick, isRunning = false, children }: IconActionProps) {
+export function IconAction({ name, tip, onClick, isRunning = false, refusal, children }: IconActionProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const refusalId = useId();
   const isTold = isHovered || isFocused;
   const hide = () => {
     setHovered(false);
@@ -79,20 +82,26 @@ export function IconAction({ name, tip, onClick, isRunning = false, children }: 
       <button
         type="button"
         aria-label={name}
-        aria-disabled={isRunning || undefined}
+        aria-disabled={isRunning || refusal !== undefined || undefined}
+        aria-describedby={refusal === undefined ? undefined : refusalId}
         onClick={() => {
           hide();
-          if (!isRunning) onClick();
+          if (!isRunning && refusal === undefined) onClick();
         }}
         onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
       >
         {children}
       </button>
+      {refusal !== undefined && (
+        <span id={refusalId} hidden>
+          {refusal}
+        </span>
+      )}
       {isTold && (
         // A press on it takes it out of the way of what it covers.
         <span data-tip="" aria-hidden="true" onPointerDown={hide}>
-          {tip}
+          {refusal ?? tip}
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
 /** Small controls that modules share. An entry of its own, bundled by the modules that have them. */
+export { ColorSchemeSwitch } from './color-scheme-switch';
 export { IconAction, iconActionStyles, type IconActionProps } from './icon-action';
 export { Switch, type SwitchProps } from './switch';

@@ -1,5 +1,8 @@
 /** What lists share. An entry of its own, bundled by the modules that have lists. */
 export { Facts, type FactsProps } from './facts';
+export { ListItems } from './list-items';
+export { ListTable } from './list-table';
 export { formatRange, Pager, type PagerProps } from './pager';
 export { SearchField, type SearchFieldProps } from './search-field';
+export { useIsWide } from './use-is-wide';
 export { refreshList, useList, type List, type ListSource, type ListStatus } from './use-list';

@@ -21,6 +21,8 @@ export interface PublishedRelease {
   bytes: number;
   /** Bytes, compressed. */
   brotli: number;
+  /** Those of them that load with its entries. */
+  initialBrotli: number;
 }
 
 export function toPublished(id: string, release: Release, row: Selectable<Tables['portal.releases']> | undefined): PublishedRelease {
@@ -37,6 +39,7 @@ export function toPublished(id: string, release: Release, row: Selectable<Tables
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     brotli: files.reduce((sum, { brotli }) => sum + brotli, 0),
+    initialBrotli: files.reduce((sum, { brotli, initial }) => sum + (initial ? brotli : 0), 0),
   };
 }
 

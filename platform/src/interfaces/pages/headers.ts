@@ -17,39 +17,64 @@ export interface PolicyInput {
 /** Where browsers report violations of a page's policy. */
 export const REPORT_PATH = '/csp-reports';
 
-/** The security headers of a page. Behaviour: page.headers. */
+/** The security headers of a lenders' page. Behaviour: page.headers. */
 export function pageHeaders({ nonce, config, fileStorage, analyticsHosts, specifiers, trustedTypes }: PolicyInput): Record<string, string> {
   const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(config.remotes)]);
   const files = fileServiceSources(config, fileStorage);
   const challenge = config.botChallenge ? originsOf([config.botChallenge.scriptUrl ?? TURNSTILE_SCRIPT_URL]) : [];
   const analytics = config.analytics ? { tag: originsOf([config.analytics.tagUrl ?? ANALYTICS_TAG_URL]), hosts: analyticsHosts } : { tag: [], hosts: [] };
-  const policies = specifiers.filter((each) => each.startsWith(MODULE_PREFIX)).map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
-  const named = [
-    'lender-portal-systemjs',
+  const trusted = [
     'lender-portal-file-picker',
     ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []),
     ...(config.analytics ? ['lender-portal-analytics'] : []),
-    ...policies,
   ];
-  const trusted = [`require-trusted-types-for 'script'`, `trusted-types ${[...new Set(named)].join(' ')}`];
+  return documentHeaders({
+    nonce,
+    specifiers,
+    trustedTypes,
+    trusted,
+    sources: {
+      scripts: analytics.tag,
+      styles: files.styles,
+      images: [...files.images, ...analytics.hosts],
+      fonts: files.fonts,
+      connect: [...services, ...files.connect, ...analytics.hosts],
+      frames: challenge,
+    },
+  });
+}
+
+interface DocumentInput extends Pick<PolicyInput, 'nonce' | 'specifiers' | 'trustedTypes'> {
+  /** Names of Trusted Types policies, beside those of the modules. */
+  trusted?: readonly string[];
+  /** What the document may have from elsewhere, beside what is of its own origin. */
+  sources?: Partial<Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connect' | 'frames', readonly string[]>>;
+}
+
+/** The security headers of a document that runs modules of ours. Behaviour: page.headers. */
+export function documentHeaders({ nonce, specifiers, trustedTypes, trusted = [], sources = {} }: DocumentInput): Record<string, string> {
+  const { scripts = [], styles = [], images = [], fonts = [], connect = [], frames = [] } = sources;
+  const policies = specifiers.filter((each) => each.startsWith(MODULE_PREFIX)).map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
+  const named = new Set(['lender-portal-systemjs', ...trusted, ...policies]);
+  const trustedTypesRules = [`require-trusted-types-for 'script'`, `trusted-types ${[...named].join(' ')}`];
   const base = [
     `default-src 'none'`,
-    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...analytics.tag].join(' '),
-    [`style-src 'self' 'nonce-${nonce}'`, ...files.styles].join(' '),
-    [`img-src 'self' data: blob:`, ...files.images, ...analytics.hosts].join(' '),
-    [`font-src 'self'`, ...files.fonts].join(' '),
-    ['connect-src', `'self'`, ...services, ...files.connect, ...analytics.hosts].join(' '),
-    ['frame-src', `'self'`, ...challenge].join(' '),
+    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...scripts].join(' '),
+    [`style-src 'self' 'nonce-${nonce}'`, ...styles].join(' '),
+    [`img-src 'self' data: blob:`, ...images].join(' '),
+    [`font-src 'self'`, ...fonts].join(' '),
+    [`connect-src 'self'`, ...connect].join(' '),
+    [`frame-src 'self'`, ...frames].join(' '),
     `base-uri 'none'`,
     `object-src 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ];
   const reporting = [`report-uri ${REPORT_PATH}`, 'report-to csp'];
-  const enforced = trustedTypes === 'enforce' ? [...base, ...trusted, ...reporting] : [...base, ...reporting];
+  const enforced = trustedTypes === 'enforce' ? [...base, ...trustedTypesRules, ...reporting] : [...base, ...reporting];
   return {
     'content-security-policy': enforced.join('; '),
-    ...(trustedTypes === 'report' && { 'content-security-policy-report-only': [...trusted, ...reporting].join('; ') }),
+    ...(trustedTypes === 'report' && { 'content-security-policy-report-only': [...trustedTypesRules, ...reporting].join('; ') }),
     'reporting-endpoints': `csp="${REPORT_PATH}"`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-content-type-options': 'nosniff',

@@ -11,6 +11,7 @@ import { cacheControlOf, NO_STORE } from './caching';
 import { pageHeaders } from './headers';
 import { ImportMapError } from './import-map/source';
 import type { PageSources } from './page-sources';
+import { ownersPagePlugin } from './owners-page/plugin';
 import { wholeMap } from './page/maps';
 import { offeredQueries } from './page/offered-queries';
 import { previewBanner } from './previews/preview-banner';
@@ -139,6 +140,7 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, settings, 
   }
 
   await app.register(previewsPlugin, { findPreview, settings, templates: path.dirname(template) });
+  await app.register(ownersPagePlugin, { settings, places, template: path.join(path.dirname(template), 'owners-page.html') });
   app.get(basePath, sendPage);
   app.get(`${basePath}/*`, sendPage);
   for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false }, sendFile);

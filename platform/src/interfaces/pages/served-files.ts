@@ -3,6 +3,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseWith } from '../../domains/releases/shared-files';
 import type { LiveImportMap } from './import-map/live-import-map';
+import { OWN_FOLDERS } from './owners-page/own-modules';
 import { builtFile, publishedFile, sharedFile, type BuildPlaces } from './repository';
 
 /** A folder of builds and a file in it, as they stand in a request: whatever would have to be decoded is not of this form. */
@@ -66,7 +67,7 @@ export class ServedFiles {
   }
 
   async #isNamed(folder: string): Promise<boolean> {
-    return folder === PAGE_FOLDER || this.#remoteFolders.has(folder) || this.#sources.importMap.hasNamed(folder);
+    return folder === PAGE_FOLDER || OWN_FOLDERS.includes(folder) || this.#remoteFolders.has(folder) || this.#sources.importMap.hasNamed(folder);
   }
 }
 

@@ -4,6 +4,7 @@ import { originOf } from '@lender-portal/server/security-log/origin';
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
+import { ImportMapError } from '../pages/import-map/source';
 import { RegistryError } from './registry-error';
 
 /** What Fastify itself refuses. */
@@ -17,6 +18,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     if (status === 401) reply.header('www-authenticate', 'Bearer');
     return reply.code(status).send({ code, message, ...(details && { details }) });
   }
+  if (error instanceof ImportMapError) return reply.code(503).send({ code: 'NO_LIVE_MAP', message: `There is no live map to tell of: ${error.message}` });
   const status = statusOf(error);
   if (status < 500) return reply.code(status).send({ code: CODES[status] ?? 'BAD_REQUEST', message: (error as Error).message });
   request.log.error({ err: error }, 'The registry failed');

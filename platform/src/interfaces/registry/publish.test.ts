@@ -48,7 +48,7 @@ test('a published release is in the store, compressed, and listed with who publi
   });
   const { status, body } = await publish(entries);
   assert.equal(status, 201, JSON.stringify(body));
-  const { publishedAt, brotli, ...rest } = body;
+  const { publishedAt, brotli, initialBrotli, ...rest } = body;
   assert.deepEqual(rest, {
     id,
     name: NAME,
@@ -60,6 +60,7 @@ test('a published release is in the store, compressed, and listed with who publi
     files: 3,
     bytes: systemModule([], 'first').length + 7,
   });
+  assert.ok(0 < Number(initialBrotli) && Number(initialBrotli) <= Number(brotli), `${initialBrotli} of ${brotli}`);
   assert.ok(Math.abs(Date.parse(publishedAt as string) - Date.now()) < 60_000);
   const release = path.join(folder(), NAME, id);
   assert.deepEqual((await readdir(release, { recursive: true })).sort(), [
@@ -78,7 +79,7 @@ test('a published release is in the store, compressed, and listed with who publi
 
   const listed = await call(server, `/modules/${encodeURIComponent(NAME)}`, team);
   const { live, before: previous, name, releases } = listed.body;
-  assert.deepEqual([listed.status, name, releases, previous], [200, NAME, [{ ...rest, publishedAt, brotli, check: null }], null]);
+  assert.deepEqual([listed.status, name, releases, previous], [200, NAME, [{ ...rest, publishedAt, brotli, initialBrotli, check: null }], null]);
   assert.match(String(live), /^1\.0\.0\+[0-9a-f]{12}$/);
   const all = (await call(server, '/modules', owner)).body as unknown as { name: string }[];
   assert.ok(all.some((each) => each.name === NAME));

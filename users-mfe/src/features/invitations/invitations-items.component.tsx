@@ -1,7 +1,7 @@
+import { ListItems } from '@lender-portal/ui/lists';
 import { Button } from '@mui/material';
 import { Email } from '../../components/email.component';
 import { fullName } from '../../components/format';
-import { ListItems } from '../../components/list-items.component';
 import type { InvitationRowsProps } from '../queries/invitation';
 import { invitationActions } from './invitation-actions';
 import { InvitationDates } from './invitation-dates.component';

@@ -1,7 +1,7 @@
 import { IconAction } from '@lender-portal/ui/controls';
+import { ListTable } from '@lender-portal/ui/lists';
 import { Email } from '../../components/email.component';
 import { fullName } from '../../components/format';
-import { ListTable } from '../../components/list-table.component';
 import type { InvitationRowsProps } from '../queries/invitation';
 import { invitationActions } from './invitation-actions';
 import { InvitationDates } from './invitation-dates.component';

@@ -1,8 +1,8 @@
+import { useIsWide } from '@lender-portal/ui/lists';
 import { useAppProps } from '@lender-portal/client/react';
 import { offersExtension } from '@lender-portal/contracts';
 import { useRef, useState, type RefObject } from 'react';
 import { ListCard } from '../../components/list-card.component';
-import { useIsWide } from '../../use-is-wide';
 import type { ListPage } from '../../use-list-page';
 import type { TeamAddressUse } from '../../use-team-address';
 import { CopyLink } from '../manage-invitation/copy-link.component';

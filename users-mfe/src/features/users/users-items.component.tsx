@@ -1,8 +1,7 @@
 import { formatMoment } from '@lender-portal/dates';
-import { Facts } from '@lender-portal/ui/lists';
+import { Facts, ListItems } from '@lender-portal/ui/lists';
 import { Email } from '../../components/email.component';
 import { formatStoredPhone, fullName, MISSING } from '../../components/format';
-import { ListItems } from '../../components/list-items.component';
 import type { UserRowsProps } from '../queries/user';
 import { UserSwitch } from './user-switch.component';
 

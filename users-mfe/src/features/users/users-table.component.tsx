@@ -1,7 +1,7 @@
 import { formatMoment } from '@lender-portal/dates';
+import { ListTable } from '@lender-portal/ui/lists';
 import { Email } from '../../components/email.component';
 import { formatStoredPhone, fullName, MISSING } from '../../components/format';
-import { ListTable } from '../../components/list-table.component';
 import type { UserRowsProps } from '../queries/user';
 import { UserSwitch } from './user-switch.component';
 

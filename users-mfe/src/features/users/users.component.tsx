@@ -1,8 +1,8 @@
 import { EmptyState } from '@lender-portal/ui';
+import { useIsWide } from '@lender-portal/ui/lists';
 import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { ListCard } from '../../components/list-card.component';
-import { useIsWide } from '../../use-is-wide';
 import type { ListPage } from '../../use-list-page';
 import type { TeamAddressUse } from '../../use-team-address';
 import { DeactivateUser } from '../user-activity/deactivate-user.component';

@@ -6,46 +6,70 @@ import { nativeMap } from './maps';
 import type { RouteModules } from './route-modules';
 import { escapeHtml, fillSlots } from './template';
 
-export interface PageInput {
-  /** `page.html` of the root config. */
+/** What every document is filled with that runs modules of ours. */
+interface DocumentInput {
+  /** A `page.html` of the root config. */
   template: string;
-  config: RuntimeConfig;
-  /** Below the base path, without slashes at the ends. */
-  path: string;
+  title: string;
   nonce: string;
   /** What the log has this answer under; the fatal screen shows it. */
   requestId: string;
   modules: ResolvedModules;
-  routeTable: RouteTable;
   map: ImportMap;
-  route: RouteModules;
+  /** What the page begins with. */
+  start: Pick<RouteModules, 'start' | 'modulePreloads' | 'scriptPreloads' | 'fetchPreloads' | 'deferred' | 'firstQuery'>;
+  /** What stands while it loads. */
+  layout: string;
+  /** For the page's own script; JSON. */
+  config: unknown;
+  routes: unknown;
   /** HTML; nothing where no release is previewed. */
   previewBanner: string;
+}
+
+export interface PageInput extends Pick<DocumentInput, 'template' | 'nonce' | 'requestId' | 'modules' | 'map' | 'previewBanner'> {
+  config: RuntimeConfig;
+  /** Below the base path, without slashes at the ends. */
+  path: string;
+  routeTable: RouteTable;
+  route: RouteModules;
 }
 
 /** JSON that may stand inside a script element. Behaviour: page.configuration. */
 const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** @returns the page for one address, with the nonce of this answer */
-export function renderPage({ template, config, path, nonce, requestId, modules, routeTable, map, route, previewBanner }: PageInput): string {
+/** @returns the lenders' page for one address, with the nonce of this answer */
+export function renderPage({ config, path, routeTable, route, ...input }: PageInput): string {
   const title = findTitle(routeTable, path);
+  return renderDocument({
+    ...input,
+    title: title ? `${title} · ${config.brand.name}` : config.brand.name,
+    config: { ...config, links: createLinks(config) },
+    routes: routeTable,
+    start: route,
+    layout: route.layout,
+  });
+}
+
+/** @returns a document that runs modules of ours, with the nonce of this answer */
+export function renderDocument({ template, title, nonce, requestId, modules, map, start, layout, config, routes, previewBanner }: DocumentInput): string {
   const slots: Record<string, string> = {
-    TITLE: escapeHtml(title ? `${title} · ${config.brand.name}` : config.brand.name),
+    TITLE: escapeHtml(title),
     NONCE: nonce,
-    PRELOADS: preloads(route, map, nonce),
-    CONFIG: jsonBlock({ ...config, links: createLinks(config) }),
+    PRELOADS: preloads(start, map, nonce),
+    CONFIG: jsonBlock(config),
     MODULES: jsonBlock({
       ...libraryGroups(modules),
       styles: modules.styles,
-      start: route.start,
-      deferred: route.deferred,
-      ...(route.firstQuery && { firstQuery: route.firstQuery }),
+      start: start.start,
+      deferred: start.deferred,
+      ...(start.firstQuery && { firstQuery: start.firstQuery }),
       nonce,
     }),
-    ROUTES: jsonBlock(routeTable),
+    ROUTES: jsonBlock(routes),
     SYSTEM_MAP: jsonBlock(map),
     NATIVE_MAP: jsonBlock(nativeMap(map)),
-    LAYOUT: route.layout,
+    LAYOUT: layout,
     REQUEST_ID: escapeHtml(requestId),
     PREVIEW: previewBanner,
   };
@@ -54,7 +78,7 @@ export function renderPage({ template, config, path, nonce, requestId, modules, 
 
 // A preload needs the integrity and, under strict-dynamic, the nonce of what it stands for; otherwise the browser
 // fetches twice or not at all.
-function preloads({ modulePreloads, scriptPreloads, fetchPreloads }: RouteModules, { integrity }: ImportMap, nonce: string): string {
+function preloads({ modulePreloads, scriptPreloads, fetchPreloads }: DocumentInput['start'], { integrity }: ImportMap, nonce: string): string {
   const link = (href: string, attributes: string) => {
     const digest = integrity[href];
     return `<link ${attributes} href="${escapeHtml(href)}"${digest ? ` integrity="${escapeHtml(digest)}"` : ''} nonce="${nonce}">`;

@@ -67,7 +67,8 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
 
 const known = (specifiers: readonly string[], { imports }: ResolvedModules) => [...new Set(specifiers)].filter((specifier) => specifier in imports);
 
-function batch(specifiers: readonly string[], modules: ResolvedModules): Batch {
+/** @returns the files of some modules and of everything that they wait for */
+export function batch(specifiers: readonly string[], modules: ResolvedModules): Batch {
   const needed = closure(known(specifiers, modules), modules);
   return {
     modulePreloads: [...new Set(groupFiles(needed, modules))],

@@ -1,5 +1,5 @@
-import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
+import { color, fontSize } from '../theme/tokens';
 
 /** The table of a list: its columns' widths are classes of its cells. */
 export const ListTable = styled('table')({

@@ -1,6 +1,8 @@
-import { color, MoonIcon, SunIcon, SystemIcon, useColorScheme, type ColorSchemeChoice, type Icon } from '@lender-portal/ui';
+import { color, useColorScheme, type ColorSchemeChoice } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useId } from 'react';
+import { MoonIcon, SunIcon, SystemIcon } from '../icons/action-icons';
+import type { Icon } from '../icons/icon';
 
 const schemes: readonly { choice: ColorSchemeChoice; label: string; icon: Icon }[] = [
   { choice: 'system', label: 'System', icon: SystemIcon },

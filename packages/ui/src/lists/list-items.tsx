@@ -1,5 +1,5 @@
-import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
+import { color, fontSize } from '../theme/tokens';
 
 /** The same rows where there is no room for columns. */
 export const ListItems = styled('ul')({

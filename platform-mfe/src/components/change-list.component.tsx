@@ -1,0 +1,56 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { Button, styled } from '@mui/material';
+import { useState } from 'react';
+import type { Targets } from '../registry/types';
+import { changesOf, nameOf } from './changes';
+import { Target } from './target.component';
+
+/** The first row of a ledger has the whole map. */
+const MAX_SHOWN = 4;
+
+const List = styled('ul')({
+  display: 'grid',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { overflowWrap: 'anywhere' },
+  '& .name': { fontWeight: 550 },
+  '& .arrow': { color: color('ink-muted') },
+  '& .muted': { color: color('ink-muted'), fontSize: fontSize(14) },
+});
+
+/** What a change leads from where to where. */
+export function ChangeList({ change }: { change: { set: Targets; from: Targets } }) {
+  const [isWhole, setWhole] = useState(false);
+  const changes = changesOf(change);
+  if (changes.length === 0) return <span>Nothing of the map</span>;
+  const shown = isWhole ? changes : changes.slice(0, MAX_SHOWN);
+  return (
+    <div>
+      <List role="list">
+        {shown.map((each) => (
+          <li key={each.keys[0]}>
+            <span className="name" title={each.keys.join(', ')}>
+              {nameOf(each)}
+            </span>{' '}
+            {each.from !== null && (
+              <>
+                <Target value={each.from} />{' '}
+              </>
+            )}
+            <span className="arrow" aria-label="to" role="img">
+              →
+            </span>{' '}
+            <Target value={each.to} />
+          </li>
+        ))}
+      </List>
+      {changes.length > MAX_SHOWN && (
+        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ mt: 0.5, ml: -1.5 }}>
+          {isWhole ? 'Show fewer' : `Show all ${changes.length}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Targets } from '../registry/types';
+import { shortName } from './format';
+
+/** Keys of the map that were led from the same place to the same other one: most of the time, of one release. */
+export interface KeyChange {
+  keys: readonly string[];
+  from: string | null;
+  to: string | null;
+}
+
+/** @returns what a row of the ledger has changed: keys that were led from one place to another, together */
+export function changesOf({ set, from }: { set: Targets; from: Targets }): KeyChange[] {
+  const groups = new Map<string, { keys: string[]; from: string | null; to: string | null }>();
+  for (const [key, to] of Object.entries(set)) {
+    const before = from[key] ?? null;
+    const group = `${before} ${to}`;
+    const known = groups.get(group);
+    if (known) known.keys.push(key);
+    else groups.set(group, { keys: [key], from: before, to });
+  }
+  return [...groups.values()];
+}
+
+/** @returns `documents-mfe`, or `react and 19 more` */
+export function nameOf({ keys }: KeyChange): string {
+  const [first = '', ...more] = keys;
+  return more.length === 0 ? shortName(first) : `${shortName(first)} and ${more.length} more`;
+}

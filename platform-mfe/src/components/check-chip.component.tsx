@@ -1,0 +1,35 @@
+import { ErrorIcon, SuccessIcon, WarningIcon } from '@lender-portal/ui';
+import { Chip } from '@mui/material';
+import { follow } from '../navigation/follow';
+import type { CheckState } from '../registry/types';
+import { urls } from '../navigation/urls';
+
+const looks = {
+  passed: { label: 'Passed', color: 'success', icon: <SuccessIcon size={16} /> },
+  failed: { label: 'Failed', color: 'error', icon: <ErrorIcon size={16} /> },
+  running: { label: 'Checking…', color: 'primary', icon: undefined },
+  waiting: { label: 'Waiting', color: 'default', icon: undefined },
+  outdated: { label: 'Passed before', color: 'warning', icon: <WarningIcon size={16} /> },
+} as const;
+
+export const lookOf = ({ state, counts }: Pick<CheckState, 'state' | 'counts'>) => looks[state === 'passed' && !counts ? 'outdated' : state];
+
+/** What a release's check came to, and the way to it; a word where there is none. */
+export function CheckChip({ check, of }: { check: CheckState | null | undefined; of: string }) {
+  if (!check) return <span className="muted">Not checked</span>;
+  const { label, color, icon } = lookOf(check);
+  return (
+    <Chip
+      component="a"
+      clickable
+      size="small"
+      href={urls.check(check.id)}
+      onClick={follow}
+      label={label}
+      aria-label={`${label}: the check of ${of}`}
+      title={label === looks.outdated.label ? 'It passed over other libraries than those that are live now' : undefined}
+      color={color}
+      {...(icon && { icon })}
+    />
+  );
+}

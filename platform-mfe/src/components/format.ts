@@ -1,0 +1,24 @@
+const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** @returns `14.9 kB` */
+export const formatSize = (bytes: number): string => (bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`);
+
+/** @returns the name of a module without the scope that all of the portal's have */
+export const shortName = (name: string): string => name.replace(/^@lender-portal\//, '');
+
+/** @returns who a row of the ledger is by: the name of a token, or `importmap.json` */
+export const formatWho = (who: string): string => (who === 'file' ? 'importmap.json' : who.replace(/^token:/, ''));
+
+const RELEASE_ID = /^(.+)\+([0-9a-f]{12})$/;
+
+/** @returns a release's version and its digest; undefined for a folder, an address, or nothing */
+export function partsOf(target: string | null): { version: string; digest: string } | undefined {
+  const [, version, digest] = RELEASE_ID.exec(target ?? '') ?? [];
+  return version === undefined || digest === undefined ? undefined : { version, digest };
+}
+
+/** @returns `1.4.0 (3fa9c1d)`, or the target as it stands in the map */
+export function describeTarget(target: string | null): string {
+  const parts = partsOf(target);
+  return parts ? `${parts.version} (${parts.digest.slice(0, 7)})` : (target ?? 'nothing');
+}

@@ -1,0 +1,23 @@
+import type { Module } from '../registry/types';
+
+/** The lenders' pages that something is on; null where it is on all of them. */
+export type Reach = Module['pages'];
+
+/**
+ * @param keys of the map
+ * @returns the pages that a change of them reaches; what no module is known by is taken for a library, which is everywhere
+ */
+export function reachOf(keys: readonly string[], modules: readonly Module[]): Reach {
+  const pages = new Map<string, { title: string; path: string }>();
+  for (const key of keys) {
+    const own = modules.find(({ name }) => name === key)?.pages ?? null;
+    if (own === null) return null;
+    for (const page of own) pages.set(page.path, page);
+  }
+  return [...pages.values()];
+}
+
+export function describeReach(pages: Reach): string {
+  if (pages === null) return 'Every page';
+  return pages.length === 0 ? 'No page' : pages.map(({ title }) => title).join(', ');
+}

@@ -1,0 +1,17 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { partsOf } from './format';
+
+const Digest = styled('code')({ color: color('ink-muted'), fontSize: fontSize(12) });
+const Place = styled('code')({ fontSize: fontSize(12), overflowWrap: 'anywhere' });
+
+/** What an entry of the map leads to: a release by its version and the beginning of its digest, or a place. */
+export function Target({ value }: { value: string | null }) {
+  const parts = partsOf(value);
+  if (!parts) return value === null ? <>nothing</> : <Place>{value}</Place>;
+  return (
+    <span title={value!}>
+      {parts.version} <Digest>{parts.digest.slice(0, 7)}</Digest>
+    </span>
+  );
+}

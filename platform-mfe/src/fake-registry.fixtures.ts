@@ -1,0 +1,232 @@
+import type { DescribedRelease, Holder, LedgerRow, Manifest, Module, Release, Verification } from './registry/types';
+
+export const DOCUMENTS = '@lender-portal/documents-mfe';
+export const USERS = '@lender-portal/users-mfe';
+export const UI = '@lender-portal/ui';
+
+/** The id of a release whose digest is made of one letter. */
+export const idOf = (version: string, letter: string): string => `${version}+${letter.repeat(12)}`;
+
+export const aRelease = (id: string, more: Partial<Release> = {}): Release => ({
+  id,
+  version: id.split('+')[0]!,
+  commit: 'c0ffee1234567890',
+  builtAt: '2026-11-21T15:00:00.000Z',
+  publishedAt: '2026-11-22T15:00:00.000Z',
+  publishedBy: 'documents-team',
+  expiresAt: null,
+  files: 2,
+  bytes: 48_000,
+  brotli: 20_000,
+  initialBrotli: 14_900,
+  check: null,
+  ...more,
+});
+
+export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
+  name,
+  live: null,
+  before: null,
+  since: null,
+  pages: [],
+  takenBy: [],
+  releases: [],
+  ...more,
+});
+
+const OWNER: Holder = { name: 'owners', isOwner: true, modules: [], expiresAt: '2026-11-23T22:00:00.000Z' };
+export const TEAM: Holder = { name: 'documents-team', isOwner: false, modules: [DOCUMENTS], expiresAt: '2026-11-23T22:00:00.000Z' };
+
+const LIVE = idOf('1.0.0', 'a');
+
+const aRow = (seq: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
+  seq,
+  at: '2026-11-22T16:00:00.000Z',
+  who: 'token:owners',
+  set: {},
+  from: {},
+  checks: [],
+  reason: '',
+  forced: false,
+  ...more,
+});
+
+const firstRow = aRow(1, {
+  who: 'file',
+  set: { react: '/shared/deps/', 'react-dom': '/shared/deps/', [UI]: '/shared/ui/', [DOCUMENTS]: LIVE, [USERS]: LIVE },
+  reason: 'importmap.json, as it was found',
+});
+
+export interface RegistryState {
+  /** Null where there is no session. */
+  holder: Holder | null;
+  modules: Module[];
+  rows: LedgerRow[];
+  verification: Partial<Verification>;
+  /** Releases with their manifests, by id. */
+  manifests: Record<string, Manifest>;
+  /** Secrets of links that work. */
+  links: Record<string, Holder>;
+  /** Answers of other calls, and in the place of these: `GET /checks/1` → an answer, or one that is made of the request's body. */
+  answers: Record<string, Answer | ((body: Record<string, unknown>) => Answer)>;
+}
+
+interface Answer {
+  status?: number;
+  body?: unknown;
+}
+
+interface Request {
+  call: string;
+  body: Record<string, unknown>;
+  headers: Record<string, string>;
+}
+
+const refused = (status: number, code: string, message: string, details?: object): Answer => ({ status, body: { code, message, ...(details && { details }) } });
+
+/** A registry in memory: what is swapped is live, and a row of its ledger. */
+export class FakeRegistry {
+  state: RegistryState;
+  /** What was asked for, in order. */
+  readonly requests: Request[] = [];
+  /** Why no call is answered. */
+  failure: Error | undefined;
+
+  constructor(state: Partial<RegistryState>) {
+    this.state = {
+      holder: OWNER,
+      modules: [
+        aModule(DOCUMENTS, {
+          live: LIVE,
+          pages: [{ title: 'Certificates', path: 'profile/documents' }],
+          releases: [aRelease(idOf('1.1.0', 'b')), aRelease(LIVE)],
+          since: { seq: 1, at: firstRow.at, who: 'file', reason: firstRow.reason, forced: false },
+        }),
+        aModule(USERS, { live: LIVE, pages: [{ title: 'User management', path: 'profile/users' }], releases: [aRelease(LIVE)] }),
+        aModule(UI, { live: idOf('1.0.0', 'e'), pages: null, takenBy: [DOCUMENTS, USERS] }),
+      ],
+      rows: [firstRow],
+      verification: {},
+      manifests: {},
+      links: {},
+      answers: {},
+      ...state,
+    };
+  }
+
+  /** Answers whatever the page fetches. */
+  install(): void {
+    window.fetch = jest.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const { pathname, search } = new URL(String(input), window.location.origin);
+      const body = init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {};
+      const call = `${init.method ?? 'GET'} ${decodeURIComponent(pathname.replace('/registry', ''))}`;
+      this.requests.push({ call: call + search, body, headers: init.headers as Record<string, string> });
+      if (this.failure) throw this.failure;
+      const { status = 200, body: answer } = this.#answer(call, new URLSearchParams(search), body, init.headers as Record<string, string>);
+      const text = answer === undefined ? null : JSON.stringify(answer);
+      return toResponse(status, text, { etag: `"${this.revision}-000000000000"` });
+    });
+  }
+
+  get revision(): number {
+    return this.state.rows.at(-1)?.seq ?? 0;
+  }
+
+  /** Somebody changes the map. */
+  swap(set: Record<string, string>, { who = 'owners', reason = '', forced = false } = {}): LedgerRow {
+    const row = aRow(this.revision + 1, { ...this.#change(set), who: `token:${who}`, reason, forced, at: new Date().toISOString() });
+    this.state.rows = [...this.state.rows, row];
+    this.state.modules = this.state.modules.map((module) => {
+      const target = set[module.name];
+      if (target === undefined) return module;
+      return { ...module, before: module.live, live: target, since: { seq: row.seq, at: row.at, who: row.who, reason, forced } };
+    });
+    return row;
+  }
+
+  /** @returns the bodies of the requests of a call */
+  bodiesOf(call: string): Record<string, unknown>[] {
+    return this.requests.filter((request) => request.call === call).map(({ body }) => body);
+  }
+
+  #change(set: Record<string, string>) {
+    const liveOf = (key: string) => this.state.modules.find(({ name }) => name === key)?.live ?? null;
+    const changed = Object.entries(set).filter(([key, target]) => liveOf(key) !== target);
+    return { set: Object.fromEntries(changed), from: Object.fromEntries(changed.map(([key]) => [key, liveOf(key)])) };
+  }
+
+  #answer(call: string, query: URLSearchParams, body: Record<string, unknown>, headers: Record<string, string>): Answer {
+    const { holder, modules, rows, verification, links, answers, manifests } = this.state;
+    const own = answers[call];
+    if (own) return typeof own === 'function' ? own(body) : own;
+    if (call === 'POST /sessions/start') {
+      const opened = links[String(body['secret'])];
+      if (!opened) return refused(410, 'LINK_ENDED', 'The link has been used, or is more than five minutes old');
+      delete links[String(body['secret'])];
+      this.state.holder = opened;
+      return { status: 201, body: opened };
+    }
+    if (call === 'GET /import-map.json') return { body: { imports: {} } };
+    if (!holder) return refused(401, 'UNAUTHENTICATED', 'The session has ended, or its token was revoked');
+    const release = /^GET \/modules\/(.+)\/releases\/(.+)$/.exec(call);
+    if (release) return this.#release(release[1]!, release[2]!, manifests);
+    const expected = /"(\d+)"/.exec(headers['if-match'] ?? '')?.[1];
+    switch (call) {
+      case 'GET /session':
+        return { body: holder };
+      case 'DELETE /session':
+        this.state.holder = null;
+        return { status: 204 };
+      case 'GET /modules':
+        return { body: modules };
+      case 'GET /ledger/verify':
+        return { body: { ok: true, rows: rows.length, head: 'f'.repeat(64), ...verification } };
+      case 'GET /ledger': {
+        if (query.has('after')) return { body: rows.filter(({ seq }) => seq > Number(query.get('after'))) };
+        const before = Number(query.get('before') ?? Infinity);
+        return {
+          body: rows
+            .filter(({ seq }) => seq < before)
+            .toReversed()
+            .slice(0, Number(query.get('limit'))),
+        };
+      }
+      case 'POST /swaps':
+      case 'POST /rollback': {
+        if (expected !== undefined && Number(expected) !== this.revision)
+          return refused(412, 'REVISION_CONFLICT', `The live map is revision ${this.revision} by now`, { revision: this.revision });
+        const set = call === 'POST /swaps' ? (body['set'] as Record<string, string>) : this.#setOfRollback(body);
+        if (body['dryRun']) return { body: { ...aRow(this.revision + 1), ...this.#change(set), isWritten: false } };
+        const row = this.swap(set, { who: holder.name, reason: String(body['reason'] ?? ''), forced: body['force'] === true });
+        return { status: 201, body: { ...row, isWritten: true } };
+      }
+      default:
+        return refused(404, 'NOT_FOUND', `There is no such call: ${call}`);
+    }
+  }
+
+  #release(name: string, id: string, manifests: Record<string, Manifest>): Answer {
+    const release = this.state.modules.find((module) => module.name === name)?.releases.find((each) => each.id === id);
+    const manifest = manifests[id];
+    if (!release || !manifest) return refused(404, 'NOT_FOUND', `There is no release ${id} of "${name}"`);
+    return { body: { ...release, manifest } satisfies DescribedRelease };
+  }
+
+  /** What leads back to what a module was, or to a row: as far as releases go. */
+  #setOfRollback({ module, to }: Record<string, unknown>): Record<string, string> {
+    if (typeof module === 'string') return { [module]: this.state.modules.find(({ name }) => name === module)!.before! };
+    const later = this.state.rows.filter(({ seq }) => seq > Number(to)).toReversed();
+    return Object.assign({}, ...later.map(({ from }) => from)) as Record<string, string>;
+  }
+}
+
+/** jsdom has no Response of its own. */
+function toResponse(status: number, text: string | null, headers: Record<string, string>): Response {
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    headers: { get: (name: string) => headers[name.toLowerCase()] ?? null },
+    body: null,
+    json: async () => JSON.parse(text ?? '') as unknown,
+  } as unknown as Response;
+}

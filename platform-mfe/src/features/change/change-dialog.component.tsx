@@ -1,0 +1,139 @@
+import { LoadingState, notify } from '@lender-portal/ui';
+import { DialogFailure } from '@lender-portal/ui/dialogs';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControl, FormHelperText, InputLabel, OutlinedInput, styled } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { queries, STATE_KEY } from '../../registry/queries';
+import { hasCode, isSessionEnd, reasonOf } from '../../registry/registry-failure';
+import type { Change, Module } from '../../registry/types';
+import { Conflict } from './conflict.component';
+import { Breakage, Effect } from './effect.component';
+
+const Content = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
+
+/** Asks for a change of the live map, or what it would be. */
+export type AskForChange = (options: { revision: number; isDryRun: boolean; reason: string }) => Promise<Change>;
+
+export interface ChangeDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What the change is about: with another one it is looked at anew. */
+  subject: readonly unknown[];
+  ask: AskForChange;
+  modules: readonly Module[];
+  confirmLabel: string;
+  /** It may break something that works. */
+  isDangerous?: boolean;
+  /** What has to be said or ticked before, is. */
+  canConfirm?: boolean;
+  isReasonRequired?: boolean;
+  /** What is chosen before the effect is shown. */
+  children?: ReactNode;
+  /** What stands below the effect. */
+  below?: ReactNode;
+  /** @returns what is said once it is done */
+  describeDone: (change: Change) => string;
+  onClose: () => void;
+}
+
+/**
+ * Shows what a change comes to before it is made, and makes it of the very map that was looked at.
+ * Behaviour: owners-page.changes.
+ */
+export function ChangeDialog({ isOpen, title, onClose, ...form }: ChangeDialogProps) {
+  const id = useId();
+  const [isRunning, setRunning] = useState(false);
+  return (
+    <Dialog open={isOpen} fullWidth onClose={isRunning ? undefined : onClose} aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: 600 } } }}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <ChangeForm {...form} onRunning={setRunning} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type ChangeFormProps = Omit<ChangeDialogProps, 'isOpen' | 'title'> & { onRunning: (isRunning: boolean) => void };
+
+/** Apart from its dialog, which keeps nothing of it once it is closed. */
+function ChangeForm(props: ChangeFormProps) {
+  const { subject, ask, modules, confirmLabel, isDangerous = false, canConfirm = true, isReasonRequired = false, children, below, describeDone } = props;
+  const { onRunning, onClose } = props;
+  const reasonId = useId();
+  const queryClient = useQueryClient();
+  const { data: live } = useQuery(queries.live());
+  const [seen, setSeen] = useState(live?.revision);
+  const [reason, setReason] = useState('');
+  const revision = seen ?? live?.revision;
+
+  const asked = useQuery({
+    queryKey: ['dry-run', ...subject, revision],
+    queryFn: () => ask({ revision: revision!, isDryRun: true, reason: '' }),
+    enabled: revision !== undefined,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const change = useMutation({
+    mutationFn: () => ask({ revision: revision!, isDryRun: false, reason: reason.trim() }),
+    onMutate: () => onRunning(true),
+    onSuccess: async (done) => {
+      notify.success(describeDone(done));
+      onClose();
+      await Promise.all([queryClient.invalidateQueries(queries.live()), queryClient.invalidateQueries({ queryKey: STATE_KEY })]);
+    },
+    onError: (error) => void (hasCode(error, 'REVISION_CONFLICT') && queryClient.invalidateQueries(queries.live())),
+    onSettled: () => onRunning(false),
+  });
+
+  const hasConflict = live !== undefined && revision !== undefined && live.revision !== revision;
+  const isEmpty = asked.data !== undefined && Object.keys(asked.data.set).length === 0;
+  const isReady = asked.data !== undefined && !isEmpty && !hasConflict && canConfirm && !(isReasonRequired && reason.trim() === '');
+  const failure = change.error && !hasCode(change.error, 'REVISION_CONFLICT') && !isSessionEnd(change.error) ? change.error : undefined;
+
+  function lookAgain() {
+    change.reset();
+    setSeen(live?.revision);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !change.isPending) change.mutate();
+      }}
+    >
+      <DialogContent>
+        <Content>
+          {children}
+          <div aria-live="polite" aria-busy={asked.isPending}>
+            {asked.isPending && <LoadingState variant="text" rows={3} label="Looking what would change" />}
+            {asked.data && <Effect change={asked.data} modules={modules} />}
+            {asked.error && !hasConflict && <Breakage message={reasonOf(asked.error)} />}
+          </div>
+          {hasConflict && <Conflict seen={revision} live={live.revision} onLookAgain={lookAgain} />}
+          {below}
+          <FormControl fullWidth>
+            <InputLabel htmlFor={reasonId}>{isReasonRequired ? 'Reason' : 'Reason (optional)'}</InputLabel>
+            <OutlinedInput
+              id={reasonId}
+              value={reason}
+              required={isReasonRequired}
+              disabled={change.isPending}
+              onChange={(event) => setReason(event.target.value)}
+              inputProps={{ maxLength: 500, autoComplete: 'off', 'aria-describedby': `${reasonId}-hint` }}
+            />
+            <FormHelperText id={`${reasonId}-hint`}>Stands in the ledger for good, with your token’s name</FormHelperText>
+          </FormControl>
+          {failure && !change.isPending && <DialogFailure>Nothing was changed; what you typed is kept. {reasonOf(failure)}</DialogFailure>}
+        </Content>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" disabled={change.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" color={isDangerous ? 'error' : 'primary'} loading={change.isPending} disabled={!isReady || change.isPending}>
+          {failure ? 'Try again' : confirmLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aModule, aRelease, DOCUMENTS, idOf, TEAM, UI, USERS } from '../../fake-registry.fixtures';
+import { openPlatform } from '../../open-platform.fixtures';
+
+const LIVE = idOf('1.0.0', 'a');
+const NEXT = idOf('1.1.0', 'b');
+const checked = { id: 'c1', state: 'passed', finishedAt: null, counts: true } as const;
+
+const documents = (more: object = {}) =>
+  aModule(DOCUMENTS, {
+    live: LIVE,
+    before: idOf('0.9.0', 'c'),
+    pages: [{ title: 'Certificates', path: 'profile/documents' }],
+    releases: [aRelease(NEXT, more), aRelease(idOf('1.0.5', 'd'), more), aRelease(LIVE)],
+  });
+const ui = aModule(UI, { live: LIVE, pages: null, takenBy: [DOCUMENTS, USERS], releases: [aRelease(NEXT, { check: checked }), aRelease(LIVE)] });
+
+async function openSwap(name: string, options: Parameters<typeof openPlatform>[0] = {}) {
+  const opened = openPlatform({ modules: [documents(), ui], ...options });
+  await opened.user.click(await screen.findByRole('button', { name: `Swap ${name}` }));
+  const dialog = await screen.findByRole('dialog', { name: `Swap ${name}` });
+  return { ...opened, dialog, inside: within(dialog) };
+}
+
+test('a swap shows what it changes and who sees it, and is made of the map that was looked at', async () => {
+  const { user, registry, inside } = await openSwap('ui');
+  expect(await inside.findByRole('listitem')).toHaveTextContent('ui 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
+  expect(inside.getByText('Every page')).toBeVisible();
+  expect(inside.getByText('documents-mfe, users-mfe: all of them run with what is new')).toBeVisible();
+  expect(inside.getByText(/It passed its check in a browser/)).toBeVisible();
+  await user.type(inside.getByLabelText('Reason (optional)'), 'new colors');
+  await user.click(inside.getByRole('button', { name: 'Swap in' }));
+  expect(await screen.findByText('ui is 1.1.0 (bbbbbbb) from the next page on. This is row 2.')).toBeVisible();
+  const [dry, real] = registry.requests.filter(({ call }) => call === 'POST /swaps');
+  expect(dry?.body).toEqual({ set: { [UI]: NEXT }, reason: '', dryRun: true, force: false });
+  expect(real?.body).toEqual({ set: { [UI]: NEXT }, reason: 'new colors', dryRun: false, force: false });
+  for (const each of [dry, real]) expect(each?.headers).toMatchObject({ 'if-match': '"1"', 'x-lender-portal': 'platform' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByRole('heading', { name: 'Revision 2' })).toBeVisible();
+});
+
+test('an owner forces what was not checked by saying so, with a reason', async () => {
+  const { user, registry, inside } = await openSwap('documents-mfe');
+  await inside.findByText('Certificates');
+  const swap = inside.getByRole('button', { name: 'Swap in unchecked' });
+  expect(swap).toBeDisabled();
+  await user.click(inside.getByRole('checkbox', { name: /Swap it in without a check.*Nothing has tried this release/ }));
+  expect(swap).toBeDisabled();
+  await user.type(inside.getByLabelText('Reason'), 'at night');
+  await user.click(swap);
+  expect(await screen.findByText(/documents-mfe is 1.1.0/)).toBeVisible();
+  expect(registry.bodiesOf('POST /swaps').at(-1)).toMatchObject({ force: true, reason: 'at night' });
+});
+
+test('a team cannot force, and hears what to do', async () => {
+  const { inside } = await openSwap('documents-mfe', { holder: TEAM });
+  expect(await inside.findByText(/run a check first. Only an owner can swap in what passed none/)).toBeVisible();
+  expect(inside.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(inside.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
+});
+
+test('another release is chosen, and looked at anew', async () => {
+  const { user, inside } = await openSwap('documents-mfe');
+  expect(await inside.findByRole('listitem')).toHaveTextContent('→ 1.1.0 bbbbbbb');
+  await user.selectOptions(inside.getByLabelText('Release'), idOf('1.0.5', 'd'));
+  await waitFor(() => expect(inside.getByRole('listitem')).toHaveTextContent('→ 1.0.5 ddddddd'));
+});
+
+test('what pages could not run is told by module and name, and cannot be swapped in', async () => {
+  const message =
+    'The portal cannot run it: "@lender-portal/users-mfe" takes Pager of "@lender-portal/ui" ^1.0.0, which 1.1.0 does not offer; it has no "yup", which pages need';
+  const { inside } = await openSwap('ui', { answers: { 'POST /swaps': { status: 422, body: { code: 'INCOMPATIBLE', message } } } });
+  const refusal = within(await inside.findByRole('alert'));
+  expect(refusal.getByText('Pages could not run this')).toBeVisible();
+  expect(refusal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '"@lender-portal/users-mfe" takes Pager of "@lender-portal/ui" ^1.0.0, which 1.1.0 does not offer',
+    'it has no "yup", which pages need',
+  ]);
+  expect(inside.getByRole('button', { name: 'Swap in' })).toBeDisabled();
+});
+
+test('where somebody else was first their change is shown, and what was typed is kept', async () => {
+  const { user, registry, inside } = await openSwap('ui');
+  await inside.findByRole('listitem');
+  await user.type(inside.getByLabelText('Reason (optional)'), 'new colors');
+  registry.swap({ [DOCUMENTS]: NEXT }, { who: 'others', reason: 'theirs' });
+  await user.click(inside.getByRole('button', { name: 'Swap in' }));
+  const conflict = within(await inside.findByRole('alert'));
+  expect(conflict.getByText(/You looked at revision 1; revision 2 is live/)).toBeVisible();
+  expect(await conflict.findByText(/others/)).toHaveTextContent('2 · others, just now: theirsdocuments-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
+  expect(inside.getByRole('button', { name: 'Swap in' })).toBeDisabled();
+  await user.click(conflict.getByRole('button', { name: 'Look at it with their change' }));
+  await waitFor(() => expect(inside.getByRole('button', { name: 'Swap in' })).toBeEnabled());
+  expect(inside.getByLabelText('Reason (optional)')).toHaveValue('new colors');
+  await user.click(inside.getByRole('button', { name: 'Swap in' }));
+  await waitFor(() => expect(registry.state.rows.at(-1)).toMatchObject({ seq: 3, reason: 'new colors', set: { [UI]: NEXT } }));
+});
+
+test('a change of somebody else’s that appears while one is typing is shown before anything is sent', async () => {
+  const { registry, inside } = await openSwap('ui');
+  await inside.findByRole('listitem');
+  registry.swap({ [DOCUMENTS]: NEXT }, { who: 'others' });
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect(await inside.findByText(/revision 2 is live/)).toBeVisible();
+  expect(registry.bodiesOf('POST /swaps').every(({ dryRun }) => dryRun === true)).toBe(true);
+});
+
+test('what the registry refuses is said in the dialog, which keeps what was typed', async () => {
+  const { user, inside } = await openSwap('ui', {
+    answers: {
+      'POST /swaps': ({ dryRun, set }) =>
+        dryRun
+          ? { body: { seq: 2, at: '', who: '', set, from: {}, checks: [], reason: '', forced: false, isWritten: false } }
+          : { status: 409, body: { code: 'NOT_CHECKED', message: '1.1.0+bbbbbbbbbbbb passed no check' } },
+    },
+  });
+  await inside.findByRole('listitem');
+  await user.type(inside.getByLabelText('Reason (optional)'), 'new colors');
+  await user.click(inside.getByRole('button', { name: 'Swap in' }));
+  expect(await inside.findByText('Nothing was changed; what you typed is kept. 1.1.0+bbbbbbbbbbbb passed no check')).toBeVisible();
+  expect(inside.getByLabelText('Reason (optional)')).toHaveValue('new colors');
+  expect(inside.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+test('a module is rolled back to what it was before', async () => {
+  const { user, registry } = openPlatform({ modules: [documents(), ui] });
+  await user.click(await screen.findByRole('button', { name: 'Roll back documents-mfe' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'Roll back documents-mfe?' }));
+  expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 0.9.0 ccccccc');
+  await user.click(inside.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('documents-mfe is what it was before, from the next page on. This is row 2.')).toBeVisible();
+  expect(registry.bodiesOf('POST /rollback')).toEqual([
+    { module: DOCUMENTS, dryRun: true },
+    { module: DOCUMENTS, dryRun: false },
+  ]);
+});
+
+test('the last change is taken back', async () => {
+  const { user, registry } = openPlatform({ modules: [documents(), ui] });
+  await screen.findByRole('heading', { name: 'Revision 1' });
+  registry.swap({ [DOCUMENTS]: NEXT });
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 1?' }));
+  expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaa');
+  await user.type(inside.getByLabelText('Reason (optional)'), 'broken');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(registry.state.rows.at(-1)).toMatchObject({ seq: 3, reason: 'broken' }));
+});
+
+test('what would change nothing is said, and not done', async () => {
+  const { user } = openPlatform({
+    modules: [documents(), ui],
+    rows: [1, 2].map((seq) => ({ seq, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', set: {}, from: {}, checks: [], reason: '', forced: false })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 1?' }));
+  expect(await inside.findByText('Nothing would change: this is what is live.')).toBeVisible();
+  expect(inside.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+});

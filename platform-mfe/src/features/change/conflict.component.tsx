@@ -1,0 +1,44 @@
+import { Alert, Button, styled } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { ChangeList } from '../../components/change-list.component';
+import { formatWho } from '../../components/format';
+import { Moment } from '../../components/moment.component';
+import { callRegistry } from '../../registry/call';
+import type { LedgerRow } from '../../registry/types';
+
+const Rows = styled('ul')({ display: 'grid', gap: 8, margin: '8px 0 12px', padding: 0, listStyle: 'none' });
+
+interface ConflictProps {
+  /** The revision that was looked at. */
+  seen: number;
+  /** The one that is live. */
+  live: number;
+  onLookAgain: () => void;
+}
+
+/** Somebody else has changed the map: what they did is shown before anything is done on top of it. */
+export function Conflict({ seen, live, onLookAgain }: ConflictProps) {
+  const { data: rows } = useQuery({
+    queryKey: ['since', seen, live],
+    queryFn: () => callRegistry<LedgerRow[]>(`/ledger?after=${seen}&limit=20`),
+  });
+  return (
+    <Alert severity="warning" role="alert">
+      <strong>Somebody else changed the map meanwhile.</strong> You looked at revision {seen}; revision {live} is live. What you typed is kept.
+      {rows && (
+        <Rows role="list">
+          {rows.map((row) => (
+            <li key={row.seq}>
+              {row.seq} · {formatWho(row.who)}, <Moment value={row.at} />
+              {row.reason && `: ${row.reason}`}
+              <ChangeList change={row} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      <Button size="small" variant="outlined" onClick={onLookAgain} sx={rows ? {} : { mt: 1.5 }}>
+        Look at it with their change
+      </Button>
+    </Alert>
+  );
+}

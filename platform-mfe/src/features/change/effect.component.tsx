@@ -1,0 +1,87 @@
+import { color, fontSize, WarningIcon } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { ChangeList } from '../../components/change-list.component';
+import { shortName } from '../../components/format';
+import { describeReach, reachOf } from '../../components/reach';
+import type { Change, Module } from '../../registry/types';
+
+const Box = styled('dl')({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 16,
+  borderRadius: 'var(--lp-radius-small)',
+  backgroundColor: color('page'),
+  fontSize: fontSize(14),
+  '& dt': { marginBottom: 2, color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+});
+
+interface EffectProps {
+  /** What a dry run has said. */
+  change: Change;
+  modules: readonly Module[];
+}
+
+/** What a change comes to: what runs instead of what, where lenders see it, and who builds on it. */
+export function Effect({ change, modules }: EffectProps) {
+  const keys = Object.keys(change.set);
+  if (keys.length === 0)
+    return (
+      <Box>
+        <dd>Nothing would change: this is what is live.</dd>
+      </Box>
+    );
+  const takers = [...new Set(modules.filter(({ name }) => keys.includes(name)).flatMap(({ takenBy }) => takenBy))];
+  return (
+    <Box>
+      <div>
+        <dt>From the next page on</dt>
+        <dd>
+          <ChangeList change={change} />
+        </dd>
+      </div>
+      <div>
+        <dt>Lenders see it on</dt>
+        <dd>{describeReach(reachOf(keys, modules))}</dd>
+      </div>
+      {takers.length > 0 && (
+        <div>
+          <dt>Modules that build on it</dt>
+          <dd>{takers.map(shortName).join(', ')}: all of them run with what is new</dd>
+        </div>
+      )}
+    </Box>
+  );
+}
+
+const Refused = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 12,
+  padding: 16,
+  borderRadius: 'var(--lp-radius-small)',
+  backgroundColor: color('error-soft'),
+  fontSize: fontSize(14),
+  '& > svg': { color: color('error') },
+  '& ul': { margin: '8px 0 0', paddingLeft: 20 },
+  '& li': { overflowWrap: 'anywhere' },
+});
+
+/** Why pages could not run a map: what would break, one line each. */
+export function Breakage({ message }: { message: string }) {
+  const [, lead = '', problems = message] = /^(The portal cannot run it): (.*)$/s.exec(message) ?? [];
+  return (
+    <Refused role="alert">
+      <WarningIcon size={20} />
+      <div>
+        <strong>{lead ? 'Pages could not run this' : 'This cannot be done'}</strong>
+        <ul>
+          {problems.split('; ').map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
+    </Refused>
+  );
+}

@@ -1,0 +1,36 @@
+import { color } from '@lender-portal/ui';
+import { ListItems } from '@lender-portal/ui/lists';
+import { ChangeList } from '../../components/change-list.component';
+import { formatWho } from '../../components/format';
+import { Moment } from '../../components/moment.component';
+import type { LedgerRowsProps } from './ledger-rows';
+import { RollBackTo } from './rollback-to.component';
+import { RowMarks } from './row-marks.component';
+
+const styles = { '& .muted': { color: color('ink-muted') } };
+
+/** The same rows where there is no room for columns. */
+export function LedgerItems({ rows, revision, onRollBack }: LedgerRowsProps) {
+  return (
+    <ListItems role="list" aria-label="Changes" sx={styles}>
+      {rows.map((row) => (
+        <li key={row.seq}>
+          <div className="head">
+            <div>
+              <span className="name">Row {row.seq}</span>
+              <div className="muted">
+                <Moment value={row.at} isExact />, {formatWho(row.who)}
+              </div>
+            </div>
+            <RowMarks row={row} />
+          </div>
+          <ChangeList change={row} />
+          {row.reason && <div>{row.reason}</div>}
+          <div className="actions">
+            <RollBackTo row={row} revision={revision} onRollBack={onRollBack} />
+          </div>
+        </li>
+      ))}
+    </ListItems>
+  );
+}

@@ -1,0 +1,70 @@
+import { EmptyState, ErrorState, LoadingState } from '@lender-portal/ui';
+import { Pager, useIsWide } from '@lender-portal/ui/lists';
+import { useLast } from '@lender-portal/ui/dialogs';
+import { styled } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SectionCard } from '../../components/card.component';
+import { goTo } from '../../navigation/follow';
+import { Page } from '../../frame/page.component';
+import { queries } from '../../registry/queries';
+import { reasonOf } from '../../registry/registry-failure';
+import { urls } from '../../navigation/urls';
+import { RollBack, type RollbackTarget } from '../roll-back/roll-back.component';
+import { LedgerItems } from './ledger-items.component';
+import { LedgerTable } from './ledger-table.component';
+import { VerifyLedger } from './verify-ledger.component';
+
+const PAGE_SIZE = 20;
+
+const Padding = styled('div')({ padding: 24 });
+
+/** All changes of the live map: who, when, what, why; whether they are as they were written; and the way back to each. */
+export function Ledger({ page }: { page: number }) {
+  const modules = useQuery(queries.modules());
+  const live = useQuery(queries.live());
+  const [rollback, setRollback] = useState<RollbackTarget>();
+  const revision = live.data?.revision;
+  // Rows are numbered without gaps: a page is told by the number of its first one.
+  const before = page === 1 || revision === undefined ? undefined : Math.max(1, revision + 1 - (page - 1) * PAGE_SIZE);
+  const ledger = useQuery({ ...queries.ledger(before, PAGE_SIZE), enabled: page === 1 || revision !== undefined });
+  const rows = useLast(ledger.data);
+  const Rows = useIsWide() ? LedgerTable : LedgerItems;
+
+  return (
+    <Page title="Ledger">
+      <VerifyLedger />
+      <SectionCard title="Changes" count={revision} isBusy={ledger.isFetching}>
+        {!rows && ledger.isPending && (
+          <Padding>
+            <LoadingState variant="table" rows={8} label="Loading the ledger" />
+          </Padding>
+        )}
+        {!ledger.data && ledger.error && (
+          <ErrorState title="The ledger could not be read" message={reasonOf(ledger.error)} onRetry={() => void ledger.refetch()} />
+        )}
+        {rows && !(ledger.error && !ledger.data) && (
+          <>
+            {rows.length > 0 && <Rows rows={rows} revision={revision} onRollBack={setRollback} />}
+            {rows.length === 0 && (
+              <EmptyState
+                headingLevel="h3"
+                title={page === 1 ? 'Nothing was swapped yet' : 'There is nothing on this page'}
+                message={page === 1 ? 'importmap.json is live as it is. The first swap begins the ledger.' : 'The ledger is shorter than that.'}
+              />
+            )}
+            <Pager
+              label="Pages of the ledger"
+              page={page}
+              pageSize={PAGE_SIZE}
+              totalCount={revision ?? 0}
+              hrefOf={urls.ledger}
+              onFollow={(number) => goTo(urls.ledger(number))}
+            />
+          </>
+        )}
+      </SectionCard>
+      <RollBack target={rollback} modules={modules.data ?? []} onClose={() => setRollback(undefined)} />
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { setViewportWidth } from '@lender-portal/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DOCUMENTS, idOf } from '../../fake-registry.fixtures';
+import { openPlatform } from '../../open-platform.fixtures';
+import type { LedgerRow } from '../../registry/types';
+
+const LIVE = idOf('1.0.0', 'a');
+const NEXT = idOf('1.1.0', 'b');
+
+/** Rows that lead documents-mfe to and fro. */
+const someRows = (count: number): LedgerRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    seq: index + 1,
+    at: '2026-11-22T16:00:00.000Z',
+    who: index === 0 ? 'file' : 'token:owners',
+    set: { [DOCUMENTS]: index % 2 ? NEXT : LIVE },
+    from: { [DOCUMENTS]: index === 0 ? null : index % 2 ? LIVE : NEXT },
+    checks: index === 2 ? ['c1'] : [],
+    reason: index === 1 ? 'the second' : '',
+    forced: index === 1,
+  }));
+
+const open = (options: Parameters<typeof openPlatform>[0] = {}) => openPlatform({ address: '/platform/ledger', rows: someRows(3), ...options });
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Changes' }))
+    .getAllByRole('row')
+    .slice(1);
+const numbers = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent);
+
+test('each change says when, by whom, what and why, the newest first', async () => {
+  open();
+  const [third, second, first] = await rows();
+  expect(third).toHaveTextContent('311/22/2026, 11:00 AMownersdocuments-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaaNo reason givenCheckLive');
+  expect(within(third!).getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/platform/checks/c1');
+  expect(second).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbbthe secondForced');
+  expect(first).toHaveTextContent('importmap.json');
+});
+
+test('pages of twenty rows, with addresses', async () => {
+  const { user } = open({ rows: someRows(45) });
+  expect((await numbers()).at(0)).toBe('45');
+  expect(await numbers()).toHaveLength(20);
+  const pager = within(screen.getByRole('navigation', { name: 'Pages of the ledger' }));
+  await user.click(pager.getByRole('link', { name: 'Last page' }));
+  expect(window.location.search).toBe('?page=3');
+  await waitFor(async () => expect(await numbers()).toEqual(['5', '4', '3', '2', '1']));
+});
+
+test('a link to a page leads there; one behind the end says so', async () => {
+  open({ rows: someRows(45), address: '/platform/ledger?page=2' });
+  await waitFor(async () => expect((await numbers()).at(0)).toBe('25'));
+});
+
+test('a change of many entries shows a few, and the rest where it is wanted', async () => {
+  const set = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, `/remotes/${name}/`]));
+  const { user } = open({ rows: [{ ...someRows(1)[0]!, set: { ...set, react: '/shared/deps/', yup: '/shared/deps/' }, from: {} }] });
+  const [row] = await rows();
+  expect(within(row!).getAllByRole('listitem')).toHaveLength(4);
+  await user.click(within(row!).getByRole('button', { name: 'Show all 7' }));
+  expect(within(row!).getAllByRole('listitem').at(-1)).toHaveTextContent('react and 1 more → /shared/deps/');
+});
+
+test('it is rolled back to a row, which says what that changes', async () => {
+  const { user, registry } = open();
+  await user.click(await screen.findByRole('button', { name: 'Roll back to row 2' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 2?' }));
+  expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
+  await user.click(inside.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('The map is as it was after row 2, from the next page on. This is row 4.')).toBeVisible();
+  await waitFor(async () => expect((await numbers()).at(0)).toBe('4'));
+  expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 2, dryRun: false });
+});
+
+test.each([
+  [{}, 'All 3 rows are as they were written'],
+  [{ ok: false, rows: 1, broken: 2 }, 'Row 2 is not as it was written'],
+  [{ ok: false, rows: 0, broken: 1 }, 'Row 1 is not as it was written'],
+])('it is verified: %j', async (verification, text) => {
+  const { user, registry } = open({ verification });
+  expect(await screen.findByText(text)).toBeVisible();
+  registry.state.verification = { ok: false, rows: 2, broken: 3 };
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('Row 3 is not as it was written')).toBeVisible();
+});
+
+test('what cannot be read or verified says so', async () => {
+  const failing = { status: 503, body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now; try again in a moment' } };
+  const { user, registry } = open({ answers: { 'GET /ledger': failing, 'GET /ledger/verify': failing } });
+  expect(await screen.findByRole('heading', { name: 'The ledger could not be read' })).toBeVisible();
+  expect(await screen.findByText('The ledger could not be verified')).toBeVisible();
+  registry.state.answers = {};
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await numbers()).toEqual(['3', '2', '1']);
+});
+
+test('where there is no room for tables there is a list', async () => {
+  setViewportWidth(390);
+  open();
+  const [row] = within(await screen.findByRole('list', { name: 'Changes' })).getAllByRole('listitem');
+  expect(row).toHaveTextContent('Row 311/22/2026, 11:00 AM, owners');
+});
+
+test('what leads nowhere says so', async () => {
+  const { user } = openPlatform({ address: '/platform/elsewhere' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'See what is live' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'What is live' })).toHaveFocus();
+});

@@ -1,0 +1,13 @@
+import { Button } from '@mui/material';
+import type { LedgerRow } from '../../registry/types';
+import type { LedgerRowsProps } from './ledger-rows';
+
+/** The way back to a row; the last one is where everything is. */
+export function RollBackTo({ row, revision, onRollBack }: Pick<LedgerRowsProps, 'revision' | 'onRollBack'> & { row: LedgerRow }) {
+  if (row.seq === revision) return <span className="muted">Live</span>;
+  return (
+    <Button size="small" variant="outlined" aria-label={`Roll back to row ${row.seq}`} onClick={() => onRollBack({ to: row.seq })}>
+      Roll back to here
+    </Button>
+  );
+}

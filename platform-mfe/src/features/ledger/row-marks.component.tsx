@@ -1,0 +1,22 @@
+import { WarningIcon } from '@lender-portal/ui';
+import { Chip, Link, styled } from '@mui/material';
+import { follow } from '../../navigation/follow';
+import type { LedgerRow } from '../../registry/types';
+import { urls } from '../../navigation/urls';
+
+const Marks = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+
+/** On what a change stood: the checks that its releases had passed, or an owner's word. */
+export function RowMarks({ row: { forced, checks } }: { row: LedgerRow }) {
+  if (!forced && checks.length === 0) return null;
+  return (
+    <Marks>
+      {forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced" />}
+      {checks.map((id, index) => (
+        <Link key={id} variant="body2" href={urls.check(id)} onClick={follow}>
+          {checks.length === 1 ? 'Check' : `Check ${index + 1}`}
+        </Link>
+      ))}
+    </Marks>
+  );
+}

@@ -1,0 +1,68 @@
+import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
+import { Button, Card, styled } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Moment } from '../../components/moment.component';
+import { queries } from '../../registry/queries';
+import { reasonOf } from '../../registry/registry-failure';
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 16,
+  padding: '16px 24px',
+  '@media (max-width: 599.95px)': { padding: 16 },
+  '& > svg': { flex: 'none' },
+  '& > .good': { color: color('success') },
+  '& > .bad': { color: color('error') },
+  '& .text': { flex: '1 1 240px', minWidth: 0, fontSize: fontSize(14) },
+  '& .text p': { color: color('ink-muted'), overflowWrap: 'anywhere' },
+  '& code': { fontSize: fontSize(12) },
+});
+
+/** Whether every row of the ledger is as it was written and follows the one before, asked again with "Verify". */
+export function VerifyLedger() {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(queries.verification());
+  const isBroken = data !== undefined && !data.ok;
+  return (
+    <Card component="section" aria-label="Verification">
+      <Row>
+        {data && !error && (isBroken ? <ErrorIcon className="bad" /> : <SuccessIcon className="good" />)}
+        <div className="text" role="status">
+          {error && (
+            <>
+              <strong>The ledger could not be verified</strong>
+              <p>{reasonOf(error)}</p>
+            </>
+          )}
+          {!error && data && isBroken && (
+            <>
+              <strong>Row {data.broken} is not as it was written</strong>
+              <p>
+                {data.rows === 0 ? 'It is the first. ' : `The ${data.rows} before it are. `}Whoever can change the database has changed it there: restore it
+                from a backup, and see who has the key.
+              </p>
+            </>
+          )}
+          {!error && data?.ok && (
+            <>
+              <strong>{data.rows === 1 ? 'The one row is as it was written' : `All ${data.rows} rows are as they were written`}</strong>
+              <p>
+                Verified <Moment value={new Date(dataUpdatedAt).toISOString()} />
+                {data.rows > 0 && (
+                  <>
+                    {' · '}head <code title={data.head}>{data.head.slice(0, 16)}</code>
+                  </>
+                )}
+              </p>
+            </>
+          )}
+          {!error && !data && <p>Verifying every row…</p>}
+        </div>
+        <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+          Verify
+        </Button>
+      </Row>
+    </Card>
+  );
+}

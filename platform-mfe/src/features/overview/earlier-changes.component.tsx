@@ -1,0 +1,58 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { Link, styled } from '@mui/material';
+import { SectionCard } from '../../components/card.component';
+import { changesOf, nameOf } from '../../components/changes';
+import { describeTarget, formatWho } from '../../components/format';
+import { Moment } from '../../components/moment.component';
+import { follow } from '../../navigation/follow';
+import type { LedgerRow } from '../../registry/types';
+import { urls } from '../../navigation/urls';
+
+const List = styled('ol')({
+  margin: 0,
+  padding: '0 24px 16px',
+  listStyle: 'none',
+  fontSize: fontSize(14),
+  '@media (max-width: 599.95px)': { paddingInline: 16 },
+  '& li': { padding: '8px 0', borderTop: `1px solid ${color('border')}` },
+  '& li:first-of-type': { borderTop: 0 },
+  '& .what': { fontWeight: 550, overflowWrap: 'anywhere' },
+  '& .who': { color: color('ink-muted'), overflowWrap: 'anywhere' },
+});
+
+const Empty = styled('p')({ padding: '0 24px 24px', color: color('ink-muted'), fontSize: fontSize(14) });
+
+/** What was changed before the last change, in a line each. */
+export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
+  return (
+    <SectionCard
+      title="Before that"
+      end={
+        <Link href={urls.ledger()} onClick={follow} variant="body2">
+          Whole ledger
+        </Link>
+      }
+    >
+      {rows.length === 0 && <Empty>Nothing yet.</Empty>}
+      {rows.length > 0 && (
+        <List role="list">
+          {rows.map((row) => (
+            <li key={row.seq}>
+              <div className="what">{summarize(row)}</div>
+              <div className="who">
+                {row.seq} · <Moment value={row.at} /> · {formatWho(row.who)}
+                {row.forced && ', forced'}
+              </div>
+            </li>
+          ))}
+        </List>
+      )}
+    </SectionCard>
+  );
+}
+
+function summarize(row: LedgerRow): string {
+  const [first, ...more] = changesOf(row);
+  if (!first) return row.reason || 'Nothing of the map';
+  return `${nameOf(first)} → ${describeTarget(first.to)}${more.length > 0 ? `, and ${more.length} more` : ''}`;
+}

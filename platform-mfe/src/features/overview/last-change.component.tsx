@@ -1,0 +1,79 @@
+import { color, fontSize, WarningIcon } from '@lender-portal/ui';
+import { Button, Chip, styled } from '@mui/material';
+import { ChangeList } from '../../components/change-list.component';
+import { formatWho } from '../../components/format';
+import { Moment } from '../../components/moment.component';
+import { describeReach, reachOf } from '../../components/reach';
+import { RollBackIcon } from '../../components/icons';
+import type { LedgerRow, Module } from '../../registry/types';
+import { refusalOf, useHolder } from '../../session/holder';
+import type { RollbackTarget } from '../roll-back/roll-back.component';
+import { VerificationChip } from './verification-chip.component';
+
+const Root = styled('div')({
+  display: 'grid',
+  gap: 16,
+  padding: 24,
+  '@media (max-width: 599.95px)': { padding: 16 },
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& .head h2': { marginRight: 'auto' },
+  '& .what': { fontSize: fontSize(16) },
+  '& .reason': { margin: 0, paddingLeft: 12, borderLeft: `3px solid ${color('border')}`, overflowWrap: 'anywhere' },
+  '& .whom': { color: color('ink-muted'), fontSize: fontSize(14) },
+  '& .whom strong': { color: color('ink'), fontWeight: 550 },
+});
+
+interface LastChangeProps {
+  /** The ledger's last; undefined where nothing was swapped yet. */
+  row: LedgerRow | undefined;
+  /** Undefined while they are not known. */
+  modules: readonly Module[] | undefined;
+  onRollBack: (target: RollbackTarget) => void;
+}
+
+/** What changed, when, by whom, why, and which lenders' pages have it. */
+export function LastChange({ row, modules, onRollBack }: LastChangeProps) {
+  const holder = useHolder();
+  if (!row)
+    return (
+      <Root>
+        <div className="head">
+          <h2>Nothing was swapped yet</h2>
+        </div>
+        <p className="whom">importmap.json is live as it is. The first swap begins the ledger, with what is live now as its first row.</p>
+      </Root>
+    );
+  const keys = Object.keys(row.set);
+  const refusal = keys.map((key) => refusalOf(holder, key)).find((each) => each !== undefined);
+  return (
+    <Root>
+      <div className="head">
+        <h2>Revision {row.seq}</h2>
+        {row.forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced, unchecked" />}
+        <VerificationChip />
+      </div>
+      <div className="what">
+        <ChangeList change={row} />
+      </div>
+      {row.reason && <p className="reason">{row.reason}</p>}
+      <p className="whom">
+        Changed <Moment value={row.at} /> by <strong>{formatWho(row.who)}</strong>
+        {modules && (
+          <>
+            {' · '}Lenders see it on <strong>{lowerFirst(describeReach(reachOf(keys, modules)))}</strong>
+          </>
+        )}
+      </p>
+      {row.seq > 1 && (
+        <div>
+          <Button variant="outlined" startIcon={<RollBackIcon size={20} />} disabled={refusal !== undefined} onClick={() => onRollBack({ to: row.seq - 1 })}>
+            Roll back this change
+          </Button>
+          {refusal && <p className="whom">{refusal}</p>}
+        </div>
+      )}
+    </Root>
+  );
+}
+
+const lowerFirst = (text: string) => (/^(Every|No) /.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);

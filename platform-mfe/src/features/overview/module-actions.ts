@@ -1,0 +1,43 @@
+import { VisibilityIcon, type Icon } from '@lender-portal/ui';
+import { shortName } from '../../components/format';
+import { RollBackIcon, SwapIcon } from '../../components/icons';
+import type { Holder, Module } from '../../registry/types';
+import { refusalOf } from '../../session/holder';
+import type { RollbackTarget } from '../roll-back/roll-back.component';
+import type { SwapTarget } from '../swap/swap.component';
+
+/** What is done with a module, wherever it is listed. */
+export interface ModuleHandlers {
+  onRollBack: (target: RollbackTarget) => void;
+  onSwap: (target: SwapTarget) => void;
+  onPreview: (target: SwapTarget) => void;
+}
+
+interface ModuleAction {
+  label: string;
+  /** With the module that it is done to. */
+  name: string;
+  icon: Icon;
+  /** Why it cannot be done. */
+  refusal: string | undefined;
+  run: () => void;
+}
+
+/** @returns what can be done with a module, and why some of it cannot */
+export function moduleActions(module: Module, holder: Holder, { onRollBack, onSwap, onPreview }: ModuleHandlers): ModuleAction[] {
+  const name = shortName(module.name);
+  const hasOther = module.releases.some(({ id }) => id !== module.live);
+  const noRight = refusalOf(holder, module.name);
+  const noRelease = noRight ?? (hasOther ? undefined : 'No other release of it is published');
+  return [
+    {
+      label: 'Roll back',
+      name: `Roll back ${name}`,
+      icon: RollBackIcon,
+      refusal: noRight ?? (module.before === null ? 'Nothing of it was live before' : undefined),
+      run: () => onRollBack({ module: module.name }),
+    },
+    { label: 'Swap', name: `Swap ${name}`, icon: SwapIcon, refusal: noRelease, run: () => onSwap({ module: module.name }) },
+    { label: 'Preview', name: `Preview ${name}`, icon: VisibilityIcon, refusal: noRelease, run: () => onPreview({ module: module.name }) },
+  ];
+}

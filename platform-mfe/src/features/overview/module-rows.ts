@@ -1,0 +1,9 @@
+import type { Module } from '../../registry/types';
+import type { ModuleHandlers } from './module-actions';
+
+export interface ModuleRowsProps extends ModuleHandlers {
+  modules: readonly Module[];
+}
+
+/** @returns the release that runs, where it was published */
+export const liveRelease = ({ releases, live }: Module) => releases.find(({ id }) => id === live);

@@ -1,0 +1,103 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { IconAction } from '@lender-portal/ui/controls';
+import { ListTable } from '@lender-portal/ui/lists';
+import { CheckChip } from '../../components/check-chip.component';
+import { formatSize, formatWho, shortName } from '../../components/format';
+import { Moment } from '../../components/moment.component';
+import { describeReach } from '../../components/reach';
+import { Target } from '../../components/target.component';
+import { follow } from '../../navigation/follow';
+import { useHolder } from '../../session/holder';
+import { urls } from '../../navigation/urls';
+import { moduleActions } from './module-actions';
+import { liveRelease, type ModuleRowsProps } from './module-rows';
+
+const columns = {
+  '& td, & tbody th': { paddingBlock: '10px' },
+  '& .module': { width: '26%' },
+  '& .size': { width: 84, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .check': { width: 132 },
+  '& .actions': { width: 136, paddingRight: '16px', textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .below': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 400 },
+  '& .muted': { color: color('ink-muted') },
+  '& .module a': { color: 'inherit', textDecorationColor: color('border'), textUnderlineOffset: '0.2em' },
+  '& .module a:hover': { textDecorationColor: 'currentColor' },
+};
+
+export function ModulesTable({ modules, ...handlers }: ModuleRowsProps) {
+  const holder = useHolder();
+  return (
+    <ListTable aria-label="Modules" sx={columns}>
+      <thead>
+        <tr>
+          <th scope="col" className="module">
+            Module
+          </th>
+          <th scope="col">Live</th>
+          <th scope="col">Since</th>
+          <th scope="col" className="size">
+            Size
+          </th>
+          <th scope="col" className="check">
+            Check
+          </th>
+          <th scope="col" className="actions">
+            <span className="lp-visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {modules.map((module) => {
+          const { name, live, before, since, pages } = module;
+          const release = liveRelease(module);
+          return (
+            <tr key={name}>
+              <th scope="row">
+                <a href={urls.module(name)} onClick={follow}>
+                  {shortName(name)}
+                </a>
+                <div className="below">{describeReach(pages)}</div>
+              </th>
+              <td>
+                <Target value={live} />
+                <div className="below">
+                  {before === null ? (
+                    'nothing before'
+                  ) : (
+                    <>
+                      before <Target value={before} />
+                    </>
+                  )}
+                </div>
+              </td>
+              <td>
+                {since ? (
+                  <>
+                    <Moment value={since.at} />
+                    <div className="below">
+                      {formatWho(since.who)}
+                      {since.forced && ', forced'}
+                    </div>
+                  </>
+                ) : (
+                  <span className="muted">the beginning</span>
+                )}
+              </td>
+              <td className="size">{release ? formatSize(release.initialBrotli) : <span className="muted">–</span>}</td>
+              <td>
+                <CheckChip check={release?.check} of={`${shortName(name)} ${live}`} />
+              </td>
+              <td className="actions">
+                {moduleActions(module, holder, handlers).map(({ label, name: action, icon: Icon, refusal, run }) => (
+                  <IconAction key={label} name={action} tip={label} refusal={refusal} onClick={run}>
+                    <Icon size={20} />
+                  </IconAction>
+                ))}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </ListTable>
+  );
+}

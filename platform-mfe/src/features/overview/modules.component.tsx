@@ -1,0 +1,54 @@
+import { EmptyState } from '@lender-portal/ui';
+import { SearchField, useIsWide } from '@lender-portal/ui/lists';
+import { Button, styled } from '@mui/material';
+import { useState } from 'react';
+import { SectionCard } from '../../components/card.component';
+import type { Module } from '../../registry/types';
+import type { ModuleHandlers } from './module-actions';
+import { ModulesItems } from './modules-items.component';
+import { ModulesTable } from './modules-table.component';
+
+const Search = styled('div')({ padding: '0 24px 12px', '@media (max-width: 599.95px)': { padding: '0 16px 12px' } });
+
+interface ModulesProps extends ModuleHandlers {
+  modules: readonly Module[];
+}
+
+/** The live map: of each module what runs, since when, and by whom; what was changed last stands first. */
+export function Modules({ modules, ...handlers }: ModulesProps) {
+  const [search, setSearch] = useState('');
+  const Rows = useIsWide() ? ModulesTable : ModulesItems;
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = modules
+    .filter(({ live }) => live !== null)
+    .filter((module) => words.every((word) => textOf(module).includes(word)))
+    .toSorted((a, b) => (b.since?.seq ?? 0) - (a.since?.seq ?? 0) || a.name.localeCompare(b.name));
+  return (
+    <SectionCard title="Modules" count={found.length}>
+      <Search>
+        <SearchField label="Search by module, page, version or who" value={search} onChange={setSearch} sx={{ maxWidth: 420 }} />
+      </Search>
+      <p className="lp-visually-hidden" role="status">
+        {search && `${found.length} modules found`}
+      </p>
+      {found.length > 0 && <Rows modules={found} {...handlers} />}
+      {found.length === 0 && (
+        <EmptyState
+          headingLevel="h3"
+          title="No modules found"
+          message={search ? `Nothing that is live has “${search}” in it.` : 'Nothing is live.'}
+          action={
+            search && (
+              <Button variant="outlined" onClick={() => setSearch('')}>
+                Clear search
+              </Button>
+            )
+          }
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+const textOf = ({ name, live, pages, since }: Module) =>
+  [name, live, since?.who, since?.reason, ...(pages ?? []).map(({ title }) => title)].join(' ').toLowerCase();

@@ -1,0 +1,74 @@
+import { ErrorState, LoadingState, tokens } from '@lender-portal/ui';
+import { iconActionStyles } from '@lender-portal/ui/controls';
+import { Card, styled } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Page } from '../../frame/page.component';
+import { queries } from '../../registry/queries';
+import { reasonOf } from '../../registry/registry-failure';
+import { Preview } from '../preview/preview.component';
+import { RollBack, type RollbackTarget } from '../roll-back/roll-back.component';
+import { Swap, type SwapTarget } from '../swap/swap.component';
+import { EarlierChanges } from './earlier-changes.component';
+import { LastChange } from './last-change.component';
+import { Modules } from './modules.component';
+
+const Now = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  [`@media (min-width: ${tokens.breakpoints.sideMenu}px)`]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+});
+const Actions = styled('div')({ display: 'contents', ...iconActionStyles });
+
+/** The last change, and those before it that are told beside it. */
+const CHANGES = 5;
+
+/** What is live, what changed last, and what can be done about it. */
+export function Overview() {
+  const modules = useQuery(queries.modules());
+  const ledger = useQuery(queries.ledger(undefined, CHANGES));
+  const [rollback, setRollback] = useState<RollbackTarget>();
+  const [swap, setSwap] = useState<SwapTarget>();
+  const [preview, setPreview] = useState<SwapTarget>();
+  const known = modules.data ?? [];
+
+  return (
+    <Page title="What is live">
+      <Now>
+        <Card component="section" aria-label="Last change">
+          {ledger.data && <LastChange row={ledger.data[0]} modules={modules.data} onRollBack={setRollback} />}
+          {ledger.isPending && <Loading label="Loading the last change" />}
+          {!ledger.data && ledger.error && (
+            <ErrorState title="The ledger could not be read" message={reasonOf(ledger.error)} onRetry={() => void ledger.refetch()} />
+          )}
+        </Card>
+        {ledger.data && <EarlierChanges rows={ledger.data.slice(1)} />}
+      </Now>
+      <Actions>
+        {modules.data && <Modules modules={modules.data} onRollBack={setRollback} onSwap={setSwap} onPreview={setPreview} />}
+        {modules.isPending && (
+          <Card>
+            <Loading label="Loading the modules" />
+          </Card>
+        )}
+        {!modules.data && modules.error && (
+          <Card>
+            <ErrorState title="What is live could not be read" message={reasonOf(modules.error)} onRetry={() => void modules.refetch()} />
+          </Card>
+        )}
+      </Actions>
+      <RollBack target={rollback} modules={known} onClose={() => setRollback(undefined)} />
+      <Swap target={swap} modules={known} onClose={() => setSwap(undefined)} />
+      <Preview target={preview} modules={known} onClose={() => setPreview(undefined)} />
+    </Page>
+  );
+}
+
+const Padding = styled('div')({ padding: 24 });
+
+const Loading = ({ label }: { label: string }) => (
+  <Padding>
+    <LoadingState variant="table" label={label} />
+  </Padding>
+);

@@ -1,0 +1,126 @@
+import { setViewportWidth } from '@lender-portal/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aModule, aRelease, DOCUMENTS, idOf, TEAM, UI, USERS } from '../../fake-registry.fixtures';
+import { openPlatform } from '../../open-platform.fixtures';
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Modules' }))
+    .getAllByRole('row')
+    .slice(1);
+const region = (name: string) => screen.findByRole('region', { name });
+
+test('one look says what changed, when, by whom, why, and which lenders’ pages have it', async () => {
+  const { registry } = openPlatform();
+  await rows();
+  registry.swap({ [DOCUMENTS]: idOf('1.1.0', 'b') }, { who: 'documents-team', reason: 'a new heading', forced: true });
+  comeBack();
+  const last = within(await region('Last change'));
+  expect(await last.findByRole('heading', { name: 'Revision 2' })).toBeVisible();
+  expect(last.getByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
+  expect(last.getByText(/Changed/)).toHaveTextContent('Changed just now by documents-team · Lenders see it on Certificates');
+  expect(last.getByText('a new heading')).toBeVisible();
+  expect(last.getByText('Forced, unchecked')).toBeVisible();
+  expect(await last.findByRole('link', { name: 'Ledger verified' })).toHaveAttribute('href', '/platform/ledger');
+  expect(within(await region('Before that')).getByRole('listitem')).toHaveTextContent(/react and 1 more → .*, and 2 more1 · .* · importmap\.json$/);
+  expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    'documents-mfeCertificates',
+    'uiEvery page',
+    'users-mfeUser management',
+  ]);
+  expect((await rows())[0]).toHaveTextContent('1.1.0 bbbbbbbbefore 1.0.0 aaaaaaajust nowdocuments-team, forced14.9 kBNot checked');
+});
+
+test('a row of the ledger that somebody has altered stands beside what is live', async () => {
+  openPlatform({ verification: { ok: false, rows: 3, broken: 4 } });
+  expect(await screen.findByRole('link', { name: 'Row 4 of the ledger was altered' })).toBeVisible();
+});
+
+test('before the first swap it says what is live instead', async () => {
+  openPlatform({ rows: [] });
+  expect(await screen.findByRole('heading', { name: 'Nothing was swapped yet' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Roll back this change' })).not.toBeInTheDocument();
+});
+
+test('modules are searched by their names, pages, and who changed them', async () => {
+  const { user } = openPlatform();
+  expect(await rows()).toHaveLength(3);
+  await user.type(screen.getByRole('searchbox', { name: 'Search by module, page, version or who' }), 'certif');
+  expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['documents-mfeCertificates']);
+  await user.type(screen.getByRole('searchbox'), 'x');
+  await user.click(await screen.findByText('Clear search'));
+  expect(await rows()).toHaveLength(3);
+});
+
+test('a team’s token sees everything, and is told what it cannot change', async () => {
+  const { user } = openPlatform({
+    holder: TEAM,
+    modules: [DOCUMENTS, USERS].map((name) =>
+      aModule(name, { live: idOf('1.0.0', 'a'), before: idOf('0.9.0', 'c'), releases: [aRelease(idOf('1.1.0', 'b')), aRelease(idOf('1.0.0', 'a'))] }),
+    ),
+  });
+  const refused = await screen.findByRole('button', { name: 'Swap users-mfe' });
+  expect(refused).toHaveAttribute('aria-disabled', 'true');
+  expect(refused).toHaveAccessibleDescription(`“documents-team” does not act on ${USERS}`);
+  await user.click(refused);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Swap documents-mfe' }));
+  expect(await screen.findByRole('dialog', { name: 'Swap documents-mfe' })).toBeVisible();
+});
+
+test('what makes no sense is not offered: nothing was before, no other release is there', async () => {
+  openPlatform();
+  expect(await screen.findByRole('button', { name: 'Roll back documents-mfe' })).toHaveAccessibleDescription('Nothing of it was live before');
+  expect(screen.getByRole('button', { name: 'Swap ui' })).toHaveAccessibleDescription('No other release of it is published');
+});
+
+test('where there is no room for tables there are lists with the same words, and what cannot be done takes no room', async () => {
+  setViewportWidth(390);
+  openPlatform({ holder: TEAM });
+  const [documents, , users] = within(await screen.findByRole('list', { name: 'Modules' })).getAllByRole('listitem');
+  expect(documents).toHaveTextContent('documents-mfeCertificatesNot checked1.0.0 aaaaaaa since');
+  expect(
+    within(documents!)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Swap', 'Preview']);
+  expect(users).toHaveTextContent(`“documents-team” does not act on ${USERS}`);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('what could not be read says so in its place; the rest stands, and "Try again" asks again', async () => {
+  const { user, registry } = openPlatform({
+    answers: { 'GET /modules': { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 42' } } },
+  });
+  expect(await screen.findByRole('heading', { name: 'What is live could not be read' })).toBeVisible();
+  expect(screen.getByText('Something went wrong; the log says more under 42')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Revision 1' })).toBeVisible();
+  registry.state.answers = {};
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(3);
+});
+
+test('while the portal does not answer what was there stays, with the time that it is of', async () => {
+  const { user, registry } = openPlatform();
+  await rows();
+  registry.failure = new TypeError('Failed to fetch');
+  comeBack();
+  expect(await screen.findByText(/The portal did not answer.*What you see is as it was at/)).toBeVisible();
+  expect(await rows()).toHaveLength(3);
+  registry.failure = undefined;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/The portal did not answer/)).not.toBeInTheDocument());
+});
+
+test('another owner’s change appears, and is told', async () => {
+  const { registry } = openPlatform();
+  await rows();
+  registry.swap({ [UI]: idOf('1.1.0', 'd') }, { who: 'others' });
+  comeBack();
+  expect(await screen.findByText('The live map was changed by others: it is revision 2 now.')).toBeVisible();
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('1.1.0 ddddddd'));
+});
+
+/** The tab is looked at again: what would be asked within ten seconds is asked now. */
+function comeBack() {
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}

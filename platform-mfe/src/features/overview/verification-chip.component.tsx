@@ -1,0 +1,18 @@
+import { ErrorIcon, SuccessIcon } from '@lender-portal/ui';
+import { Chip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { follow } from '../../navigation/follow';
+import { queries } from '../../registry/queries';
+import { urls } from '../../navigation/urls';
+
+/** Whether every row of the ledger is as it was written. */
+export function VerificationChip() {
+  const { data } = useQuery(queries.verification());
+  if (!data) return null;
+  const link = { component: 'a', clickable: true, size: 'small', href: urls.ledger(), onClick: follow } as const;
+  return data.ok ? (
+    <Chip {...link} color="success" icon={<SuccessIcon size={16} />} label="Ledger verified" />
+  ) : (
+    <Chip {...link} color="error" icon={<ErrorIcon size={16} />} label={`Row ${data.broken} of the ledger was altered`} />
+  );
+}

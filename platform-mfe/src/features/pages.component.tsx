@@ -1,0 +1,37 @@
+import { EmptyState } from '@lender-portal/ui';
+import { Button } from '@mui/material';
+import { Ledger } from './ledger/ledger.component';
+import { Overview } from './overview/overview.component';
+import { urls } from '../navigation/urls';
+import { follow } from '../navigation/follow';
+import { Page } from '../frame/page.component';
+import { useAddress } from '../navigation/use-address';
+
+/** What the address shows. A page of another thing is another page, which begins anew. */
+export function Pages() {
+  const address = useAddress();
+  switch (address.page) {
+    case 'overview':
+      return <Overview />;
+    case 'ledger':
+      return <Ledger page={address.number} />;
+    default:
+      return <NotFound />;
+  }
+}
+
+function NotFound() {
+  return (
+    <Page title="Page not found">
+      <EmptyState
+        title="There is nothing at this address"
+        message="What it led to may be gone: releases are removed some time after they were live last."
+        action={
+          <Button variant="outlined" href={urls.overview} onClick={(event) => follow(event as unknown as React.MouseEvent<HTMLAnchorElement>)}>
+            See what is live
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

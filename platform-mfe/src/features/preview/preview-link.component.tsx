@@ -1,0 +1,42 @@
+import { Button, InputLabel, OutlinedInput, styled } from '@mui/material';
+import { useId, useRef, useState } from 'react';
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 8,
+  '& button': { minHeight: 48 },
+  '@media (max-width: 479.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** An address to hand on. */
+export function PreviewLink({ url }: { url: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    // Marked first: where the clipboard is closed to the page, the keyboard copies it.
+    input.current?.select();
+    const isDone = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    setCopied(isDone);
+  }
+
+  return (
+    <div>
+      <InputLabel htmlFor={id}>Link of the preview</InputLabel>
+      <Row>
+        <OutlinedInput id={id} value={url} readOnly inputRef={input} onFocus={(event) => event.target.select()} />
+        <Button variant="outlined" onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </Row>
+      <p className="lp-visually-hidden" role="status">
+        {isCopied && 'The link is copied'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { formatInstant } from '@lender-portal/dates';
+import { notify } from '@lender-portal/ui';
+import { DialogFailure, useLast } from '@lender-portal/ui/dialogs';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { describeTarget, shortName } from '../../components/format';
+import { ReleaseSelect } from '../../components/release-select.component';
+import { Select } from '../../components/select.component';
+import { callRegistry } from '../../registry/call';
+import { reasonOf } from '../../registry/registry-failure';
+import type { Module, Preview as CreatedPreview } from '../../registry/types';
+import { PreviewLink } from './preview-link.component';
+
+const Content = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
+
+const TIMES = [
+  [15, '15 minutes'],
+  [60, '1 hour'],
+  [240, '4 hours'],
+  [1440, 'A day'],
+] as const;
+
+interface PreviewProps {
+  /** Without it the dialog is closed. */
+  target: { module: string; release?: string } | undefined;
+  modules: readonly Module[];
+  onClose: () => void;
+}
+
+/** Gives a link that shows a release to whoever opens it, and to nobody else. */
+export function Preview({ target, modules, onClose }: PreviewProps) {
+  const shown = useLast(target);
+  const module = modules.find(({ name }) => name === shown?.module);
+  const id = useId();
+  return (
+    <Dialog open={target !== undefined} fullWidth onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: 560 } } }}>
+      <DialogTitle id={id}>Preview {module && shortName(module.name)}</DialogTitle>
+      {module && <PreviewForm module={module} first={shown?.release} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function PreviewForm({ module, first, onClose }: { module: Module; first: string | undefined; onClose: () => void }) {
+  const others = module.releases.filter(({ id }) => id !== module.live);
+  const [chosen, setChosen] = useState(first ?? others[0]?.id ?? '');
+  const [minutes, setMinutes] = useState('60');
+  const create = useMutation({
+    mutationFn: () => callRegistry<CreatedPreview>('/previews', { method: 'POST', body: { set: { [module.name]: chosen }, minutes: Number(minutes) } }),
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => callRegistry<void>(`/previews/${id}`, { method: 'DELETE' }),
+    onSuccess: () => {
+      notify.success('The preview has ended: its link shows what everybody gets.');
+      onClose();
+    },
+  });
+  const failure = create.error ?? end.error;
+
+  if (create.data)
+    return (
+      <>
+        <DialogContent>
+          <Content>
+            <p>
+              Whoever opens this link, and starts the preview, has {describeTarget(chosen)} until {formatInstant(create.data.expiresAt)}. Everybody else has
+              what is live.
+            </p>
+            <PreviewLink url={create.data.url} />
+            {end.error && <DialogFailure>The preview goes on. {reasonOf(end.error)}</DialogFailure>}
+          </Content>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" loading={end.isPending} onClick={() => end.mutate(create.data.id)}>
+            End preview
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </>
+    );
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.mutate();
+      }}
+    >
+      <DialogContent>
+        <Content>
+          <ReleaseSelect label="Release" releases={others} value={chosen} onChange={setChosen} />
+          <Select label="For" value={minutes} onChange={setMinutes}>
+            {TIMES.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          {failure && !create.isPending && <DialogFailure>There is no link yet. {reasonOf(failure)}</DialogFailure>}
+        </Content>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={create.isPending} disabled={create.isPending || chosen === ''}>
+          Make a link
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

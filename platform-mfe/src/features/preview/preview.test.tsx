@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { DOCUMENTS, idOf } from '../../fake-registry.fixtures';
+import { openPlatform } from '../../open-platform.fixtures';
+
+const NEXT = idOf('1.1.0', 'b');
+const created = { id: 'p1', url: 'http://localhost/lenders/-/preview/secret', expiresAt: '2026-11-23T22:00:00.000Z' };
+
+async function open(answer: object = { status: 201, body: created }) {
+  const opened = openPlatform({ answers: { 'POST /previews': answer, 'DELETE /previews/p1': { status: 204 } } });
+  await opened.user.click(await screen.findByRole('button', { name: 'Preview documents-mfe' }));
+  return { ...opened, inside: within(await screen.findByRole('dialog', { name: 'Preview documents-mfe' })) };
+}
+
+test('a link is made for a time, copied, and ended', async () => {
+  const { user, registry, inside } = await open();
+  await user.selectOptions(inside.getByLabelText('For'), '15 minutes');
+  await user.click(inside.getByRole('button', { name: 'Make a link' }));
+  expect(await inside.findByLabelText('Link of the preview')).toHaveValue(created.url);
+  expect(registry.bodiesOf('POST /previews')).toEqual([{ set: { [DOCUMENTS]: NEXT }, minutes: 15 }]);
+  expect(inside.getByText(/has 1.1.0 \(bbbbbbb\) until 11\/23\/2026, 5:00 PM/)).toBeVisible();
+  await user.click(inside.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(created.url);
+  expect(inside.getByRole('status')).toHaveTextContent('The link is copied');
+  await user.click(inside.getByRole('button', { name: 'End preview' }));
+  expect(await screen.findByText('The preview has ended: its link shows what everybody gets.')).toBeVisible();
+});
+
+test('what the registry refuses is said', async () => {
+  const { user, inside } = await open({ status: 422, body: { code: 'INCOMPATIBLE', message: 'The portal cannot run it: it has no "yup", which pages need' } });
+  await user.click(inside.getByRole('button', { name: 'Make a link' }));
+  expect(await inside.findByText(/There is no link yet. The portal cannot run it: it has no "yup"/)).toBeVisible();
+});

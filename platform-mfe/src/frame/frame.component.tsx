@@ -1,0 +1,110 @@
+import { BrandMark, color, fontSize, tokens } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import type { ReactNode } from 'react';
+import { usePlatformProps } from '../platform-props';
+import { SessionMenu } from '../session/session-menu.component';
+import { urls } from '../navigation/urls';
+import { follow } from '../navigation/follow';
+import { LiveWatch } from './live-watch.component';
+import { useAddress } from '../navigation/use-address';
+
+const Bar = styled('header')({
+  position: 'sticky',
+  zIndex: 10,
+  top: 0,
+  borderBottom: `1px solid ${color('border')}`,
+  backgroundColor: color('surface'),
+  '& > div': { display: 'flex', alignItems: 'center', gap: 8, maxWidth: tokens.frame.page, minHeight: 64, margin: '0 auto', padding: '0 12px' },
+  '& .end': { marginLeft: 'auto', minWidth: 0 },
+  [`@media (min-width: ${tokens.breakpoints.table}px)`]: { '& > div': { gap: 24, padding: '0 32px' } },
+});
+
+const Brand = styled('a')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  borderRadius: 'var(--lp-radius-small)',
+  color: color('ink'),
+  fontWeight: 620,
+  letterSpacing: '-0.01em',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '& svg': { flex: 'none' },
+  '& small': { color: color('ink-muted'), fontSize: 'inherit', fontWeight: 450 },
+  [`@media (max-width: ${tokens.breakpoints.table - 0.05}px)`]: {
+    '& > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+});
+
+const Nav = styled('nav')({
+  display: 'flex',
+  alignSelf: 'stretch',
+  gap: 4,
+  fontSize: fontSize(14),
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    padding: '2px 12px 0',
+    borderBottom: '2px solid transparent',
+    color: color('ink-muted'),
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  '& a:hover': { color: color('ink') },
+  '& a[aria-current]': { borderBottomColor: color('accent'), color: color('ink') },
+  '& a:focus-visible': { outlineOffset: -4 },
+});
+
+const Main = styled('main')({
+  maxWidth: tokens.frame.page,
+  margin: '0 auto',
+  padding: '24px 16px 64px',
+  [`@media (min-width: ${tokens.breakpoints.table}px)`]: { padding: '32px 32px 80px' },
+});
+
+/** What stands around each page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { config } = usePlatformProps();
+  const { page } = useAddress();
+  const link = (href: string, label: string, isCurrent: boolean) => (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={follow}>
+      {label}
+    </a>
+  );
+  return (
+    <>
+      <a
+        className="lp-skip-link"
+        href="#content"
+        onClick={(event) => {
+          // By hand, so that the address stays as it is.
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <Bar>
+        <div>
+          <Brand href={urls.overview} onClick={follow}>
+            <BrandMark />
+            <span>
+              {config.brandName} <small>Platform</small>
+            </span>
+          </Brand>
+          <Nav aria-label="Platform">
+            {link(urls.overview, 'Live', page !== 'ledger' && page !== 'unknown')}
+            {link(urls.ledger(), 'Ledger', page === 'ledger')}
+          </Nav>
+          <div className="end">
+            <SessionMenu />
+          </div>
+        </div>
+      </Bar>
+      <Main id="content" tabIndex={-1}>
+        <LiveWatch />
+        {children}
+      </Main>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatInstant } from '@lender-portal/dates';
+import { notify } from '@lender-portal/ui';
+import { Alert, Button } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queries, STATE_KEY } from '../registry/queries';
+import { isSessionEnd, reasonOf } from '../registry/registry-failure';
+import { useHolder } from '../session/holder';
+import type { LedgerRow, Live } from '../registry/types';
+
+/**
+ * Looks every ten seconds whether the live map is another one, while the page is in sight: what is shown follows, what is
+ * typed stays. Behaviour: owners-page.live.
+ */
+export function LiveWatch() {
+  const queryClient = useQueryClient();
+  const { name } = useHolder();
+  const { data: live, error, dataUpdatedAt, refetch } = useQuery(queries.live());
+  const last = useRef<Live>(undefined);
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = live;
+    if (!before || !live || before.etag === live.etag) return;
+    void queryClient.invalidateQueries({ queryKey: STATE_KEY });
+    if (before.revision === live.revision) return;
+    void queryClient.fetchQuery(queries.ledger(undefined, 1)).then(
+      ([row]) => row && row.who !== `token:${name}` && notify.success(changedBy(row)),
+      () => undefined,
+    );
+  }, [live, name, queryClient]);
+
+  if (!error || isSessionEnd(error)) return null;
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ mb: 3 }}
+      action={
+        <Button size="small" variant="outlined" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {reasonOf(error)} {dataUpdatedAt > 0 && `What you see is as it was at ${formatInstant(new Date(dataUpdatedAt).toISOString())}.`}
+    </Alert>
+  );
+}
+
+const changedBy = ({ seq, who }: LedgerRow) => `The live map was changed by ${who.replace(/^token:/, '')}: it is revision ${seq} now.`;

@@ -1,0 +1,67 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { styled, Typography } from '@mui/material';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { usePlatformProps } from '../platform-props';
+import { follow } from '../navigation/follow';
+
+const Root = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: 16,
+  '& h1': { overflowWrap: 'anywhere', outline: 'none' },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});
+
+const Trail = styled('p')({ marginBottom: 4, color: color('ink-muted'), fontSize: fontSize(14), '& a': { color: 'inherit' } });
+
+interface PageProps {
+  title: string;
+  /** What leads back up. */
+  trail?: { href: string; label: string };
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The first page of a visit leaves the focus to the browser. */
+let isFirst = true;
+
+/** A page with its heading, which gets the focus where the page was gone to, and the window's title. */
+export function Page({ title, trail, actions, children }: PageProps) {
+  const { config } = usePlatformProps();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${title} · Platform · ${config.brandName}`;
+  }, [title, config]);
+
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    isFirst = false;
+  }, []);
+
+  return (
+    <Root>
+      <Head>
+        <div>
+          {trail && (
+            <Trail>
+              <a href={trail.href} onClick={follow}>
+                {trail.label}
+              </a>{' '}
+              <span aria-hidden="true">/</span>
+            </Trail>
+          )}
+          <Typography variant="h1" ref={heading} tabIndex={-1}>
+            {title}
+          </Typography>
+        </div>
+        {actions && <div className="actions">{actions}</div>}
+      </Head>
+      {children}
+    </Root>
+  );
+}

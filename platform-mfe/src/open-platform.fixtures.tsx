@@ -1,0 +1,23 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { notify } from '@lender-portal/ui';
+import { act } from 'react';
+import { FakeRegistry, type RegistryState } from './fake-registry.fixtures';
+import { RootComponent } from './root.component';
+
+interface OpenOptions extends Partial<RegistryState> {
+  /** Of the page. */
+  address?: string;
+}
+
+/** Opens the owners' page over a registry that really changes. */
+export function openPlatform({ address = '/platform', ...state }: OpenOptions = {}): RenderResult & { user: UserEvent; registry: FakeRegistry } {
+  window.history.replaceState(null, '', address);
+  // jsdom has no layout to scroll.
+  window.scrollTo = () => undefined;
+  act(() => notify.clear());
+  const registry = new FakeRegistry(state);
+  registry.install();
+  const result = render(<RootComponent config={{ brandName: 'Lender Portal', portalUrl: '/lenders/' }} nonce="" />);
+  return { ...result, user: userEvent.setup(), registry };
+}

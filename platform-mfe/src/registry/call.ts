@@ -1,0 +1,48 @@
+import { RegistryFailure } from './registry-failure';
+
+const TIME_LIMIT_MS = 30_000;
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'DELETE';
+  body?: unknown;
+  /** The revision that was seen: where the live map is another one by now, nothing is done. */
+  revision?: number | undefined;
+}
+
+/** @param path below `/registry`; @throws RegistryFailure */
+export async function callRegistry<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  const response = await ask(path, options);
+  return (response.status === 204 ? undefined : await readJson(response)) as Answer;
+}
+
+/** @returns the answer as it came, for what stands in its headers; @throws RegistryFailure */
+export async function ask(path: string, { method = 'GET', body, revision }: CallOptions = {}): Promise<Response> {
+  const response = await fetch(`/registry${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(method !== 'GET' && { 'x-lender-portal': 'platform' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  }).catch(() => {
+    throw new RegistryFailure({ code: 'UNREACHABLE', status: 0, message: 'The portal did not answer. See whether it runs and you are online.' });
+  });
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => ({}))) as { code?: string; message?: string; details?: Record<string, unknown> };
+  throw new RegistryFailure({
+    code: refusal.code ?? 'UNKNOWN',
+    status: response.status,
+    message: refusal.message ?? `The portal answered with ${response.status} and no reason.`,
+    details: refusal.details,
+  });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => {
+    throw new RegistryFailure({ code: 'UNKNOWN', status: response.status, message: 'The portal answered with something that is not its own.' });
+  });
+}

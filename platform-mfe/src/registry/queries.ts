@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ask, callRegistry } from './call';
+import type { DescribedRelease, LedgerRow, Live, Module, Verification } from './types';
+
+/** How often a visible page looks whether the live map is another one. */
+export const LIVE_CHECK_MS = 10_000;
+
+const ETAG = /^(?:W\/)?"(\d+)-/;
+
+async function readLive(): Promise<Live> {
+  // Its revision alone is wanted: the browser keeps the map, and asks whether it is still the one.
+  const response = await ask('/import-map.json');
+  await response.body?.cancel();
+  const etag = response.headers.get('etag') ?? '';
+  return { etag, revision: Number(ETAG.exec(etag)?.[1] ?? 0) };
+}
+
+export const queries = {
+  live: () => queryOptions({ queryKey: ['live'], queryFn: readLive, refetchInterval: LIVE_CHECK_MS }),
+  modules: () => queryOptions({ queryKey: ['state', 'modules'], queryFn: () => callRegistry<Module[]>('/modules') }),
+  /** @param before a number of a row; all rows before it, the newest first */
+  ledger: (before: number | undefined, limit: number) =>
+    queryOptions({
+      queryKey: ['state', 'ledger', before, limit],
+      queryFn: () => callRegistry<LedgerRow[]>(`/ledger?order=newest&limit=${limit}${before === undefined ? '' : `&before=${before}`}`),
+    }),
+  verification: () => queryOptions({ queryKey: ['state', 'verification'], queryFn: () => callRegistry<Verification>('/ledger/verify') }),
+  /** A release never changes. */
+  release: (name: string, id: string) =>
+    queryOptions({
+      queryKey: ['release', name, id],
+      queryFn: () => callRegistry<DescribedRelease>(`/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(id)}`),
+      staleTime: Infinity,
+    }),
+};
+
+export const SESSION_KEY = ['session'];
+/** The key of all that is another once the live map is. */
+export const STATE_KEY = ['state'];

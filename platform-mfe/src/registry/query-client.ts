@@ -1,0 +1,20 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { SESSION_KEY } from './queries';
+import { isSessionEnd } from './registry-failure';
+
+/** Asks once: what fails says so, and has a way to try again. */
+export function createQueryClient(): QueryClient {
+  // Whatever is refused because the session is over, it is the session that is asked for anew.
+  const onError = (error: unknown, { queryKey }: { queryKey?: readonly unknown[] } = {}) => {
+    if (isSessionEnd(error) && queryKey?.[0] !== SESSION_KEY[0]) void client.invalidateQueries({ queryKey: SESSION_KEY });
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError: (error) => onError(error) }),
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,105 @@
+/** What the registry answers, as far as this page shows it. */
+
+export interface Holder {
+  /** Of the token. */
+  name: string;
+  isOwner: boolean;
+  modules: readonly string[];
+  /** ISO 8601. */
+  expiresAt: string | null;
+}
+
+export interface Live {
+  /** The number of the ledger's last row; 0 before the first. */
+  revision: number;
+  /** Another one whenever pages get another map. */
+  etag: string;
+}
+
+export interface CheckState {
+  id: string;
+  state: 'waiting' | 'running' | 'passed' | 'failed';
+  finishedAt: string | null;
+  /** Whether it passed, over the libraries that are live. */
+  counts: boolean;
+}
+
+export interface Release {
+  id: string;
+  version: string;
+  commit: string | null;
+  builtAt: string | null;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  /** Of one that was pushed for a preview alone. */
+  expiresAt: string | null;
+  files: number;
+  bytes: number;
+  brotli: number;
+  /** Of what loads with its entries. */
+  initialBrotli: number;
+  check?: CheckState | null;
+}
+
+export interface Since {
+  /** The row of the ledger. */
+  seq: number;
+  at: string;
+  who: string;
+  reason: string;
+  forced: boolean;
+}
+
+export interface Module {
+  name: string;
+  live: string | null;
+  before: string | null;
+  since: Since | null;
+  /** The lenders' pages that it is on; null where it is on all of them. */
+  pages: readonly { title: string; path: string }[] | null;
+  /** The modules that take something of it. */
+  takenBy: readonly string[];
+  releases: readonly Release[];
+}
+
+/** Key of the import map → what it leads to; null where it is not there. */
+export type Targets = Readonly<Record<string, string | null>>;
+
+export interface LedgerRow {
+  seq: number;
+  at: string;
+  who: string;
+  set: Targets;
+  from: Targets;
+  checks: readonly string[];
+  reason: string;
+  forced: boolean;
+}
+
+/** A row that was written, or what one would be. */
+export type Change = LedgerRow & { isWritten: boolean };
+
+export interface Verification {
+  ok: boolean;
+  rows: number;
+  head: string;
+  /** The first row that does not hold. */
+  broken?: number;
+}
+
+export interface Manifest {
+  contract?: string;
+  entries: Readonly<Record<string, string>>;
+  shared: Readonly<Record<string, { range: string; names: readonly string[] }>>;
+  offers?: Readonly<Record<string, { version: string; names: readonly string[] }>>;
+  dependencies: Readonly<Record<string, readonly string[]>>;
+  files: Readonly<Record<string, { digest: string; bytes: number; brotli: number; initial: boolean }>>;
+}
+
+export type DescribedRelease = Release & { manifest: Manifest };
+
+export interface Preview {
+  id: string;
+  url: string;
+  expiresAt: string;
+}

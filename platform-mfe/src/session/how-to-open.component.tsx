@@ -1,0 +1,35 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+
+const Steps = styled('div')({
+  display: 'grid',
+  gap: 12,
+  fontSize: fontSize(14),
+  '& pre': {
+    margin: 0,
+    padding: '12px 16px',
+    border: `1px solid ${color('border')}`,
+    borderRadius: 'var(--lp-radius-small)',
+    backgroundColor: color('page'),
+    fontSize: fontSize(14),
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  '& p': { color: color('ink-muted') },
+});
+
+/** How somebody with a token gets here. */
+export function HowToOpen() {
+  return (
+    <Steps>
+      <p>Open a session on the command line, with your token of the registry:</p>
+      <pre>
+        <code>
+          export REGISTRY_URL={window.location.origin}
+          {'\n'}export REGISTRY_TOKEN=lprt_…{'\n'}npm run portal -- open
+        </code>
+      </pre>
+      <p>In a team’s own repository it is “npx lender-portal open”. The link works once, for five minutes; the session lasts eight hours.</p>
+    </Steps>
+  );
+}

@@ -1,0 +1,60 @@
+import { ErrorState, LoadingState } from '@lender-portal/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { SESSION_KEY } from '../registry/queries';
+import { hasCode, isSessionEnd, reasonOf } from '../registry/registry-failure';
+import { Bare } from './bare.component';
+import { HolderContext } from './holder';
+import { NoSession } from './no-session.component';
+import { openSession, takeSecret, type PendingLink } from './open-session';
+import { SessionEnded } from './session-ended.component';
+
+/** How often a page whose session has ended looks whether there is another one. */
+const RETURN_CHECK_MS = 3_000;
+
+/**
+ * Shows what it holds to who has a session. Where that ends the page stays as it is, with all that is typed into it, until
+ * there is another one. Behaviour: owners-page.session.
+ */
+export function Session({ children }: { children: ReactNode }) {
+  const [link] = useState<PendingLink>(() => ({ secret: takeSecret() }));
+  const {
+    data: holder,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: SESSION_KEY,
+    queryFn: () => openSession(link),
+    refetchInterval: ({ state }) => (state.data && isSessionEnd(state.error) ? RETURN_CHECK_MS : false),
+  });
+
+  // A link that is pasted into the page that is open already changes nothing but the hash.
+  useEffect(() => {
+    const onHashChange = () => {
+      link.secret = takeSecret();
+      if (link.secret !== undefined) void refetch();
+    };
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, [link, refetch]);
+
+  const check = () => void refetch();
+  if (holder)
+    return (
+      <HolderContext value={holder}>
+        {children}
+        <SessionEnded isOpen={isSessionEnd(error)} onCheck={check} />
+      </HolderContext>
+    );
+  const hasLinkEnded = hasCode(error, 'LINK_ENDED');
+  if (hasLinkEnded || isSessionEnd(error)) return <NoSession hasLinkEnded={hasLinkEnded} onCheck={check} />;
+  return (
+    <Bare>
+      {error ? (
+        <ErrorState headingLevel="h1" title="The registry could not be asked" message={reasonOf(error)} onRetry={check} />
+      ) : (
+        <LoadingState variant="page" label="Loading the owners’ page" />
+      )}
+    </Bare>
+  );
+}

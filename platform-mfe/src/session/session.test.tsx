@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DOCUMENTS, TEAM } from '../fake-registry.fixtures';
+import { openPlatform } from '../open-platform.fixtures';
+
+const SECRET = 's'.repeat(43);
+
+test('a link opens the page once, and leaves the address', async () => {
+  const { registry } = openPlatform({ holder: null, links: { [SECRET]: TEAM }, address: `/platform/ledger#${SECRET}` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible();
+  expect(window.location.href).toBe('http://localhost/platform/ledger');
+  expect(registry.bodiesOf('POST /sessions/start')).toEqual([{ secret: SECRET }]);
+  expect(registry.requests.find(({ call }) => call === 'POST /sessions/start')?.headers).toMatchObject({ 'x-lender-portal': 'platform' });
+  expect(document.title).toBe('Ledger · Platform · Lender Portal');
+});
+
+test('who comes without a session is told how to open one, and is let in once there is one', async () => {
+  const { user, registry } = openPlatform({ holder: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'No session is open' })).toBeVisible();
+  expect(screen.getByText(/npm run portal -- open/)).toHaveTextContent('export REGISTRY_URL=http://localhost');
+  registry.state.holder = TEAM;
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'What is live' })).toBeVisible();
+});
+
+test('a link that was used says so', async () => {
+  openPlatform({ holder: null, address: `/platform#${SECRET}` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link works no more' })).toBeVisible();
+});
+
+test('a link that was used leads to the session that is open, where there is one', async () => {
+  openPlatform({ address: `/platform#${SECRET}` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'What is live' })).toBeVisible();
+  expect(await screen.findByText(/The link has been used before/)).toBeVisible();
+});
+
+test('a link that is pasted into the page that is open changes whose session it is', async () => {
+  openPlatform({ links: { [SECRET]: TEAM } });
+  expect(await screen.findByRole('button', { name: 'Session of owners' })).toBeVisible();
+  act(() => {
+    window.location.hash = SECRET;
+  });
+  expect(await screen.findByRole('button', { name: 'Session of documents-team' })).toBeVisible();
+  expect(window.location.hash).toBe('');
+});
+
+test('a portal that does not answer says so, and the link is kept for the next try', async () => {
+  const { user, registry } = openPlatform({
+    holder: null,
+    links: { [SECRET]: TEAM },
+    address: `/platform#${SECRET}`,
+    answers: {
+      'POST /sessions/start': { status: 503, body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now; try again in a moment' } },
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The registry could not be asked' })).toBeVisible();
+  expect(screen.getByText('The database cannot be reached right now; try again in a moment')).toBeVisible();
+  registry.state.answers = {};
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'What is live' })).toBeVisible();
+});
+
+test('where a session ends the page stays, with what is typed, until there is another one', async () => {
+  const { user, registry } = openPlatform();
+  await user.click(await screen.findByRole('button', { name: 'Swap documents-mfe' }));
+  const swap = within(await screen.findByRole('dialog', { name: 'Swap documents-mfe' }));
+  await swap.findByText('Certificates');
+  await user.type(swap.getByLabelText('Reason'), 'because');
+  await user.click(swap.getByRole('checkbox'));
+  registry.state.holder = null;
+  await user.click(swap.getByRole('button', { name: 'Swap in unchecked' }));
+  const ended = await screen.findByRole('dialog', { name: 'Your session has ended' });
+  expect(registry.state.rows).toHaveLength(1);
+  registry.state.holder = { ...TEAM, isOwner: true };
+  await user.click(within(ended).getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).not.toBeInTheDocument());
+  expect(swap.getByLabelText('Reason')).toHaveValue('because');
+  await user.click(swap.getByRole('button', { name: 'Swap in unchecked' }));
+  expect(await screen.findByText(/documents-mfe is 1.1.0 \(bbbbbbb\) from the next page on/)).toBeVisible();
+  expect(registry.state.rows.at(-1)).toMatchObject({ who: 'token:documents-team', reason: 'because', forced: true });
+});
+
+test('whose session it is, what it acts on, and its end', async () => {
+  const { user, registry } = openPlatform({ holder: TEAM });
+  await user.click(await screen.findByRole('button', { name: 'Session of documents-team' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Session' }));
+  expect(menu.getByText(`Acts on ${DOCUMENTS}`)).toBeVisible();
+  expect(menu.getByText('Until 11/23/2026, 5:00 PM')).toBeVisible();
+  await user.click(menu.getByRole('button', { name: 'End session' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'No session is open' })).toBeVisible();
+  expect(registry.state.holder).toBeNull();
+});

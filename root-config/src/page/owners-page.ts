@@ -1,0 +1,37 @@
+import type { addErrorHandler, LifeCycles, registerApplication, start as startSingleSpa } from 'single-spa';
+import { showFatal } from '../fatal/show-fatal';
+import { installBridge } from './bridge';
+import { readPageData, readPageImportMap, type PageModules } from './page-data';
+
+// The script of the owners' page: one application, and nothing of the lenders' portal.
+const APPLICATION = '@lender-portal/platform-mfe';
+
+interface SingleSpa {
+  addErrorHandler: typeof addErrorHandler;
+  registerApplication: typeof registerApplication;
+  start: typeof startSingleSpa;
+}
+
+async function start({ nonce }: PageModules): Promise<void> {
+  const [singleSpa, application] = (await Promise.all(['single-spa', APPLICATION].map((specifier) => System.import(specifier)))) as [SingleSpa, LifeCycles];
+  const place = document.getElementById('portal')!;
+  singleSpa.addErrorHandler(showFatal);
+  addEventListener('single-spa:first-mount', () => document.getElementById('loading')?.remove(), { once: true });
+  singleSpa.registerApplication({
+    name: APPLICATION,
+    app: async () => application,
+    activeWhen: () => true,
+    customProps: { config: readPageData('config'), nonce, domElement: place },
+  });
+  singleSpa.start();
+}
+
+if (!document.documentElement.hasAttribute('data-too-old')) {
+  try {
+    const modules = readPageData('modules') as PageModules;
+    installBridge(System.constructor.prototype, modules, readPageImportMap());
+    start(modules).catch(showFatal);
+  } catch (error) {
+    showFatal(error);
+  }
+}
