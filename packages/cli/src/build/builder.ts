@@ -13,6 +13,6 @@ export interface Builder {
   generateTypes(): Promise<void>;
   /** Builds now, and again with every change, into a folder; `built` is called after each. */
   watch(output: string, built: (result: BuildResult) => void): Promise<{ close(): Promise<void> }>;
-  /** Builds once, for production, into the folder's `dist`. */
-  run(): Promise<BuildResult>;
+  /** Builds once, for production, into a folder: the module's `dist`, where none is named. */
+  run(output?: string): Promise<BuildResult>;
 }

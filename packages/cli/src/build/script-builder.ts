@@ -42,8 +42,8 @@ export class ScriptBuilder implements Builder {
     };
   }
 
-  run(): Promise<BuildResult> {
-    return this.#build({});
+  run(output?: string): Promise<BuildResult> {
+    return this.#build(output === undefined ? {} : { LENDER_PORTAL_OUTPUT: output });
   }
 
   async #build(env: Record<string, string>): Promise<BuildResult> {

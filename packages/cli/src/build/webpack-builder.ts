@@ -44,8 +44,8 @@ export class WebpackBuilder implements Builder {
     return { close: () => new Promise((resolve) => watching.close(resolve)) };
   }
 
-  async run(): Promise<BuildResult> {
-    const compiler = await this.#compiler('production');
+  async run(output?: string): Promise<BuildResult> {
+    const compiler = await this.#compiler('production', output);
     return new Promise((resolve) => {
       compiler.run((error, stats) => compiler.close(() => resolve(toResult(error, stats))));
     });

@@ -29,7 +29,10 @@ async function module() {
   const [file] = Object.keys(release.files);
   await mkdir(path.join(folder, 'src'));
   await rename(path.join(folder, 'dist'), path.join(folder, 'src/out'));
-  await writeFile(path.join(folder, 'build.mjs'), `import { cpSync } from 'node:fs';\ncpSync('src/out', 'dist', { recursive: true });\n`);
+  await writeFile(
+    path.join(folder, 'build.mjs'),
+    `import { cpSync } from 'node:fs';\ncpSync('src/out', process.env.LENDER_PORTAL_OUTPUT ?? 'dist', { recursive: true });\n`,
+  );
   const id = releaseId(release);
   return { folder, id, file: file!, published: { id, name: NAME, files: 1, bytes: 2_000, brotli: 900 } };
 }

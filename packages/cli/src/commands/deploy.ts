@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBuild } from '../check/build';
 import type { Context } from '../context';
@@ -30,12 +32,26 @@ export function deployCommand(context: Context): Command {
     .action(async (folder: string, { build, dryRun, json, ...options }: Options) => {
       const registry = registryOf(context);
       const say = (text: string) => void (json ? context.stderr : context.stdout).write(`${text}\n`);
-      if (build) say(await (await import('../build/run-build')).runBuild(path.resolve(folder)));
-      const { folder: built } = await findBuild(path.resolve(folder));
-      const deployment = await (dryRun ? tryBuild : deployBuild)(built, { context, registry, say, options });
+      const work = { context, registry, say, options };
+      const take = dryRun ? tryBuild : deployBuild;
+      const deployment = build
+        ? await withBuild(path.resolve(folder), say, (built) => take(built, work))
+        : await take((await findBuild(path.resolve(folder))).folder, work);
       if (json) context.stdout.write(`${JSON.stringify(deployment)}\n`);
       const { check, swap, id } = deployment;
       if (check?.state === 'failed') throw new Refusal(`The check has ${counted(countOf(check))}, and nothing was swapped. ${id} is published`);
       if (swap && !json) context.stdout.write(describeSwap(swap));
     });
+}
+
+/** Not into `dist`: a portal on this machine may serve that to everybody, unchecked. */
+async function withBuild<Result>(module: string, say: (text: string) => void, use: (built: string) => Promise<Result>): Promise<Result> {
+  const { runBuild } = await import('../build/run-build');
+  const output = await mkdtemp(path.join(tmpdir(), 'lender-portal-deploy-'));
+  try {
+    say(await runBuild(module, output));
+    return await use(output);
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
 }

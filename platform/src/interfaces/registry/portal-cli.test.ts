@@ -1,3 +1,4 @@
+import type { CheckFinding } from '@lender-portal/releases/checks';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -5,6 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { systemModule, testBuild } from '../../testing/registry/archives';
 import { SERVICE_KEY } from '../../testing/registry/calls';
+import { TestWorker } from '../../testing/registry/check-worker';
 import { runPortal } from '../../testing/registry/portal-cli';
 import { builtId } from '../../testing/releases';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -174,4 +176,32 @@ test('says what is wrong: 1 for what is refused, 2 for what is misused', async (
   const help = await run(['--help']);
   assert.equal(help.code, 0);
   assert.match(help.stdout, /publish [\s\S]*tokens/);
+});
+
+test('a team deploys its folder: what passes its check is live, what does not is named', async () => {
+  const worker = new TestWorker(server);
+  await worker.take();
+  const token = lastLine((await admin('create', '--name', 'deploying-team', '--module', NAME)).stdout);
+  const team = (...words: string[]) => run(words, { REGISTRY_TOKEN: token });
+  const { dist, id } = await build('deployed');
+  const [deployed, job] = await Promise.all([team('deploy', dist, '--no-build', '--reason', 'a new page', '--json'), worker.check()]);
+  assert.equal(deployed.code, 0, deployed.stderr);
+  const { check, swap } = JSON.parse(deployed.stdout) as { check: { id: string; state: string }; swap: { set: object; forced: boolean; checks: string[] } };
+  assert.deepEqual([check.id, check.state, swap.set, swap.forced, swap.checks], [job.id, 'passed', { [NAME]: id }, false, [job.id]]);
+  assert.match((await team('status', NAME)).stdout, /kB {2}check passed, live\n/);
+  assert.match((await team('deploy', dist, '--no-build')).stdout, /It is live already\n$/);
+
+  const { dist: leaking } = await build('leaking');
+  const finding: CheckFinding = { step: 'leftovers', module: NAME, message: 'leaves a timer behind', evidence: ['at poll'], alsoLive: false };
+  const [refused] = await Promise.all([team('deploy', leaking, '--no-build'), worker.check([finding])]);
+  assert.deepEqual([refused.code, refused.stdout.includes('✖ leftovers: leaves a timer behind')], [1, true], refused.stderr);
+  const tried = await team('deploy', leaking, '--no-build', '--dry-run');
+  assert.match(tried.stdout, /Nothing was changed\. It would be:/);
+  const previews = server.app.database.db.selectFrom('portal.previews').select('id').where('created_by', '=', 'deploying-team');
+  assert.deepEqual(await previews.where('expires_at', '>', new Date()).execute(), [], 'nothing of what was tried is left');
+
+  const preview = await team('preview', `${NAME}=${id}`);
+  assert.match(lastLine(preview.stdout), /^http:\/\/.*\/preview\//);
+  const back = await team('rollback', '--module', NAME, '--dry-run');
+  assert.match(back.stdout, /^Nothing was changed\. It would be:\n/);
 });
