@@ -6,6 +6,8 @@ export interface Incompatibility {
   code: 'CONTRACT' | 'MISSING_MODULE' | 'MISSING_NAME' | 'MIXED_RELEASE' | 'SHARED_VERSION';
   /** The module that would break. */
   module: string;
+  /** The id of its release. */
+  release: string;
   /** What it takes that is not offered: a specifier of the map, or the contract. */
   of: string;
   /** The names of its exports that are missing. */
@@ -38,7 +40,9 @@ export function findIncompatibilities(running: RunningReleases, specifiers: Read
     ...findMixed(running),
     ...[...releases.values()].flatMap((release) => [
       ...findContract(release, contract),
-      ...takenOf(release, specifiers).flatMap(([specifier, use]) => findShared({ name: release.name, specifier, use }, running, specifiers)),
+      ...takenOf(release, specifiers).flatMap(([specifier, use]) =>
+        findShared({ module: release.name, release: release.id, specifier, use }, running, specifiers),
+      ),
     ]),
   ];
 }
@@ -50,13 +54,13 @@ function findMixed(running: RunningReleases): Incompatibility[] {
     const leader = leaders.get(name);
     if (!leader) leaders.set(name, { specifier, id });
     if (!leader || leader.id === id) return [];
-    return [{ code: 'MIXED_RELEASE' as const, module: specifier, of: leader.specifier, range: id, version: leader.id }];
+    return [{ code: 'MIXED_RELEASE' as const, module: specifier, release: id, of: leader.specifier, range: id, version: leader.id }];
   });
 }
 
-function findContract({ name, contract: range }: RunningRelease, version: string): Incompatibility[] {
+function findContract({ name, id, contract: range }: RunningRelease, version: string): Incompatibility[] {
   if (range === undefined || semver.satisfies(version, range)) return [];
-  return [{ code: 'CONTRACT', module: name, of: '@lender-portal/contracts', range, version }];
+  return [{ code: 'CONTRACT', module: name, release: id, of: '@lender-portal/contracts', range, version }];
 }
 
 /** What a release takes of a map: what its copies of libraries take, too, where they run. */
@@ -86,22 +90,21 @@ export const hasLibrary = (specifier: string, specifiers: Iterable<string>): boo
 /** `@lender-portal/client/graphql` → `@lender-portal/client`. */
 export const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-interface Need {
-  /** The module that has it. */
-  name: string;
+interface Need extends Pick<Incompatibility, 'module' | 'release'> {
   specifier: string;
   use: SharedUse;
 }
 
-function findShared({ name, specifier, use: { range, names } }: Need, running: RunningReleases, specifiers: ReadonlySet<string>): Incompatibility[] {
-  if (!specifiers.has(specifier)) return [{ code: 'MISSING_MODULE', module: name, of: specifier, range, ...(names.length > 0 && { names }) }];
+function findShared({ module, release, specifier, use: { range, names } }: Need, running: RunningReleases, specifiers: ReadonlySet<string>): Incompatibility[] {
+  const need = { module, release, of: specifier, range };
+  if (!specifiers.has(specifier)) return [{ code: 'MISSING_MODULE', ...need, ...(names.length > 0 && { names }) }];
   const offer = offerOf(specifier, running);
   if (!offer) return [];
   const { version } = offer;
   const missing = names.filter((each) => !offer.names.includes(each));
   return [
-    ...(semver.satisfies(version, range) ? [] : [{ code: 'SHARED_VERSION' as const, module: name, of: specifier, range, version }]),
-    ...(missing.length > 0 ? [{ code: 'MISSING_NAME' as const, module: name, of: specifier, names: missing, range, version }] : []),
+    ...(semver.satisfies(version, range) ? [] : [{ code: 'SHARED_VERSION' as const, ...need, version }]),
+    ...(missing.length > 0 ? [{ code: 'MISSING_NAME' as const, ...need, names: missing, version }] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { registryToken } from './credentials';
+import { describeBreaks, type Break } from './breaks';
 import type { Environment } from './environment';
 import { Refusal } from './refusal';
 
@@ -49,6 +50,8 @@ export async function callPortal<Answer>(origin: string, path: string, { method,
   if (response.status === 204) return undefined as Answer;
   const answer = (await response.json().catch(() => undefined)) as (Answer & Refused) | undefined;
   if (response.ok && answer !== undefined) return answer;
+  const breaks = answer?.details?.breaks;
+  if (breaks) throw new Refusal(['The portal cannot run it:', ...describeBreaks(breaks)].join('\n'), answer.code);
   throw new Refusal(answer?.message ?? answer?.error?.message ?? `${origin} answered ${response.status} and is no portal with this command`, answer?.code);
 }
 
@@ -66,6 +69,7 @@ interface Refused {
   code?: string;
   message?: string;
   error?: { message: string };
+  details?: { breaks?: Break[] };
 }
 
 function reasonOf(error: unknown): string {

@@ -102,7 +102,11 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
   sessionCalls(app, { db, settings });
   moduleCalls(app, { db, store, ledger, liveModules: () => pages.liveModules(), runningWith: (releases) => pages.runningWith(releases) });
   checkCalls(app, { db, store, pages });
-  rollbackCalls(app, { ledger, keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module] });
+  rollbackCalls(app, {
+    ledger,
+    keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],
+    runningReleases: (map) => pages.runningReleases(map),
+  });
   swapCalls(app, { db, ledger, store, pages, environments: settings.registry.environments });
   await app.register(deployerPlugin, {
     db,

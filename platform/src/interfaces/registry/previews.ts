@@ -2,12 +2,12 @@ import { isModuleName, isReleaseId } from '@lender-portal/releases';
 import type { FastifyInstance } from 'fastify';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import { createPreview, endPreview, findPreviewOf, PREVIEW_MINUTES, type Preview } from '../../domains/releases/previews/previews';
-import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/database/tables';
 import { appUrlFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { PREVIEW_PATH } from '../pages/previews/preview-paths';
+import { incompatible } from './incompatible';
 import { tokenIdOf } from './local-developer';
 import { RegistryError } from './registry-error';
 
@@ -57,9 +57,8 @@ export async function findOwnPreview(db: Db, holder: TokenHolder, id: string): P
 
 /** @throws ReleaseRefusal that names what does not fit */
 export async function assertRunnable(checkReleases: CheckReleases, releases: Readonly<Record<string, string>>): Promise<void> {
-  await checkReleases(releases).catch((error: Error) => {
-    if (error.name !== 'ImportMapError') throw error;
-    throw new ReleaseRefusal('INCOMPATIBLE', `The portal cannot run it: ${error.message}`);
+  await checkReleases(releases).catch((error: unknown) => {
+    throw incompatible(error);
   });
 }
 

@@ -132,7 +132,7 @@ describe('first releases', () => {
     assert.equal((await urls())[SHELL], shellUrl(id, 'one'));
     const { file: owners } = (await ledger.head())!;
     assert.deepEqual(await unpublishedBuilds(owners, new Map([[SHELL, id]]), places), [
-      `${SHELL}: pages run ${id}; the build in shell/dist is ${next}, and live after "npm run portal -- publish shell/dist" and "npm run portal -- swap ${SHELL}=${next}"`,
+      `${SHELL}: pages run ${id}; the build in shell is ${next}, and live after "npm run portal -- deploy shell --no-build"`,
     ]);
     assert.deepEqual(await unpublishedBuilds(owners, new Map([[SHELL, next]]), places), []);
   });

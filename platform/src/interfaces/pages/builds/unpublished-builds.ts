@@ -19,9 +19,7 @@ export async function unpublishedBuilds(file: OwnersMap, live: ReadonlyMap<strin
     const { name } = build.release;
     const [id, running] = [releaseId(build.release), live.get(build.release.name)];
     if (running === undefined || id === running) return [];
-    const folder = path.relative(places.root, build.folder);
-    return [
-      `${name}: pages run ${running}; the build in ${folder} is ${id}, and live after "npm run portal -- publish ${folder}" and "npm run portal -- swap ${name}=${id}"`,
-    ];
+    const workspace = path.dirname(path.relative(places.root, build.folder));
+    return [`${name}: pages run ${running}; the build in ${workspace} is ${id}, and live after "npm run portal -- deploy ${workspace} --no-build"`];
   });
 }

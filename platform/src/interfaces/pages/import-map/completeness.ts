@@ -1,8 +1,8 @@
 import { MODULE_PREFIX, type RemoteName, type RouteTable } from '@lender-portal/contracts';
 import { version as contractVersion } from '@lender-portal/contracts/package.json';
-import { describeIncompatibilities, findIncompatibilities } from '@lender-portal/releases';
+import { describeIncompatibilities, findIncompatibilities, type Incompatibility } from '@lender-portal/releases';
 import type { ResolvedModules } from './resolve';
-import { ImportMapError } from './source';
+import { ImportMapError, type Break } from './source';
 
 /** What pages ask for by name, whatever their modules ask for. */
 export const pageModules = ({ routes }: RouteTable): string[] => [
@@ -23,14 +23,16 @@ export function checkCompleteness({ imports, remotes, releases, shared }: Resolv
   const specifiers = new Set(Object.keys(imports));
   const needed = new Set([...required, ...Object.values(releases).flatMap((release) => Object.keys(release.shared))]);
   const unknown = [...specifiers].filter((key) => !needed.has(key) && !(key in shared.manifest.entries));
-  const problems = [
-    ...required.filter((key) => !specifiers.has(key) && !(key in remotes)).map((key) => `it has no "${key}", which pages need`),
-    ...describeIncompatibilities(findIncompatibilities(releases, specifiers, contractVersion)),
-  ];
-  if (problems.length === 0) return unknown;
+  const missing = required.filter((key) => !specifiers.has(key) && !(key in remotes));
+  const incompatibilities = findIncompatibilities(releases, specifiers, contractVersion);
+  if (missing.length === 0 && incompatibilities.length === 0) return unknown;
+  const problems = [...missing.map((key) => `it has no "${key}", which pages need`), ...describeIncompatibilities(incompatibilities)];
   throw new ImportMapError(
     [...problems, ...(unknown.length > 0 ? [`nothing needs ${listed(unknown.map((key) => `"${key}"`))}: a typing error?`] : [])].join('; '),
+    { breaks: [...missing.map((key): Break => ({ code: 'REQUIRED', module: null, release: null, specifier: key })), ...incompatibilities.map(toBreak)] },
   );
 }
+
+const toBreak = ({ of, version, ...rest }: Incompatibility): Break => ({ ...rest, specifier: of, ...(version !== undefined && { offered: version }) });
 
 const listed = (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '));

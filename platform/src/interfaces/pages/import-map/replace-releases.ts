@@ -1,4 +1,6 @@
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
+import { withChanges } from '../../../domains/releases/ledger/entry';
+import { keysOfRelease } from '../../../domains/releases/keys-of-release';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import { ImportMapError, type ImportMapSource } from './source';
 
@@ -8,13 +10,13 @@ import { ImportMapError, type ImportMapSource } from './source';
  * @throws ImportMapError that names a release which is not there
  */
 export async function replaceReleases(source: ImportMapSource, releases: Readonly<Record<string, string>>, store: ModuleStore): Promise<ImportMapSource> {
-  const imports = { ...source.imports };
+  const targets: Record<string, string | null> = {};
   const remotes = { ...source.remotes };
   for (const [name, id] of Object.entries(releases)) {
     const release = await store.find(name, id);
     if (!release) throw new ImportMapError(`the release ${id} of "${name}" is not there any more`);
     if (release.entries[name] === REMOTE_FILE) remotes[name] = id;
-    else for (const specifier of Object.keys(release.entries)) imports[specifier] = id;
+    else Object.assign(targets, await keysOfRelease(store, source.imports, release, id));
   }
-  return { ...source, imports, remotes };
+  return { ...source, ...withChanges({ imports: source.imports, integrity: source.integrity }, targets), remotes };
 }

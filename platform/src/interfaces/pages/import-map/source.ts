@@ -1,5 +1,5 @@
 import { remoteNames, type RemoteName } from '@lender-portal/contracts';
-import { isReleaseId } from '@lender-portal/releases';
+import { isReleaseId, type Incompatibility } from '@lender-portal/releases';
 import type { OwnersMap } from '../../../domains/releases/ledger/entry';
 
 /** The import map as platform owners write it: each entry a folder of builds, one file, or the id of a published release. */
@@ -10,9 +10,32 @@ export interface ImportMapSource {
   integrity: Readonly<Record<string, string>>;
 }
 
+/** What pages would break with a map. */
+export interface Break {
+  code: Incompatibility['code'] | 'REQUIRED';
+  /** What would not run: a module, and its release; null for the page itself. */
+  module: string | null;
+  release: string | null;
+  /** What it takes: a key of the map, or the contract. */
+  specifier: string;
+  /** The names that are missing. */
+  names?: string[];
+  /** The versions that it runs with. */
+  range?: string;
+  /** The version that the map has; none where the key is not there. */
+  offered?: string;
+}
+
 /** An import map that cannot be used; the message says where and why. */
 export class ImportMapError extends Error {
   override readonly name = 'ImportMapError';
+  /** All of it, where that is known: what is wrong with an address is said before. */
+  readonly breaks: readonly Break[];
+
+  constructor(message: string, { breaks = [], ...options }: ErrorOptions & { breaks?: readonly Break[] } = {}) {
+    super(message, options);
+    this.breaks = breaks;
+  }
 }
 
 const ADDRESS = /^(\/(?!\/)|https?:\/\/)\S+$/;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { withChanges } from '../../../domains/releases/ledger/entry';
+import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { PageSources } from '../../pages/page-sources';
 import { RegistryError } from '../registry-error';
@@ -31,15 +31,18 @@ interface Call {
  */
 export async function swapTargets(targets: readonly Target[], reason: string, { request, reply, closing }: Call, sources: SwapSources): Promise<void> {
   const { db, ledger, store, pages } = sources;
-  const set = Object.assign({}, ...(await Promise.all(targets.map(({ name, id }) => targetsOf(store, name, id))))) as Record<string, string>;
-  const mixed = targets.find(({ service, id }) => set[service] !== id);
-  if (mixed) throw new WireError(`"${mixed.service}" and what comes from one release with it lead to different releases`);
   const releases = Object.fromEntries(targets.map(({ name, id }) => [name, id]));
+  const change = async (live: OwnersMap) => {
+    const set = await targetsOf(store, live, releases);
+    const mixed = targets.find(({ service, id }) => set[service] !== id);
+    if (mixed) throw new WireError(`"${mixed.service}" and what comes from one release with it lead to different releases`);
+    return withChanges(live, set);
+  };
   const holder = request.tokenHolder!;
   const append = async () => {
     const { checksOf, unchecked } = await requiredChecks(releases, !holder.isOwner, { db, runningReleases: (map) => pages.runningReleases(map) });
     const forced = () => Object.keys(unchecked()).length > 0;
-    await appendChange(ledger, request, { reason, forced, checksOf, change: (live) => withChanges(live, set) });
+    await appendChange(ledger, request, { reason, forced, checksOf, change });
   };
   try {
     await append();

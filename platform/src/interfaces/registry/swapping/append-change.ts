@@ -2,9 +2,8 @@ import { packageOf } from '@lender-portal/releases';
 import type { FastifyRequest } from 'fastify';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import { RevisionConflict, type Change, type Ledger } from '../../../domains/releases/ledger/ledger';
-import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
 import { mayActOn, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
-import { ImportMapError } from '../../pages/import-map/source';
+import { incompatible } from '../incompatible';
 import { RegistryError } from '../registry-error';
 
 /**
@@ -28,7 +27,7 @@ export async function appendChange(
     });
   } catch (error) {
     if (error instanceof RevisionConflict) throw new RegistryError('REVISION_CONFLICT', error.message, { revision: error.revision });
-    throw error instanceof ImportMapError ? new ReleaseRefusal('INCOMPATIBLE', `The portal cannot run it: ${error.message}`) : error;
+    throw incompatible(error);
   }
 }
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { withChanges } from '../../../domains/releases/ledger/entry';
 import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
+import type { PageSources } from '../../pages/page-sources';
+import { affectedBy } from './affected';
 import { appendChange } from './append-change';
 import { readObject } from './read-object';
 import { shown } from './shown-entry';
@@ -10,15 +12,17 @@ interface RollbackOptions {
   ledger: Ledger;
   /** The keys of the map that lead to a module. */
   keysOf: (module: string) => Promise<readonly string[]>;
+  runningReleases: PageSources['runningReleases'];
 }
 
 /** The way back: of the whole map, or of one module; for the prefix of the registry. Behaviour: releases.swap. */
-export function rollbackCalls(app: FastifyInstance, { ledger, keysOf }: RollbackOptions): void {
+export function rollbackCalls(app: FastifyInstance, { ledger, keysOf, runningReleases }: RollbackOptions): void {
   app.post('/rollback', async (request, reply) => {
     const { to, module, reason, dryRun } = readRollback(request.body);
     const { change, what, seen } = module === undefined ? await backTo(to!) : await backOf(module);
     const { entry, isWritten } = await appendChange(ledger, request, { reason: reason ?? `rollback ${what}`, isDryRun: dryRun, change, seen });
-    return reply.code(dryRun ? 200 : 201).send({ ...shown(entry), isWritten });
+    if (!dryRun) return reply.code(201).send({ ...shown(entry), isWritten });
+    return { ...shown(entry), isWritten, affected: affectedBy(entry, await runningReleases(entry.map)) };
   });
 
   async function backTo(seq: number): Promise<Rollback> {

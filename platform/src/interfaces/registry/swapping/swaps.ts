@@ -6,6 +6,7 @@ import type { ModuleStore } from '../../../domains/releases/module-store';
 import type { Db } from '../../../foundation/database/tables';
 import { assertEnvironment } from '../environments';
 import { RegistryError } from '../registry-error';
+import { affectedBy } from './affected';
 import { appendChange, assertMayActOn } from './append-change';
 import { readLiveMap, type LiveMapSources } from './live-map';
 import { readObject } from './read-object';
@@ -39,11 +40,11 @@ export function swapCalls(app: FastifyInstance, { db, ledger, store, pages, envi
     const { set, reason, dryRun, force } = readSwap(request.body);
     for (const name of Object.keys(set)) assertMayActOn(holder, name);
     if (force && !holder.isOwner) throw new RegistryError('FORBIDDEN', `"force" is for owners, and "${holder.name}" is no owner's token`);
-    const targets = Object.assign({}, ...(await Promise.all(Object.entries(set).map(([name, id]) => targetsOf(store, name, id))))) as Record<string, string>;
     const { checksOf, unchecked } = await requiredChecks(set, !force && !dryRun, { db, runningReleases: (map) => pages.runningReleases(map) });
-    const change = (live: OwnersMap) => withChanges(live, targets);
+    const change = async (live: OwnersMap) => withChanges(live, await targetsOf(store, live, set));
     const { entry, isWritten } = await appendChange(ledger, request, { reason, forced: force, isDryRun: dryRun, change, checksOf });
-    return reply.code(dryRun ? 200 : 201).send({ ...shown(entry), isWritten, ...(dryRun && { unchecked: unchecked() }) });
+    if (!dryRun) return reply.code(201).send({ ...shown(entry), isWritten });
+    return { ...shown(entry), isWritten, unchecked: unchecked(), affected: affectedBy(entry, await pages.runningReleases(entry.map)) };
   });
 
   app.get<{ Querystring: Record<string, string | undefined> }>('/ledger', async ({ query: { after = '0', before, order, limit = String(MAX_ENTRIES) } }) => {
