@@ -18,6 +18,8 @@ export interface Platform {
   output: () => string;
   /** Ctrl-C. Resolves with the exit code. */
   stop: () => Promise<number>;
+  /** Of its process. */
+  pid: number;
 }
 
 /** A start that ended before the platform was ready. */
@@ -67,7 +69,7 @@ export async function startPlatform(env: { DATA_DIR: string } & Record<string, s
     child.once('close', (code) => fail(new StartError(code ?? 1, output)));
     child.once('error', fail);
   });
-  return { origin, dataDir: env.DATA_DIR, output: () => output, stop: () => interrupt(child) };
+  return { origin, dataDir: env.DATA_DIR, output: () => output, stop: () => interrupt(child), pid: child.pid! };
 }
 
 async function interrupt(child: ChildProcess): Promise<number> {

@@ -17,7 +17,7 @@ export class Registry {
   readonly #origin: string;
   readonly #token: string;
 
-  private constructor(origin: string, token: string) {
+  constructor(origin: string, token: string) {
     this.#origin = origin;
     this.#token = token;
   }

@@ -51,10 +51,22 @@ export async function runJob(job: CheckJob, { browser, pageScript, onProgress }:
       await keep(each, visited);
     });
     if (found.every(({ alsoLive }) => alsoLive)) found.push(...(await checkWithNeighboursBefore(job, pages, onProgress)));
-    return { findings: found, screenshots };
+    return { findings: atAllWidths(found), screenshots };
   } finally {
     await pages.close();
   }
+}
+
+/** What is found in every window is said once, without its width. */
+function atAllWidths(findings: readonly CheckFinding[]): CheckFinding[] {
+  const sameAs = (finding: CheckFinding) => (other: CheckFinding) =>
+    other.module === finding.module && other.route === finding.route && other.step === finding.step && other.message === finding.message;
+  return findings.flatMap((finding, index) => {
+    const all = findings.filter(sameAs(finding));
+    if (all.length < WIDTHS.length) return [finding];
+    const { width: _width, ...rest } = finding;
+    return findings.findIndex(sameAs(finding)) === index ? [{ ...rest, alsoLive: all.every(({ alsoLive }) => alsoLive) }] : [];
+  });
 }
 
 /** The releases beside the neighbours as they were one swap ago: who rolls those back must not break these. */

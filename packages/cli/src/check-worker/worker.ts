@@ -8,7 +8,7 @@ const IDLE_MS = 1_000;
 /** A portal that restarts is there again soon. */
 const UNREACHABLE_MS = 3_000;
 /** Well within the time after which a check is taken to be given up. */
-const HEARTBEAT_MS = 10_000;
+const HEARTBEAT_MS = 5_000;
 
 interface WorkerOptions {
   jobs: PortalJobs;

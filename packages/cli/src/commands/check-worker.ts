@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { hostname } from 'node:os';
+import { useOwnTemporaryFolder } from '../check-worker/temporary-folder';
 import type { Context } from '../context';
 import { serviceKey } from '../registry/credentials';
 import { portalUrl } from '../registry/portal';
@@ -18,6 +19,7 @@ export function checkWorkerCommand(context: Context): Command {
         import('../check-worker/worker'),
       ]);
       const origin = portalUrl(context);
+      await useOwnTemporaryFolder();
       // Where there is none it says so at once, not with the first check.
       const browser = await startBrowser(chosen, context.env);
       const version = browser.version();

@@ -26,11 +26,13 @@ export async function walk(page: Page, { journey = [], path }: CheckTarget, open
 
 async function take(page: Page, step: JourneyStep, open: (below: string) => Promise<void>): Promise<void> {
   if ('open' in step) await open(step.open);
+  // What a menu or another width hides may have the same words.
   else if ('click' in step)
     await page
       .getByRole(step.click.role as Role, { name: step.click.name })
+      .filter({ visible: true })
       .first()
       .click({ timeout: STEP_MS });
-  else if ('fill' in step) await page.getByLabel(step.fill.label).first().fill(step.fill.with, { timeout: STEP_MS });
-  else await page.getByText(step.see).first().waitFor({ state: 'visible', timeout: STEP_MS });
+  else if ('fill' in step) await page.getByLabel(step.fill.label).filter({ visible: true }).first().fill(step.fill.with, { timeout: STEP_MS });
+  else await page.getByText(step.see).filter({ visible: true }).first().waitFor({ state: 'visible', timeout: STEP_MS });
 }

@@ -122,10 +122,12 @@ async function policyFaults(page: Page): Promise<Fault[]> {
 }
 
 async function journeyFaults(page: Page, target: CheckTarget, portal: string): Promise<Fault[]> {
-  const wrong = await walk(page, target, async (path) => {
+  const open = async (path: string) => {
     await page.goto(`${portal}/${path}`, { waitUntil: 'commit', timeout: TIME_LIMIT_MS });
     await untilShown(page, target.routes);
-  });
+  };
+  await open(target.path);
+  const wrong = await walk(page, target, open);
   return wrong === undefined ? [] : [{ step: 'journey', message: wrong }];
 }
 

@@ -4,8 +4,8 @@ import type { Db } from '../../../foundation/database/tables';
 import { toCheck, writeOutcome, type Check } from './checks';
 
 /** A worker that says nothing for so long has ended, and its check waits again. */
-const LEASE_MS = 45_000;
-/** A worker asks once a second while it has nothing to do, and reports every ten while it has. */
+const LEASE_MS = 20_000;
+/** A worker asks once a second while it has nothing to do, and reports every five while it has. */
 const WORKER_IS_THERE_MS = 30_000;
 /** What ends three workers would end the fourth, too. */
 const MAX_ATTEMPTS = 3;

@@ -1,0 +1,53 @@
+import type { CheckFinding } from '@lender-portal/releases/checks';
+import { expect } from '../test';
+import { USERS } from './faulty-users-pages';
+
+export interface Check {
+  id: string;
+  state: string;
+  progress: string | null;
+  releases: Record<string, string>;
+  findings: CheckFinding[];
+  screenshots: { url: string }[];
+}
+
+/** Checks of a portal, as the holder of a token asks for them. */
+export class Checks {
+  readonly #origin: string;
+  readonly #token: string;
+
+  constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.#token = token;
+  }
+
+  async becomeAvailable(): Promise<void> {
+    await expect.poll(async () => (await this.#call('/registry/checks/availability')).json()).toEqual({ available: true });
+  }
+
+  async begin(release: string): Promise<Check> {
+    return (await this.#call('/registry/checks', { method: 'POST', body: JSON.stringify({ releases: [release] }) })).json() as Promise<Check>;
+  }
+
+  async find({ id }: Check): Promise<Check> {
+    return (await (await this.#call(`/registry/checks/${id}`)).json()) as Check;
+  }
+
+  async end(begun: Check): Promise<Check> {
+    let check = begun;
+    await expect.poll(async () => (check = await this.find(begun)).state, { timeout: 200_000 }).toMatch(/passed|failed/);
+    return check;
+  }
+
+  /** Of the page for users. */
+  async swap(release: string): Promise<{ status: number; code?: string; forced?: boolean }> {
+    const response = await this.#call('/registry/swaps', { method: 'POST', body: JSON.stringify({ set: { [USERS]: release } }) });
+    return { status: response.status, ...((await response.json()) as object) };
+  }
+
+  screenshot = (url: string) => this.#call(url);
+
+  #call(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(this.#origin + path, { ...init, headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' } });
+  }
+}

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** @returns the processes that a process has started itself */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=']);
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number]);
+  return pairs.filter(([, parent]) => parent === pid).map(([child]) => child);
+}
+
+/** Ends a process as the loss of its machine does: nothing of it is said goodbye to. Resolves when it is gone. */
+export async function killAtOnce(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  while (isRunning(pid)) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

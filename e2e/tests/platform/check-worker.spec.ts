@@ -1,0 +1,102 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isFull } from '../../support/accessibility/coverage';
+import { mountsOnce, untidy, USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
+import { Checks, type Check } from '../../support/check/checks';
+import { startPlatform, type Platform } from '../../support/portal/platform';
+import { Registry } from '../../support/portal/registry';
+import { createRegistryToken } from '../../support/portal/registry-token';
+import { copyDemo } from '../../support/portal/seed-demo';
+import { expect, test as base } from '../../support/test';
+
+const test = base.extend<object, { checkingPortal: Platform }>({
+  checkingPortal: [
+    async ({}, use) => {
+      const data = await copyDemo();
+      const portal = await startPlatform({ DATA_DIR: data.folder, CHECK_WORKER: 'on' });
+      await use(portal);
+      await portal.stop();
+      await data.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const told = ({ findings }: Check) => findings.map(({ step, message }) => `${step}: ${message}`);
+
+type Build = Parameters<typeof writeUsersPage> extends [string, string, ...infer Rest] ? Rest : never;
+
+/** Builds with a fault, and all that is to be found. */
+const FAULTS: Record<string, { build: Build; expected: RegExp[] }> = {
+  untidy: {
+    build: [untidy],
+    expected: [
+      /^accessibility: axe: Images must have alternative text/,
+      /^errors: has an error that nothing catches: Nobody waits for this/,
+      /^errors: writes an error to the console: The team cannot be counted/,
+      /^leftovers: leaves a listener of "change" on the media query \(min-width: 900px\) behind/,
+      /^leftovers: leaves a listener of "resize" on window behind with every unmount \(1, then 2, then 3\)/,
+      /^leftovers: leaves a node outside of its place behind/,
+      /^leftovers: leaves a style element behind/,
+      /^leftovers: leaves an adopted style sheet behind/,
+      /^leftovers: leaves an interval behind/,
+      /^leftovers: leaves nodes in its place when it is unmounted/,
+      /^policy: does what the policy of the portal's pages refuses: connect-src, https:\/\/elsewhere\.example/,
+      /^policy: hands a text to Element innerHTML, which Trusted Types refuse/,
+      /^policy: hands a text to eval, which Trusted Types refuse/,
+    ],
+  },
+  mounted: { build: [{ mount: `throw new Error('There is no list');` }], expected: [/^mounting: is not shown: Error: There is no list/] },
+  damaged: { build: [], expected: [/^files: "users-damaged\.js" has another digest than its manifest says/] },
+  ...(isFull && {
+    incomplete: { build: [{ unmount: undefined }], expected: [/^mounting: .*does not export the lifecycle "unmount"/] },
+    evaluated: { build: [{ start: `throw new Error('There is no team');` }], expected: [/^mounting: is not shown: Error: There is no team/] },
+    hanging: { build: [{ mount: 'await new Promise(() => {});' }], expected: [/^mounting: is not shown: TimeLimitError: No answer within 15 seconds/] },
+    again: { build: [mountsOnce], expected: [/^mounting: is not shown: Error: Once is enough, when it is mounted again/] },
+    gone: { build: [], expected: [/^compatibility: cannot run in the portal: .* misses \S+users-gone\.js/] },
+    journey: {
+      build: [{}, { journey: [{ see: 'Users' }, { click: { role: 'button', name: 'Invite' } }] }],
+      expected: [/^journey: does not get beyond step 2 of its journey, \{"click":\{"role":"button","name":"Invite"\}\}/],
+    },
+  }),
+};
+
+test('what lenders would meet is found in the portal’s pages, with its reason, and is not swapped in', async ({ checkingPortal }, testInfo) => {
+  // A browser for each build.
+  test.setTimeout(isFull ? 240_000 : 120_000);
+  const token = await createRegistryToken(checkingPortal, 'users-team', USERS);
+  const [registry, checks] = [new Registry(checkingPortal.origin, token), new Checks(checkingPortal.origin, token)];
+  const publish = async (name: string, build: Build) => {
+    const folder = testInfo.outputPath(name);
+    await writeUsersPage(folder, name, ...build);
+    return (await registry.publish(USERS, folder)).id;
+  };
+  await checks.becomeAvailable();
+  const good = await publish('good', []);
+  const faulty = await Promise.all(Object.entries(FAULTS).map(async ([name, { build }]) => [name, await publish(name, build)] as const));
+  for (const [name, id] of faulty) {
+    const file = join(checkingPortal.dataDir, 'modules', USERS, id, `users-${name}.js`);
+    if (name === 'damaged') await writeFile(file, 'System.register([], () => ({}));');
+    if (name === 'gone') await rm(file);
+  }
+
+  const goodCheck = await checks.begin(good);
+  const begun = await Promise.all(faulty.map(async ([name, id]) => ({ name, id, check: await checks.begin(id) })));
+  await test.step('a good one passes, and is swapped in by its team', async () => {
+    const { state, findings, screenshots } = await checks.end(goodCheck);
+    expect(findings).toEqual([]);
+    expect(state).toBe('passed');
+    expect(screenshots).toHaveLength(2);
+    const picture = await checks.screenshot(screenshots[0]!.url);
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(5_000);
+    expect((await checks.swap(good)).status).toBe(201);
+  });
+  for (const { name, id, check } of begun)
+    await test.step(name, async () => {
+      const ended = await checks.end(check);
+      const { expected } = FAULTS[name]!;
+      for (const each of expected) expect(told(ended)).toContainEqual(expect.stringMatching(each));
+      expect(ended.state).toBe('failed');
+      expect((await checks.swap(id)).code).toBe(name === 'gone' ? 'INCOMPATIBLE' : 'NOT_CHECKED');
+    });
+});
