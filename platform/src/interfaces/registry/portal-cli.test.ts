@@ -117,6 +117,14 @@ test('an owner swaps a release in, looks at the history, and rolls back', async 
   const back = await owner('rollback', '1', '--json');
   assert.deepEqual((JSON.parse(back.stdout) as { seq: number; set: object }).set, { [NAME]: first }, back.stderr);
   assert.equal((JSON.parse((await owner('history', '--json')).stdout) as object[]).length, 3);
+  assert.equal(
+    (await owner('history', '--last', '2')).stdout
+      .split('\n')
+      .filter((line) => /^\d/.test(line))
+      .map((line) => line.split(' ')[0])
+      .join(),
+    '2,3',
+  );
   assert.match((await owner('verify')).stdout, /^3 rows, all as they were written; the last one is [0-9a-f]{64}\n$/);
 });
 
