@@ -14,8 +14,8 @@ export interface ModuleAddress {
   specifier: string;
   /** Of a file, or of a folder, with a slash at the end. */
   url: URL;
-  /** Of the folder that its release has its manifest in. */
-  root: URL;
+  /** Of the folders that its release may have its manifest in, the nearest first. */
+  roots: readonly URL[];
   /** What its bytes have to match, as pages write it. */
   integrity?: string | undefined;
 }
@@ -24,6 +24,8 @@ export interface ModuleAddress {
 export interface FoundModule {
   /** Undefined where its manifest tells. */
   name: string | undefined;
+  /** The folder of its files. */
+  root: URL;
   /** @throws ReleaseRefusal */
   copyInto: (folder: string) => Promise<void>;
 }
@@ -34,25 +36,26 @@ export interface FoundModule {
  * @throws ReleaseRefusal that names the address
  */
 export async function findModule(address: ModuleAddress, options: FetcherOptions): Promise<FoundModule> {
-  const { specifier, root } = address;
+  const { specifier, roots } = address;
   const fetcher = new FileFetcher(options);
   try {
     const url = withoutManifest(address.url);
     const bytes = url.pathname.endsWith('/') ? undefined : await fetcher.fetch(url);
-    const file = bytes && fileBelow(root, url);
-    const manifest = await findManifest(fetcher, root);
-    if (manifest)
-      return {
-        name: manifest === RELEASE_FILE ? undefined : packageOf(specifier),
-        copyInto: async (folder) => {
-          await copyRelease(new URL(manifest, root).href, folder, options);
-          await assertLeadsTo(folder, file, address);
-        },
+    const manifest = await findManifest(fetcher, roots);
+    if (manifest) {
+      const { name, root } = manifest;
+      const file = bytes && fileBelow(root, url);
+      const copyInto = async (folder: string) => {
+        await copyRelease(new URL(name, root).href, folder, options);
+        await assertLeadsTo(folder, file, address);
       };
+      return { name: name === RELEASE_FILE ? undefined : packageOf(specifier), root, copyInto };
+    }
+    const [root] = roots as [URL];
     if (!bytes) throw new ReleaseRefusal('NOT_FETCHED', `There is neither a ${RELEASE_FILE} nor a ${REMOTE_FILE} in ${root.href}`, { address: root.href });
     if (address.integrity !== undefined) assertIntegrity(bytes, { url: url.href, integrity: address.integrity });
-    const release = singleFileRelease(specifier, path.posix.basename(file!), bytes);
-    return { name: release.name, copyInto: (folder) => writeRelease(folder, release, bytes) };
+    const release = singleFileRelease(specifier, fileBelow(root, url), bytes);
+    return { name: release.name, root, copyInto: (folder) => writeRelease(folder, release, bytes) };
   } finally {
     fetcher.close();
   }
@@ -71,8 +74,8 @@ function fileBelow(root: URL, url: URL): string {
   }
 }
 
-async function findManifest(fetcher: FileFetcher, root: URL): Promise<string | undefined> {
-  for (const name of [RELEASE_FILE, REMOTE_FILE]) if (await isManifest(fetcher, new URL(name, root))) return name;
+async function findManifest(fetcher: FileFetcher, roots: readonly URL[]): Promise<{ name: string; root: URL } | undefined> {
+  for (const root of roots) for (const name of [RELEASE_FILE, REMOTE_FILE]) if (await isManifest(fetcher, new URL(name, root))) return { name, root };
   return undefined;
 }
 

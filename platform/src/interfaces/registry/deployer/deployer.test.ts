@@ -179,6 +179,11 @@ test('8: packageDirLevel says how far the release’s folder is above the file',
   const url = `${cdn}/deep/1.0.0/js/app/main.js`;
   const { status, map, text } = await patchService({ service: NAME, url }, '?packageDirLevel=3');
   assert.deepEqual([status, status === 200 ? map().imports[NAME] : text], [200, `/modules/${NAME}/${id}/js/app/main.js`]);
+  for (const level of ['1e9', 'Infinity', '-1', '2.5'])
+    assert.equal((await patchService({ service: USERS, url }, `?packageDirLevel=${level}`)).status, level === '-1' || level === '2.5' ? 200 : 422, level);
+  const near = publish('deep/1.0.0/js/near', 'near');
+  const nearest = await patchService({ service: NAME, url: near.url }, '?packageDirLevel=3');
+  assert.equal(nearest.map().imports[NAME], `/modules/${NAME}/${near.id}/main.js`);
   const wrong = await patchService({ service: NAME, url }, '?packageDirLevel=two');
   assert.deepEqual([wrong.status, wrong.text], [400, 'Query parameter packageDirLevel (NaN) should be of type number']);
 });

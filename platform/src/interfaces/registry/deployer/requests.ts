@@ -20,12 +20,12 @@ export function readServicePatch(body: unknown): ServicePatch {
   return { service, url, integrity };
 }
 
-/** How many folders lie between the file and that of its release, and one. @throws WireError */
+/** How many folders a release may be in: that of the file, and those above it. @throws WireError */
 export function readPackageDirLevel(value: unknown): number {
   if (value === undefined || value === '') return 1;
   const level = Math.floor(Number(value));
   if (Number.isNaN(level)) throw new WireError(`Query parameter packageDirLevel (${level}) should be of type number`);
-  return Math.max(level, 1);
+  return level;
 }
 
 /** An import map that is merged into the live one. */

@@ -37,7 +37,7 @@ export class Targets {
   }
 
   /**
-   * @param level of the file's folder below that of its release, from 1
+   * @param level how many folders its release may be in: that of the file, and those above it
    * @returns undefined where the key leads there already
    * @throws WireError for an address that cannot be reached; ReleaseRefusal for what is no release
    */
@@ -50,12 +50,12 @@ export class Targets {
     }
     if (path !== undefined) return this.#findPublished(path, patch);
     const url = new URL(written);
-    const root = new URL(level === 1 ? './' : '../'.repeat(level - 1), url);
-    const copied = this.#copied.get(root.href);
-    const isSame = copied !== undefined && (await this.#options.store.find(copied.name, copied.id))?.entries[service] !== undefined;
-    const found = isSame ? copied : await this.#copy(patch, url, root);
-    this.#copied.set(root.href, found);
-    return isSame ? this.#findStored({ ...copied, file: url.pathname.slice(root.pathname.length) }, patch) : { service, ...found };
+    const roots = foldersOf(url, level);
+    const root = roots.find(({ href }) => this.#copied.has(href));
+    const copied = root && this.#copied.get(root.href)!;
+    if (copied && (await this.#options.store.find(copied.name, copied.id))?.entries[service] !== undefined)
+      return this.#findStored({ ...copied, file: url.pathname.slice(root.pathname.length) }, patch);
+    return { service, ...(await this.#copy(patch, url, roots)) };
   }
 
   /** Whether a key leads to an address already. */
@@ -85,10 +85,13 @@ export class Targets {
     return this.#options.origins.has(origin) ? pathname.replaceAll('%40', '@').replaceAll('%2B', '+') : undefined;
   }
 
-  async #copy({ service, integrity }: ServicePatch, url: URL, root: URL): Promise<{ name: string; id: string }> {
+  async #copy({ service, integrity }: ServicePatch, url: URL, roots: readonly URL[]): Promise<{ name: string; id: string }> {
     try {
       const { fetching, publish } = this.#options;
-      return await publish(await findModule({ specifier: service, url, root, integrity }, fetching));
+      const found = await findModule({ specifier: service, url, roots, integrity }, fetching);
+      const { name, id } = await publish(found);
+      this.#copied.set(found.root.href, { name, id });
+      return { name, id };
     } catch (error) {
       if (!(error instanceof ReleaseRefusal && error.code === 'NOT_FETCHED' && error.details?.['address'] === url.href)) throw error;
       const status = error.details['status'];
@@ -119,4 +122,11 @@ export class Targets {
     const digest = this.#options.live.integrity[url];
     if (digest !== integrity) throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest ?? 'that nobody knows'}`, { address: url });
   }
+}
+
+/** @returns the folder of a file, then those above it, so many altogether */
+function foldersOf(url: URL, level: number): URL[] {
+  const folders = [new URL('./', url)];
+  while (folders.length < level && folders.at(-1)!.pathname !== '/') folders.push(new URL('../', folders.at(-1)));
+  return folders;
 }
