@@ -1,0 +1,93 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FramePage } from '../../pages/frame.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { fetchedModules } from '../../support/fetched-modules';
+import { loadedModules } from '../../support/loaded-modules';
+import { startPlatform, repository } from '../../support/portal/platform';
+import { portalCommand } from '../../support/portal/portal-command';
+import { createRegistryToken } from '../../support/portal/registry-token';
+import { copyDemo } from '../../support/portal/seed-demo';
+import { expect, test as base } from '../../support/test';
+
+const specifier = '@lender-portal/documents-mfe';
+const LABEL = 'Certificates, deployed';
+
+const test = base.extend<{ folder: string }, { portal: Awaited<ReturnType<typeof startPlatform>> }>({
+  // Within the repository, where its packages are found; outside of what its tools look at.
+  folder: async ({}, use) => {
+    await mkdir(join(repository, '.cache'), { recursive: true });
+    const folder = await mkdtemp(join(repository, '.cache/team-'));
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+  portal: [
+    async ({}, use) => {
+      const data = await copyDemo();
+      const portal = await startPlatform({ DATA_DIR: data.folder, CHECK_WORKER: 'on' });
+      await use(portal);
+      await portal.stop();
+      await data.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The sources of a module, as its team has them, with one change. */
+async function changedSources(folder: string, file: string, change: (source: string) => string): Promise<void> {
+  for (const part of ['src', 'package.json', 'webpack.config.mjs']) await cp(join(repository, 'documents-mfe', part), join(folder, part), { recursive: true });
+  await symlink(join(repository, 'documents-mfe/node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ extends: join(repository, 'tsconfig.json'), include: ['src'] }));
+  const source = await readFile(join(folder, file), 'utf8');
+  const changed = change(source);
+  expect(changed).not.toBe(source);
+  await writeFile(join(folder, file), changed);
+}
+
+test('a team’s day: a change is deployed by one command, and rolled back by another', async ({ page, storeSession, portal, folder }) => {
+  // A build, a check, and four commands.
+  test.setTimeout(180_000);
+  loadedModules.add(['documents-mfe']);
+  const frame = new FramePage(page);
+  const token = await createRegistryToken(portal, 'documents-team', specifier);
+  const team = (...words: string[]) => portalCommand(portal, token, ...words);
+  await storeSession(page, accounts.main);
+  await page.goto('profile/documents/entity');
+  await expect(frame.heading('Certificates')).toBeVisible();
+
+  await changedSources(folder, 'src/root.component.tsx', (source) => source.replace('>Certificates<', `>${LABEL}<`));
+
+  await test.step('in', async () => {
+    const said = await team('deploy', folder, '--reason', 'another heading');
+    expect(said).toMatch(/Checked: nothing was found that counts/);
+    const fetched = await fetchedModules(page, async () => {
+      await page.reload();
+      await expect(frame.heading(LABEL)).toBeVisible();
+    });
+    // Its entry alone: every other module, and what it loads later, is what the browser has.
+    expect(fetched.map((pathname) => pathname.replace(/\+[0-9a-f]{12}\//, '+…/'))).toEqual([
+      expect.stringMatching(/^\/modules\/@lender-portal\/documents-mfe\/1\.0\.0\+…\/\S+\.js$/),
+    ]);
+  });
+
+  await test.step('back', async () => {
+    await team('rollback', '--module', specifier);
+    await page.reload();
+    await expect(frame.heading('Certificates')).toHaveText('Certificates');
+  });
+
+  const rows = JSON.parse(await team('history', '--json')) as {
+    seq: number;
+    who: string;
+    reason: string;
+    forced: boolean;
+    checks: string[];
+    set: object;
+    from: object;
+  }[];
+  const [first, deployed, back] = rows;
+  expect(first).toMatchObject({ seq: 1, who: 'file' });
+  expect(deployed).toMatchObject({ seq: 2, who: 'token:documents-team', reason: 'another heading', forced: false, checks: [expect.any(String)] });
+  expect(back).toMatchObject({ seq: 3, who: 'token:documents-team', set: deployed!.from, from: deployed!.set });
+  expect(await team('verify')).toContain('3 rows, all as they were written');
+});
