@@ -3,6 +3,13 @@ const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximu
 /** @returns `14.9 kB` */
 export const formatSize = (bytes: number): string => (bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`);
 
+/** @returns `+1.2 kB`, `−41 bytes` or `±0` */
+export function formatDifference(bytes: number): string {
+  if (bytes === 0) return '±0';
+  const size = Math.abs(bytes);
+  return `${bytes > 0 ? '+' : '−'}${size < 1000 ? `${size} ${size === 1 ? 'byte' : 'bytes'}` : formatSize(size)}`;
+}
+
 /** @returns the name of a module without the scope that all of the portal's have */
 export const shortName = (name: string): string => name.replace(/^@lender-portal\//, '');
 

@@ -1,6 +1,9 @@
 import { EmptyState } from '@lender-portal/ui';
 import { Button } from '@mui/material';
+import { Check } from './check/check.component';
+import { Compare } from './compare/compare.component';
 import { Ledger } from './ledger/ledger.component';
+import { Module } from './module/module.component';
 import { Overview } from './overview/overview.component';
 import { urls } from '../navigation/urls';
 import { follow } from '../navigation/follow';
@@ -13,9 +16,15 @@ export function Pages() {
   switch (address.page) {
     case 'overview':
       return <Overview />;
+    case 'module':
+      return <Module key={address.name} name={address.name} />;
+    case 'compare':
+      return <Compare key={address.name} name={address.name} a={address.a} b={address.b} />;
+    case 'check':
+      return <Check key={address.id} id={address.id} />;
     case 'ledger':
       return <Ledger page={address.number} />;
-    default:
+    case 'unknown':
       return <NotFound />;
   }
 }

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask, callRegistry } from './call';
-import type { DescribedRelease, LedgerRow, Live, Module, Verification } from './types';
+import type { Check, DescribedRelease, LedgerRow, Live, Module, Verification } from './types';
 
 /** How often a visible page looks whether the live map is another one. */
 export const LIVE_CHECK_MS = 10_000;
+
+/** How often a check that runs is asked for. */
+const CHECK_PROGRESS_MS = 2_000;
 
 const ETAG = /^(?:W\/)?"(\d+)-/;
 
@@ -32,7 +35,22 @@ export const queries = {
       queryFn: () => callRegistry<DescribedRelease>(`/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(id)}`),
       staleTime: Infinity,
     }),
+  check: (id: string) =>
+    queryOptions({
+      queryKey: ['check', id],
+      queryFn: () => callRegistry<Check>(`/checks/${id}`),
+      refetchInterval: ({ state: { data } }) => (data && isFinished(data) ? false : CHECK_PROGRESS_MS),
+    }),
+  /** Whether there is somebody who checks releases. */
+  availability: () =>
+    queryOptions({
+      queryKey: ['state', 'availability'],
+      queryFn: () => callRegistry<{ available: boolean }>('/checks/availability'),
+      staleTime: LIVE_CHECK_MS,
+    }),
 };
+
+export const isFinished = ({ state }: Pick<Check, 'state'>): boolean => state === 'passed' || state === 'failed';
 
 export const SESSION_KEY = ['session'];
 /** The key of all that is another once the live map is. */

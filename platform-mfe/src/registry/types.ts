@@ -38,7 +38,7 @@ export interface Release {
   brotli: number;
   /** Of what loads with its entries. */
   initialBrotli: number;
-  check?: CheckState | null;
+  check: CheckState | null;
 }
 
 export interface Since {
@@ -97,6 +97,39 @@ export interface Manifest {
 }
 
 export type DescribedRelease = Release & { manifest: Manifest };
+
+/** Something that a check has found. */
+export interface Finding {
+  step: string;
+  module: string;
+  /** A sentence without its beginning and its end: what the module does. */
+  message: string;
+  /** Below the base path. */
+  route?: string;
+  /** Of the window, px. */
+  width?: number;
+  evidence?: readonly string[];
+  /** The number of the screenshot. */
+  screenshot?: number;
+  /** The live release fails so, too: it does not count against this one. */
+  alsoLive: boolean;
+}
+
+export interface Check {
+  id: string;
+  state: CheckState['state'];
+  /** Module → the id of its release. */
+  releases: Readonly<Record<string, string>>;
+  requestedBy: string;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** What is looked at now. */
+  progress: string | null;
+  findings: readonly Finding[];
+  warnings?: readonly Finding[];
+  screenshots: readonly { number: number; route: string; width: number; url: string }[];
+}
 
 export interface Preview {
   id: string;

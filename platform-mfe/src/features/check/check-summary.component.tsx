@@ -1,0 +1,114 @@
+import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
+import { Facts } from '@lender-portal/ui/lists';
+import { Card, Link, styled } from '@mui/material';
+import { formatCount, formatInstant } from '@lender-portal/dates';
+import { shortName } from '../../components/format';
+import { Target } from '../../components/target.component';
+import { follow } from '../../navigation/follow';
+import { urls } from '../../navigation/urls';
+import { isFinished } from '../../registry/queries';
+import type { Check } from '../../registry/types';
+import { kindsOf } from './steps';
+
+const Root = styled('div')({
+  position: 'relative',
+  display: 'grid',
+  gap: 16,
+  padding: 24,
+  '@media (max-width: 599.95px)': { padding: 16 },
+  '& .state': { display: 'flex', alignItems: 'center', gap: 12 },
+  '& .good': { color: color('success') },
+  '& .bad': { color: color('error') },
+  '& .state p': { color: color('ink-muted'), fontSize: fontSize(14), overflowWrap: 'anywhere' },
+  '& ul': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' },
+  '@keyframes lp-on-its-way': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
+  '& .on-its-way': { position: 'absolute', inset: '0 0 auto', height: 3, overflow: 'hidden' },
+  '& .on-its-way::before': {
+    content: '""',
+    display: 'block',
+    width: '30%',
+    height: '100%',
+    backgroundColor: color('accent'),
+    animation: 'lp-on-its-way 1.4s ease-in-out infinite',
+  },
+});
+
+/** What was checked, and what that came to; while it runs, what is looked at. */
+export function CheckSummary({ check }: { check: Check }) {
+  const { releases, requestedBy, createdAt, startedAt, finishedAt } = check;
+  return (
+    <Card component="section" aria-label="Result">
+      <Root>
+        {!isFinished(check) && <div className="on-its-way" />}
+        <div className="state" role="status">
+          <State check={check} />
+        </div>
+        <ul role="list">
+          {Object.entries(releases).map(([name, id]) => (
+            <li key={name}>
+              <Link href={urls.module(name)} onClick={follow}>
+                {shortName(name)}
+              </Link>{' '}
+              <Target value={id} />
+            </li>
+          ))}
+        </ul>
+        <Facts
+          facts={{
+            'Asked for by': requestedBy,
+            'Asked for': formatInstant(createdAt),
+            ...(startedAt && finishedAt && { Took: formatDuration(Date.parse(finishedAt) - Date.parse(startedAt)) }),
+          }}
+        />
+      </Root>
+    </Card>
+  );
+}
+
+function State({ check: { state, findings, progress } }: { check: Check }) {
+  const against = findings.filter(({ alsoLive }) => !alsoLive);
+  const counting = against.length;
+  const kinds = kindsOf(against).length;
+  const others = findings.length - counting;
+  const also = others > 0 ? `${formatCount(others, 'finding')} that the live release has, too, ${others === 1 ? 'does' : 'do'} not count.` : '';
+  switch (state) {
+    case 'passed':
+      return (
+        <>
+          <SuccessIcon className="good" size={28} />
+          <div>
+            <h2>Passed</h2>
+            <p>Nothing was found that counts against it. {also}</p>
+          </div>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <ErrorIcon className="bad" size={28} />
+          <div>
+            <h2>Failed</h2>
+            <p>
+              {formatCount(counting, 'finding')} against it{kinds < counting && `, of ${formatCount(kinds, 'kind')}`}. {also}
+            </p>
+          </div>
+        </>
+      );
+    case 'running':
+      return (
+        <div>
+          <h2>Running</h2>
+          <p>{progress ?? 'The first page is being opened'}</p>
+        </div>
+      );
+    case 'waiting':
+      return (
+        <div>
+          <h2>Waiting for a worker</h2>
+          <p>{progress ?? 'It begins as soon as one is free'}</p>
+        </div>
+      );
+  }
+}
+
+const formatDuration = (ms: number) => (ms < 90_000 ? formatCount(Math.round(ms / 1000), 'second') : formatCount(Math.round(ms / 60_000), 'minute'));

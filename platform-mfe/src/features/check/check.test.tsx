@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import { aModule, aRelease, DOCUMENTS, idOf, TEAM, USERS } from '../../fake-registry.fixtures';
+import { openPlatform } from '../../open-platform.fixtures';
+import type { Check, Finding } from '../../registry/types';
+
+const LIVE = idOf('1.0.0', 'a');
+const NEXT = idOf('1.1.0', 'b');
+const passed = { id: 'c1', state: 'passed', finishedAt: null, counts: true } as const;
+
+const aCheck = (more: Partial<Check> = {}): Check => ({
+  id: 'c1',
+  state: 'passed',
+  releases: { [DOCUMENTS]: NEXT },
+  requestedBy: 'documents-team',
+  createdAt: '2026-11-22T16:00:00.000Z',
+  startedAt: '2026-11-22T16:00:01.000Z',
+  finishedAt: '2026-11-22T16:00:30.000Z',
+  progress: null,
+  findings: [],
+  screenshots: [],
+  ...more,
+});
+
+const aFinding = (more: Partial<Finding> = {}): Finding => ({ step: 'leftovers', module: DOCUMENTS, message: 'leaves a timer', alsoLive: false, ...more });
+
+const documents = aModule(DOCUMENTS, { live: LIVE, releases: [aRelease(NEXT, { check: passed }), aRelease(LIVE)] });
+const open = (check: Partial<Check>, options: Parameters<typeof openPlatform>[0] = {}) =>
+  openPlatform({
+    address: '/platform/checks/c1',
+    modules: [documents],
+    ...options,
+    answers: { 'GET /checks/availability': { body: { available: true } }, 'GET /checks/c1': { body: aCheck(check) }, ...options.answers },
+  });
+const result = () => screen.findByRole('region', { name: 'Result' });
+
+test('a check that passed says so, who asked, and leads to the swap', async () => {
+  const { user } = open({});
+  expect(within(await result()).getByRole('heading', { name: 'Passed' })).toBeVisible();
+  expect(await result()).toHaveTextContent('Asked for bydocuments-teamAsked for11/22/2026, 11:00 AMTook29 seconds');
+  expect(within(await result()).getByRole('link', { name: 'documents-mfe' })).toHaveAttribute('href', `/platform/modules/${DOCUMENTS}`);
+  await user.click(await screen.findByRole('button', { name: 'Swap in' }));
+  expect(await screen.findByText(/It passed its check in a browser/)).toBeVisible();
+});
+
+test('while it runs it says how far it is, and then what it came to', async () => {
+  const { registry } = open({ state: 'waiting', startedAt: null, finishedAt: null });
+  expect(await screen.findByRole('heading', { name: 'Waiting for a worker' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
+  registry.state.answers['GET /checks/c1'] = { body: aCheck({ state: 'running', finishedAt: null, progress: '2 of 6: /profile/documents at 1440 px' }) };
+  expect(await screen.findByText('2 of 6: /profile/documents at 1440 px')).toBeVisible();
+  registry.state.answers['GET /checks/c1'] = { body: aCheck() };
+  expect(await screen.findByRole('heading', { name: 'Passed' })).toBeVisible();
+});
+
+test('findings stand by what they are about, once for all places, with what shows them; what is live too does not count', async () => {
+  const screenshots = [
+    { number: 1, route: '/profile/documents', width: 1440, url: '/registry/checks/c1/screenshots/1' },
+    { number: 2, route: '/profile/documents', width: 390, url: '/registry/checks/c1/screenshots/2' },
+  ];
+  open({
+    state: 'failed',
+    screenshots,
+    findings: [
+      aFinding({ step: 'accessibility', message: 'has a button without a name', route: '/profile/documents', width: 390, alsoLive: true }),
+      aFinding({ route: '/profile/documents', width: 1440, evidence: ['at tick (documents.js:1)'], screenshot: 1 }),
+      aFinding({ route: 'profile/documents', width: 390, evidence: ['at tick (documents.js:1)'], screenshot: 2 }),
+      aFinding({ step: 'telepathy', message: 'is found by a newer worker' }),
+    ],
+  });
+  expect(within(await result()).getByText('3 findings against it, of 2 kinds. 1 finding that the live release has, too, does not count.')).toBeVisible();
+  const findings = within(screen.getByRole('region', { name: 'Findings' }));
+  expect(findings.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['What it leaves behind', 'Accessibility', 'telepathy']);
+  const [timer] = findings.getAllByRole('listitem');
+  expect(timer).toHaveTextContent('documents-mfe leaves a timer/profile/documents, 1440 px · /profile/documents, 390 pxat tick (documents.js:1)');
+  expect(
+    within(timer!)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(screenshots.map(({ url }) => url));
+  expect(findings.getByText('Fails live too')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Screenshots' })).getByRole('img', { name: 'Screenshot of /profile/documents, 390 px' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Swap in' })).not.toBeInTheDocument();
+});
+
+test('it is begun again; where its size is what failed, with that size accepted', async () => {
+  const { user, registry } = open(
+    { state: 'failed', findings: [aFinding({ step: 'size', message: 'has 30.0 kB of initial files, 101 % more than the release that is live' })] },
+    {
+      answers: {
+        'POST /checks': { status: 202, body: aCheck({ id: 'c2', state: 'waiting' }) },
+        'GET /checks/c2': { body: aCheck({ id: 'c2', state: 'waiting' }) },
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Check again, with this size' }));
+  expect(await screen.findByRole('heading', { name: 'Waiting for a worker' })).toBeVisible();
+  expect(registry.bodiesOf('POST /checks')).toEqual([{ releases: [NEXT], acceptSize: true }]);
+});
+
+test('several releases are checked together; who cannot change them is offered nothing', async () => {
+  open({ releases: { [DOCUMENTS]: NEXT, [USERS]: NEXT } }, { holder: TEAM });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check of documents-mfe and 1 more' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
+});
+
+test('a check that is not there, or cannot be read, says so', async () => {
+  const { unmount } = open({}, { answers: { 'GET /checks/c1': { status: 404, body: { code: 'NOT_FOUND', message: 'There is no check "c1"' } } } });
+  expect(await screen.findByRole('heading', { name: 'There is no such check' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  unmount();
+  const { user, registry } = open(
+    {},
+    { answers: { 'GET /checks/c1': { status: 503, body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now' } } } },
+  );
+  expect(await screen.findByRole('heading', { name: 'The check could not be read' })).toBeVisible();
+  registry.state.answers['GET /checks/c1'] = { body: aCheck() };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Passed' })).toBeVisible();
+});

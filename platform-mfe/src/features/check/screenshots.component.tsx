@@ -1,0 +1,49 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { SectionCard } from '../../components/card.component';
+import type { Check } from '../../registry/types';
+import { placeOf } from './steps';
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  gap: 16,
+  margin: 0,
+  padding: '4px 24px 24px',
+  listStyle: 'none',
+  '@media (max-width: 599.95px)': { paddingInline: 16 },
+  '& figure': { margin: 0 },
+  '& a': { display: 'block', borderRadius: 8 },
+  '& img': {
+    display: 'block',
+    width: '100%',
+    height: 150,
+    border: `1px solid ${color('border')}`,
+    borderRadius: 8,
+    backgroundColor: color('page'),
+    objectFit: 'cover',
+    objectPosition: 'top',
+  },
+  '& figcaption': { marginTop: 4, color: color('ink-muted'), fontSize: fontSize(12), overflowWrap: 'anywhere' },
+});
+
+/** Every page that a check has opened, as it looked. */
+export function Screenshots({ screenshots }: Pick<Check, 'screenshots'>) {
+  if (screenshots.length === 0) return null;
+  return (
+    <SectionCard title="Screenshots" count={screenshots.length}>
+      <Grid role="list">
+        {screenshots.map((screenshot) => (
+          <li key={screenshot.number}>
+            <figure>
+              <a href={screenshot.url} target="_blank" rel="noreferrer">
+                <img src={screenshot.url} alt={`Screenshot of ${placeOf(screenshot)}`} loading="lazy" />
+              </a>
+              <figcaption aria-hidden="true">{placeOf(screenshot)}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </Grid>
+    </SectionCard>
+  );
+}

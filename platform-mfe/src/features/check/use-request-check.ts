@@ -1,0 +1,36 @@
+import { notify } from '@lender-portal/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { goTo } from '../../navigation/follow';
+import { urls } from '../../navigation/urls';
+import { callRegistry } from '../../registry/call';
+import { queries, STATE_KEY } from '../../registry/queries';
+import { reasonOf } from '../../registry/registry-failure';
+import type { Check } from '../../registry/types';
+
+interface RequestCheck {
+  /** Why no check can be asked for. */
+  refusal: string | undefined;
+  isRunning: boolean;
+  /** Has releases checked together, and goes to the check. */
+  request: (releases: readonly string[], options?: { acceptSize: boolean }) => void;
+}
+
+export function useRequestCheck(): RequestCheck {
+  const queryClient = useQueryClient();
+  const { data: availability } = useQuery(queries.availability());
+  const request = useMutation({
+    mutationFn: ({ releases, acceptSize }: { releases: readonly string[]; acceptSize: boolean }) =>
+      callRegistry<Check>('/checks', { method: 'POST', body: { releases, acceptSize } }),
+    onSuccess: (check) => {
+      queryClient.setQueryData(queries.check(check.id).queryKey, check);
+      void queryClient.invalidateQueries({ queryKey: STATE_KEY });
+      goTo(urls.check(check.id));
+    },
+    onError: (error) => notify.error(`No check was begun. ${reasonOf(error)}`),
+  });
+  return {
+    refusal: availability?.available === false ? 'No worker checks releases now: start one with “npm run check-worker”' : undefined,
+    isRunning: request.isPending,
+    request: (releases, { acceptSize } = { acceptSize: false }) => request.mutate({ releases, acceptSize }),
+  };
+}

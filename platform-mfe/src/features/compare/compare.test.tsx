@@ -1,0 +1,129 @@
+import { setViewportWidth } from '@lender-portal/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aModule, aRelease, DOCUMENTS, idOf } from '../../fake-registry.fixtures';
+import { openPlatform } from '../../open-platform.fixtures';
+import type { Manifest } from '../../registry/types';
+import { compareManifests } from './compare-manifests';
+
+const LIVE = idOf('1.0.0', 'a');
+const NEXT = idOf('1.1.0', 'b');
+
+const file = (digest: string, brotli: number, initial = false) => ({ digest, bytes: brotli * 3, brotli, initial });
+
+const before: Manifest = {
+  contract: '^1.0.0',
+  entries: { [DOCUMENTS]: 'documents.0123456789.js' },
+  shared: { react: { range: '^19.0.0', names: ['useState', 'useId'] }, yup: { range: '^1.0.0', names: ['object'] } },
+  dependencies: { [DOCUMENTS]: ['react', 'yup'] },
+  files: {
+    'documents.0123456789.js': file('d1', 14_000, true),
+    'documents-preview.aaaaaaaaaa.js': file('d2', 9_000),
+    'documents-old.aaaaaaaaaa.js': file('d3', 500),
+    'worker.aaaaaaaaaa.mjs': file('d4', 90_000),
+  },
+};
+const after: Manifest = {
+  contract: '^1.1.0',
+  entries: { [DOCUMENTS]: 'documents.9876543210.js', [`${DOCUMENTS}/extra`]: 'extra.js' },
+  shared: { react: { range: '^19.1.0', names: ['useState', 'useMemo'] }, '@mui/material': { range: '^9.0.0', names: ['Chip'] } },
+  dependencies: { [DOCUMENTS]: ['react', '@mui/material'] },
+  files: {
+    'documents.9876543210.js': file('e1', 15_200, true),
+    'documents-preview.bbbbbbbbbb.js': file('e2', 9_000),
+    'extra.js': file('e3', 700, true),
+    // The same bytes under another name.
+    'worker.bbbbbbbbbb.mjs': file('d4', 90_000),
+  },
+};
+
+const documents = aModule(DOCUMENTS, {
+  live: LIVE,
+  releases: [aRelease(NEXT, { initialBrotli: 15_900, brotli: 114_900 }), aRelease(LIVE, { initialBrotli: 14_000, brotli: 113_500 })],
+});
+const open = (query = '', options: Parameters<typeof openPlatform>[0] = {}) =>
+  openPlatform({ address: `/platform/modules/${DOCUMENTS}/compare${query}`, modules: [documents], manifests: { [LIVE]: before, [NEXT]: after }, ...options });
+
+test('files are paired by their names without hashes, and are the same where their bytes are', () => {
+  const { files, same } = compareManifests(before, after);
+  expect(files).toEqual([
+    { name: 'documents.js', kind: 'changed', before: 14_000, after: 15_200, isInitial: true },
+    { name: 'extra.js', kind: 'added', before: undefined, after: 700, isInitial: true },
+    { name: 'documents-old.js', kind: 'removed', before: 500, after: undefined, isInitial: false },
+    { name: 'documents-preview.js', kind: 'changed', before: 9_000, after: 9_000, isInitial: false },
+  ]);
+  expect(same).toBe(1);
+  expect(compareManifests(before, before)).toEqual({
+    files: [],
+    same: 4,
+    shared: [],
+    offers: [],
+    entries: { added: [], removed: [] },
+    dependencies: { added: [], removed: [] },
+  });
+});
+
+test('of names it says which are new and gone, in which versions', () => {
+  const { shared, entries, dependencies } = compareManifests(before, after);
+  expect(shared).toEqual([
+    { specifier: '@mui/material', kind: 'added', before: undefined, after: '^9.0.0', added: ['Chip'], removed: [] },
+    { specifier: 'react', kind: 'changed', before: '^19.0.0', after: '^19.1.0', added: ['useMemo'], removed: ['useId'] },
+    { specifier: 'yup', kind: 'removed', before: '^1.0.0', after: undefined, added: [], removed: ['object'] },
+  ]);
+  expect(entries).toEqual({ added: [`${DOCUMENTS}/extra`], removed: [] });
+  expect(dependencies).toEqual({ added: ['@mui/material'], removed: ['yup'] });
+});
+
+test('without an address of their own what is live and the newest release stand side by side', async () => {
+  open();
+  const short = within(await screen.findByRole('region', { name: 'In short' }));
+  expect(short.getByText('14.0 kB → 15.9 kB')).toBeVisible();
+  expect(short.getByText('+1.9 kB')).toBeVisible();
+  expect(short.getByText('^1.0.0 → ^1.1.0')).toBeVisible();
+  expect(screen.getByLabelText('From')).toHaveValue(LIVE);
+  expect(screen.getByLabelText('To')).toHaveValue(NEXT);
+  const [entry] = within(screen.getByRole('table', { name: 'Files' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(entry).toHaveTextContent('documents.js, loads firstChanged14.0 kB15.2 kB+1.2 kB');
+  expect(screen.getByText('1 file is the same, and not downloaded again.')).toBeVisible();
+  const taken = within(screen.getByRole('region', { name: 'What it takes of others' }));
+  expect(taken.getByText('react').closest('li')).toHaveTextContent('react^19.0.0 → ^19.1.0Changed+ new: useMemo− gone: useId');
+  expect(screen.queryByRole('region', { name: 'What it offers' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Entries and what they wait for' })).toHaveTextContent('new: @mui/material');
+});
+
+test('other releases are chosen, and the address says which', async () => {
+  const { user } = open(`?a=${encodeURIComponent(LIVE)}&b=${encodeURIComponent(NEXT)}`);
+  await screen.findByRole('region', { name: 'In short' });
+  await user.click(screen.getByRole('button', { name: 'Turn round' }));
+  expect(window.location.search).toBe('?a=1.1.0%2Bbbbbbbbbbbbb&b=1.0.0%2Baaaaaaaaaaaa');
+  expect(await screen.findByText('15.9 kB → 14.0 kB')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('To'), NEXT);
+  expect(await screen.findByRole('heading', { name: 'This is one release' })).toBeVisible();
+});
+
+test('a release that is gone says so', async () => {
+  open(`?a=${encodeURIComponent(LIVE)}&b=${encodeURIComponent(idOf('9.9.9', 'f'))}`);
+  expect(await screen.findByRole('heading', { name: 'These releases cannot be compared' })).toBeVisible();
+  expect(screen.getByText(/There is no release 9\.9\.9/)).toBeVisible();
+});
+
+test('what a library offers is compared, too; where nothing differs that is said', async () => {
+  const offers = { react: { version: '19.3.1', names: ['useId'] } };
+  open('', { manifests: { [LIVE]: { ...before, offers }, [NEXT]: { ...before, offers } } });
+  expect(await screen.findByText('It offers the same names.')).toBeVisible();
+  expect(screen.getByText('All files are the same.')).toBeVisible();
+  expect(screen.getByText('It takes the same names of the same libraries.')).toBeVisible();
+});
+
+test('where there is no room for tables there is a list', async () => {
+  setViewportWidth(390);
+  open();
+  const [entry] = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem');
+  expect(entry).toHaveTextContent('documents.jsChanged14.0 kB → 15.2 kB (+1.2 kB), loads first');
+});
+
+test('a module without releases has nothing to compare', async () => {
+  open('', { modules: [aModule(DOCUMENTS, { live: LIVE })] });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'There is nothing to compare' })).toBeVisible());
+});

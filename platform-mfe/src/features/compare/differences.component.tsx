@@ -1,0 +1,89 @@
+import { color, EmptyState, fontSize } from '@lender-portal/ui';
+import { Card, styled } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { formatDifference, formatSize } from '../../components/format';
+import { SectionCard } from '../../components/card.component';
+import type { DescribedRelease } from '../../registry/types';
+import { compareManifests, type ListChange } from './compare-manifests';
+import { FileChanges } from './file-changes.component';
+import { NamesChanges } from './names-changes.component';
+import { Words } from './words.component';
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  gap: '16px 32px',
+  margin: 0,
+  padding: 24,
+  fontSize: fontSize(14),
+  fontVariantNumeric: 'tabular-nums',
+  '@media (max-width: 599.95px)': { padding: 16 },
+  '& dt': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& .muted': { color: color('ink-muted') },
+});
+
+const Body = styled('div')({ display: 'grid', gap: 8, padding: '0 24px 24px', fontSize: fontSize(14), '@media (max-width: 599.95px)': { paddingInline: 16 } });
+
+/** What is another thing in the second of two releases. */
+export function Differences({ before, after }: { before: DescribedRelease; after: DescribedRelease }) {
+  const { files, same, shared, offers, entries, dependencies } = useMemo(() => compareManifests(before.manifest, after.manifest), [before, after]);
+  const fact = (term: string, from: string, to: string, more?: ReactNode) => (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {from === to && !more ? (
+          <>
+            {to} <span className="muted">(the same)</span>
+          </>
+        ) : (
+          <>
+            {from} → {to}
+          </>
+        )}
+        {more && <div className="muted">{more}</div>}
+      </dd>
+    </div>
+  );
+  const size = (term: string, from: number, to: number) => fact(term, formatSize(from), formatSize(to), from !== to && formatDifference(to - from));
+  if (before.id === after.id)
+    return (
+      <Card>
+        <EmptyState title="This is one release" message="Choose two different ones to see what differs." />
+      </Card>
+    );
+  return (
+    <>
+      <Card component="section" aria-label="In short">
+        <Facts>
+          {size('Loads first', before.initialBrotli, after.initialBrotli)}
+          {size('All files', before.brotli, after.brotli)}
+          {fact('Version', before.version, after.version)}
+          {fact('Commit', before.commit?.slice(0, 8) ?? 'unknown', after.commit?.slice(0, 8) ?? 'unknown')}
+          {fact('Contract with the portal', before.manifest.contract ?? 'none', after.manifest.contract ?? 'none')}
+        </Facts>
+      </Card>
+      <FileChanges files={files} same={same} />
+      <NamesChanges title="What it takes of others" changes={shared} none="It takes the same names of the same libraries." />
+      {(before.manifest.offers || after.manifest.offers) && <NamesChanges title="What it offers" changes={offers} none="It offers the same names." />}
+      <Lists title="Entries and what they wait for" lists={{ 'Entries of the map': entries, 'Waits for': dependencies }} />
+    </>
+  );
+}
+
+function Lists({ title, lists }: { title: string; lists: Readonly<Record<string, ListChange>> }) {
+  const changed = Object.entries(lists).filter(([, { added, removed }]) => added.length + removed.length > 0);
+  return (
+    <SectionCard title={title}>
+      <Body>
+        {changed.length === 0 && <p>The same.</p>}
+        {changed.map(([name, change]) => (
+          <div key={name}>
+            <strong>{name}</strong>
+            <Words {...change} />
+          </div>
+        ))}
+      </Body>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { Card, styled } from '@mui/material';
+import type { ReactNode } from 'react';
+import { formatWho, shortName } from '../../components/format';
+import { Moment } from '../../components/moment.component';
+import { describeReach } from '../../components/reach';
+import { Target } from '../../components/target.component';
+import type { Module } from '../../registry/types';
+import { refusalOf, useHolder } from '../../session/holder';
+
+const List = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  gap: '16px 32px',
+  margin: 0,
+  padding: 24,
+  fontSize: fontSize(14),
+  '@media (max-width: 599.95px)': { padding: 16 },
+  '& dt': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& .muted': { color: color('ink-muted') },
+});
+
+/** What runs of a module, since when, and whom it concerns. */
+export function ModuleFacts({ module }: { module: Module }) {
+  const { name, live, before, since, pages, takenBy } = module;
+  const refusal = refusalOf(useHolder(), name);
+  const fact = (term: string, value: ReactNode) => (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <Card component="section" aria-label="Now">
+      <List>
+        {fact('Live', <Target value={live} />)}
+        {since &&
+          fact(
+            'Since',
+            <>
+              <Moment value={since.at} />, by {formatWho(since.who)}
+              {since.forced && ', forced'}
+              {since.reason && <div className="muted">{since.reason}</div>}
+            </>,
+          )}
+        {fact('Before', <Target value={before} />)}
+        {fact('Lenders see it on', describeReach(pages))}
+        {takenBy.length > 0 && fact('Modules that build on it', takenBy.map(shortName).join(', '))}
+        {fact('Name in the map', name)}
+        {refusal && fact('Your token', refusal)}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { setViewportWidth } from '@lender-portal/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aModule, aRelease, DOCUMENTS, idOf, TEAM, UI } from '../../fake-registry.fixtures';
+import { openPlatform } from '../../open-platform.fixtures';
+
+const LIVE = idOf('1.0.0', 'a');
+const NEXT = idOf('1.1.0', 'b');
+const BEFORE = idOf('0.9.0', 'c');
+
+const documents = aModule(DOCUMENTS, {
+  live: LIVE,
+  before: BEFORE,
+  since: { seq: 1, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: 'the first', forced: false },
+  pages: [{ title: 'Certificates', path: 'profile/documents' }],
+  releases: [
+    aRelease(NEXT, { check: { id: 'c1', state: 'passed', finishedAt: null, counts: true }, initialBrotli: 16_100 }),
+    aRelease(LIVE, { check: { id: 'c2', state: 'passed', finishedAt: null, counts: false } }),
+    aRelease(BEFORE, {
+      check: { id: 'c3', state: 'failed', finishedAt: null, counts: false },
+      expiresAt: '2026-11-24T16:00:00.000Z',
+      commit: null,
+      builtAt: null,
+    }),
+  ],
+});
+const available = { 'GET /checks/availability': { body: { available: true } } };
+
+const open = (options: Parameters<typeof openPlatform>[0] = {}) =>
+  openPlatform({
+    address: `/platform/modules/${DOCUMENTS}`,
+    modules: [documents, aModule(UI, { live: LIVE, pages: null, takenBy: [DOCUMENTS] })],
+    answers: available,
+    ...options,
+  });
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Releases' }))
+    .getAllByRole('row')
+    .slice(1);
+
+test('every release says when and by whom, how large, what its check came to, and whether it is live', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
+  const [next, live, before] = await rows();
+  expect(within(next!).getByRole('rowheader')).toHaveTextContent('1.1.0 bbbbbbb');
+  expect(next).toHaveTextContent(/documents-team.*c0ffee12.*16.1 kB\+1.2 kB, comparePassed$/);
+  expect(within(next!).getByRole('link', { name: 'Passed: the check of documents-mfe 1.1.0 (bbbbbbb)' })).toHaveAttribute('href', '/platform/checks/c1');
+  expect(within(next!).getByRole('link', { name: 'Compare 1.1.0 (bbbbbbb) with what is live' })).toHaveAttribute(
+    'href',
+    `/platform/modules/${DOCUMENTS}/compare?a=1.0.0%2Baaaaaaaaaaaa&b=1.1.0%2Bbbbbbbbbbbbb`,
+  );
+  expect(live).toHaveTextContent(/1\.0\.0 aaaaaaaLive.*14.9 kBPassed before/);
+  expect(before).toHaveTextContent(/0\.9\.0 cccccccBeforeFor a preview.*unknown.*Failed/);
+  const now = within(screen.getByRole('region', { name: 'Now' }));
+  expect(now.getByText('the first')).toBeVisible();
+  expect(now.getByText(DOCUMENTS)).toBeVisible();
+});
+
+test('of a library it says who builds on it; what has no releases says what that means', async () => {
+  open({ address: `/platform/modules/${UI}` });
+  expect(await screen.findByText('Modules that build on it')).toBeVisible();
+  expect(screen.getByText('None was published')).toBeVisible();
+});
+
+test('a check is asked for, and gone to', async () => {
+  const check = {
+    id: 'c9',
+    state: 'waiting',
+    releases: { [DOCUMENTS]: NEXT },
+    requestedBy: 'owners',
+    createdAt: '2026-11-22T16:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+    progress: null,
+    findings: [],
+    screenshots: [],
+  };
+  const { user, registry } = open({ answers: { ...available, 'POST /checks': { status: 202, body: check }, 'GET /checks/c9': { body: check } } });
+  await user.click(await screen.findByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check of documents-mfe' })).toHaveFocus();
+  expect(window.location.pathname).toBe('/platform/checks/c9');
+  expect(registry.bodiesOf('POST /checks')).toEqual([{ releases: [NEXT], acceptSize: false }]);
+});
+
+test('where no worker checks releases the button says so; what is refused all the same is said', async () => {
+  open({ answers: { 'GET /checks/availability': { body: { available: false } } } });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' })).toHaveAccessibleDescription(/No worker checks releases now/));
+});
+
+test('what the registry refuses of a check is said', async () => {
+  const { user } = open({
+    answers: { ...available, 'POST /checks': { status: 503, body: { code: 'CHECKS_UNAVAILABLE', message: 'No worker checks releases for this portal' } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' }));
+  expect(await screen.findByText('No check was begun. No worker checks releases for this portal')).toBeVisible();
+});
+
+test('a release is swapped in, the one that is live cannot be', async () => {
+  const { user, registry } = open();
+  expect(await screen.findByRole('button', { name: 'Swap in 1.0.0 (aaaaaaa)' })).toHaveAccessibleDescription('It is live');
+  await user.click(screen.getByRole('button', { name: 'Swap in 1.1.0 (bbbbbbb)' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'Swap documents-mfe' }));
+  expect(inside.getByLabelText('Release')).toHaveValue(NEXT);
+  await inside.findByRole('listitem');
+  await user.click(inside.getByRole('button', { name: 'Swap in' }));
+  await waitFor(() => expect(registry.state.rows.at(-1)?.set).toEqual({ [DOCUMENTS]: NEXT }));
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('1.1.0 bbbbbbbLive'));
+});
+
+test('a team sees the module of another, and is told that it cannot change it', async () => {
+  open({ holder: { ...TEAM, name: 'users-team', modules: [] } });
+  expect(await screen.findByText(`“users-team” does not act on ${DOCUMENTS}`, { selector: 'dd' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+});
+
+test('where there is no room for tables there is a list', async () => {
+  setViewportWidth(390);
+  open();
+  const [next] = within(await screen.findByRole('list', { name: 'Releases' })).getAllByRole('listitem');
+  expect(next).toHaveTextContent('1.1.0 bbbbbbbPassed16.1 kB');
+  expect(
+    within(next!)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Check', 'Swap in', 'Preview']);
+});
+
+test('a module that is not there says so; one that cannot be read can be asked for again', async () => {
+  const { user, registry, unmount } = open({
+    answers: { 'GET /modules': { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 42' } } },
+  });
+  expect(await screen.findByRole('heading', { name: 'The module could not be read' })).toBeVisible();
+  registry.state.answers = available;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(3);
+  unmount();
+  open({ address: '/platform/modules/nothing' });
+  expect(await screen.findByRole('heading', { name: 'There is no such module' })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { VisibilityIcon, type Icon } from '@lender-portal/ui';
+import { describeTarget } from '../../components/format';
+import { CheckIcon, SwapIcon } from '../../components/icons';
+import type { Holder, Module, Release } from '../../registry/types';
+import { refusalOf } from '../../session/holder';
+
+export interface ReleaseRowsProps {
+  module: Module;
+  /** Why no check can be asked for. */
+  checkRefusal: string | undefined;
+  onCheck: (release: string) => void;
+  onSwap: (release: string) => void;
+  onPreview: (release: string) => void;
+}
+
+interface ReleaseAction {
+  label: string;
+  /** With the release that it is done to. */
+  name: string;
+  icon: Icon;
+  refusal: string | undefined;
+  run: () => void;
+}
+
+/** @returns what can be done with a release, and why some of it cannot */
+export function releaseActions({ id }: Release, { module, checkRefusal, onCheck, onSwap, onPreview }: ReleaseRowsProps, holder: Holder): ReleaseAction[] {
+  const noRight = refusalOf(holder, module.name);
+  const isLive = noRight ?? (id === module.live ? 'It is live' : undefined);
+  const release = describeTarget(id);
+  return [
+    { label: 'Check', name: `Check ${release}`, icon: CheckIcon, refusal: noRight ?? checkRefusal, run: () => onCheck(id) },
+    { label: 'Swap in', name: `Swap in ${release}`, icon: SwapIcon, refusal: isLive, run: () => onSwap(id) },
+    { label: 'Preview', name: `Preview ${release}`, icon: VisibilityIcon, refusal: isLive, run: () => onPreview(id) },
+  ];
+}

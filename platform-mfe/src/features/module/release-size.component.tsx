@@ -1,0 +1,27 @@
+import { Link } from '@mui/material';
+import { describeTarget, formatDifference, formatSize } from '../../components/format';
+import { follow } from '../../navigation/follow';
+import { urls } from '../../navigation/urls';
+import type { Module, Release } from '../../registry/types';
+
+/** What loads with a release, beside what loads with the live one, and the way to compare them. */
+export function ReleaseSize({ release, module }: { release: Release; module: Module }) {
+  const live = module.releases.find(({ id }) => id === module.live);
+  return (
+    <>
+      {formatSize(release.initialBrotli)}
+      {live && live.id !== release.id && (
+        <div>
+          <Link
+            variant="caption"
+            href={urls.compare(module.name, live.id, release.id)}
+            aria-label={`Compare ${describeTarget(release.id)} with what is live`}
+            onClick={follow}
+          >
+            {formatDifference(release.initialBrotli - live.initialBrotli)}, compare
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatInstant } from '@lender-portal/dates';
+import { color } from '@lender-portal/ui';
+import { Facts, ListItems } from '@lender-portal/ui/lists';
+import { Button } from '@mui/material';
+import { CheckChip } from '../../components/check-chip.component';
+import { describeTarget, shortName } from '../../components/format';
+import { refusalOf, useHolder } from '../../session/holder';
+import { ReleaseName } from './release-name.component';
+import { releaseActions, type ReleaseRowsProps } from './release-rows';
+import { ReleaseSize } from './release-size.component';
+
+const styles = { '& .muted': { color: color('ink-muted') } };
+
+/** The same releases where there is no room for columns. */
+export function ReleasesItems(props: ReleaseRowsProps) {
+  const { module } = props;
+  const holder = useHolder();
+  const hasRight = refusalOf(holder, module.name) === undefined;
+  return (
+    <ListItems role="list" aria-label="Releases" sx={styles}>
+      {module.releases.map((release) => (
+        <li key={release.id}>
+          <div className="head">
+            <div className="name">
+              <ReleaseName release={release} module={module} />
+            </div>
+            <CheckChip check={release.check} of={`${shortName(module.name)} ${describeTarget(release.id)}`} />
+          </div>
+          <div>
+            <ReleaseSize release={release} module={module} />
+          </div>
+          <Facts
+            facts={{
+              ...(release.publishedAt && { Published: `${formatInstant(release.publishedAt)}, ${release.publishedBy ?? 'unknown'}` }),
+              ...(release.builtAt && { Built: formatInstant(release.builtAt) }),
+              ...(release.commit && { Commit: release.commit.slice(0, 8) }),
+            }}
+          />
+          {hasRight && (
+            <div className="actions">
+              {releaseActions(release, props, holder)
+                .filter(({ refusal }) => refusal === undefined)
+                .map(({ label, name, run }) => (
+                  <Button key={label} size="small" variant="outlined" aria-label={name} onClick={run}>
+                    {label}
+                  </Button>
+                ))}
+            </div>
+          )}
+        </li>
+      ))}
+    </ListItems>
+  );
+}

@@ -1,0 +1,78 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { IconAction } from '@lender-portal/ui/controls';
+import { ListTable } from '@lender-portal/ui/lists';
+import { CheckChip } from '../../components/check-chip.component';
+import { describeTarget, shortName } from '../../components/format';
+import { Moment } from '../../components/moment.component';
+import { useHolder } from '../../session/holder';
+import { ReleaseName } from './release-name.component';
+import { releaseActions, type ReleaseRowsProps } from './release-rows';
+import { ReleaseSize } from './release-size.component';
+
+const columns = {
+  '& td, & tbody th': { paddingBlock: '10px' },
+  '& .size': { width: 148, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .check': { width: 140 },
+  '& .actions': { width: 136, paddingRight: '16px', textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .below': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 400 },
+  '& .muted': { color: color('ink-muted') },
+};
+
+export function ReleasesTable(props: ReleaseRowsProps) {
+  const { module } = props;
+  const holder = useHolder();
+  return (
+    <ListTable aria-label="Releases" sx={columns}>
+      <thead>
+        <tr>
+          <th scope="col">Release</th>
+          <th scope="col">Published</th>
+          <th scope="col">Built</th>
+          <th scope="col" className="size">
+            Loads first
+          </th>
+          <th scope="col" className="check">
+            Check
+          </th>
+          <th scope="col" className="actions">
+            <span className="lp-visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {module.releases.map((release) => (
+          <tr key={release.id}>
+            <th scope="row">
+              <ReleaseName release={release} module={module} />
+            </th>
+            <td>
+              {release.publishedAt ? <Moment value={release.publishedAt} /> : <span className="muted">unknown</span>}
+              {release.publishedBy && <div className="below">{release.publishedBy}</div>}
+            </td>
+            <td>
+              {release.builtAt ? <Moment value={release.builtAt} /> : <span className="muted">unknown</span>}
+              {release.commit && (
+                <div className="below">
+                  <code title={release.commit}>{release.commit.slice(0, 8)}</code>
+                </div>
+              )}
+            </td>
+            <td className="size">
+              <ReleaseSize release={release} module={module} />
+            </td>
+            <td>
+              <CheckChip check={release.check} of={`${shortName(module.name)} ${describeTarget(release.id)}`} />
+            </td>
+            <td className="actions">
+              {releaseActions(release, props, holder).map(({ label, name, icon: Icon, refusal, run }) => (
+                <IconAction key={label} name={name} tip={label} refusal={refusal} onClick={run}>
+                  <Icon size={20} />
+                </IconAction>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ListTable>
+  );
+}
