@@ -1,8 +1,9 @@
-import { styled } from '@mui/material';
+import { styled, type SxProps, type Theme } from '@mui/material';
+import type { ComponentProps, ComponentType } from 'react';
 import { color, fontSize } from '../theme/tokens';
 
 /** The same rows where there is no room for columns. */
-export const ListItems = styled('ul')({
+export const ListItems: ComponentType<ComponentProps<'ul'> & { sx?: SxProps<Theme> }> = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',

@@ -1,8 +1,9 @@
-import { styled } from '@mui/material';
+import { styled, type SxProps, type Theme } from '@mui/material';
+import type { ComponentProps, ComponentType } from 'react';
 import { color, fontSize } from '../theme/tokens';
 
 /** The table of a list: its columns' widths are classes of its cells. */
-export const ListTable = styled('table')({
+export const ListTable: ComponentType<ComponentProps<'table'> & { sx?: SxProps<Theme> }> = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   tableLayout: 'fixed',
