@@ -8,12 +8,20 @@ import { repository, type Platform } from './platform';
  *
  * @param modules that it acts on; none for an owner's, which acts on all
  */
-export async function createRegistryToken({ origin, dataDir }: Platform, name: string, ...modules: string[]): Promise<string> {
+export async function createRegistryToken(portal: Platform, name: string, ...modules: string[]): Promise<string> {
   const scope = modules.length > 0 ? modules.flatMap((module) => ['--module', module]) : ['--owner'];
-  const words = ['tokens', 'create', '--name', name, ...scope, '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(repository, 'packages/cli/src/main.ts'), ...words], {
+  return (JSON.parse(await tokens(portal, 'create', '--name', name, ...scope, '--json')) as { token: string }).token;
+}
+
+/** Has it open nothing any more. */
+export async function revokeRegistryToken(portal: Platform, name: string): Promise<void> {
+  await tokens(portal, 'revoke', name);
+}
+
+async function tokens({ origin, dataDir }: Platform, ...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(repository, 'packages/cli/src/main.ts'), 'tokens', ...words], {
     cwd: repository,
     env: { ...process.env, SERVICE_KEY: '', REGISTRY_URL: origin, DATA_DIR: dataDir },
   });
-  return (JSON.parse(stdout) as { token: string }).token;
+  return stdout;
 }

@@ -1,6 +1,6 @@
 import { ErrorState, LoadingState } from '@lender-portal/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SESSION_KEY } from '../registry/queries';
 import { hasCode, isSessionEnd, reasonOf } from '../registry/registry-failure';
 import { Bare } from './bare.component';
@@ -17,6 +17,7 @@ const RETURN_CHECK_MS = 3_000;
  * there is another one. Behaviour: owners-page.session.
  */
 export function Session({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
   const [link] = useState<PendingLink>(() => ({ secret: takeSecret() }));
   const {
     data: holder,
@@ -38,16 +39,24 @@ export function Session({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('hashchange', onHashChange);
   }, [link, refetch]);
 
+  // What was refused meanwhile is there again.
+  const hasEnded = isSessionEnd(error);
+  const wasEnded = useRef(false);
+  useEffect(() => {
+    if (wasEnded.current && holder && !hasEnded) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+    wasEnded.current = hasEnded;
+  }, [hasEnded, holder, queryClient]);
+
   const check = () => void refetch();
   if (holder)
     return (
       <HolderContext value={holder}>
         {children}
-        <SessionEnded isOpen={isSessionEnd(error)} onCheck={check} />
+        <SessionEnded isOpen={hasEnded} onCheck={check} />
       </HolderContext>
     );
   const hasLinkEnded = hasCode(error, 'LINK_ENDED');
-  if (hasLinkEnded || isSessionEnd(error)) return <NoSession hasLinkEnded={hasLinkEnded} onCheck={check} />;
+  if (hasLinkEnded || hasEnded) return <NoSession hasLinkEnded={hasLinkEnded} onCheck={check} />;
   return (
     <Bare>
       {error ? (

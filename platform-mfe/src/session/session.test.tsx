@@ -89,3 +89,14 @@ test('whose session it is, what it acts on, and its end', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'No session is open' })).toBeVisible();
   expect(registry.state.holder).toBeNull();
 });
+
+test('what was refused while there was no session is there again with the next one', async () => {
+  const { user, registry } = openPlatform();
+  const ledger = await screen.findByRole('link', { name: 'Whole ledger' });
+  registry.state.holder = null;
+  await user.click(ledger);
+  const ended = await screen.findByRole('dialog', { name: 'Your session has ended' });
+  registry.state.holder = TEAM;
+  await user.click(within(ended).getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByRole('table', { name: 'Changes' })).toBeVisible();
+});

@@ -62,7 +62,7 @@ test('a change of many entries shows a few, and the rest where it is wanted', as
 
 test('it is rolled back to a row, which says what that changes', async () => {
   const { user, registry } = open();
-  await user.click(await screen.findByRole('button', { name: 'Roll back to row 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Roll back to here (row 2)' }));
   const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 2?' }));
   expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
   await user.click(inside.getByRole('button', { name: 'Roll back' }));

@@ -6,8 +6,8 @@ import type { LedgerRowsProps } from './ledger-rows';
 export function RollBackTo({ row, revision, onRollBack }: Pick<LedgerRowsProps, 'revision' | 'onRollBack'> & { row: LedgerRow }) {
   if (row.seq === revision) return <span className="muted">Live</span>;
   return (
-    <Button size="small" variant="outlined" aria-label={`Roll back to row ${row.seq}`} onClick={() => onRollBack({ to: row.seq })}>
-      Roll back to here
+    <Button size="small" variant="outlined" onClick={() => onRollBack({ to: row.seq })}>
+      Roll back to here <span className="lp-visually-hidden">(row {row.seq})</span>
     </Button>
   );
 }

@@ -42,9 +42,9 @@ test('every release says when and by whom, how large, what its check came to, an
   expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
   const [next, live, before] = await rows();
   expect(within(next!).getByRole('rowheader')).toHaveTextContent('1.1.0 bbbbbbb');
-  expect(next).toHaveTextContent(/documents-team.*c0ffee12.*16.1 kB\+1.2 kB, comparePassed$/);
+  expect(next).toHaveTextContent(/documents-team.*c0ffee12.*16.1 kB\+1.2 kB, compare.*Passed$/);
   expect(within(next!).getByRole('link', { name: 'Passed: the check of documents-mfe 1.1.0 (bbbbbbb)' })).toHaveAttribute('href', '/platform/checks/c1');
-  expect(within(next!).getByRole('link', { name: 'Compare 1.1.0 (bbbbbbb) with what is live' })).toHaveAttribute(
+  expect(within(next!).getByRole('link', { name: '+1.2 kB, compare 1.1.0 (bbbbbbb) with what is live' })).toHaveAttribute(
     'href',
     `/platform/modules/${DOCUMENTS}/compare?a=1.0.0%2Baaaaaaaaaaaa&b=1.1.0%2Bbbbbbbbbbbbb`,
   );

@@ -12,13 +12,9 @@ export function ReleaseSize({ release, module }: { release: Release; module: Mod
       {formatSize(release.initialBrotli)}
       {live && live.id !== release.id && (
         <div>
-          <Link
-            variant="caption"
-            href={urls.compare(module.name, live.id, release.id)}
-            aria-label={`Compare ${describeTarget(release.id)} with what is live`}
-            onClick={follow}
-          >
+          <Link variant="caption" href={urls.compare(module.name, live.id, release.id)} onClick={follow}>
             {formatDifference(release.initialBrotli - live.initialBrotli)}, compare
+            <span className="lp-visually-hidden"> {describeTarget(release.id)} with what is live</span>
           </Link>
         </div>
       )}

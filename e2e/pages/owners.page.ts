@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Platform } from '../support/portal/platform';
+
+/** A link to the owners' page, as `lender-portal open` asks for one. */
+export async function linkToOwnersPage({ origin }: Platform, token: string): Promise<string> {
+  const response = await fetch(`${origin}/registry/sessions`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { url: string }).url;
+}
+
+/** The owners' page, in whichever of its states. */
+export class OwnersPage {
+  readonly #page: Page;
+  readonly #portal: Platform;
+  readonly main: Locator;
+  readonly lastChange: Locator;
+
+  constructor(page: Page, portal: Platform) {
+    this.#page = page;
+    this.#portal = portal;
+    this.main = page.getByRole('main');
+    this.lastChange = page.getByRole('region', { name: 'Last change' });
+  }
+
+  /** Starts a session with the rights of a token. */
+  async open(token: string): Promise<void> {
+    await this.#page.goto(await linkToOwnersPage(this.#portal, token));
+    await this.module('documents-mfe').waitFor();
+  }
+
+  /** @param path below `/platform` */
+  async goTo(path: string): Promise<void> {
+    await this.#page.goto(`${this.#portal.origin}/platform${path}`);
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.#page.getByRole('heading', { level: 1, name });
+  }
+
+  /** The row of a module that is live. */
+  module(name: string): Locator {
+    return this.#page.getByRole('table', { name: 'Modules' }).getByRole('row', { name: new RegExp(`^${name}\\b`) });
+  }
+
+  /** The row of a release of the module that is shown. */
+  release(id: string): Locator {
+    return this.#page.getByRole('table', { name: 'Releases' }).getByRole('row', { name: id.split('+')[1]!.slice(0, 7) });
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.#page.getByRole('dialog', { name });
+  }
+
+  nav(name: string): Locator {
+    return this.#page.getByRole('navigation', { name: 'Platform' }).getByRole('link', { name });
+  }
+}

@@ -1,0 +1,79 @@
+import { OwnersPage } from '../../pages/owners.page';
+import { expectGood } from '../../support/accessibility/expect-good';
+import { Checks } from '../../support/check/checks';
+import { untidy, USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
+import { startPlatform, type Platform } from '../../support/portal/platform';
+import { Registry } from '../../support/portal/registry';
+import { createRegistryToken } from '../../support/portal/registry-token';
+import { copyDemo } from '../../support/portal/seed-demo';
+import { expect, test as base } from '../../support/test';
+
+const test = base.extend<object, { checkingPortal: Platform }>({
+  checkingPortal: [
+    async ({}, use) => {
+      const data = await copyDemo();
+      const portal = await startPlatform({ DATA_DIR: data.folder, CHECK_WORKER: 'on' });
+      await use(portal);
+      await portal.stop();
+      await data.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a team has its releases checked, sees what was found, and swaps in what passed', async ({ page, checkingPortal }, testInfo) => {
+  // Two checks.
+  test.setTimeout(150_000);
+  const token = await createRegistryToken(checkingPortal, 'users-team', USERS);
+  const publish = async (name: string, ...build: [faults?: typeof untidy]) => {
+    const folder = testInfo.outputPath(name);
+    await writeUsersPage(folder, name, ...build);
+    return (await new Registry(checkingPortal.origin, token).publish(USERS, folder)).id;
+  };
+  const [faulty, good] = [await publish('untidy', untidy), await publish('good')];
+  const owners = new OwnersPage(page, checkingPortal);
+  await new Checks(checkingPortal.origin, token).becomeAvailable();
+  await owners.open(token);
+  const ended = { timeout: 60_000 };
+
+  await test.step('a check that runs says how far it is', async () => {
+    await owners.goTo(`/modules/${USERS}`);
+    await owners.release(faulty).getByRole('button', { name: 'Check' }).click();
+    await expect(owners.heading('Check of users-mfe')).toBeFocused();
+    await expect(page.getByRole('heading', { name: /^(Waiting for a worker|Running)$/ })).toBeVisible();
+    await expectGood(page, 'Owners, a check that runs');
+  });
+
+  await test.step('one that failed says what was found, with evidence and screenshots', async () => {
+    await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible(ended);
+    const findings = page.getByRole('region', { name: 'Findings' });
+    await expect(findings.getByRole('heading', { level: 3 })).toHaveText([
+      'What it leaves behind',
+      'Errors in the browser',
+      'The page’s policy',
+      'Accessibility',
+    ]);
+    await expect(findings).toContainText('users-mfe leaves an interval behind');
+    const shots = page.getByRole('region', { name: 'Screenshots' }).getByRole('img');
+    await expect(shots.first()).toBeVisible();
+    expect(await shots.first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
+    await expectGood(page, 'Owners, a check that failed');
+    await expect(page.getByRole('button', { name: 'Swap in' })).toHaveCount(0);
+  });
+
+  await test.step('one that passed leads to the swap, which needs no force', async () => {
+    await page.getByRole('link', { name: 'users-mfe' }).first().click();
+    await expect(owners.release(faulty)).toContainText('Failed');
+    await owners.release(good).getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible(ended);
+    await expectGood(page, 'Owners, a check that passed');
+    await page.getByRole('button', { name: 'Swap in' }).click();
+    const dialog = owners.dialog('Swap users-mfe');
+    await expect(dialog).toContainText('It passed its check in a browser');
+    await dialog.getByLabel('Reason (optional)').fill('checked');
+    await dialog.getByRole('button', { name: 'Swap in' }).click();
+    await expect(page.getByText(/^users-mfe is 1\.0\.0 .* from the next page on/)).toBeVisible();
+    await owners.nav('Ledger').click();
+    await expect(page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1).getByRole('link', { name: 'Check' })).toBeVisible();
+  });
+});

@@ -1,0 +1,332 @@
+import { join } from 'node:path';
+import { FramePage } from '../../pages/frame.page';
+import { OwnersPage } from '../../pages/owners.page';
+import { expectGood, onEachWidth } from '../../support/accessibility/expect-good';
+import { tabThrough } from '../../support/accessibility/keyboard';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
+import { withOwnPortal } from '../../support/own-portal';
+import { repository, type Platform } from '../../support/portal/platform';
+import { writeNextRelease } from '../../support/portal/next-release';
+import { portalCommand } from '../../support/portal/portal-command';
+import { Registry } from '../../support/portal/registry';
+import { createRegistryToken, revokeRegistryToken } from '../../support/portal/registry-token';
+import { expect } from '../../support/test';
+
+const UI = '@lender-portal/ui';
+const refused = (status: number) => new RegExp(`console: .*status of ${status} .*/registry/`);
+
+const test = withOwnPortal().extend<{ owner: string; owners: OwnersPage; publishUsers: (name: string) => Promise<string> }>({
+  owner: async ({ portal }, use, { testId }) => use(await createRegistryToken(portal, `owners-${testId}`)),
+  owners: async ({ page, portal }, use) => use(new OwnersPage(page, portal)),
+  publishUsers: async ({ portal, owner }, use, testInfo) => {
+    const before = await revisionOf(portal);
+    await use(async (name) => {
+      const folder = testInfo.outputPath(name);
+      await writeUsersPage(folder, `${name}-${testInfo.testId}`);
+      return (await new Registry(portal.origin, owner).publish(USERS, folder)).id;
+    });
+    // The next journey of this portal begins with what this one began with.
+    await portalCommand(portal, owner, 'rollback', String(before));
+  },
+});
+
+/** The number of the ledger's last row. */
+const revisionOf = async ({ origin }: Platform) => Number(/\d+/.exec((await fetch(`${origin}/registry/import-map.json`)).headers.get('etag')!)![0]);
+const shortOf = (id: string) => id.split('+')[1]!.slice(0, 7);
+
+test('an owner sees what is live, swaps a release in, and takes it back; lenders’ next pages have it', async ({
+  page,
+  portal,
+  owner,
+  owners,
+  publishUsers,
+  storeSession,
+}) => {
+  test.slow();
+  const id = await publishUsers('next');
+  await owners.open(owner);
+
+  await test.step('what is live', async () => {
+    await expect(owners.heading('What is live')).toBeVisible();
+    await expect(owners.module('users-mfe')).toContainText('User management');
+    await expect(owners.lastChange).toContainText('Ledger verified');
+    await expectGood(page, 'Owners, what is live');
+  });
+
+  await test.step('of a module its releases', async () => {
+    await owners.module('users-mfe').getByRole('link', { name: 'users-mfe' }).click();
+    await expect(owners.heading('users-mfe')).toBeFocused();
+    await expect(page).toHaveTitle('users-mfe · Platform · Lender Portal');
+    await expect(owners.release(id)).toContainText('Not checked');
+    await expectGood(page, 'Owners, a module');
+  });
+
+  await test.step('what a release would bring, beside the one that is live', async () => {
+    await owners
+      .release(id)
+      .getByRole('link', { name: `compare 1.0.0 (${shortOf(id)}) with what is live` })
+      .click();
+    await expect(owners.heading('Compare releases of users-mfe')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'What it takes of others' })).toContainText('gone: useState');
+    await expectGood(page, 'Owners, two releases');
+    await page.goBack();
+    await expect(owners.heading('users-mfe')).toBeVisible();
+  });
+
+  await test.step('a swap says what it comes to, and is forced with a reason', async () => {
+    await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
+    const dialog = owners.dialog('Swap users-mfe');
+    await expect(dialog).toContainText('Lenders see it onUser management');
+    await expectGood(page, 'Owners, a swap');
+    await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: /Swap it in without a check/ }).check();
+    await dialog.getByLabel('Reason').fill('Users is what everybody calls it');
+    await dialog.getByRole('button', { name: 'Swap in unchecked' }).click();
+    await expect(page.getByText(`users-mfe is 1.0.0 (${shortOf(id)}) from the next page on.`)).toBeVisible();
+    await expect(owners.release(id)).toContainText('Live');
+  });
+
+  const seq = await revisionOf(portal);
+  const lender = await page.context().newPage();
+  await test.step('the next page of a lender has it', async () => {
+    await storeSession(lender, accounts.main);
+    await lender.goto('profile/users');
+    await expect(new FramePage(lender).heading('Users')).toBeVisible();
+  });
+
+  await test.step('the ledger says who, what, from, to and why, and is verified', async () => {
+    await owners.nav('Ledger').click();
+    const row = page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1);
+    await expect(row).toContainText(String(seq));
+    await expect(row).toContainText('Users is what everybody calls itForced');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText(`All ${seq} rows are as they were written`)).toBeVisible();
+    await expectGood(page, 'Owners, the ledger');
+  });
+
+  await test.step('it is rolled back to the row before', async () => {
+    await page.getByRole('button', { name: `Roll back to here (row ${seq - 1})` }).click();
+    const dialog = owners.dialog(`Roll back to row ${seq - 1}?`);
+    await expect(dialog.getByRole('listitem')).toContainText(`users-mfe 1.0.0 ${shortOf(id)}`);
+    await expectGood(page, 'Owners, a rollback');
+    await dialog.getByRole('button', { name: 'Roll back' }).click();
+    await expect(page.getByText(`The map is as it was after row ${seq - 1}, from the next page on. This is row ${seq + 1}.`)).toBeVisible();
+    await lender.reload();
+    await expect(new FramePage(lender).heading('User management')).toBeVisible();
+  });
+});
+
+test('what somebody else changes meanwhile appears, and is shown before anything is done on top of it', async ({
+  page,
+  portal,
+  owner,
+  owners,
+  publishUsers,
+}) => {
+  const [mine, theirs] = [await publishUsers('mine'), await publishUsers('theirs')];
+  await owners.open(owner);
+  await owners.module('users-mfe').getByRole('button', { name: 'Swap users-mfe' }).click();
+  const dialog = owners.dialog('Swap users-mfe');
+  await dialog.getByLabel('Release', { exact: true }).selectOption(mine);
+  await expect(dialog.getByRole('listitem')).toContainText(shortOf(mine));
+  await dialog.getByLabel('Reason').fill('mine is better');
+  await dialog.getByRole('checkbox').check();
+
+  const other = await createRegistryToken(portal, 'others');
+  await portalCommand(portal, other, 'swap', `${USERS}=${theirs}`, '--force', '--reason', 'theirs is better');
+  const conflict = dialog.getByRole('alert');
+  // Every ten seconds.
+  await expect(conflict).toContainText('Somebody else changed the map meanwhile', { timeout: 20_000 });
+  await expect(conflict).toContainText('others, just now: theirs is better');
+  await expectGood(page, 'Owners, somebody else was first');
+  await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
+
+  await conflict.getByRole('button', { name: 'Look at it with their change' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText(`${shortOf(theirs)} → 1.0.0 ${shortOf(mine)}`);
+  await expect(dialog.getByLabel('Reason')).toHaveValue('mine is better');
+  await dialog.getByRole('button', { name: 'Swap in unchecked' }).click();
+  await expect(owners.lastChange).toContainText('mine is better');
+  await expect(owners.lastChange).toContainText('just now');
+});
+
+test('where what is live breaks lenders’ pages the owners’ page works, and brings back what was', async ({
+  page,
+  portal,
+  owner,
+  owners,
+  problems,
+  storeSession,
+}, testInfo) => {
+  test.slow();
+  const dist = testInfo.outputPath('ui');
+  await writeNextRelease(join(repository, 'packages/ui/dist'), dist, (source) =>
+    source.replaceAll('execute:function(){', "execute:function(){throw new Error('The look is gone');"),
+  );
+  const { id } = await new Registry(portal.origin, owner).publish(UI, dist);
+  await portalCommand(portal, owner, 'swap', `${UI}=${id}`, '--force', '--reason', 'a new look');
+
+  const lender = await page.context().newPage();
+  await storeSession(lender, accounts.main);
+  problems.allow(/The look is gone/);
+  await lender.goto('profile/users');
+  await expect(lender.getByRole('heading', { name: /Failed to load the application|The portal could not start/ }).first()).toBeVisible();
+
+  await owners.open(owner);
+  await expect(owners.lastChange).toContainText(`ui 1.0.0`);
+  await expect(owners.lastChange).toContainText('Lenders see it on every page');
+  await owners.lastChange.getByRole('button', { name: 'Roll back this change' }).click();
+  const dialog = owners.dialog(/^Roll back to row/);
+  await expect(dialog).toContainText('Every page');
+  await dialog.getByLabel('Reason (optional)').fill('lenders see nothing');
+  await page.keyboard.press('Enter');
+  await expect(owners.lastChange).toContainText('lenders see nothing');
+  await lender.reload();
+  await expect(new FramePage(lender).heading('User management')).toBeVisible();
+});
+
+test('a link opens one session in one browser, which ends by itself, by hand, and with its token', async ({
+  page,
+  portal,
+  browser,
+  owners,
+  owner,
+  problems,
+}) => {
+  const { url } = JSON.parse(await portalCommand(portal, owner, 'open', '--json')) as { url: string };
+  await page.goto(url);
+  await expect(owners.heading('What is live')).toBeVisible();
+  expect(page.url()).toBe(`${portal.origin}/platform`);
+
+  await test.step('it works once', async () => {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.goto(url);
+    await expect(other.getByRole('heading', { level: 1, name: 'This link works no more' })).toBeVisible();
+    await expectGood(other, 'Owners, a used link');
+    await context.close();
+  });
+
+  await test.step('no script reads its cookie, and no other site has a browser send it', async () => {
+    const cookie = (await page.context().cookies(`${portal.origin}/registry/session`)).find(({ name }) => name === 'lp-platform');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/registry' });
+    expect(await page.evaluate(() => document.cookie)).not.toContain('lp-platform');
+    problems.expect(refused(403));
+    const status = await page.evaluate(
+      async () => (await fetch('/registry/rollback', { method: 'POST', body: '{"to":1}', headers: { 'content-type': 'application/json' } })).status,
+    );
+    expect(status).toBe(403);
+  });
+
+  await test.step('it ends by hand', async () => {
+    problems.expect(refused(401));
+    await page.getByRole('button', { name: /^Session of/ }).click();
+    await expectGood(page, 'Owners, the session');
+    await page.getByRole('button', { name: 'End session' }).click();
+    await expect(owners.heading('No session is open')).toBeVisible();
+    await expectGood(page, 'Owners, no session');
+  });
+
+  await test.step('and with its token; what is open stays until there is another one', async () => {
+    await owners.open(await createRegistryToken(portal, 'short-lived'));
+    await revokeRegistryToken(portal, 'short-lived');
+    await page.getByRole('link', { name: 'Whole ledger' }).click();
+    await expect(owners.dialog('Your session has ended')).toBeVisible();
+    await expectGood(page, 'Owners, a session that has ended');
+    const again = await page.context().newPage();
+    await new OwnersPage(again, portal).open(owner);
+    await expect(owners.dialog('Your session has ended')).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Changes' })).toBeVisible();
+  });
+});
+
+test('a team sees everything, changes its own modules, and previews what it publishes', async ({
+  page,
+  portal,
+  owners,
+  publishUsers,
+  browser,
+  storeSession,
+}) => {
+  const id = await publishUsers('team');
+  await owners.open(await createRegistryToken(portal, 'users-team', USERS));
+  const foreign = owners.module('documents-mfe').getByRole('button', { name: 'Roll back documents-mfe' });
+  await foreign.focus();
+  await expect(foreign).toHaveAccessibleDescription('“users-team” does not act on @lender-portal/documents-mfe');
+
+  await owners.goTo(`/modules/${USERS}`);
+  await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
+  await expect(owners.dialog('Swap users-mfe')).toContainText('Only an owner can swap in what passed none');
+  await page.keyboard.press('Escape');
+
+  await owners.release(id).getByRole('button', { name: 'Preview' }).click();
+  const dialog = owners.dialog('Preview users-mfe');
+  await expectGood(page, 'Owners, a preview');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByLabel('Link of the preview').inputValue();
+  await expectGood(page, 'Owners, the link of a preview');
+  const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+  const lender = await context.newPage();
+  await storeSession(lender, accounts.main);
+  await lender.goto(link);
+  await lender.getByRole('button', { name: 'Start preview' }).click();
+  await lender.goto('profile/users');
+  await expect(new FramePage(lender).heading('Users')).toBeVisible();
+  await context.close();
+});
+
+test('every page is gone through with the keyboard alone', async ({ page, portal, owner, owners, publishUsers }) => {
+  test.slow();
+  const id = await publishUsers('keyboard');
+  await portalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'something to roll back');
+  await owners.open(owner);
+  for (const path of ['', `/modules/${USERS}`, `/modules/${USERS}/compare`, '/ledger']) {
+    await owners.goTo(path);
+    await expect(page.getByRole('region').first()).toBeVisible();
+    await onEachWidth(page, async () => {
+      await page.reload();
+      await expect(page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).first()).toBeVisible();
+      const [first, ...stops] = await tabThrough(page, 150);
+      expect(first).toContain('Skip to content');
+      expect(stops.length).toBeGreaterThan(5);
+    });
+  }
+  await test.step('a dialog keeps the focus, and gives it back', async () => {
+    await owners.goTo('');
+    const button = owners.lastChange.getByRole('button', { name: 'Roll back this change' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(owners.dialog(/^Roll back to row/)).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+});
+
+test('while the registry does not answer, what was there stays; what was never there says so', async ({ page, portal, owner, owners, problems }) => {
+  await owners.open(owner);
+  problems.expect(/console: .*(ERR_FAILED|Failed to load resource).*\/registry\//);
+  await page.route('**/registry/**', (route) => route.abort());
+  await expect(page.getByText(/The portal did not answer.*What you see is as it was at/)).toBeVisible({ timeout: 20_000 });
+  await expect(owners.module('documents-mfe')).toBeVisible();
+  await expectGood(page, 'Owners, no answer');
+  await page.reload();
+  await expect(owners.heading('The registry could not be asked')).toBeVisible();
+  await expectGood(page, 'Owners, no registry');
+  await page.unroute('**/registry/**');
+
+  problems.expect(refused(500));
+  const failing = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 0f9d' } };
+  for (const call of ['modules', 'ledger?*', 'ledger/verify']) await page.route(`**/registry/${call}`, (route) => route.fulfill(failing));
+  for (const path of ['', '/ledger', `/modules/${USERS}`, '/nowhere', '/checks/none']) {
+    await owners.goTo(path);
+    await expect(page.getByRole('heading', { name: /could not be read|There is no(thing| such)/ }).first()).toBeVisible();
+    await expectGood(page, `Owners, failing ${path}`);
+  }
+  problems.expect(refused(404));
+  await page.unrouteAll();
+  await owners.goTo('');
+  await expect(owners.module('documents-mfe')).toBeVisible();
+  expect(portal.output()).not.toContain('0f9d');
+});
