@@ -5,7 +5,7 @@ import { repositoryRoot } from '../interfaces/pages/repository';
 import type { PlatformSettings } from '../foundation/settings/settings';
 
 const RESTART_MS = 5_000;
-/** The command line refuses with it: there is no browser, or no service key. */
+/** The command line refuses with it: there is no browser. */
 const REFUSED = 1;
 /** What a browser needs to run; the worker opens builds of teams, so nothing else of the environment reaches it. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE', 'LOCALAPPDATA', 'PROGRAMFILES', 'CHROMIUM_PATH', 'DISPLAY', 'LANG'];
@@ -16,15 +16,12 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERP
  *
  * @returns how to stop it
  */
-export function runCheckWorker(
-  { appUrl, serviceKey, dataDir }: Pick<PlatformSettings, 'appUrl' | 'serviceKey' | 'dataDir'>,
-  log: FastifyBaseLogger,
-): () => void {
+export function runCheckWorker({ appUrl }: Pick<PlatformSettings, 'appUrl'>, token: string, log: FastifyBaseLogger): () => void {
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const environment = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-  const env = { ...environment, REGISTRY_URL: new URL(appUrl).origin, DATA_DIR: dataDir, ...(serviceKey !== null && { SERVICE_KEY: serviceKey }) };
+  const env = { ...environment, REGISTRY_URL: new URL(appUrl).origin, REGISTRY_TOKEN: token };
 
   function begin(): void {
     let complaint = '';

@@ -3,6 +3,8 @@ import type { Environment } from '@lender-portal/server/environment/environment-
 import type { FastifyInstance } from 'fastify';
 import { readSettings } from '../foundation/settings/read-settings';
 import { createServer } from '../server';
+import { hostname } from 'node:os';
+import { provideWorkerToken } from '../domains/releases/tokens/registry-tokens';
 import { runCheckWorker } from './check-worker';
 import { explain, PortInUseError } from './explain';
 import { greeting } from './greeting';
@@ -28,7 +30,10 @@ export async function start(environment: Environment): Promise<void> {
     app = await createServer(settings, loggerOptions(), { beginsLedger: settings.developedFolders.length === 0 });
     if (stop.isRequested) return await stop.now();
     await listen(app);
-    if (app.settings.hasCheckWorker) stopWorker = runCheckWorker(app.settings, app.log);
+    if (app.settings.hasCheckWorker) {
+      const token = await provideWorkerToken(app.database.db, `npm start on ${hostname()}, port ${app.settings.port}`);
+      stopWorker = runCheckWorker(app.settings, token, app.log);
+    }
     process.stdout.write(greeting(app.settings));
   } catch (error) {
     // Its onClose hook gives the database back.

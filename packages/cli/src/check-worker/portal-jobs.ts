@@ -1,15 +1,15 @@
 import type { CheckJob, CheckOutcome } from '@lender-portal/releases/checks';
 import { callPortal } from '../registry/portal';
 
-/** The checks that wait on a portal, for a worker with its service key. */
+/** The checks that wait on a portal, for a worker with a token of its own. */
 export class PortalJobs {
   readonly #origin: string;
-  readonly #key: string;
+  readonly #token: string;
   readonly #worker: string;
 
-  constructor(origin: string, key: string, worker: string) {
+  constructor(origin: string, token: string, worker: string) {
     this.#origin = origin;
-    this.#key = key;
+    this.#token = token;
     this.#worker = worker;
   }
 
@@ -29,6 +29,6 @@ export class PortalJobs {
   }
 
   #post<Answer>(path: string, json: object): Promise<Answer> {
-    return callPortal<Answer>(this.#origin, `/check-worker/jobs${path}`, { method: 'POST', token: this.#key, json });
+    return callPortal<Answer>(this.#origin, `/check-worker/jobs${path}`, { method: 'POST', token: this.#token, json });
   }
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { hostname } from 'node:os';
 import { useOwnTemporaryFolder } from '../check-worker/temporary-folder';
 import type { Context } from '../context';
-import { serviceKey } from '../registry/credentials';
+import { registryToken } from '../registry/credentials';
 import { portalUrl } from '../registry/portal';
 
 /** `check-worker`: checks the releases of a portal in a browser of this machine. Behaviour: releases.check-worker. */
@@ -18,13 +18,13 @@ export function checkWorkerCommand(context: Context): Command {
         import('../check-worker/portal-jobs'),
         import('../check-worker/worker'),
       ]);
-      const origin = portalUrl(context);
+      const [origin, token] = [portalUrl(context), registryToken(context)];
       await useOwnTemporaryFolder();
       // Where there is none it says so at once, not with the first check.
       const browser = await startBrowser(chosen, context.env);
       const version = browser.version();
       await browser.close();
-      const jobs = new PortalJobs(origin, await serviceKey(context), `${hostname()}:${process.pid}`);
+      const jobs = new PortalJobs(origin, token, `${hostname()}:${process.pid}`);
       log(`Checks of releases on ${origin} run here, in Chromium ${version}`);
       const stop = new AbortController();
       void context.interrupted().then(() => stop.abort());

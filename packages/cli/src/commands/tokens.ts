@@ -9,9 +9,18 @@ interface Token {
   name: string;
   modules: string[];
   isOwner: boolean;
+  isCheckWorker: boolean;
   createdAt: string;
   lastUsedAt: string | null;
   revokedAt: string | null;
+}
+
+interface NewToken {
+  name: string;
+  module?: string[];
+  owner?: boolean;
+  checkWorker?: boolean;
+  json?: boolean;
 }
 
 /** `tokens create | list | revoke`: with the service key of the portal. */
@@ -28,11 +37,12 @@ export function tokensCommand(context: Context): Command {
     .requiredOption('--name <name>', 'what the token is called')
     .option('--module <name...>', 'a module that it acts on; may be given several times')
     .option('--owner', 'it acts on every module')
+    .option('--check-worker', 'it takes checks, for lender-portal check-worker, and acts on no module')
     .option('--json', 'prints {name, token}')
-    .action(async ({ name, module: modules = [], owner = false, json }: { name: string; module?: string[]; owner?: boolean; json?: boolean }) => {
-      const created = await call<Token & { token: string }>('POST', PATH, { name, modules, owner });
+    .action(async ({ name, module: modules = [], owner = false, checkWorker = false, json }: NewToken) => {
+      const created = await call<Token & { token: string }>('POST', PATH, { name, modules, owner, checkWorker });
       if (json) return print(JSON.stringify({ name: created.name, token: created.token }));
-      print(`The token "${created.name}" acts on ${scopeOf(created)}. It is not shown again:`);
+      print(`The token "${created.name}" ${scopeOf(created)}. It is not shown again:`);
       print(created.token);
     });
 
@@ -59,7 +69,7 @@ export function tokensCommand(context: Context): Command {
   return tokens;
 }
 
-const scopeOf = ({ isOwner, modules }: Token) => (isOwner ? 'every module' : modules.join(', '));
+const scopeOf = ({ isOwner, isCheckWorker, modules }: Token) => (isCheckWorker ? 'takes checks' : `acts on ${isOwner ? 'every module' : modules.join(', ')}`);
 
 function stateOf({ createdAt, lastUsedAt, revokedAt }: Token): string {
   if (revokedAt !== null) return `revoked ${revokedAt}`;

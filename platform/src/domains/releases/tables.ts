@@ -11,6 +11,8 @@ interface RegistryTokenTable {
   /** What it acts on; an owner's token acts on every module. */
   modules: string[];
   is_owner: boolean;
+  /** It takes checks, and acts on no module. */
+  is_check_worker: Generated<boolean>;
   created_at: Created;
   last_used_at: Nullable<Date>;
   revoked_at: Nullable<Date>;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { send } from '../../testing/api';
 import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
-import { call, giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
+import { call, giveToken, giveWorkerToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -13,10 +13,12 @@ const USERS = '@lender-portal/users-mfe';
 let server: TestServer;
 let team: string;
 let owner: string;
+let workerToken: string;
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY });
   team = await giveToken(server, 'documents-team', [NAME]);
   owner = await giveToken(server, 'owners', [], true);
+  workerToken = await giveWorkerToken(server);
 });
 after(() => server.close());
 
@@ -34,7 +36,7 @@ const ask = (id: string, more: object = {}) => post('/checks', { releases: [id],
 const find = async (id: unknown) => (await call(server, `/checks/${String(id)}`, team)).body;
 const swap = (id: string, token = team) => post('/swaps', { set: { [NAME]: id } }, token);
 
-async function work<Answer = undefined>(path: string, body: object, key = SERVICE_KEY): Promise<{ status: number; body: Answer }> {
+async function work<Answer = undefined>(path: string, body: object, key = workerToken): Promise<{ status: number; body: Answer }> {
   const response = await fetch(`${server.url}/check-worker/jobs${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -204,7 +206,8 @@ test('who may not is refused', async () => {
     const { status: found, body } = await answer;
     assert.deepEqual([found, body.code], [status, code]);
   }
-  for (const key of ['', 'nothing', team]) assert.equal((await work('', { worker: 'one' }, key)).status, 401);
+  for (const key of ['', 'nothing', team, owner, SERVICE_KEY]) assert.equal((await work('', { worker: 'one' }, key)).status, 401);
+  assert.equal((await post('/checks', { releases: [id] }, workerToken)).status, 403);
   assert.equal((await work('', {})).status, 400);
   assert.equal((await work(`/${randomUUID()}/outcome`, { lease: randomUUID(), findings: [], screenshots: [] })).status, 409);
   assert.equal((await work(`/${randomUUID()}/outcome`, { lease: 'x', findings: [], screenshots: [] })).status, 400);

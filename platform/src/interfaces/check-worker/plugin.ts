@@ -4,7 +4,7 @@ import { identify } from '@lender-portal/server/security-log/origin';
 import type { CheckFinding, CheckOutcome, CheckScreenshot } from '@lender-portal/releases/checks';
 import type { FastifyInstance } from 'fastify';
 import { finishCheck, LeaseLost, reportProgress, seeWorker, takeCheck, type LeasedCheck } from '../../domains/releases/checks/check-queue';
-import { ServiceKeys } from '../../foundation/service-keys';
+import { findHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { ImportMapError } from '../pages/import-map/source';
 import { prepareJob, type JobSources } from './prepare-job';
@@ -27,12 +27,11 @@ interface CheckWorkerOptions extends JobSources {
 }
 
 /**
- * What workers ask for, by service key: a check, with everything that it takes, and to take what was found. They run on
+ * What workers ask for, by their tokens: a check, with everything that it takes, and to take what was found. They run on
  * any machine, and know no database. For the prefix /check-worker. Behaviour: releases.check-worker.
  */
 export async function checkWorkerPlugin(app: FastifyInstance, sources: CheckWorkerOptions): Promise<void> {
-  const { db, settings } = sources;
-  const keys = new ServiceKeys(db, settings);
+  const { db } = sources;
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof WorkerError) return reply.code(error.status).send({ message: error.message });
@@ -43,10 +42,11 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: CheckWork
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    const key = bearerToken(request.headers.authorization);
-    const name = key === undefined ? undefined : await keys.nameOf(key);
-    if (name === undefined) throw new WorkerError(401, 'The service key is missing or wrong');
-    identify({ key: name });
+    const token = bearerToken(request.headers.authorization);
+    const holder = token === undefined ? undefined : await findHolder(db, token);
+    if (!holder?.isCheckWorker)
+      throw new WorkerError(401, 'The token of a check worker is missing or wrong, or was revoked (lender-portal tokens create --check-worker)');
+    identify({ key: holder.id });
   });
 
   app.post<{ Body: { worker?: unknown } | null }>('/jobs', async ({ body, log }, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 
 /** Who previews on a portal of their own machine needs no token. Behaviour: releases.local-developer. */
-export const LOCAL_DEVELOPER: TokenHolder = { id: 'local-developer', name: 'local developer', modules: [], isOwner: true };
+export const LOCAL_DEVELOPER: TokenHolder = { id: 'local-developer', name: 'local developer', modules: [], isOwner: true, isCheckWorker: false };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

@@ -51,7 +51,7 @@ test('a token is made, publishes, and opens nothing once it is revoked', async (
   const rows = await server.app.database.db.selectFrom('portal.registry_tokens').selectAll().execute();
   assert.ok(!JSON.stringify(rows).includes(token));
   assert.deepEqual(rows[0]!.modules, [NAME, 'exchange']);
-  assert.match((await admin('list')).stdout, /^documents-team {2}@lender-portal\/documents-mfe, exchange {2}created \S+, never used\n$/);
+  assert.match((await admin('list')).stdout, /^documents-team {2}acts on @lender-portal\/documents-mfe, exchange {2}created \S+, never used\n$/);
 
   const { dist, id } = await build('first');
   const published = await run(['publish', dist], { REGISTRY_TOKEN: token });

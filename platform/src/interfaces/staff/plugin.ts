@@ -101,8 +101,18 @@ export async function staffPlugin(
 
   app.get('/registry-tokens', async () => listTokens(db));
 
-  app.post<{ Body: { name?: unknown; modules?: unknown; owner?: unknown } | null }>('/registry-tokens', async ({ body, serviceKeyName }, reply) =>
-    reply.code(201).send(await giveToken(db, { name: textIn(body?.name), modules: textsIn(body?.modules), isOwner: body?.owner === true, by: serviceKeyName })),
+  app.post<{ Body: { name?: unknown; modules?: unknown; owner?: unknown; checkWorker?: unknown } | null }>(
+    '/registry-tokens',
+    async ({ body, serviceKeyName }, reply) =>
+      reply.code(201).send(
+        await giveToken(db, {
+          name: textIn(body?.name),
+          modules: textsIn(body?.modules),
+          isOwner: body?.owner === true,
+          isCheckWorker: body?.checkWorker === true,
+          by: serviceKeyName,
+        }),
+      ),
   );
 
   app.post<{ Params: { name: string } }>('/registry-tokens/:name/revocation', async ({ params, serviceKeyName }) => takeToken(db, params.name, serviceKeyName));

@@ -7,25 +7,32 @@ import { StaffError } from './errors';
 const NAME = /^[A-Za-z0-9][\w.@-]{0,99}$/;
 const MAX_MODULES = 100;
 
+interface NewToken {
+  name: string | undefined;
+  modules: string[];
+  isOwner: boolean;
+  isCheckWorker: boolean;
+  by: string;
+}
+
 /**
- * Gives a team or an owner a token of the registry.
+ * Gives a team, an owner or a check worker a token of the registry.
  *
  * @param by the name of the key that the staff used
  * @returns it with the token itself, which is told once
  * @throws StaffError BAD_USER_INPUT; CONFLICT for a name that another token has
  */
-export async function giveToken(
-  db: Db,
-  { name, modules, isOwner, by }: { name: string | undefined; modules: string[]; isOwner: boolean; by: string },
-): Promise<RegistryToken & { token: string }> {
+export async function giveToken(db: Db, { name, modules, isOwner, isCheckWorker, by }: NewToken): Promise<RegistryToken & { token: string }> {
   if (!name || !NAME.test(name))
     throw new StaffError('BAD_USER_INPUT', `"${name ?? ''}" is no name of a token: letters, digits, dots, hyphens, @ and underscores, 100 at most`);
   const wrong = modules.find((each) => !isModuleName(each));
   if (wrong !== undefined) throw new StaffError('BAD_USER_INPUT', `"${wrong}" is no name of a module such as @lender-portal/documents-mfe or exchange`);
   if (modules.length > MAX_MODULES) throw new StaffError('BAD_USER_INPUT', `A token acts on ${MAX_MODULES} modules at most`);
-  if (!isOwner && modules.length === 0) throw new StaffError('BAD_USER_INPUT', 'Name the modules that the token acts on, or make it an owner’s');
+  if (isCheckWorker && (isOwner || modules.length > 0)) throw new StaffError('BAD_USER_INPUT', 'A token of a check worker acts on no module');
+  if (!isOwner && !isCheckWorker && modules.length === 0)
+    throw new StaffError('BAD_USER_INPUT', 'Name the modules that the token acts on, or make it an owner’s');
   try {
-    return await createToken(db, { name, modules: [...new Set(modules)], isOwner }, by);
+    return await createToken(db, { name, modules: [...new Set(modules)], isOwner, isCheckWorker }, by);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new StaffError('CONFLICT', `There is a token "${name}" already; revoke it first, or give this one another name`);

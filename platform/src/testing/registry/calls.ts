@@ -18,6 +18,15 @@ export async function giveToken({ url }: TestServer, name: string, modules: stri
   return body.token;
 }
 
+/** A token that takes checks. */
+export async function giveWorkerToken({ url }: TestServer): Promise<string> {
+  const { body } = await send<{ token: string }>(`${url}/staff/registry-tokens`, {
+    headers: { authorization: `Bearer ${SERVICE_KEY}` },
+    body: { name: 'checks', checkWorker: true },
+  });
+  return body.token;
+}
+
 export async function call({ url }: TestServer, path: string, token: string | undefined, init: RequestInit = {}): Promise<RegistryAnswer> {
   const response = await fetch(`${url}/registry${path}`, { ...init, headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers } });
   const { status, headers } = response;

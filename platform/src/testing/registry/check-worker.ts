@@ -1,10 +1,11 @@
 import type { CheckFinding, CheckJob } from '@lender-portal/releases/checks';
 import type { TestServer } from '../test-server';
-import { SERVICE_KEY } from './calls';
+import { giveWorkerToken } from './calls';
 
 /** A worker that has a portal, and whose browser finds what a test says. */
 export class TestWorker {
   readonly #server: TestServer;
+  #token: Promise<string> | undefined;
 
   constructor(server: TestServer) {
     this.#server = server;
@@ -27,10 +28,11 @@ export class TestWorker {
     }
   }
 
-  #post(path: string, body: unknown): Promise<Response> {
+  async #post(path: string, body: unknown): Promise<Response> {
+    this.#token ??= giveWorkerToken(this.#server);
     return fetch(`${this.#server.url}/check-worker/jobs${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await this.#token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   }

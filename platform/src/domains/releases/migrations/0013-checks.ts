@@ -37,5 +37,6 @@ const STATEMENTS = [
   `create table portal.check_workers (
     name portal.filled_text primary key,
     seen_at timestamptz not null)`,
+  `alter table portal.registry_tokens add column is_check_worker boolean not null default false`,
   `alter table portal.previews add column is_check boolean not null default false`,
 ];

@@ -50,7 +50,16 @@ export async function findSession(db: Db, secret: string): Promise<RegistrySessi
   const row = await db
     .selectFrom('portal.registry_sessions as sessions')
     .innerJoin('portal.registry_tokens as tokens', 'tokens.id', 'sessions.token_id')
-    .select(['tokens.id', 'tokens.name', 'tokens.modules', 'tokens.is_owner', 'tokens.last_used_at', 'sessions.id as session_id', 'sessions.expires_at'])
+    .select([
+      'tokens.id',
+      'tokens.name',
+      'tokens.modules',
+      'tokens.is_owner',
+      'tokens.is_check_worker',
+      'tokens.last_used_at',
+      'sessions.id as session_id',
+      'sessions.expires_at',
+    ])
     .where('sessions.digest', '=', sha256(secret))
     .where('sessions.expires_at', '>', new Date())
     .where('tokens.revoked_at', 'is', null)

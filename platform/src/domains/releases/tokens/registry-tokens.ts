@@ -13,6 +13,8 @@ export interface TokenHolder {
   name: string;
   modules: readonly string[];
   isOwner: boolean;
+  /** It takes checks, and acts on no module. */
+  isCheckWorker: boolean;
 }
 
 /** A token as its owners see it: what it opens stands in no database. */
@@ -29,17 +31,45 @@ export const mayActOn = ({ isOwner, modules }: Pick<TokenHolder, 'isOwner' | 'mo
  * @returns the token, which nobody can be told again
  * @throws a unique violation where a token that is not revoked has the name
  */
-export async function createToken(db: Db, { name, modules, isOwner }: Omit<TokenHolder, 'id'>, by: string): Promise<RegistryToken & { token: string }> {
-  const token = `lprt_${randomBytes(32).toString('base64url')}`;
+export async function createToken(
+  db: Db,
+  { name, modules, isOwner, isCheckWorker }: Omit<TokenHolder, 'id'>,
+  by: string,
+): Promise<RegistryToken & { token: string }> {
+  const token = newToken();
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto('portal.registry_tokens')
-      .values({ name, digest: sha256(token), modules: [...modules], is_owner: isOwner })
+      .values({ name, digest: sha256(token), modules: [...modules], is_owner: isOwner, is_check_worker: isCheckWorker })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
-    await recordAction(trx, { actor: 'staff', action: 'registryToken.create', subjectId: row.id, details: { name, modules, isOwner, key: by } });
+    await recordAction(trx, { actor: 'staff', action: 'registryToken.create', subjectId: row.id, details: { name, modules, isOwner, isCheckWorker, key: by } });
     return { ...toToken(row), token };
   });
+}
+
+const newToken = () => `lprt_${randomBytes(32).toString('base64url')}`;
+
+/**
+ * The token of a worker that the platform starts itself: with each start another one, in the place of that before.
+ *
+ * @returns the token
+ */
+export async function provideWorkerToken(db: Db, name: string): Promise<string> {
+  const token = newToken();
+  const digest = sha256(token);
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('portal.registry_tokens')
+      .set({ digest })
+      .where('name', '=', name)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    if (changed.length === 0)
+      await trx.insertInto('portal.registry_tokens').values({ name, digest, modules: [], is_owner: false, is_check_worker: true }).execute();
+  });
+  return token;
 }
 
 /** @returns all tokens, the revoked ones too, in the order in which they were made */
@@ -80,16 +110,17 @@ export async function findHolder(db: Db, token: string, now = new Date()): Promi
 export async function useToken(db: Db, row: HolderRow, now = new Date()): Promise<TokenHolder> {
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > USE_IS_KEPT_FOR_MS)
     await db.updateTable('portal.registry_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
-  return { id: row.id, name: row.name, modules: row.modules, isOwner: row.is_owner };
+  return { id: row.id, name: row.name, modules: row.modules, isOwner: row.is_owner, isCheckWorker: row.is_check_worker };
 }
 
-const COLUMNS = ['id', 'name', 'modules', 'is_owner', 'created_at', 'last_used_at', 'revoked_at'] as const;
+const COLUMNS = ['id', 'name', 'modules', 'is_owner', 'is_check_worker', 'created_at', 'last_used_at', 'revoked_at'] as const;
 
 interface HolderRow {
   id: string;
   name: string;
   modules: string[];
   is_owner: boolean;
+  is_check_worker: boolean;
   last_used_at: Date | null;
 }
 
@@ -98,11 +129,21 @@ interface TokenRow extends HolderRow {
   revoked_at: Date | null;
 }
 
-const toToken = ({ id, name, modules, is_owner: isOwner, created_at: created, last_used_at: used, revoked_at: revoked }: TokenRow): RegistryToken => ({
+const toToken = ({
+  id,
+  name,
+  modules,
+  is_owner: isOwner,
+  is_check_worker: isCheckWorker,
+  created_at: created,
+  last_used_at: used,
+  revoked_at: revoked,
+}: TokenRow): RegistryToken => ({
   id,
   name,
   modules,
   isOwner,
+  isCheckWorker,
   createdAt: created.toISOString(),
   lastUsedAt: used?.toISOString() ?? null,
   revokedAt: revoked?.toISOString() ?? null,
