@@ -3,7 +3,7 @@
 // `npm run dev -w <module> -- --portal http://localhost:4000` starts nothing: the portal that runs there shows the local
 // build, to the browser that opens the link alone.
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './lib/run.mjs';
@@ -19,7 +19,10 @@ async function servePortal() {
   // What is left in the folder is a development build: the next build makes it anew.
   await rm(path.join(root, '.cache/build/portal'), { force: true });
   const folder = portalFolders.find((each) => path.basename(each) === name);
-  process.env.DEVELOPED_FOLDERS = `/${folder?.startsWith('packages/') ? 'shared' : 'modules'}/${name}/`;
+  const developed = `/${folder?.startsWith('packages/') ? 'shared' : 'modules'}/${name}/`;
+  const { imports } = JSON.parse(await readFile(path.join(root, 'importmap.json'), 'utf8'));
+  // The owners' page is in no map, and runs its newest build anyway.
+  if (Object.values(imports).includes(developed)) process.env.DEVELOPED_FOLDERS = developed;
   const watcher = spawn(process.execPath, ['scripts/webpack-portal.mjs', '--watch', name], { cwd: root, stdio: 'inherit' });
   process.once('exit', () => watcher.kill());
   watcher.once('exit', (code) => {

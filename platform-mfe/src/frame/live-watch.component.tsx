@@ -3,6 +3,8 @@ import { notify } from '@lender-portal/ui';
 import { Alert, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { goTo } from '../navigation/follow';
+import { urls } from '../navigation/urls';
 import { queries, STATE_KEY } from '../registry/queries';
 import { isSessionEnd, reasonOf } from '../registry/registry-failure';
 import { useHolder } from '../session/holder';
@@ -25,7 +27,12 @@ export function LiveWatch() {
     void queryClient.invalidateQueries({ queryKey: STATE_KEY });
     if (before.revision === live.revision) return;
     void queryClient.fetchQuery(queries.ledger(undefined, 1)).then(
-      ([row]) => row && row.who !== `token:${name}` && notify.success(changedBy(row)),
+      ([row]) => {
+        // A dialog that is about to change the map says it itself.
+        const isTold = document.querySelector('[data-tells-changes]') !== null;
+        if (row && row.who !== `token:${name}` && !isTold)
+          notify.warning(changedBy(row), { action: { label: 'See the ledger', onClick: () => goTo(urls.ledger()) } });
+      },
       () => undefined,
     );
   }, [live, name, queryClient]);

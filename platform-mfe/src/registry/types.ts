@@ -93,6 +93,8 @@ export interface Manifest {
   shared: Readonly<Record<string, { range: string; names: readonly string[] }>>;
   offers?: Readonly<Record<string, { version: string; names: readonly string[] }>>;
   dependencies: Readonly<Record<string, readonly string[]>>;
+  /** Path of a page → what it begins with. */
+  firstQueries?: Readonly<Record<string, string>>;
   files: Readonly<Record<string, { digest: string; bytes: number; brotli: number; initial: boolean }>>;
 }
 

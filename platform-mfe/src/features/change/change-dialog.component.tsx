@@ -96,6 +96,7 @@ function ChangeForm(props: ChangeFormProps) {
   return (
     <form
       noValidate
+      data-tells-changes=""
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady && !change.isPending) change.mutate();

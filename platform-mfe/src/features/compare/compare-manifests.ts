@@ -37,6 +37,8 @@ export interface Comparison {
   offers: readonly NamesChange[];
   entries: ListChange;
   dependencies: ListChange;
+  /** Pages that begin with a query of their own. */
+  firstQueries: ListChange;
 }
 
 /** A content hash in a file's name, as bundlers write it: before the ending, after a dot or a hyphen. */
@@ -53,6 +55,7 @@ export function compareManifests(before: Manifest, after: Manifest): Comparison 
     offers: compareNames(before.offers ?? {}, after.offers ?? {}),
     entries: compareLists(Object.keys(before.entries), Object.keys(after.entries)),
     dependencies: compareLists(Object.values(before.dependencies).flat(), Object.values(after.dependencies).flat()),
+    firstQueries: compareLists(Object.keys(before.firstQueries ?? {}), Object.keys(after.firstQueries ?? {})),
   };
 }
 

@@ -59,17 +59,19 @@ test('files are paired by their names without hashes, and are the same where the
     offers: [],
     entries: { added: [], removed: [] },
     dependencies: { added: [], removed: [] },
+    firstQueries: { added: [], removed: [] },
   });
 });
 
 test('of names it says which are new and gone, in which versions', () => {
-  const { shared, entries, dependencies } = compareManifests(before, after);
+  const { shared, entries, dependencies, firstQueries } = compareManifests(before, { ...after, firstQueries: { 'profile/documents': '{}' } });
   expect(shared).toEqual([
     { specifier: '@mui/material', kind: 'added', before: undefined, after: '^9.0.0', added: ['Chip'], removed: [] },
     { specifier: 'react', kind: 'changed', before: '^19.0.0', after: '^19.1.0', added: ['useMemo'], removed: ['useId'] },
     { specifier: 'yup', kind: 'removed', before: '^1.0.0', after: undefined, added: [], removed: ['object'] },
   ]);
   expect(entries).toEqual({ added: [`${DOCUMENTS}/extra`], removed: [] });
+  expect(firstQueries).toEqual({ added: ['profile/documents'], removed: [] });
   expect(dependencies).toEqual({ added: ['@mui/material'], removed: ['yup'] });
 });
 
@@ -89,7 +91,7 @@ test('without an address of their own what is live and the newest release stand 
   const taken = within(screen.getByRole('region', { name: 'What it takes of others' }));
   expect(taken.getByText('react').closest('li')).toHaveTextContent('react^19.0.0 → ^19.1.0Changed+ new: useMemo− gone: useId');
   expect(screen.queryByRole('region', { name: 'What it offers' })).not.toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Entries and what they wait for' })).toHaveTextContent('new: @mui/material');
+  expect(screen.getByRole('region', { name: 'Entries, and what they begin with' })).toHaveTextContent('new: @mui/material');
 });
 
 test('other releases are chosen, and the address says which', async () => {

@@ -27,7 +27,10 @@ const Body = styled('div')({ display: 'grid', gap: 8, padding: '0 24px 24px', fo
 
 /** What is another thing in the second of two releases. */
 export function Differences({ before, after }: { before: DescribedRelease; after: DescribedRelease }) {
-  const { files, same, shared, offers, entries, dependencies } = useMemo(() => compareManifests(before.manifest, after.manifest), [before, after]);
+  const { files, same, shared, offers, entries, dependencies, firstQueries } = useMemo(
+    () => compareManifests(before.manifest, after.manifest),
+    [before, after],
+  );
   const fact = (term: string, from: string, to: string, more?: ReactNode) => (
     <div>
       <dt>{term}</dt>
@@ -66,7 +69,10 @@ export function Differences({ before, after }: { before: DescribedRelease; after
       <FileChanges files={files} same={same} />
       <NamesChanges title="What it takes of others" changes={shared} none="It takes the same names of the same libraries." />
       {(before.manifest.offers || after.manifest.offers) && <NamesChanges title="What it offers" changes={offers} none="It offers the same names." />}
-      <Lists title="Entries and what they wait for" lists={{ 'Entries of the map': entries, 'Waits for': dependencies }} />
+      <Lists
+        title="Entries, and what they begin with"
+        lists={{ 'Entries of the map': entries, 'Waits for': dependencies, 'Pages that begin with a query of its own': firstQueries }}
+      />
     </>
   );
 }

@@ -27,7 +27,8 @@ export function VerifyLedger() {
   return (
     <Card component="section" aria-label="Verification">
       <Row>
-        {data && !error && (isBroken ? <ErrorIcon className="bad" /> : <SuccessIcon className="good" />)}
+        {(error || isBroken) && <ErrorIcon className="bad" />}
+        {!error && data?.ok && <SuccessIcon className="good" />}
         <div className="text" role="status">
           {error && (
             <>

@@ -43,7 +43,7 @@ export function ModulesItems({ modules, ...handlers }: ModuleRowsProps) {
                 </span>
               )}
             </div>
-            <Facts facts={{ Before: describeTarget(before), ...(release && { Size: formatSize(release.initialBrotli) }) }} />
+            <Facts facts={{ Before: describeTarget(before), ...(release && { 'Loads first': formatSize(release.initialBrotli) }) }} />
             <ItemActions module={module} {...handlers} />
           </li>
         );

@@ -36,7 +36,7 @@ export function ModulesTable({ modules, ...handlers }: ModuleRowsProps) {
           <th scope="col">Live</th>
           <th scope="col">Since</th>
           <th scope="col" className="size">
-            Size
+            Loads first
           </th>
           <th scope="col" className="check">
             Check

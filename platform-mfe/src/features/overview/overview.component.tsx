@@ -17,7 +17,7 @@ const Now = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 24,
-  [`@media (min-width: ${tokens.breakpoints.sideMenu}px)`]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  [`@media (min-width: ${tokens.breakpoints.sideMenu}px)`]: { '&:has(> :nth-of-type(2))': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 });
 const Actions = styled('div')({ display: 'contents', ...iconActionStyles });
 
