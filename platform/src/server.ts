@@ -35,6 +35,7 @@ import { removeOldChecks } from './domains/releases/checks/checks';
 import type { Ledger } from './domains/releases/ledger/ledger';
 import { findPreview } from './domains/releases/previews/previews';
 import { removeExpiredSessions } from './domains/releases/sessions/registry-sessions';
+import { recover } from './domains/releases/recover';
 import { removeUnused } from './domains/releases/retention';
 import { removeExpired } from './domains/releases/previews/remove-expired';
 import { openLedger } from './interfaces/pages/open-ledger';
@@ -163,7 +164,10 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   await app.register(profilePlugin, { db: database.db });
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   const { store } = pages.places;
-  runRegularly(app, HOUR_MS, () => store.removeStale(), 'What interrupted publishing has left could not be removed; it waits');
+  // The embedded database is one process's, and so is its folder: nothing can be under way.
+  if (settings.database.kind === 'embedded') await recover({ db: database.db, store, before: new Date() });
+  const recoverLater = () => recover({ db: database.db, store, before: new Date(Date.now() - HOUR_MS) });
+  runRegularly(app, HOUR_MS, recoverLater, 'What interrupted publishing has left could not be cleaned up; it waits');
   const accounts = new CheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);
   await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, settings, store, ledger, pages, accounts });
   await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store, ledger, pages });

@@ -1,8 +1,9 @@
+import { createTestDatabase, type TestDatabase } from '@lender-portal/server/testing/test-database';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { PlatformProcesses, type PlatformProcess } from '../testing/platform-process';
 import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../testing/registry/calls';
-import { startTestServer, type TestServer } from '../testing/test-server';
 import { temporaryFolder } from '../testing/test-settings';
 
 const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];
@@ -10,16 +11,21 @@ const TEXTS = ['first', 'second', 'third'];
 const CLIENTS = 4;
 const SWAPS = 200;
 
-/** With TEST_DATABASE_URL two servers share a PostgreSQL server, whose database must be empty: the embedded one has one process. */
+/** With TEST_DATABASE_URL two processes share a PostgreSQL server: the embedded one has one process. */
 const given = process.env['TEST_DATABASE_URL'];
-let servers: TestServer[] = [];
+let platforms: PlatformProcesses;
+let database: TestDatabase | undefined;
+let servers: PlatformProcess[] = [];
 let token: string;
 /** Text → module → the id of its release. */
 const releases: Record<string, Record<string, string>> = {};
 before(async () => {
-  const own = { serviceKey: SERVICE_KEY, dataDir: temporaryFolder() };
-  const shared = given === undefined ? undefined : { ...own, database: { kind: 'postgres' as const, url: given, startWaitSeconds: 0 } };
-  servers = shared ? [await startTestServer(shared), await startTestServer(shared)] : [await startTestServer(own)];
+  platforms = await PlatformProcesses.bundle('test-ledger');
+  database = given === undefined ? undefined : await createTestDatabase(given);
+  const settings = { SEED: 'none', DATA_DIR: temporaryFolder(), SERVICE_KEY };
+  const start = (url: string) => platforms.start({ ...settings, DATABASE_URL: url });
+  // Both begin the ledger.
+  servers = database ? await Promise.all([start(database.url), start(database.url)]) : [await platforms.start(settings)];
   token = await giveToken(servers[0]!, 'owners', [], true);
   for (const text of TEXTS) {
     releases[text] = {};
@@ -31,21 +37,23 @@ before(async () => {
   }
 });
 after(async () => {
-  for (const server of servers) await server.close();
+  await platforms.endAll();
+  await database?.close();
 });
 
 /** They take turns. */
 const serverOf = (turn: number) => servers[turn % servers.length]!;
 
-const pairIn = async (server: TestServer) => {
-  const response = await fetch(`${server.url}/registry/import-map.json`);
-  assert.equal(response.status, 200, await response.clone().text());
-  const { imports } = (await response.json()) as { imports: Record<string, string> };
-  return MODULES.map((name) => TEXTS.find((text) => imports[name]!.endsWith(`/${text}.1.js`)));
+/** What a page runs of the two modules. */
+const pairIn = async ({ url }: PlatformProcess) => {
+  const response = await fetch(`${url}/lenders/sign-in`);
+  const html = await response.text();
+  assert.equal(response.status, 200, html);
+  return MODULES.map((name) => TEXTS.find((text) => html.includes(`"/modules/${name}/${releases[text]![name]}/${text}.1.js"`)));
 };
 
 test('many clients swap two modules at once: each swap is whole, the ledger verifies, and every server agrees', async () => {
-  const swap = (server: TestServer, text: string) =>
+  const swap = (server: PlatformProcess, text: string) =>
     call(server, '/swaps', token, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -7,76 +6,23 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { bundle } from '../../build.mjs';
 import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
 import { codes, query, signIn } from '../testing/api';
+import { PlatformProcesses } from '../testing/platform-process';
 
 /** What is started is what is delivered, in a place of its own: another test may be running the real one. */
-const BUNDLE = 'dist/test/main.mjs';
-const MAIN = fileURLToPath(new URL(`../../${BUNDLE}`, import.meta.url));
-
-interface Running {
-  child: ChildProcess;
-  url: string;
-  output(): string;
-  /** Sends the signal; the exit code, or the signal that ended it. */
-  end(signal: NodeJS.Signals): Promise<number | string | null>;
-}
-
-const children = new Set<ChildProcess>();
-
-function launch(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
-    env: { ...process.env, NODE_ENV: '', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.add(child);
-  let text = '';
-  const ended = new Promise<number | string | null>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
-  const ready = new Promise<string>((resolve) => {
-    const read = (chunk: Buffer) => {
-      text += chunk.toString();
-      const url = /Lender portal ready: (http:\/\/\S+)\/lenders\//.exec(text)?.[1];
-      if (url) resolve(url);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-  });
-  return { child, ended, ready, output: () => text };
-}
-
-async function startPlatform(environment: Record<string, string>): Promise<Running> {
-  const { child, ended, ready, output } = launch(environment);
-  const url = await Promise.race([ready, ended.then((code) => assert.fail(`It ended with ${code}:\n${output()}`))]);
-  return {
-    child,
-    url,
-    output,
-    end(signal) {
-      child.kill(signal);
-      return ended;
-    },
-  };
-}
-
-/** For a start that must not succeed. */
-async function failToStart(environment: Record<string, string>): Promise<{ code: number | string | null; output: string }> {
-  const { ended, output } = launch(environment);
-  return { code: await ended, output: output() };
-}
+let platforms: PlatformProcesses;
+const startPlatform = (settings: Record<string, string>) => platforms.start(settings);
+const failToStart = (settings: Record<string, string>) => platforms.failToStart(settings);
 
 let folder: string;
 let dataDir: string;
 before(async () => {
-  await bundle(BUNDLE);
+  platforms = await PlatformProcesses.bundle('test');
   folder = await mkdtemp(path.join(os.tmpdir(), 'lender-portal-start-'));
   dataDir = path.join(folder, 'data');
 });
-afterEach(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
-  children.clear();
-});
+afterEach(() => platforms.endAll());
 after(() => rm(folder, { recursive: true }));
 
 const ACCEPT = 'mutation { acceptTerms { termsStatus { isAccepted } } }';

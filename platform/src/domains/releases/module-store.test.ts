@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { addBuild, testRelease } from '../../testing/releases';
+import { addBuild, testRelease } from '../../testing/registry/releases';
 import { ModuleStore } from './module-store';
 
 const name = '@lender-portal/documents-mfe';
@@ -79,7 +79,7 @@ describe('ModuleStore', () => {
     await mkdir(path.join(stale, 'part'));
     const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
     await utimes(stale, hoursAgo, hoursAgo);
-    await store.removeStale();
+    await store.removeStale(new Date(Date.now() - 3_600_000));
     assert.deepEqual(await readdir(folder), [path.basename(current)]);
   });
 });

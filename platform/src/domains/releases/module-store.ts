@@ -4,7 +4,6 @@ import path from 'node:path';
 
 /** Begins with a dot, which no name of a module does. */
 const STAGING = '.staging-';
-const HOUR_MS = 3_600_000;
 
 /**
  * The releases that were published: `<folder>/<module>/<release>/<file>`. A release is there whole or not at all, never
@@ -125,12 +124,21 @@ export class ModuleStore {
     }
   }
 
-  /** Removes what a process that ended in the middle of publishing has left. */
-  async removeStale(now = Date.now()): Promise<void> {
+  /** @returns when a release was put together; undefined where there is none */
+  async addedAt(name: string, id: string): Promise<Date | undefined> {
+    const manifest = this.pathOf(name, id, RELEASE_FILE);
+    return manifest === undefined ? undefined : (await stat(manifest).catch(() => undefined))?.mtime;
+  }
+
+  /**
+   * Removes what a process that ended in the middle of publishing has left.
+   *
+   * @param before what is younger may be under way
+   */
+  async removeStale(before: Date): Promise<void> {
     for (const name of await listFolders(this.folder, true)) {
       const folder = path.join(this.folder, name);
-      const age = name.startsWith(STAGING) ? now - (await stat(folder)).mtimeMs : 0;
-      if (age > HOUR_MS) await rm(folder, { recursive: true, force: true });
+      if (name.startsWith(STAGING) && (await stat(folder)).mtime < before) await rm(folder, { recursive: true, force: true });
     }
   }
 }

@@ -10,10 +10,9 @@ export interface PublishedRelease {
   version: string;
   commit: string | null;
   builtAt: string | null;
-  /** Null, like `publishedBy`, where it came into the store without the registry. */
-  publishedAt: string | null;
+  publishedAt: string;
   /** The name of the token. */
-  publishedBy: string | null;
+  publishedBy: string;
   /** When it is removed again, where it was pushed for a preview alone. */
   expiresAt: string | null;
   /** How many. */
@@ -25,7 +24,7 @@ export interface PublishedRelease {
   initialBrotli: number;
 }
 
-export function toPublished(id: string, release: Release, row: Selectable<Tables['portal.releases']> | undefined): PublishedRelease {
+export function toPublished(id: string, release: Release, row: Selectable<Tables['portal.releases']>): PublishedRelease {
   const files = Object.values(release.files);
   return {
     id,
@@ -33,9 +32,9 @@ export function toPublished(id: string, release: Release, row: Selectable<Tables
     version: release.version,
     commit: release.commit ?? null,
     builtAt: release.builtAt ?? null,
-    publishedAt: row?.published_at.toISOString() ?? null,
-    publishedBy: row?.published_by ?? null,
-    expiresAt: row?.expires_at?.toISOString() ?? null,
+    publishedAt: row.published_at.toISOString(),
+    publishedBy: row.published_by,
+    expiresAt: row.expires_at?.toISOString() ?? null,
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     brotli: files.reduce((sum, { brotli }) => sum + brotli, 0),
@@ -43,21 +42,9 @@ export function toPublished(id: string, release: Release, row: Selectable<Tables
   };
 }
 
-/** @returns the releases of a module that are in the store, the last published first */
+/** @returns the releases of a module: those that are in the store and recorded, the last published first */
 export async function releasesOf(db: Db, store: ModuleStore, name: string): Promise<PublishedRelease[]> {
-  const rows = await db.selectFrom('portal.releases').selectAll().where('name', '=', name).execute();
-  const ids = await store.releasesOf(name);
-  const found = await Promise.all(ids.map(async (id) => ({ id, release: await store.find(name, id) })));
-  const releases = found.flatMap(({ id, release }) =>
-    release
-      ? [
-          toPublished(
-            id,
-            release,
-            rows.find((row) => row.id === id),
-          ),
-        ]
-      : [],
-  );
-  return releases.sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || a.id.localeCompare(b.id));
+  const rows = await db.selectFrom('portal.releases').selectAll().where('name', '=', name).orderBy('published_at', 'desc').orderBy('id').execute();
+  const found = await Promise.all(rows.map(async (row) => ({ row, release: await store.find(name, row.id) })));
+  return found.flatMap(({ row, release }) => (release ? [toPublished(row.id, release, row)] : []));
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pagesAlone } from '../../testing/pages';
 import { ModuleStore } from '../../domains/releases/module-store';
-import { addBuild, testRelease } from '../../testing/releases';
+import { addBuild, testRelease } from '../../testing/registry/releases';
 import { LiveImportMap } from './import-map/live-import-map';
 import { ServedFiles } from './served-files';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
-import { builtId } from '../../testing/releases';
+import { builtId } from '../../testing/registry/releases';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';

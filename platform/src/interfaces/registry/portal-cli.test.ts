@@ -8,7 +8,7 @@ import { systemModule, testBuild } from '../../testing/registry/archives';
 import { SERVICE_KEY } from '../../testing/registry/calls';
 import { TestWorker } from '../../testing/registry/check-worker';
 import { runPortal } from '../../testing/registry/portal-cli';
-import { builtId } from '../../testing/releases';
+import { builtId } from '../../testing/registry/releases';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';

@@ -1,5 +1,6 @@
 import { send } from '../api';
-import type { TestServer } from '../test-server';
+/** Wherever it runs. */
+type Portal = { url: string };
 
 export const SERVICE_KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 
@@ -10,7 +11,7 @@ export interface RegistryAnswer {
 }
 
 /** A token of a server that was started with the tests' service key. */
-export async function giveToken({ url }: TestServer, name: string, modules: string[], isOwner = false): Promise<string> {
+export async function giveToken({ url }: Portal, name: string, modules: string[], isOwner = false): Promise<string> {
   const { body } = await send<{ token: string }>(`${url}/staff/registry-tokens`, {
     headers: { authorization: `Bearer ${SERVICE_KEY}` },
     body: { name, modules, owner: isOwner },
@@ -19,7 +20,7 @@ export async function giveToken({ url }: TestServer, name: string, modules: stri
 }
 
 /** A token that takes checks. */
-export async function giveWorkerToken({ url }: TestServer): Promise<string> {
+export async function giveWorkerToken({ url }: Portal): Promise<string> {
   const { body } = await send<{ token: string }>(`${url}/staff/registry-tokens`, {
     headers: { authorization: `Bearer ${SERVICE_KEY}` },
     body: { name: 'checks', checkWorker: true },
@@ -27,11 +28,11 @@ export async function giveWorkerToken({ url }: TestServer): Promise<string> {
   return body.token;
 }
 
-export async function call({ url }: TestServer, path: string, token: string | undefined, init: RequestInit = {}): Promise<RegistryAnswer> {
+export async function call({ url }: Portal, path: string, token: string | undefined, init: RequestInit = {}): Promise<RegistryAnswer> {
   const response = await fetch(`${url}/registry${path}`, { ...init, headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers } });
   const { status, headers } = response;
   return { status, headers, body: (await response.json()) as RegistryAnswer['body'] };
 }
 
-export const upload = (server: TestServer, name: string, token: string | undefined, archive: Buffer, type = 'application/gzip') =>
+export const upload = (server: Portal, name: string, token: string | undefined, archive: Buffer, type = 'application/gzip') =>
   call(server, `/modules/${encodeURIComponent(name)}/releases`, token, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(archive) });

@@ -10,6 +10,7 @@ import { findOtherBytes } from '../shared-files';
 import { mayActOn, type TokenHolder } from '../tokens/registry-tokens';
 import { compressRelease } from './compress-release';
 import { prune } from './prune';
+import { recordRelease } from './record-release';
 import { ReleaseRefusal } from './release-refusal';
 
 interface PublisherOptions {
@@ -58,7 +59,7 @@ export class Publisher {
       const release = await compressRelease(folder, judged, { packs: expiresAt === null });
       const stored = await this.#store.add(folder);
       assertSame(stored.id, stored.release, release);
-      const isRecorded = await this.#record(stored, by, stored.isNew ? expiresAt : null);
+      const isRecorded = await recordRelease(this.#db, stored, { by: by.name, expiresAt: stored.isNew ? expiresAt : null });
       return { published: await this.#find(stored.release.name, stored.id, stored.release), isNew: stored.isNew || isRecorded, warnings };
     } catch (error) {
       throw error instanceof FindingError ? refusalOf([error.finding]) : error;
@@ -88,40 +89,8 @@ export class Publisher {
     return { release, warnings };
   }
 
-  /** @returns whether it was not recorded before; a release whose publishing ended halfway is in the store only */
-  async #record({ id, release }: { id: string; release: Release }, by: PublishedBy, expiresAt: Date | null): Promise<boolean> {
-    const files = Object.values(release.files);
-    const sum = (of: 'bytes' | 'brotli') => files.reduce((total, file) => total + file[of], 0);
-    const row = await this.#db
-      .insertInto('portal.releases')
-      .values({
-        name: release.name,
-        id,
-        version: release.version,
-        commit_id: release.commit ?? null,
-        built_at: release.builtAt ?? null,
-        files: files.length,
-        bytes: sum('bytes'),
-        brotli: sum('brotli'),
-        published_by: by.name,
-        expires_at: expiresAt,
-      })
-      // What was pushed for a preview stays, once it is published.
-      .onConflict((conflict) =>
-        expiresAt
-          ? conflict.columns(['name', 'id']).doNothing()
-          : conflict
-              .columns(['name', 'id'])
-              .doUpdateSet({ expires_at: null, published_by: by.name, published_at: new Date() })
-              .where('portal.releases.expires_at', 'is not', null),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
   async #find(name: string, id: string, release: Release): Promise<PublishedRelease> {
-    const row = await this.#db.selectFrom('portal.releases').selectAll().where('name', '=', name).where('id', '=', id).executeTakeFirst();
+    const row = await this.#db.selectFrom('portal.releases').selectAll().where('name', '=', name).where('id', '=', id).executeTakeFirstOrThrow();
     return toPublished(id, release, row);
   }
 }

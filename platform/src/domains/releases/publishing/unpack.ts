@@ -41,10 +41,20 @@ export async function unpack(source: Readable, folder: string): Promise<void> {
     writeEntries(extractor, folder),
   ]);
   source.off('close', end).unpipe(intake);
-  source.resume();
+  discard(source);
   // One end pulls the other down: what was refused is the reason.
   const reasons = ends.flatMap((each) => (each.status === 'rejected' ? [each.reason as NodeJS.ErrnoException] : []));
   if (reasons.length > 0) throw reasons.find((each) => each instanceof ReleaseRefusal) ?? toRefusal(reasons[0]!);
+}
+
+/** Takes what still comes, so that the client reads its answer; who then goes on for long is cut off. */
+function discard(source: Readable): void {
+  let left = RELEASE_LIMITS.bytes;
+  source.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) source.destroy();
+  });
+  source.resume();
 }
 
 async function writeEntries(entries: Extract, folder: string): Promise<void> {

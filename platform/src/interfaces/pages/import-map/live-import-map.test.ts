@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { ModuleStore } from '../../../domains/releases/module-store';
-import { addBuild, DIGEST, taking, testRelease } from '../../../testing/releases';
+import { addBuild, DIGEST, taking, testRelease } from '../../../testing/registry/releases';
 import { LastGoodImportMap } from './last-good-import-map';
 import { LiveImportMap, type ImportMapSources } from './live-import-map';
 

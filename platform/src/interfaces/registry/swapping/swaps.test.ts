@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { temporaryFolder } from '../../../testing/test-settings';
 import { gzipped, systemModule, testBuild } from '../../../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../../../testing/registry/calls';
-import { builtId } from '../../../testing/releases';
+import { builtId } from '../../../testing/registry/releases';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { repositoryRoot } from '../../pages/repository';
 

@@ -1,8 +1,8 @@
 import { parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ModuleStore } from '../domains/releases/module-store';
-import { repositoryRoot } from '../interfaces/pages/repository';
+import type { ModuleStore } from '../../domains/releases/module-store';
+import { repositoryRoot } from '../../interfaces/pages/repository';
 
 export const DIGEST = `sha384-${'A'.repeat(64)}`;
 
