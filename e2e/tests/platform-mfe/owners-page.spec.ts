@@ -124,6 +124,7 @@ test('what somebody else changes meanwhile appears, and is shown before anything
   owners,
   publishUsers,
 }) => {
+  test.slow();
   const [mine, theirs] = [await publishUsers('mine'), await publishUsers('theirs')];
   await owners.open(owner);
   await owners.module('users-mfe').getByRole('button', { name: 'Swap users-mfe' }).click();
@@ -193,6 +194,7 @@ test('a link opens one session in one browser, which ends by itself, by hand, an
   owner,
   problems,
 }) => {
+  test.slow();
   const { url } = JSON.parse(await portalCommand(portal, owner, 'open', '--json')) as { url: string };
   await page.goto(url);
   await expect(owners.heading('What is live')).toBeVisible();
@@ -305,6 +307,7 @@ test('every page is gone through with the keyboard alone', async ({ page, portal
 });
 
 test('while the registry does not answer, what was there stays; what was never there says so', async ({ page, portal, owner, owners, problems }) => {
+  test.slow();
   await owners.open(owner);
   problems.expect(/console: .*(ERR_FAILED|Failed to load resource).*\/registry\//);
   await page.route('**/registry/**', (route) => route.abort());
