@@ -1,4 +1,5 @@
 import type { CheckFinding, CheckJob } from '@lender-portal/releases/checks';
+import { inParallel } from '../in-parallel';
 import { createHash } from 'node:crypto';
 
 const TIMEOUT_MS = 15_000;
@@ -6,16 +7,11 @@ const AT_ONCE = 8;
 
 /** Files that pages would not get as the manifest says: each of them is fetched. */
 export async function findDamagedFiles({ files }: Pick<CheckJob, 'files'>): Promise<CheckFinding[]> {
-  const found: CheckFinding[] = [];
-  const rest = files.values();
-  const run = async () => {
-    for (const { module, file, url, digest } of rest) {
-      const fault = await faultOf(url, file, digest);
-      if (fault !== undefined) found.push({ step: 'files', module, message: `"${file}" ${fault}`, evidence: [url], alsoLive: false });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, run));
-  return found;
+  const found = await inParallel(AT_ONCE, files, async ({ module, file, url, digest }): Promise<CheckFinding[]> => {
+    const fault = await faultOf(url, file, digest);
+    return fault === undefined ? [] : [{ step: 'files', module, message: `"${file}" ${fault}`, evidence: [url], alsoLive: false }];
+  });
+  return found.flat();
 }
 
 async function faultOf(url: string, file: string, digest: string): Promise<string | undefined> {

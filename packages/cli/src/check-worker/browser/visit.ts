@@ -12,11 +12,10 @@ import { firstLine, Messages } from './messages';
 const TIME_LIMIT_MS = 20_000;
 const ROUNDS = 3;
 
-const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 390: 844 };
-
 export interface VisitOptions {
   /** Of the portal's pages, with the base path. */
   portal: string;
+  /** Of the windows that the context opens. */
   width: number;
   /** Whether the module is taken away and brought back, to see what it leaves. */
   hasRounds: boolean;
@@ -48,7 +47,6 @@ export async function visit(context: BrowserContext, target: CheckTarget, { port
   let screenshot: Buffer | undefined;
   let isShown = false;
   try {
-    await page.setViewportSize({ width, height: HEIGHTS[width]! });
     const messages = new Messages(page);
     await page.goto(`${portal}/${route}`, { waitUntil: 'commit', timeout: TIME_LIMIT_MS });
     const shown = await untilShown(page, target.routes);
@@ -87,6 +85,7 @@ async function goAround(page: Page, { away, routes, path }: CheckTarget, portal:
     await ask(page, 'go', pathname(below));
     return untilShown(page, to);
   };
+  const before = new Set(await ask(page, 'strangers'));
   const rounds: Counts[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round > 0) {
@@ -102,7 +101,7 @@ async function goAround(page: Page, { away, routes, path }: CheckTarget, portal:
     rounds.push(await ask(page, 'settle', rounds.at(-1)));
   }
   const left = await ask(page, 'leftInPlaces');
-  const strangers = await ask(page, 'strangers');
+  const strangers = (await ask(page, 'strangers')).filter((each) => !before.has(each));
   const inPlace: Fault[] =
     left.length > 0 ? [{ step: 'leftovers', message: 'leaves nodes in its place when it is unmounted', evidence: left.slice(0, 5) }] : [];
   const grown = growing(rounds).map(({ what, source }): Fault => ({

@@ -6,8 +6,7 @@ import { Refusal } from '../../registry/refusal';
 const CHANNELS = ['chrome', 'msedge'];
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge'];
 
-const ADVICE =
-  'Install Google Chrome, Microsoft Edge or Chromium, or name one by CHROMIUM_PATH or --browser; "npx playwright install chromium" gets one, too. --static leaves this step out';
+const ADVICE = 'Install Google Chrome, Microsoft Edge or Chromium, or name one by CHROMIUM_PATH or --browser; "npx playwright install chromium" gets one, too';
 
 /**
  * Starts a Chromium that is on this machine; nothing is fetched.
@@ -25,7 +24,7 @@ export async function startBrowser(chosen: string | undefined, env: Readonly<Rec
     const browser = await launch(options);
     if (typeof browser !== 'string') return browser;
   }
-  throw new Refusal(`No browser was found to mount the module in. ${ADVICE}.`);
+  throw new Refusal(`No browser was found. ${ADVICE}.`);
 }
 
 function candidates(env: Readonly<Record<string, string | undefined>>): LaunchOptions[] {

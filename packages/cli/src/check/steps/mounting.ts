@@ -1,6 +1,7 @@
 import type { Finding } from '@lender-portal/releases/inspection';
 import { randomBytes } from 'node:crypto';
 import type { Build } from '../build';
+import { inParallel } from '../../in-parallel';
 import { startBrowser } from '../mounting/browser';
 import { bundlePage } from '../mounting/libraries';
 import { mountTarget } from '../mounting/mount-target';
@@ -33,22 +34,11 @@ export async function checkMounting(build: Build, { portal, browser: chosen, env
   const base = releasePath(build);
   const files = Object.fromEntries(Object.entries(build.release.files).map(([file, { digest }]) => [base + file, digest]));
   try {
-    const found = await inParallel(targets, (target) => mountTarget(target, { browser, origin: server.origin, nonce, libraries, files }));
+    const found = await inParallel(PAGES_AT_ONCE, targets, (target) => mountTarget(target, { browser, origin: server.origin, nonce, libraries, files }));
     return { mounted: targets.map(({ exposed, file }) => exposed ?? file), findings: found.flat() };
   } finally {
     await Promise.all([browser.close(), server.close()]);
   }
-}
-
-/** Their results in order. */
-async function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  const rest = items.entries();
-  const worker = async () => {
-    for (const [index, item] of rest) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker));
-  return results;
 }
 
 /** A browser that has started is not left behind where the other fails. */
