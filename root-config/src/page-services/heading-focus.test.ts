@@ -41,6 +41,17 @@ it('waits for one that is late, and follows one that replaces it', async () => {
   expect(heading).toHaveFocus();
 });
 
+it('comes back to a heading that was moved within the page, which takes the focus from it', async () => {
+  focus();
+  const heading = add(content, 'h1');
+  await mutations();
+  // What browsers do to an element that is moved.
+  heading.blur();
+  add(content, 'section').append(heading);
+  await mutations();
+  expect(heading).toHaveFocus();
+});
+
 it('leaves the focus where the page puts it', async () => {
   focus();
   const field = add(content, 'input');

@@ -20,8 +20,8 @@ export function createHeadingFocus(): () => void {
 
     const attempt = () => {
       const next = content.querySelector<HTMLElement>('h1');
-      if (!next || heading?.isConnected || isTaken()) return;
-      // A removed heading took the focus with it; if it is elsewhere by now, the user or a component moved it.
+      if (!next || document.activeElement === heading || isTaken()) return;
+      // A heading that was removed, or moved within the page, took the focus with it; if it is elsewhere by now, the user or a component moved it.
       if (heading && document.activeElement !== document.body) return;
       heading = next;
       if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
