@@ -165,7 +165,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   const { store } = pages.places;
   // The embedded database is one process's, and so is its folder: nothing can be under way.
-  if (settings.database.kind === 'embedded') await recover({ db: database.db, store, before: new Date() });
+  if (settings.database.kind === 'embedded' && !settings.moduleStorage) await recover({ db: database.db, store, before: new Date() });
   const recoverLater = () => recover({ db: database.db, store, before: new Date(Date.now() - HOUR_MS) });
   runRegularly(app, HOUR_MS, recoverLater, 'What interrupted publishing has left could not be cleaned up; it waits');
   const accounts = new CheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);

@@ -1,149 +1,71 @@
-import { isFileName, isModuleName, isReleaseId, packageOf, parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-
-/** Begins with a dot, which no name of a module does. */
-const STAGING = '.staging-';
+import type { Release } from '@lender-portal/releases';
 
 /**
- * The releases that were published: `<folder>/<module>/<release>/<file>`. A release is there whole or not at all, never
- * changes, and several processes may share the folder. Behaviour: releases.store.
+ * The releases that were published: `<module>/<release>/<file>`. A release is there whole or not at all, never changes,
+ * and several processes may share the store. Behaviour: releases.store.
  */
-export class ModuleStore {
-  /** Absolute. */
+export interface ModuleStore {
+  /** Where files are served from, absolute. */
   readonly folder: string;
-  readonly #known = new Map<string, Release>();
-  /** Key of the map and id → module. */
-  readonly #modules = new Map<string, string>();
-
-  constructor(folder: string) {
-    this.folder = path.resolve(folder);
-  }
 
   /**
    * @param name the module, e.g. `@lender-portal/documents-mfe` or `exchange`
    * @param id of the release
-   * @returns its manifest; undefined where there is none
+   * @returns its manifest; undefined where there is none. One that another process has removed may still be known
    */
-  async find(name: string, id: string): Promise<Release | undefined> {
-    const file = this.pathOf(name, id, RELEASE_FILE);
-    if (!file) return undefined;
-    const known = this.#known.get(file);
-    if (known) return known;
-    const text = await readFile(file, 'utf8').catch(() => undefined);
-    if (text === undefined) return undefined;
-    const release = parseRelease(JSON.parse(text));
-    this.#known.set(file, release);
-    return release;
-  }
+  find(name: string, id: string): Promise<Release | undefined>;
+
+  /** The same, of what is really there: before anything comes to depend on it. */
+  confirm(name: string, id: string): Promise<Release | undefined>;
 
   /**
    * @param specifier a key of the import map
    * @param id of a release that has it as an entry
    * @returns the manifest of that release; undefined where there is none
    */
-  async findByEntry(specifier: string, id: string): Promise<Release | undefined> {
-    const key = `${specifier} ${id}`;
-    const holds = async (name: string) => {
-      const release = await this.find(name, id);
-      return release?.entries[specifier] === undefined ? undefined : release;
-    };
-    const found = await holds(this.#modules.get(key) ?? packageOf(specifier));
-    if (found) return found;
-    // One module may have the entries of others, as that of the shared libraries does.
-    for (const name of await this.modules()) {
-      const release = await holds(name);
-      if (release) this.#modules.set(key, name);
-      if (release) return release;
-    }
-    return undefined;
-  }
+  findByEntry(specifier: string, id: string): Promise<Release | undefined>;
 
   /** @returns where a file of a release is or would be on disk; undefined for a name that is none */
-  pathOf(name: string, id: string, file: string): string | undefined {
-    if (!isModuleName(name) || !isReleaseId(id) || !isFileName(file)) return undefined;
-    return path.join(this.folder, name, id, file);
-  }
+  pathOf(name: string, id: string, file: string): string | undefined;
+
+  /** @returns the same, once the release is there; undefined where there is no such release */
+  fileOf(name: string, id: string, file: string): Promise<string | undefined>;
 
   /** @returns the modules that have releases, in the order of their names */
-  async modules(): Promise<string[]> {
-    const names = await listFolders(this.folder);
-    const scoped = names.filter((name) => name.startsWith('@'));
-    const inScopes = await Promise.all(scoped.map(async (scope) => (await listFolders(path.join(this.folder, scope))).map((name) => `${scope}/${name}`)));
-    return [...names.filter((name) => !name.startsWith('@')), ...inScopes.flat()].sort();
-  }
+  modules(): Promise<string[]>;
 
   /** @returns the ids of a module's releases */
-  async releasesOf(name: string): Promise<string[]> {
-    if (!isModuleName(name)) return [];
-    return (await listFolders(path.join(this.folder, name))).filter(isReleaseId).sort();
-  }
+  releasesOf(name: string): Promise<string[]>;
+
+  /** @returns those of them whose files are here */
+  localReleasesOf(name: string): Promise<string[]>;
+
+  /** @returns when a release was put together; undefined where there is none */
+  addedAt(name: string, id: string): Promise<Date | undefined>;
 
   /** @returns an empty folder in which a release is put together; `add` or the caller removes it */
-  async stage(): Promise<string> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    return mkdtemp(path.join(this.folder, STAGING));
-  }
+  stage(): Promise<string>;
 
   /**
    * @param staged a folder that holds the files of the release, and its manifest; it is gone afterwards
    * @returns whether it is new; false where the same release was there already
    */
-  async add(staged: string): Promise<{ id: string; release: Release; isNew: boolean }> {
-    try {
-      const release = parseRelease(JSON.parse(await readFile(path.join(staged, RELEASE_FILE), 'utf8')));
-      const id = releaseId(release);
-      const target = path.join(this.folder, release.name, id);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      // A folder that is not empty is not replaced: the first of two who publish the same has published it.
-      const isNew = await rename(staged, target).then(
-        () => true,
-        async (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
-          throw error;
-        },
-      );
-      return { id, release: (await this.find(release.name, id))!, isNew };
-    } finally {
-      await rm(staged, { recursive: true, force: true });
-    }
-  }
+  add(staged: string): Promise<AddedRelease>;
 
   /** Removes a release: at once for who looks for it, then its files. */
-  async remove(name: string, id: string): Promise<void> {
-    const manifest = this.pathOf(name, id, RELEASE_FILE);
-    if (!manifest) return;
-    const staged = await this.stage();
-    try {
-      await rename(path.dirname(manifest), staged).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-      this.#known.delete(manifest);
-    } finally {
-      await rm(staged, { recursive: true, force: true });
-    }
-  }
-
-  /** @returns when a release was put together; undefined where there is none */
-  async addedAt(name: string, id: string): Promise<Date | undefined> {
-    const manifest = this.pathOf(name, id, RELEASE_FILE);
-    return manifest === undefined ? undefined : (await stat(manifest).catch(() => undefined))?.mtime;
-  }
+  remove(name: string, id: string): Promise<void>;
 
   /**
    * Removes what a process that ended in the middle of publishing has left.
    *
    * @param before what is younger may be under way
    */
-  async removeStale(before: Date): Promise<void> {
-    for (const name of await listFolders(this.folder, true)) {
-      const folder = path.join(this.folder, name);
-      if (name.startsWith(STAGING) && (await stat(folder)).mtime < before) await rm(folder, { recursive: true, force: true });
-    }
-  }
+  removeStale(before: Date): Promise<void>;
 }
 
-async function listFolders(folder: string, isHidden = false): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('.') === isHidden).map(({ name }) => name);
+export interface AddedRelease {
+  id: string;
+  /** The manifest that is in the store. */
+  release: Release;
+  isNew: boolean;
 }

@@ -10,12 +10,12 @@ import type { Tables } from '../../foundation/database/tables';
 import { migrateTables } from '../../migrations/migrations';
 import { testBuild } from '../../testing/registry/archives';
 import { temporaryFolder } from '../../testing/test-settings';
-import { ModuleStore } from './module-store';
+import { FolderStore } from './store/folder-store';
 import { releasesOf } from './published-releases';
 import { recover } from './recover';
 
 const NAME = 'exchange';
-const store = new ModuleStore(path.join(temporaryFolder(), 'modules'));
+const store = new FolderStore(path.join(temporaryFolder(), 'modules'));
 let database: OpenDatabase<Tables>;
 before(async () => {
   const settings: DatabaseSettings = { kind: 'memory', copyOf: await pgliteTemplate() };

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { createPreview } from './previews/previews';
 import { withChanges } from './ledger/entry';
 import { Ledger } from './ledger/ledger';
-import { ModuleStore } from './module-store';
+import { FolderStore } from './store/folder-store';
 import { removeUnused } from './retention';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 
 let server: TestServer;
 let ledger: Ledger;
-let store: ModuleStore;
+let store: FolderStore;
 const ids: Record<string, string> = {};
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY });
@@ -25,7 +25,7 @@ before(async () => {
     assert.equal((await upload(server, NAME, token, await gzipped(entries))).status, 201);
     ids[text] = id;
   }
-  store = new ModuleStore(path.join(server.app.settings.dataDir, 'modules'));
+  store = new FolderStore(path.join(server.app.settings.dataDir, 'modules'));
   ledger = new Ledger({
     db: server.app.database.db,
     readFile: async () => ({ imports: { [NAME]: '/modules/documents-mfe/' }, integrity: {} }),

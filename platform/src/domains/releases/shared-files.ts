@@ -13,8 +13,8 @@ const HASHED = /^[\w-][\w.-]*\.[0-9a-f]{10}\.[a-z0-9]+$/;
  */
 export async function releaseWith(store: ModuleStore, name: string, file: string): Promise<string | undefined> {
   if (!HASHED.test(file)) return undefined;
-  for (const { id, files } of await filesOf(store, name)) if (Object.hasOwn(files, file)) return id;
-  return undefined;
+  const find = async (ids: string[]) => (await filesOf(store, name, ids)).find(({ files }) => Object.hasOwn(files, file))?.id;
+  return (await find(await store.localReleasesOf(name))) ?? find(await store.releasesOf(name));
 }
 
 /**
@@ -25,15 +25,14 @@ export async function releaseWith(store: ModuleStore, name: string, file: string
  */
 export async function findOtherBytes(store: ModuleStore, release: Release): Promise<{ file: string; id: string } | undefined> {
   const hashed = Object.entries(release.files).filter(([file]) => HASHED.test(file));
-  for (const { id, files } of await filesOf(store, release.name)) {
+  for (const { id, files } of await filesOf(store, release.name, await store.releasesOf(release.name))) {
     const other = hashed.find(([file, { digest }]) => Object.hasOwn(files, file) && files[file]!.digest !== digest);
     if (other) return { file: other[0], id };
   }
   return undefined;
 }
 
-/** Of every release of a module; one whose manifest cannot be read has none. */
-async function filesOf(store: ModuleStore, name: string): Promise<{ id: string; files: Release['files'] }[]> {
-  const ids = await store.releasesOf(name);
+/** Of releases of a module; one whose manifest cannot be read has none. */
+async function filesOf(store: ModuleStore, name: string, ids: readonly string[]): Promise<{ id: string; files: Release['files'] }[]> {
   return Promise.all(ids.map(async (id) => ({ id, files: (await store.find(name, id).catch(() => undefined))?.files ?? {} })));
 }

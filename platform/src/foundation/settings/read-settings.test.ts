@@ -72,6 +72,27 @@ test('what releases are copied from, and what pipelines call the portal', () => 
   assert.match(wrong.join('\n'), /^REGISTRY_TRUSTED_URLS names "a\.example".*\nREGISTRY_ENVIRONMENTS names "a\/b"/);
 });
 
+test('releases lie in the data folder, or in a bucket that is named with its key', () => {
+  assert.equal(readSettings({}).moduleStorage, null);
+  const bucket = { MODULES_S3_URL: 'https://s3.example', MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'secret' };
+  const expected = { url: 'https://s3.example', bucket: 'releases', region: 'us-east-1', prefix: '', accessKeyId: 'key', secretAccessKey: 'secret' };
+  assert.deepEqual(readSettings(bucket).moduleStorage, expected);
+  const { moduleStorage } = readSettings({ ...bucket, MODULES_S3_REGION: 'eu-west-1', MODULES_S3_PREFIX: 'portal/modules/' });
+  assert.deepEqual(moduleStorage, { ...expected, region: 'eu-west-1', prefix: 'portal/modules/' });
+  assert.deepEqual(problems({ MODULES_S3_URL: 'https://s3.example', MODULES_S3_PREFIX: '/up' }), [
+    'MODULES_S3_PREFIX is "/up", not a folder such as portal/modules/',
+    'MODULES_S3_BUCKET is missing',
+    'MODULES_S3_ACCESS_KEY is missing',
+    'MODULES_S3_SECRET_KEY is missing',
+  ]);
+});
+
+test('what is developed is a folder of builds, and nothing in production', () => {
+  assert.deepEqual(readSettings({ DEVELOPED_FOLDERS: '/modules/shell/ /shared/ui/' }).developedFolders, ['/modules/shell/', '/shared/ui/']);
+  assert.match(problems({ DEVELOPED_FOLDERS: 'shell' })[0]!, /DEVELOPED_FOLDERS names "shell"/);
+  assert.deepEqual(problems({ ...PRODUCTION, DEVELOPED_FOLDERS: '/modules/shell/' }), ['DEVELOPED_FOLDERS is set; it is for local use only']);
+});
+
 test('a NODE_ENV that nobody knows ends the start, rather than mean a local platform', () => {
   for (const value of ['prod', 'Production', 'staging', 'live'])
     assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);

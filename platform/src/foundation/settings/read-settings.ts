@@ -17,7 +17,7 @@ import type { ConnectionLimits } from '@lender-portal/server/http/connection-lim
 import { isHookSecret } from '@lender-portal/server/http/signed-webhook';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import path from 'node:path';
-import type { BotChallengeSettings, PlatformSettings } from './settings';
+import type { BotChallengeSettings, ModuleStorageSettings, PlatformSettings } from './settings';
 
 const BASE_PATH = '/lenders';
 const DATABASE_WAIT_SECONDS = 30;
@@ -241,6 +241,7 @@ function readCommon(reader: EnvironmentReader) {
       environments: readEnvironments(reader),
       keepDays: reader.count('MODULES_KEEP_DAYS', 30),
     },
+    moduleStorage: readModuleStorage(reader),
     hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
@@ -300,6 +301,21 @@ function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {
     keepAliveTimeout: reader.seconds('KEEP_ALIVE_TIMEOUT', defaults.keepAliveTimeout),
     max: reader.count('MAX_CONNECTIONS', defaults.max),
     maxPerNetwork: reader.count('MAX_CONNECTIONS_PER_NETWORK', defaults.maxPerNetwork),
+  };
+}
+
+function readModuleStorage(reader: EnvironmentReader): ModuleStorageSettings | null {
+  const url = reader.url('MODULES_S3_URL');
+  if (url === undefined) return null;
+  const prefix = reader.get('MODULES_S3_PREFIX') ?? '';
+  if (!/^([\w.-]+\/)*$/.test(prefix)) reader.problems.push(`MODULES_S3_PREFIX is "${prefix}", not a folder such as portal/modules/`);
+  return {
+    url,
+    bucket: reader.required('MODULES_S3_BUCKET'),
+    region: reader.get('MODULES_S3_REGION') ?? 'us-east-1',
+    prefix,
+    accessKeyId: reader.required('MODULES_S3_ACCESS_KEY'),
+    secretAccessKey: reader.required('MODULES_S3_SECRET_KEY'),
   };
 }
 

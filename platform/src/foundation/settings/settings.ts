@@ -25,6 +25,18 @@ export interface HostedFileSettings {
   storage: readonly string[];
 }
 
+/** A bucket of an object storage that speaks S3. */
+export interface ModuleStorageSettings {
+  /** The endpoint. */
+  url: string;
+  bucket: string;
+  region: string;
+  /** Before all keys; empty or with a slash at its end. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** Everything the platform is told from outside, checked and typed. */
 export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   nodeEnv: 'production' | 'development';
@@ -88,6 +100,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   };
   /** Whether a worker that checks releases runs beside the platform; others may run elsewhere. */
   hasCheckWorker: boolean;
+  /** Where releases lie; null for a folder of `dataDir`. */
+  moduleStorage: ModuleStorageSettings | null;
   botChallenge: BotChallengeSettings | null;
   /** Remote → the URL of its manifest, of those that are set: they win over the import map. */
   remotes: Record<RemoteName, string>;

@@ -5,7 +5,7 @@ import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { OwnersMap } from '../../domains/releases/ledger/entry';
-import { ModuleStore } from '../../domains/releases/module-store';
+import { openModuleStore } from '../../domains/releases/store/open-module-store';
 import { checkFiles } from './import-map/check-files';
 import { pageModules, pageRemotes } from './import-map/completeness';
 import { LastGoodImportMap } from './import-map/last-good-import-map';
@@ -79,12 +79,12 @@ interface LedgerOptions {
 
 /** @throws RouteTableError where there is no route table to begin with */
 export function openPageSources(
-  settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes' | 'importMapFile' | 'routesFile' | 'developedFolders'>,
+  settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes' | 'importMapFile' | 'routesFile' | 'developedFolders' | 'moduleStorage'>,
   log: FastifyBaseLogger,
   { ledger = () => undefined, beginsLedger = false }: LedgerOptions = {},
 ): PageSources {
   const root = repositoryRoot();
-  const places = { root, store: new ModuleStore(path.join(settings.dataDir, 'modules')) };
+  const places = { root, store: openModuleStore(settings) };
   const file = settings.importMapFile ?? path.join(root, 'importmap.json');
   const persisted = new LastGoodImportMap(settings.dataDir, file);
   const routes = settings.routesFile ?? path.join(root, 'routes.json');

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { readSettings } from '../../foundation/settings/read-settings';
-import { ModuleStore } from '../../domains/releases/module-store';
+import { FolderStore } from '../../domains/releases/store/folder-store';
 import { pagesAlone } from '../../testing/pages';
 import { RemoteManifests } from './remote-manifests';
 
-const places = (root: string) => ({ root, store: new ModuleStore(path.join(root, 'modules')) });
+const places = (root: string) => ({ root, store: new FolderStore(path.join(root, 'modules')) });
 const local = { exchange: '/remotes/exchange/remoteEntry.json' };
 
 const good = {

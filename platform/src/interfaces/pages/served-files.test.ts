@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pagesAlone } from '../../testing/pages';
-import { ModuleStore } from '../../domains/releases/module-store';
+import { FolderStore } from '../../domains/releases/store/folder-store';
 import { addBuild, testRelease } from '../../testing/registry/releases';
 import { LiveImportMap } from './import-map/live-import-map';
 import { ServedFiles } from './served-files';
@@ -39,7 +39,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-const places = () => ({ root, store: new ModuleStore(path.join(root, 'modules')) });
+const places = () => ({ root, store: new FolderStore(path.join(root, 'modules')) });
 
 const servedFiles = (hasSourceMaps = false) =>
   new ServedFiles({

@@ -58,7 +58,7 @@ export class ServedFiles {
   async #findPublished({ name, id, file }: { name: string; id: string; file: string }): Promise<string | undefined> {
     const { store } = this.#sources.places;
     const release = await store.find(name, id);
-    return release && Object.hasOwn(release.files, file) && !PAGE.test(file) ? store.pathOf(name, id, file) : undefined;
+    return release && Object.hasOwn(release.files, file) && !PAGE.test(file) ? store.fileOf(name, id, file) : undefined;
   }
 
   async #findShared({ name, file }: { name: string; file: string }): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { recordSecurityEvent } from '@lender-portal/server/security-log/record-s
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
 import { ImportMapError } from '../pages/import-map/source';
+import { StorageUnavailable } from '../../domains/releases/store/object-storage';
 import { RegistryError } from './registry-error';
 
 /** What Fastify itself refuses. */
@@ -19,6 +20,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(status).send({ code, message, ...(details && { details }) });
   }
   if (error instanceof ImportMapError) return reply.code(503).send({ code: 'NO_LIVE_MAP', message: `There is no live map to tell of: ${error.message}` });
+  if (error instanceof StorageUnavailable) {
+    request.log.error({ err: error }, 'The module storage gives no answer');
+    return reply.code(503).send({ code: 'UNAVAILABLE', message: 'The module storage cannot be reached right now; try again in a moment' });
+  }
   const status = statusOf(error);
   if (status < 500) return reply.code(status).send({ code: CODES[status] ?? 'BAD_REQUEST', message: (error as Error).message });
   request.log.error({ err: error }, 'The registry failed');

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { removeExpired } from '../../domains/releases/previews/remove-expired';
-import { ModuleStore } from '../../domains/releases/module-store';
+import { FolderStore } from '../../domains/releases/store/folder-store';
 import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -217,7 +217,7 @@ test('a preview that has run out is gone, with what was pushed for it; what was 
     .execute();
   assert.equal((await fetch(url!)).status, 404);
 
-  const store = new ModuleStore(path.join(server.app.settings.dataDir, 'modules'));
+  const store = new FolderStore(path.join(server.app.settings.dataDir, 'modules'));
   await removeExpired(db, store, async (_name, id) => id === live.id);
   const left = await store.releasesOf(NAME);
   assert.deepEqual(

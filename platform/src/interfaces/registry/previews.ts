@@ -32,7 +32,7 @@ export function previewCalls(app: FastifyInstance, { db, store, settings, checkR
     const { set, local, minutes } = readBody(body);
     for (const [name, id] of Object.entries(set)) {
       if (!mayActOn(holder, name)) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${name}"`);
-      if (!(await store.find(name, id))) throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
+      if (!(await store.confirm(name, id))) throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
     }
     const expiresAt = new Date(Date.now() + minutes * 60_000);
     const copied = local === undefined ? undefined : await copy(local, holder, expiresAt);

@@ -10,7 +10,7 @@ import { after, beforeEach, describe, it } from 'node:test';
 import type { OpenDatabase } from '@lender-portal/server/database/database';
 import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import { ModuleStore } from '../../../domains/releases/module-store';
+import { FolderStore } from '../../../domains/releases/store/folder-store';
 import type { Tables } from '../../../foundation/database/tables';
 import { migrateTables } from '../../../migrations/migrations';
 import { systemModule, testBuild } from '../../../testing/registry/archives';
@@ -53,7 +53,7 @@ describe('first releases', () => {
     const say = (text: string) => lines.push(text);
     return {
       log: { error: say, warn: say, info: say } as unknown as FastifyBaseLogger,
-      places: { root, store: new ModuleStore(path.join(root, '.data/modules')) },
+      places: { root, store: new FolderStore(path.join(root, '.data/modules')) },
     };
   }
 

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { ModuleStore } from '../../../domains/releases/module-store';
+import { FolderStore } from '../../../domains/releases/store/folder-store';
 import { addBuild, DIGEST, taking, testRelease } from '../../../testing/registry/releases';
 import { LastGoodImportMap } from './last-good-import-map';
 import { LiveImportMap, type ImportMapSources } from './live-import-map';
@@ -28,7 +28,7 @@ describe('LiveImportMap', () => {
   };
   const good = { imports: { '@lender-portal/shell': '/modules/shell/', react: '/shared/deps/', yup: '/shared/deps/' }, integrity: {} };
   const required = () => ['@lender-portal/shell'];
-  const store = () => new ModuleStore(path.join(root, 'modules'));
+  const store = () => new FolderStore(path.join(root, 'modules'));
   const mapFile = () => path.join(root, 'importmap.json');
   const liveMap = (options: Partial<ImportMapSources> = {}) =>
     new LiveImportMap({ file: mapFile(), places: { root, store: store() }, log, required, remotes: () => [], ...options });

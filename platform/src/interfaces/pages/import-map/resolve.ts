@@ -1,5 +1,5 @@
 import type { RemoteName } from '@lender-portal/contracts';
-import { isReleaseId, releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
+import { isReleaseId, RELEASE_FILE, releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { existsSync } from 'node:fs';
 import { builtFile, releaseFolder, type BuildPlaces } from '../repository';
@@ -77,7 +77,9 @@ interface EntryTarget {
 /** The release that an entry names by its id; several entries may be of one module. */
 async function findPublished(specifier: string, id: string, { store }: BuildPlaces): Promise<EntryTarget> {
   const release = await store.findByEntry(specifier, id);
-  if (!release) throw new ImportMapError(`"${specifier}" names the release ${id}, which was not published`);
+  // What looks at its files looks for them here.
+  if (!release || !(await store.fileOf(release.name, id, RELEASE_FILE)))
+    throw new ImportMapError(`"${specifier}" names the release ${id}, which was not published`);
   const folder = releaseFolder(release.name, id);
   return { target: folder, folder, manifest: release };
 }
@@ -92,6 +94,7 @@ async function resolveRemote(name: RemoteName, target: string, places: BuildPlac
   const folder = isReleaseId(target) ? releaseFolder(name, target) : target.slice(0, target.lastIndexOf('/') + 1);
   const url = isReleaseId(target) || target.endsWith('/') ? folder + REMOTE_FILE : target;
   if (!url.startsWith('/')) return { url };
+  if (isReleaseId(target)) await places.store.fileOf(name, target, RELEASE_FILE);
   if (!existsSync(builtFile(url, places) ?? ''))
     throw new ImportMapError(
       isReleaseId(target) ? `"${name}" names the release ${target}, which was not published` : `"${name}" leads to ${folder}, where there is no build`,

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { routeTable } from '../../../testing/pages';
-import { ModuleStore } from '../../../domains/releases/module-store';
+import { FolderStore } from '../../../domains/releases/store/folder-store';
 import type { ResolvedModules } from '../import-map/resolve';
 import { SwapInspector } from './swap-inspector';
 
@@ -81,7 +81,7 @@ function inspector(context: TestContext, address = appUrl, timeMs = PATIENT) {
   const { lines, stream } = captureLog();
   const { log } = fastify({ logger: { stream } });
   const looking = new SwapInspector({
-    places: { root, store: new ModuleStore(path.join(root, 'modules')) },
+    places: { root, store: new FolderStore(path.join(root, 'modules')) },
     appUrl: address,
     log,
     routeTable: { table: routeTable },

@@ -70,7 +70,7 @@ export class Targets {
    */
   async assertPart(written: string, integrity: string): Promise<void> {
     const [root, copied] = [...this.#copied].find(([folder]) => written.startsWith(folder)) ?? [];
-    const file = copied && this.#options.store.pathOf(copied.name, copied.id, written.slice(root!.length));
+    const file = copied && (await this.#options.store.fileOf(copied.name, copied.id, written.slice(root!.length)));
     const bytes = file && (await readFile(file).catch(() => undefined));
     if (bytes) return assertIntegrity(bytes, { url: written, integrity });
     const digest = this.#options.live.integrity[this.#ownPath(written) ?? written];
@@ -112,13 +112,13 @@ export class Targets {
       throw new WireError(`The following url in the request body is not reachable: ${url} 404 ${STATUS_CODES[404]!}`);
     if (release.entries[service] !== file)
       throw new ReleaseRefusal('INVALID_RELEASE', `${url} is not what "${service}" is in the release ${id} of "${name}"`, { address: url });
-    if (integrity !== undefined) assertIntegrity(await readFile(this.#options.store.pathOf(name, id, file)!), { url, integrity });
+    if (integrity !== undefined) assertIntegrity(await readFile((await this.#options.store.fileOf(name, id, file))!), { url, integrity });
     return { service, name, id };
   }
 
   async #assertLive(url: string, integrity: string): Promise<void> {
     const file = publishedFile(url);
-    if (file) return assertIntegrity(await readFile(this.#options.store.pathOf(file.name, file.id, file.file)!), { url, integrity });
+    if (file) return assertIntegrity(await readFile((await this.#options.store.fileOf(file.name, file.id, file.file))!), { url, integrity });
     const digest = this.#options.live.integrity[url];
     if (digest !== integrity) throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest ?? 'that nobody knows'}`, { address: url });
   }

@@ -10,7 +10,7 @@ import { RegistryError } from '../registry-error';
 export async function targetsOf(store: ModuleStore, { imports }: OwnersMap, set: Readonly<Record<string, string>>): Promise<Record<string, string | null>> {
   const targets: [string, string | null][] = [];
   for (const [name, id] of Object.entries(set)) {
-    const release = await store.find(name, id);
+    const release = await store.confirm(name, id);
     if (!release) throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
     targets.push(...Object.entries(await keysOfRelease(store, imports, release, id)));
   }

@@ -4,24 +4,24 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { addBuild, testRelease } from '../../testing/registry/releases';
-import { ModuleStore } from './module-store';
+import { addBuild, testRelease } from '../../../testing/registry/releases';
+import { FolderStore } from './folder-store';
 
 const name = '@lender-portal/documents-mfe';
 const release = testRelease({ name, version: '1.4.0', entries: { [name]: 'documents.1.js' } });
 const id = releaseId(release);
 
-describe('ModuleStore', () => {
+describe('FolderStore', () => {
   let root: string;
   let folder: string;
-  let store: ModuleStore;
+  let store: FolderStore;
   before(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'lender-portal-store-'));
   });
   after(() => rm(root, { recursive: true }));
   beforeEach(async () => {
     folder = await mkdtemp(path.join(root, 'modules-'));
-    store = new ModuleStore(folder);
+    store = new FolderStore(folder);
   });
 
   async function build(content = 'one') {

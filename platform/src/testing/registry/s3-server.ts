@@ -1,0 +1,99 @@
+import S3rver from '@20minutes/s3rver';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { ModuleStorageSettings } from '../../foundation/settings/settings';
+import { temporaryFolder } from '../test-settings';
+
+const BUCKET = 'modules';
+/** The server's own. */
+const KEY = 'S3RVER';
+
+/**
+ * A server that speaks S3, and checks signatures. It knows nothing of conditions on writes, as storages of before 2024:
+ * `conditional` puts them before it.
+ */
+export class TestS3 {
+  readonly settings: ModuleStorageSettings;
+  /** `GET /modules/releases/…`, of everything that was asked for. */
+  readonly requests: string[] = [];
+  /** Answers a request by itself where it returns true. */
+  intercept: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
+  readonly #directory: string;
+  readonly #port: number;
+  #server: Server;
+  /** Addresses that were written under a condition → when they are. */
+  readonly #taken = new Map<string, Promise<unknown>>();
+  readonly #answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+  private constructor(directory: string, server: Server, answer: (request: IncomingMessage, response: ServerResponse) => void) {
+    this.#directory = directory;
+    this.#server = server;
+    this.#answer = answer;
+    this.#port = (server.address() as AddressInfo).port;
+    this.settings = {
+      url: `http://127.0.0.1:${this.#port}`,
+      bucket: BUCKET,
+      region: 'us-east-1',
+      prefix: 'portal/',
+      accessKeyId: KEY,
+      secretAccessKey: KEY,
+    };
+  }
+
+  static async start({ conditional = true }: { conditional?: boolean } = {}): Promise<TestS3> {
+    const directory = temporaryFolder();
+    const s3rver = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }] });
+    await s3rver.configureBuckets();
+    const listen = s3rver.callback();
+    const server = createServer();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const s3 = new TestS3(directory, server, (request, response) => {
+      s3.requests.push(`${request.method} ${request.url}`);
+      // It signs the address of a bucket in another way than clients do by now; those of objects it checks.
+      s3rver.allowMismatchedSignatures = new URL(request.url!, s3.settings.url).pathname === `/${BUCKET}/`;
+      if (s3.intercept(request, response) || (conditional && s3.#refuses(request, response))) return;
+      listen(request, response);
+    });
+    server.on('request', s3.#answer);
+    return s3;
+  }
+
+  /** Nobody reaches it any more. */
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** It is there again, with everything that it had. */
+  async startAgain(): Promise<void> {
+    this.#server = createServer(this.#answer);
+    await once(this.#server.listen(this.#port, '127.0.0.1'), 'listening');
+  }
+
+  /** @returns the keys of all objects, without the prefix */
+  async keys(): Promise<string[]> {
+    const folder = path.join(this.#directory, BUCKET, this.settings.prefix);
+    const files = await readdir(folder, { recursive: true }).catch(() => []);
+    return files
+      .filter((file) => file.endsWith('._S3rver_object'))
+      .map((file) => file.slice(0, -'._S3rver_object'.length))
+      .sort();
+  }
+
+  /** The first of those who write a key under the condition that it is new. */
+  #refuses(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method === 'DELETE' || request.url?.includes('?delete')) this.#taken.clear();
+    if (request.method !== 'PUT' || request.headers['if-none-match'] !== '*') return false;
+    const taken = this.#taken.get(request.url!);
+    if (!taken) this.#taken.set(request.url!, once(response, 'close'));
+    const refuse = () => {
+      request.resume();
+      response.writeHead(412, { 'content-type': 'application/xml' }).end('<Error><Code>PreconditionFailed</Code><Message>It is there</Message></Error>');
+    };
+    void taken?.then(refuse);
+    return taken !== undefined;
+  }
+}
