@@ -20,7 +20,7 @@ const ids: Record<string, string> = {};
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY });
   const token = await giveToken(server, 'team', [NAME]);
-  for (const text of ['first', 'second', 'third', 'never', 'previewed']) {
+  for (const text of ['first', 'second', 'third', 'never', 'previewed', 'late']) {
     const { id, entries } = testBuild({ 'documents.1.js': systemModule([], text) }, { name: NAME, entries: { [NAME]: 'documents.1.js' } });
     assert.equal((await upload(server, NAME, token, await gzipped(entries))).status, 201);
     ids[text] = id;
@@ -35,7 +35,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const removeAfter = (days: number) => removeUnused({ db: server.app.database.db, store, ledger, keepDays: 30, now: new Date(Date.now() + days * DAY_MS) });
+const removeAfter = (days: number, by: Parameters<typeof removeUnused>[0]['ledger'] = ledger) =>
+  removeUnused({ db: server.app.database.db, store, ledger: by, keepDays: 30, now: new Date(Date.now() + days * DAY_MS) });
 const swapIn = (text: string) => ledger.append({ who: 'file', reason: '', change: (live) => withChanges(live, { [NAME]: ids[text]! }) });
 const left = async () => (await store.releasesOf(NAME)).map((id) => Object.keys(ids).find((text) => ids[text] === id)).sort();
 
@@ -47,12 +48,33 @@ test('what is live, was before the last swap, or within the time, is kept', asyn
   for (const text of ['first', 'second', 'third']) await swapIn(text);
   assert.deepEqual(await removeAfter(29), []);
   const { db } = server.app.database;
+  // Old enough, and needed by a preview alone until it is swapped in.
+  await createPreview(db, { releases: { [NAME]: ids['late']! }, expiresAt: new Date(Date.now() + 40 * DAY_MS), by: { name: 'team', tokenId: null } });
   await createPreview(db, { releases: { [NAME]: ids['previewed']! }, expiresAt: new Date(Date.now() + 40 * DAY_MS), by: { name: 'team', tokenId: null } });
 
   const removed = await removeAfter(31);
   assert.deepEqual(new Set(removed.map(({ id }) => id)), new Set([ids['first'], ids['never']]));
-  assert.deepEqual(await left(), ['previewed', 'second', 'third']);
+  assert.deepEqual(await left(), ['late', 'previewed', 'second', 'third']);
   const rows = await db.selectFrom('portal.releases').select('id').where('name', '=', NAME).execute();
-  assert.equal(rows.length, 3);
+  assert.equal(rows.length, 4);
   assert.deepEqual(await removeAfter(31), []);
+});
+
+test('what is swapped in while others are being removed is kept', async () => {
+  const { db } = server.app.database;
+  await db.deleteFrom('portal.previews').execute();
+  const racing = {
+    head: () => ledger.head(),
+    entry: (seq: number) => ledger.entry(seq),
+    async whileUnchanged<Result>(work: Parameters<typeof ledger.whileUnchanged<Result>>[0]) {
+      if ((await ledger.head())!.map.imports[NAME] !== ids['late']) await swapIn('late');
+      return ledger.whileUnchanged(work);
+    },
+  };
+  const removed = await removeAfter(31, racing);
+  assert.deepEqual(
+    removed.map(({ id }) => id),
+    [ids['previewed']],
+  );
+  assert.deepEqual(await left(), ['late', 'second', 'third']);
 });

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 interface RetentionOptions {
   db: Db;
   store: ModuleStore;
-  ledger: Ledger;
+  ledger: Pick<Ledger, 'head' | 'entry' | 'whileUnchanged'>;
   /** How long a release is kept after it was published, and after it was live last. */
   keepDays: number;
   now?: Date;
@@ -30,15 +30,21 @@ export async function removeUnused({ db, store, ledger, keepDays, now = new Date
   const previewed = await db.selectFrom('portal.previews').select('releases').where('expires_at', '>', now).execute();
   for (const { releases } of previewed) for (const id of Object.values(releases)) used.add(id);
   const unused = published.filter(({ id }) => !used.has(id));
-  for (const { name, id } of unused) {
-    await db.deleteFrom('portal.releases').where('name', '=', name).where('id', '=', id).where('published_at', '<', since).execute();
-    await store.remove(name, id);
-  }
-  return unused;
+  const removed: typeof unused = [];
+  for (const release of unused) if (await ledger.whileUnchanged((trx, last) => removeOne(trx, store, release, last))) removed.push(release);
+  return removed;
+}
+
+/** @returns false where it was swapped in since it was looked at */
+async function removeOne(trx: Db, store: ModuleStore, { name, id }: { name: string; id: string }, last: LedgerEntry | undefined): Promise<boolean> {
+  if (Object.values(last?.map.imports ?? {}).includes(id)) return false;
+  await trx.deleteFrom('portal.releases').where('name', '=', name).where('id', '=', id).execute();
+  await store.remove(name, id);
+  return true;
 }
 
 /** What was live at any moment since then, and before the last swap. */
-async function usedSince(ledger: Ledger, head: LedgerEntry, since: Date): Promise<Set<string>> {
+async function usedSince(ledger: RetentionOptions['ledger'], head: LedgerEntry, since: Date): Promise<Set<string>> {
   const used = new Set(Object.values(head.map.imports));
   const before = await ledger.entry(head.seq - 1);
   for (const target of Object.values(before?.map.imports ?? {})) used.add(target);
@@ -47,7 +53,7 @@ async function usedSince(ledger: Ledger, head: LedgerEntry, since: Date): Promis
 }
 
 /** From the last one back to the one that was live at a moment. */
-async function* entriesBackTo(ledger: Ledger, head: LedgerEntry, since: Date): AsyncGenerator<LedgerEntry> {
+async function* entriesBackTo(ledger: RetentionOptions['ledger'], head: LedgerEntry, since: Date): AsyncGenerator<LedgerEntry> {
   for (let entry: LedgerEntry | undefined = head; entry; entry = await ledger.entry(entry.seq - 1)) {
     yield entry;
     if (entry.at <= since) return;

@@ -166,6 +166,14 @@ export class Ledger {
     }
   }
 
+  /** Does something while nobody swaps; what it does in the database is done with it, or not at all. */
+  whileUnchanged<Result>(work: (trx: Db, head: LedgerEntry | undefined) => Promise<Result>): Promise<Result> {
+    return this.#db.transaction().execute(async (trx) => {
+      await lockByName(trx, LOCK);
+      return work(trx, await this.head(trx));
+    });
+  }
+
   /** @returns whether every entry is as it was written, and follows the one before; otherwise the first that does not */
   async verify(): Promise<{ ok: boolean; rows: number; head: string; broken?: number }> {
     let previous = { seq: 0, hash: NO_HASH };
