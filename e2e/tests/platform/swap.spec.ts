@@ -55,6 +55,7 @@ test('a release is swapped in and back: the next page has it, and the ledger say
       /^1 .* file: importmap\.json, as it was found\n[^]*\n2 .* token:owners, forced: a new heading\n[^]*\n3 .* token:owners: rollback to 1\n/,
     );
     expect(await owner('verify')).toContain('3 rows, all as they were written');
+    await page.goto('about:blank');
     expect(await again.stop(), again.output()).toBe(0);
   });
 });
