@@ -124,6 +124,8 @@ export async function onEachWidth(page: Page, action: () => Promise<void>): Prom
   const viewport = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
+    // What is laid out otherwise at this width is there with the next frame; the keyboard is not to be on what goes.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await test.step(`${width} px`, action);
   }
   if (viewport) await page.setViewportSize(viewport);
