@@ -16,6 +16,17 @@ export interface PageModules {
   deferred: { modulePreloads: string[]; scriptPreloads: string[] };
   /** The nonce of this page. */
   nonce: string;
+  live: LivePage;
+}
+
+/** What the host knows of this page. */
+export interface LivePage {
+  /** What the page is made of: `<seq of the ledger>-<12 hex over what it may run>`; seq 0 where nothing was swapped yet. */
+  revision: string;
+  /** Whether it shows what nobody else gets: a preview, a check. */
+  isPreview: boolean;
+  /** Whether it is made of the map before the live one. */
+  isBefore: boolean;
 }
 
 /** The import map that stands in the page for SystemJS: whole, with the hash of every script the host knows. */

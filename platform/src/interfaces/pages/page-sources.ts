@@ -46,6 +46,8 @@ export interface PageSources {
    * @throws ImportMapError
    */
   preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
+  /** The last row of the ledger that a page was made of; 0 where there is none. */
+  lastSeq(): number;
   /** The map as browsers get it, with the digests of remotes. */
   liveMap(): Promise<ImportMap>;
   /** Remote → the address of its manifest. */
@@ -132,6 +134,7 @@ export function openPageSources(
     remoteUrls,
     manifests,
     preview,
+    lastSeq: () => ledger()?.lastRead?.seq ?? 0,
     liveMap: async () => {
       const modules = await importMap.current();
       return wholeMap(modules, await manifests.current(remoteUrls(modules)));

@@ -13,6 +13,7 @@ import { ImportMapError } from './import-map/source';
 import type { PageSources } from './page-sources';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { wholeMap } from './page/maps';
+import { revisionOf } from './page/live-page';
 import { offeredQueries } from './page/offered-queries';
 import { previewBanner } from './previews/preview-banner';
 import { previewSecretIn } from './previews/preview-cookie';
@@ -84,16 +85,16 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, settings, 
       const modules = await importMap.current();
       return { modules, urls: remoteUrls(modules) };
     };
-    if (!preview) return { ...(await live()), banner: '' };
+    if (!preview) return { ...(await live()), banner: '', isPreview: false };
     const bannerOf = async (problem?: string) =>
       preview.isCheck ? '' : previewBanner({ template: await readTemplate(bannerTemplate), preview, problem, basePath, nonce });
     try {
       const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
-      return { modules, urls, banner: await bannerOf() };
+      return { modules, urls, banner: await bannerOf(), isPreview: true };
     } catch (error) {
       // A check that saw the live page instead would find nothing.
       if (!(error instanceof ImportMapError) || preview.isCheck) throw error;
-      return { ...(await live()), banner: await bannerOf(error.message) };
+      return { ...(await live()), banner: await bannerOf(error.message), isPreview: true };
     }
   }
 
@@ -102,7 +103,7 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, settings, 
     const { protocol, host } = request;
     // First: the import map has to hold what routes ask for.
     const table = await routeTable.current();
-    const [{ modules, urls, banner }, html] = await Promise.all([pageModules(request, nonce), readTemplate(template)]);
+    const [{ modules, urls, banner, isPreview }, html] = await Promise.all([pageModules(request, nonce), readTemplate(template)]);
     const config = runtimeConfigFor(settings, { protocol, host }, urls);
     const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
@@ -117,6 +118,7 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, settings, 
       routeTable: table,
       map: wholeMap(modules, remotes),
       previewBanner: banner,
+      live: { revision: revisionOf(pages.lastSeq(), modules), isPreview, isBefore: false },
       route: routeModules(pathname, search ? `?${search}` : '', { modules: withOfferedQueries(modules), remotes, routeTable: table }),
     });
     const { trustedTypes, files, analyticsTag } = settings;

@@ -73,6 +73,11 @@ export class Ledger {
     this.#judge = judge;
   }
 
+  /** The last entry as it was when somebody asked for it last. */
+  get lastRead(): LedgerEntry | undefined {
+    return this.#last;
+  }
+
   /** @returns the last entry; undefined as long as there is none: then `importmap.json` is live as it is */
   async head(db: Db = this.#db): Promise<LedgerEntry | undefined> {
     const last = await db.selectFrom('portal.swaps').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { RouteTable, RuntimeConfig } from '@lender-portal/contracts';
 import { createLinks, findTitle } from '@lender-portal/contracts';
 import type { ResolvedModules } from '../import-map/resolve';
+import type { LivePage } from './live-page';
 import type { ImportMap } from './maps';
 import { nativeMap } from './maps';
 import type { RouteModules } from './route-modules';
@@ -25,9 +26,12 @@ interface DocumentInput {
   routes: unknown;
   /** HTML; nothing where no release is previewed. */
   previewBanner: string;
+  /** None on the owners' page, which is made of nothing that is live. */
+  live?: LivePage;
 }
 
 export interface PageInput extends Pick<DocumentInput, 'template' | 'nonce' | 'requestId' | 'modules' | 'map' | 'previewBanner'> {
+  live: LivePage;
   config: RuntimeConfig;
   /** Below the base path, without slashes at the ends. */
   path: string;
@@ -52,7 +56,7 @@ export function renderPage({ config, path, routeTable, route, ...input }: PageIn
 }
 
 /** @returns a document that runs modules of ours, with the nonce of this answer */
-export function renderDocument({ template, title, nonce, requestId, modules, map, start, layout, config, routes, previewBanner }: DocumentInput): string {
+export function renderDocument({ template, title, nonce, requestId, modules, map, start, layout, config, routes, previewBanner, live }: DocumentInput): string {
   const slots: Record<string, string> = {
     TITLE: escapeHtml(title),
     NONCE: nonce,
@@ -65,6 +69,7 @@ export function renderDocument({ template, title, nonce, requestId, modules, map
       deferred: start.deferred,
       ...(start.firstQuery && { firstQuery: start.firstQuery }),
       nonce,
+      live,
     }),
     ROUTES: jsonBlock(routes),
     SYSTEM_MAP: jsonBlock(map),

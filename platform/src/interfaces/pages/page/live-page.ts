@@ -1,0 +1,19 @@
+import { sha256 } from '@lender-portal/server/crypto/sha256';
+import type { ResolvedModules } from '../import-map/resolve';
+
+/** What a page is told of itself; `PageModules` of the root config. */
+export interface LivePage {
+  /** What the page is made of: `<seq of the ledger>-<12 hex over what it may run>`; seq 0 where nothing was swapped yet. */
+  revision: string;
+  /** Whether it shows what nobody else gets: a preview, a check. */
+  isPreview: boolean;
+  /** Whether it is made of the map before the live one. */
+  isBefore: boolean;
+}
+
+/**
+ * @param seq of the last row of the ledger
+ * @param modules what the page may run
+ */
+export const revisionOf = (seq: number, { imports, remotes }: Pick<ResolvedModules, 'imports' | 'remotes'>): string =>
+  `${seq}-${sha256(JSON.stringify([imports, remotes])).slice(0, 12)}`;
