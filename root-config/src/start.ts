@@ -17,6 +17,7 @@ import { hasSessionInHash, consumeMailedLink } from './guards/mailed-link';
 import { Graphql } from './graphql';
 import { setDocumentTitle } from './page/document-title';
 import { previewBanner, readPageData, readPageImportMap, type PageModules } from './page/page-data';
+import { createReports } from './reports/reports';
 import { createRemoteLoader } from './remotes/load-remote-module';
 import { consumeFirstResponse } from './session/first-response';
 import { PortalSession } from './session/portal-session';
@@ -55,6 +56,7 @@ export async function start(): Promise<void> {
   const slots = new Map<string, ApplicationSlot>();
   const startAnalytics = createAnalyticsLoader(config, modules.nonce, routeTable);
   const pageServices = createPageServicesLoader(() => session.check());
+  const reports = createReports(modules.live, () => findRoute(routeTable, currentPath())?.id ?? NOT_FOUND);
   const shared: Omit<PortalProps, 'basePath'> = { authClient, config, links: createLinks(config), nonce: modules.nonce };
 
   function onSessionChange(change: SessionChange) {
@@ -68,7 +70,7 @@ export async function start(): Promise<void> {
   function onContentShown() {
     document.getElementById('loading')?.remove();
     contentFirst.shown();
-    void contentFirst.frameReady.then(pageServices.start).then(startAnalytics);
+    void contentFirst.frameReady.then(pageServices.start).then(reports.start).then(startAnalytics);
   }
 
   /** Below the base path, without slashes at the ends. */

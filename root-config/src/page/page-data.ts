@@ -27,6 +27,8 @@ export interface LivePage {
   isPreview: boolean;
   /** Whether it is made of the map before the live one. */
   isBefore: boolean;
+  /** What reports are sent with; absent where they are off. */
+  reportToken?: string;
 }
 
 /** The import map that stands in the page for SystemJS: whole, with the hash of every script the host knows. */

@@ -1,0 +1,30 @@
+import { scrubMessage } from './scrub-message';
+
+test.each([
+  ['nobody@summit.example could not be loaded', '[mail] could not be loaded'],
+  ['https://x.example/lenders/sign-up?invitation=5f0c#access_token=abc answers 500', 'https://x.example/lenders/sign-up answers 500'],
+  ['GET https://user:secret@x.example/file', 'GET https://x.example/file'],
+  ['Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl was refused', 'Bearer [token] was refused'],
+  ['user 9f8c2f2e-0c3b-4c58-9a57-0d2cbb6a7d11 is gone', 'user [id] is gone'],
+  ['key aGVsbG8td29ybGQtaGVsbG8td29ybGQtaGVsbG8', 'key [token]'],
+  ['call +1 (202) 555-0143 or 4111 1111 1111 1111', 'call [number] or [number]'],
+  ['one\n  two', 'one two'],
+])('%s', (message, scrubbed) => {
+  expect(scrubMessage(message)).toBe(scrubbed);
+});
+
+test.each([
+  'Cannot read properties of undefined (reading "map")',
+  'https://x.example/modules/exchange/2.1.0+b62237af4662/exchange.3fa9c1d2e4.js answers 404',
+  'Timeout after 15000 ms',
+])('what names no person stays: %s', (message) => {
+  expect(scrubMessage(message)).toBe(message);
+});
+
+test('it is cut, however long it was, within no time', () => {
+  const began = performance.now();
+  for (const text of ['a'.repeat(1e6), '@'.repeat(1e6), '1 '.repeat(5e5), 'a@'.repeat(5e5), 'ab://'.repeat(2e5), 'x.'.repeat(5e5)]) {
+    expect(scrubMessage(text).length).toBeLessThanOrEqual(200);
+  }
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

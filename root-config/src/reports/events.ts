@@ -1,0 +1,40 @@
+import { MAX_REPORT_EVENTS, scrubMessage, vitalNames, type FailureEvent, type FailureKind, type MountEvent } from '@lender-portal/contracts/reports';
+
+export interface ModuleFailure {
+  module: string;
+  /** The id of its release; null where it is none. */
+  release: string | null;
+  what: FailureKind;
+  error: unknown;
+}
+
+export interface ModuleMount {
+  module: string;
+  release: string | null;
+  milliseconds: number;
+  /** Whether it is the release before, in the place of one that failed. */
+  isFallback: boolean;
+}
+
+/** A page has its vitals to tell at its end, whatever happened before. */
+const MAX_OF_MODULES = MAX_REPORT_EVENTS - vitalNames.length;
+
+/** What is told of what happened: of each release that it failed, and that it was mounted, once a page, and no more than a page may tell. */
+export function createEvents(routeId: () => string) {
+  const told = new Set<string>();
+
+  function once<Event>(key: string, event: Event): Event[] {
+    if (told.has(key) || told.size >= MAX_OF_MODULES) return [];
+    told.add(key);
+    return [event];
+  }
+
+  return {
+    failure: ({ module, release, what, error }: ModuleFailure): FailureEvent[] =>
+      once(`failure ${module} ${release}`, { kind: 'failure', module, release, what, message: messageOf(error), route: routeId() }),
+    mount: ({ module, release, milliseconds, isFallback }: ModuleMount): MountEvent[] =>
+      once(`mount ${module} ${release} ${isFallback}`, { kind: 'mount', module, release, milliseconds: Math.round(milliseconds), isFallback }),
+  };
+}
+
+const messageOf = (error: unknown): string => scrubMessage(error instanceof Error ? `${error.name}: ${error.message}` : String(error));

@@ -1,0 +1,50 @@
+import type { ReportEvent } from '@lender-portal/contracts/reports';
+import type { LivePage } from '../page/page-data';
+import { createEvents, type ModuleFailure, type ModuleMount } from './events';
+import type { Sender } from './sender';
+
+export type { ModuleFailure, ModuleMount };
+
+/** What a page tells of what runs in it. Behaviour: reports.sent. */
+export interface Reports {
+  failure(failure: ModuleFailure): void;
+  mount(mount: ModuleMount): void;
+}
+
+/**
+ * Keeps what happens until the sender is there, which is a file of its own: it is fetched once the content is shown, or
+ * at the first failure.
+ *
+ * @param routeId the id of the route that is shown
+ * @returns `start` begins to send
+ */
+export function createReports({ reportToken, isPreview }: Pick<LivePage, 'reportToken' | 'isPreview'>, routeId: () => string): Reports & { start: () => void } {
+  if (reportToken === undefined || isPreview || navigator.globalPrivacyControl === true) return { failure() {}, mount() {}, start() {} };
+  const token = reportToken;
+  const events = createEvents(routeId);
+  const waiting: ReportEvent[] = [];
+  let sender: Promise<Sender> | undefined;
+
+  function send(): void {
+    sender ??= import(/* webpackChunkName: "reports" */ './sender').then(({ createSender }) => createSender(token));
+    sender.then(
+      ({ send: sendNow }) => sendNow(waiting.splice(0)),
+      (error: unknown) => {
+        sender = undefined;
+        console.info('What the page reports with could not be loaded:', error);
+      },
+    );
+  }
+
+  return {
+    failure(failure) {
+      waiting.push(...events.failure(failure));
+      send();
+    },
+    mount(mount) {
+      waiting.push(...events.mount(mount));
+      if (sender) send();
+    },
+    start: send,
+  };
+}

@@ -1,0 +1,43 @@
+import type { ReportBody, ReportEvent } from '@lender-portal/contracts/reports';
+
+const REPORTS_URL = '/reports';
+/** Failures that come together are told together. */
+const SOON_MS = 500;
+const LATER_MS = 15_000;
+
+export interface Sender {
+  send: (events: readonly ReportEvent[]) => void;
+}
+
+/** Sends what happened: failures soon, the rest now and then, and all that is left when the page is left. */
+export function createSender(token: string): Sender {
+  let waiting: ReportEvent[] = [];
+
+  function flush(): void {
+    if (waiting.length === 0) return;
+    post({ token, events: waiting });
+    waiting = [];
+  }
+
+  const isHidden = () => document.visibilityState === 'hidden';
+  document.addEventListener('visibilitychange', () => isHidden() && flush());
+  // A page that is left while it is visible is hidden after this, where the browser says so at all.
+  window.addEventListener('pagehide', flush);
+
+  return {
+    send(events) {
+      if (events.length === 0) return;
+      waiting = [...waiting, ...events];
+      if (isHidden()) queueMicrotask(flush);
+      else setTimeout(flush, events.some(({ kind }) => kind === 'failure') ? SOON_MS : LATER_MS);
+    },
+  };
+}
+
+function post(body: ReportBody): void {
+  const json = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json' };
+  if (navigator.sendBeacon(REPORTS_URL, new Blob([json], { type: headers['content-type'] }))) return;
+  // The browser's queue of beacons is full.
+  fetch(REPORTS_URL, { method: 'POST', headers, body: json, keepalive: true }).catch(() => {});
+}
