@@ -14,6 +14,7 @@ import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import { trackOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { Registry } from 'prom-client';
 
 import { seedDemo } from './demo/seed-demo';
 import { storeFileIn } from './demo/store-file';
@@ -50,9 +51,11 @@ import { runtimeConfigFor } from './foundation/settings/runtime-config';
 import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
 import { checkWorkerPlugin } from './interfaces/check-worker/plugin';
 import { graphqlPlugin } from './interfaces/graphql/plugin';
+import { metricsPlugin } from './interfaces/metrics/plugin';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
 import { hostPlugin } from './interfaces/pages/plugin';
 import { registryPlugin } from './interfaces/registry/plugin';
+import { openReports } from './interfaces/reports/open-reports';
 import { staffPlugin } from './interfaces/staff/plugin';
 import { localAccounts, localAuthAdmin } from './local/auth-service/local-accounts';
 import { localCheckSessions } from './local/auth-service/local-check-sessions';
@@ -182,7 +185,10 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   if (settings.botChallenge?.isStandIn)
     await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
   await app.register(termsPlugin, { db: database.db, settings });
-  await app.register(hostPlugin, { findPreview: (secret) => findPreview(database.db, secret), settings, pages });
+  const metrics = new Registry();
+  await app.register(metricsPlugin, { settings, metrics });
+  const { signPage } = await openReports(app, { pages, ledger, metrics });
+  await app.register(hostPlugin, { findPreview: (secret) => findPreview(database.db, secret), signPage, settings, pages });
 }
 
 /** Whether lenders can be served: without a database no user can sign in, without an import map there is no page. */

@@ -13,6 +13,7 @@ import { registry } from '../domains/releases/migrations/0010-registry';
 import { checks } from '../domains/releases/migrations/0013-checks';
 import { ledger } from '../domains/releases/migrations/0012-ledger';
 import { registrySessions } from '../domains/releases/migrations/0014-registry-sessions';
+import { reports } from '../domains/reports/migrations/0015-reports';
 import { previews } from '../domains/releases/migrations/0011-previews';
 import { rateLimitCounts } from './0009-rate-limits';
 
@@ -32,6 +33,7 @@ const portalMigrations: Migrations = {
   '0012-ledger': ledger,
   '0013-checks': checks,
   '0014-registry-sessions': registrySessions,
+  '0015-reports': reports,
 };
 
 /**

@@ -1,7 +1,10 @@
+import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { createReports, type ModuleFailure } from './reports';
 
 const failure: ModuleFailure = { module: 'exchange', release: '1.0.0+abc', what: 'mount', error: new Error('nobody@summit.example has no projects') };
 const mount = { module: '@lender-portal/shell', release: null, milliseconds: 61.4, isFallback: false };
+
+jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn() }));
 
 let beacons: unknown[];
 
@@ -29,6 +32,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  jest.clearAllMocks();
   jest.restoreAllMocks();
   jest.useRealTimers();
   delete navigator.globalPrivacyControl;
@@ -69,6 +73,40 @@ test('no page tells more than twenty things, its vitals among them', async () =>
   const reports = open();
   for (let count = 0; count < 40; count += 1) reports.failure({ ...failure, module: `module-${count}` });
   expect(((await sent()) as { events: unknown[] }[]).flatMap(({ events }) => events)).toHaveLength(17);
+});
+
+test('web vitals are told once, under the route that the page was opened on', async () => {
+  let route = 'exchange';
+  const reports = createReports({ reportToken: 'signed', isPreview: false }, () => route);
+  reports.start();
+  await sent();
+  route = 'documents';
+  reports.start();
+  await sent();
+  for (const [index, observe] of [onLCP, onINP, onCLS].map((each) => jest.mocked(each)).entries()) {
+    expect(observe).toHaveBeenCalledTimes(1);
+    observe.mock.calls[0]![0]({ name: ['LCP', 'INP', 'CLS'][index], value: index + 0.5 } as Metric as never);
+  }
+  hide();
+  expect(await sent()).toEqual([
+    {
+      token: 'signed',
+      events: [
+        { kind: 'vital', name: 'LCP', value: 0.5, route: 'exchange' },
+        { kind: 'vital', name: 'INP', value: 1.5, route: 'exchange' },
+        { kind: 'vital', name: 'CLS', value: 2.5, route: 'exchange' },
+      ],
+    },
+  ]);
+});
+
+test('what no beacon has room for is sent by a request that outlives the page', async () => {
+  Object.assign(navigator, { sendBeacon: () => false });
+  const fetched = jest.fn().mockResolvedValue({});
+  Object.assign(window, { fetch: fetched });
+  open().failure(failure);
+  await sent();
+  expect(fetched).toHaveBeenCalledWith('/reports', expect.objectContaining({ method: 'POST', keepalive: true, body: expect.stringContaining('"signed"') }));
 });
 
 test.each([

@@ -23,28 +23,40 @@ export function createReports({ reportToken, isPreview }: Pick<LivePage, 'report
   const token = reportToken;
   const events = createEvents(routeId);
   const waiting: ReportEvent[] = [];
-  let sender: Promise<Sender> | undefined;
+  let loading: Promise<Sender> | undefined;
+  let hasVitals = false;
 
-  function send(): void {
-    sender ??= import(/* webpackChunkName: "reports" */ './sender').then(({ createSender }) => createSender(token));
-    sender.then(
-      ({ send: sendNow }) => sendNow(waiting.splice(0)),
-      (error: unknown) => {
-        sender = undefined;
-        console.info('What the page reports with could not be loaded:', error);
-      },
-    );
+  async function load(): Promise<Sender | undefined> {
+    try {
+      return await (loading ??= import(/* webpackChunkName: "reports" */ './sender').then(({ createSender }) => createSender(token)));
+    } catch (error) {
+      loading = undefined;
+      console.info('What the page reports with could not be loaded:', error);
+      return undefined;
+    }
+  }
+
+  const send = async () => (await load())?.send(waiting.splice(0));
+
+  async function sendVitals(route: string): Promise<void> {
+    const sender = await load();
+    if (!sender || hasVitals) return;
+    hasVitals = true;
+    sender.sendVitals(route);
   }
 
   return {
     failure(failure) {
       waiting.push(...events.failure(failure));
-      send();
+      void send();
     },
     mount(mount) {
       waiting.push(...events.mount(mount));
-      if (sender) send();
+      if (loading) void send();
     },
-    start: send,
+    start() {
+      void send();
+      void sendVitals(routeId());
+    },
   };
 }

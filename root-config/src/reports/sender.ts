@@ -1,4 +1,5 @@
 import type { ReportBody, ReportEvent } from '@lender-portal/contracts/reports';
+import { observeVitals } from './vitals';
 
 const REPORTS_URL = '/reports';
 /** Failures that come together are told together. */
@@ -7,6 +8,8 @@ const LATER_MS = 15_000;
 
 export interface Sender {
   send: (events: readonly ReportEvent[]) => void;
+  /** Sends the web vitals too, under the route that the page was opened on. */
+  sendVitals: (route: string) => void;
 }
 
 /** Sends what happened: failures soon, the rest now and then, and all that is left when the page is left. */
@@ -24,14 +27,14 @@ export function createSender(token: string): Sender {
   // A page that is left while it is visible is hidden after this, where the browser says so at all.
   window.addEventListener('pagehide', flush);
 
-  return {
-    send(events) {
-      if (events.length === 0) return;
-      waiting = [...waiting, ...events];
-      if (isHidden()) queueMicrotask(flush);
-      else setTimeout(flush, events.some(({ kind }) => kind === 'failure') ? SOON_MS : LATER_MS);
-    },
-  };
+  function send(events: readonly ReportEvent[]): void {
+    if (events.length === 0) return;
+    waiting = [...waiting, ...events];
+    if (isHidden()) queueMicrotask(flush);
+    else setTimeout(flush, events.some(({ kind }) => kind === 'failure') ? SOON_MS : LATER_MS);
+  }
+
+  return { send, sendVitals: (route) => observeVitals(route, (event) => send([event])) };
 }
 
 function post(body: ReportBody): void {

@@ -99,6 +99,15 @@ test('a NODE_ENV that nobody knows ends the start, rather than mean a local plat
   for (const value of ['', 'development', 'test']) assert.equal(readSettings({ NODE_ENV: value }).nodeEnv, 'development');
 });
 
+test('whether pages report what fails in them, how often one network may, and what opens the metrics', () => {
+  const { browserReports, metricsToken } = readSettings({});
+  assert.deepEqual([browserReports, metricsToken], [{ isOn: true, limit: { max: 1_200, window: 60 } }, null]);
+  assert.deepEqual(readSettings({ BROWSER_REPORTS: 'off', LIMIT_REPORTS: '5/10' }).browserReports, { isOn: false, limit: { max: 5, window: 10 } });
+  assert.equal(readSettings({ METRICS_TOKEN: 'a-token-of-prometheus-that-is-long' }).metricsToken, 'a-token-of-prometheus-that-is-long');
+  assert.match(problems({ METRICS_TOKEN: 'short' }).join(), /^METRICS_TOKEN is too short: at least 24 characters$/);
+  assert.match(problems({ BROWSER_REPORTS: 'maybe' }).join(), /^BROWSER_REPORTS is "maybe"/);
+});
+
 test('how long requests may take, how many connections may be open, and what browsers keep of https', () => {
   const { connectionLimits, hsts, reportLimit, securityContact } = readSettings({});
   assert.deepEqual(connectionLimits, {

@@ -21,7 +21,7 @@ import type { BotChallengeSettings, ModuleStorageSettings, PlatformSettings } fr
 
 const BASE_PATH = '/lenders';
 const DATABASE_WAIT_SECONDS = 30;
-const MIN_SERVICE_KEY_LENGTH = 24;
+const MIN_KEY_LENGTH = 24;
 
 /** Keys of the local services: public knowledge, therefore refused in production. */
 const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
@@ -221,6 +221,8 @@ function readCommon(reader: EnvironmentReader) {
     connectionLimits: readConnectionLimits(reader),
     hsts: readHsts(reader),
     reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
+    browserReports: { isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on', limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }) },
+    metricsToken: readKey(reader, 'METRICS_TOKEN'),
     securityContact: readSecurityContact(reader),
     database: readDatabase(reader, dataDir),
     basePath: BASE_PATH,
@@ -230,7 +232,7 @@ function readCommon(reader: EnvironmentReader) {
     analyticsId: readAnalyticsId(reader),
     analyticsTag: { url: reader.url('ANALYTICS_TAG_URL') ?? ANALYTICS_TAG_URL, hosts: readAnalyticsHosts(reader) },
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
-    serviceKey: readServiceKey(reader),
+    serviceKey: readKey(reader, 'SERVICE_KEY'),
     documentTimeZone: readTimeZone(reader),
     fileQuota: reader.count('FILE_QUOTA', 5 * 1024) * 1024 * 1024,
     registry: {
@@ -392,10 +394,11 @@ function readTimeZone(reader: EnvironmentReader): string {
   return name;
 }
 
-function readServiceKey(reader: EnvironmentReader): string | null {
-  const key = reader.get('SERVICE_KEY') && reader.secret('SERVICE_KEY', WELL_KNOWN);
+/** What opens an interface of the portal's, where it is given from outside. */
+function readKey(reader: EnvironmentReader, name: string): string | null {
+  const key = reader.get(name) && reader.secret(name, WELL_KNOWN);
   if (!key) return null;
-  if (key.length < MIN_SERVICE_KEY_LENGTH) reader.problems.push(`SERVICE_KEY is too short: at least ${MIN_SERVICE_KEY_LENGTH} characters`);
+  if (key.length < MIN_KEY_LENGTH) reader.problems.push(`${name} is too short: at least ${MIN_KEY_LENGTH} characters`);
   return key;
 }
 

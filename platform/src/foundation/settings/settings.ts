@@ -44,6 +44,10 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   port: number;
   /** Reports of browsers about a page's policy, of one network. */
   reportLimit: Limit;
+  /** What pages report of the modules that run in them, and how often from one network. */
+  browserReports: { isOn: boolean; limit: Limit };
+  /** What Prometheus asks for the metrics with; null: there are none. */
+  metricsToken: string | null;
   /** Where holes are reported; shown at /.well-known/security.txt. */
   securityContact: string | null;
   /** The folder of all local state. */

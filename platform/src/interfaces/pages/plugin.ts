@@ -22,19 +22,21 @@ import { renderPage } from './page/render-page';
 import { routeModules } from './page/route-modules';
 import { policyReports } from './policy-reports';
 import { readWhenChanged } from './read-when-changed';
+import type { SignPage } from '../../domains/reports/pages/page-tokens';
 import { securityTxt } from './security-txt';
 import { ServedFiles } from './served-files';
 
 const readTemplate = readWhenChanged((text) => text);
 
 interface HostOptions {
+  signPage: SignPage;
   findPreview: FindPreview;
   settings: PlatformSettings;
   pages: PageSources;
 }
 
 /** Pages, modules and the import map. */
-export async function hostPlugin(app: FastifyInstance, { findPreview, settings, pages }: HostOptions): Promise<void> {
+export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, settings, pages }: HostOptions): Promise<void> {
   const { places, routeTable, importMap, manifests, remoteUrls, template } = pages;
   const { root } = places;
   const served = new ServedFiles({
@@ -108,6 +110,7 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, settings, 
     const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
     const pathname = address.slice(basePath.length).replace(/^\/+|\/+$/g, '');
+    const revision = revisionOf(pages.lastSeq(), modules);
     const page = renderPage({
       template: html,
       config,
@@ -118,7 +121,7 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, settings, 
       routeTable: table,
       map: wholeMap(modules, remotes),
       previewBanner: banner,
-      live: { revision: revisionOf(pages.lastSeq(), modules), isPreview, isBefore: false },
+      live: { revision, isPreview, isBefore: false, reportToken: isPreview ? undefined : signPage({ revision, canaries: '', reference: request.id }) },
       route: routeModules(pathname, search ? `?${search}` : '', { modules: withOfferedQueries(modules), remotes, routeTable: table }),
     });
     const { trustedTypes, files, analyticsTag } = settings;

@@ -1,0 +1,106 @@
+import type { FailureEvent, ReportEvent } from '@lender-portal/contracts/reports';
+import { bucketOf, emptyBuckets } from './histogram';
+
+const MINUTE_MS = 60_000;
+
+/** The page that something was reported by, as its token says. */
+export interface ReportedPage {
+  /** Of the live map. */
+  revision: string;
+  /** Ids of the canaries that it is in, with commas between them. */
+  canaries: string;
+  /** The id of the request that it was answered to. */
+  reference: string;
+}
+
+/** A row of the database as far as it was not written yet. */
+export interface ModuleCount {
+  minute: string;
+  canary: string;
+  module: string;
+  release: string;
+  what: string;
+  count: number;
+  milliseconds: number;
+  buckets: number[];
+  message: string | null;
+  route: string | null;
+  reference: string | null;
+  first_at: string;
+  last_at: string;
+}
+
+export interface VitalCount {
+  minute: string;
+  revision: string;
+  route: string;
+  name: string;
+  count: number;
+  buckets: number[];
+}
+
+/** What was counted since it was taken last; so many different rows at the most, whatever comes. */
+export class Counts {
+  readonly #maxRows: number;
+  readonly #modules = new Map<string, ModuleCount>();
+  readonly #vitals = new Map<string, VitalCount>();
+
+  constructor(maxRows: number) {
+    this.#maxRows = maxRows;
+  }
+
+  /** @returns false where there is no room for it */
+  add(event: ReportEvent, page: ReportedPage, now: Date): boolean {
+    const minute = new Date(now.getTime() - (now.getTime() % MINUTE_MS)).toISOString();
+    if (event.kind === 'vital') return this.#addVital({ minute, revision: page.revision, route: event.route, name: event.name }, event);
+    const { module, release } = event;
+    const what = event.kind === 'failure' ? event.what : event.isFallback ? 'fallback' : 'mounted';
+    const key = { minute, canary: page.canaries, module, release: release ?? '', what };
+    const row = this.#row(this.#modules, key, () => ({
+      ...key,
+      count: 0,
+      milliseconds: 0,
+      buckets: event.kind === 'mount' ? emptyBuckets() : [],
+      ...NO_SAMPLE,
+      first_at: now.toISOString(),
+      last_at: now.toISOString(),
+    }));
+    if (!row) return false;
+    row.count += 1;
+    row.last_at = now.toISOString();
+    if (event.kind === 'failure') Object.assign(row, sampleOf(event, page));
+    else {
+      row.milliseconds += event.milliseconds;
+      row.buckets[bucketOf(event.milliseconds)]! += 1;
+    }
+    return true;
+  }
+
+  /** @returns all that was counted, which is none of it any more */
+  take(): { modules: ModuleCount[]; vitals: VitalCount[] } {
+    const taken = { modules: [...this.#modules.values()], vitals: [...this.#vitals.values()] };
+    this.#modules.clear();
+    this.#vitals.clear();
+    return taken;
+  }
+
+  #addVital(key: Pick<VitalCount, 'minute' | 'revision' | 'route' | 'name'>, { name, value }: { name: string; value: number }): boolean {
+    const row = this.#row(this.#vitals, key, () => ({ ...key, count: 0, buckets: emptyBuckets() }));
+    if (!row) return false;
+    row.count += 1;
+    row.buckets[bucketOf(name === 'CLS' ? value * 1_000 : value)]! += 1;
+    return true;
+  }
+
+  #row<Row>(rows: Map<string, Row>, key: Readonly<Record<string, string>>, create: () => Row): Row | undefined {
+    const name = Object.values(key).join('\n');
+    const known = rows.get(name);
+    if (known || this.#modules.size + this.#vitals.size >= this.#maxRows) return known;
+    const row = create();
+    rows.set(name, row);
+    return row;
+  }
+}
+
+const NO_SAMPLE = { message: null, route: null, reference: null };
+const sampleOf = ({ message, route }: FailureEvent, { reference }: ReportedPage) => ({ message, route, reference });

@@ -1,0 +1,33 @@
+/** Upper ends in milliseconds, of CLS in thousandths; one more bucket holds what is above. Rows of the database depend on them. */
+export const BUCKET_ENDS = [10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 8_000, 12_000, 15_000];
+
+export function bucketOf(value: number): number {
+  const found = BUCKET_ENDS.findIndex((end) => value <= end);
+  return found === -1 ? BUCKET_ENDS.length : found;
+}
+
+export const emptyBuckets = (): number[] => Array<number>(BUCKET_ENDS.length + 1).fill(0);
+
+/** @returns the sums of buckets; empty lists count as none */
+export const addBuckets = (one: readonly number[], other: readonly number[]): number[] =>
+  emptyBuckets().map((_none, index) => (one[index] ?? 0) + (other[index] ?? 0));
+
+/**
+ * @param share e.g. 0.75
+ * @returns the value that so many are below, as if each bucket's values were spread evenly; undefined where there are none
+ */
+export function percentile(buckets: readonly number[], share: number): number | undefined {
+  const total = buckets.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return undefined;
+  const wanted = total * share;
+  let below = 0;
+  for (const [index, count] of buckets.entries()) {
+    if (count > 0 && below + count >= wanted) {
+      const start = BUCKET_ENDS[index - 1] ?? 0;
+      const end = BUCKET_ENDS[index] ?? start;
+      return Math.round(start + (end - start) * ((wanted - below) / count));
+    }
+    below += count;
+  }
+  return BUCKET_ENDS.at(-1);
+}

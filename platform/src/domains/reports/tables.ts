@@ -1,0 +1,49 @@
+import type { Created, Nullable } from '@lender-portal/server/database/column-types';
+
+interface SigningKeyTable {
+  /** What is signed with it. */
+  name: string;
+  key: string;
+  created_at: Created;
+}
+
+interface ModuleReportTable {
+  minute: Date;
+  /** Ids of the canaries that the pages were in, with commas between them; empty for pages in none. */
+  canary: string;
+  module: string;
+  /** Empty where it was none. */
+  release: string;
+  /** `mounted`, `fallback` (mounted in the place of another release that failed), or what failed. */
+  what: string;
+  count: number;
+  /** Of all mounts together. */
+  milliseconds: number;
+  /** Of mounts; see `histogram.ts`. Empty for failures. */
+  buckets: number[];
+  /** Of the last failure. */
+  message: Nullable<string>;
+  route: Nullable<string>;
+  /** The id of the request that its page was answered to. */
+  reference: Nullable<string>;
+  first_at: Date;
+  last_at: Date;
+}
+
+interface VitalReportTable {
+  minute: Date;
+  /** Of the live map. */
+  revision: string;
+  route: string;
+  name: string;
+  count: number;
+  buckets: number[];
+}
+
+declare module '../../foundation/database/tables' {
+  interface Tables {
+    'portal.signing_keys': SigningKeyTable;
+    'portal.module_reports': ModuleReportTable;
+    'portal.vital_reports': VitalReportTable;
+  }
+}

@@ -1,0 +1,35 @@
+import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { ReportCounter } from '../../domains/reports/counting/report-counter';
+import { PageTokens, type SignPage } from '../../domains/reports/pages/page-tokens';
+import { reportKey } from '../../domains/reports/pages/signing-key';
+import { removeOldReports } from '../../domains/reports/retention';
+import type { Ledger } from '../../domains/releases/ledger/ledger';
+import type { PageSources } from '../pages/page-sources';
+import { reportMetrics } from '../metrics/report-metrics';
+import { knownToPages } from './known';
+import { reportsPlugin } from './plugin';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface ReportSources {
+  pages: PageSources;
+  ledger: Ledger;
+  metrics: Registry;
+}
+
+/** Counts what browsers report, where the settings say so. */
+export async function openReports(app: FastifyInstance, { pages, ledger, metrics }: ReportSources): Promise<{ reports: ReportCounter; signPage: SignPage }> {
+  const {
+    settings,
+    database: { db },
+  } = app;
+  const reports = new ReportCounter(db, app.log);
+  app.addHook('onClose', () => reports.flush());
+  runRegularly(app, HOUR_MS, () => removeOldReports(db), 'Reports of long ago could not be removed; they wait');
+  if (!settings.browserReports.isOn) return { reports, signPage: () => undefined };
+  const tokens = new PageTokens(await reportKey(db));
+  await app.register(reportsPlugin, { settings, counter: reports, tokens, known: knownToPages({ pages, ledger }), observer: reportMetrics(metrics) });
+  return { reports, signPage: (page) => tokens.sign(page) };
+}

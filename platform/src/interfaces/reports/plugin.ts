@@ -1,0 +1,71 @@
+import rateLimit from '@fastify/rate-limit';
+import type { ReportEvent } from '@lender-portal/contracts/reports';
+import { statusOf } from '@lender-portal/server/http/answer-error';
+import { networkOf } from '@lender-portal/server/limits/network-address';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ReportedPage } from '../../domains/reports/counting/counts';
+import type { ReportCounter } from '../../domains/reports/counting/report-counter';
+import type { PageTokens } from '../../domains/reports/pages/page-tokens';
+import { ToldEvents } from '../../domains/reports/pages/told-events';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { Refusal, ReportObserver } from '../metrics/report-metrics';
+import { isFromOwnPage } from '../own-page';
+import type { Known } from './known';
+import { readEvent, readReport } from './read-report';
+
+const REPORTS_PATH = '/reports';
+const BODY_LIMIT = 8_192;
+
+interface ReportsOptions {
+  settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'browserReports'>;
+  counter: ReportCounter;
+  tokens: PageTokens;
+  known: () => Promise<Known>;
+  observer: ReportObserver;
+}
+
+/** Of what is refused before the report is looked at. */
+const REFUSALS: Readonly<Record<number, Refusal>> = { 400: 'malformed', 413: 'size', 415: 'malformed', 429: 'limit' };
+
+/**
+ * Takes what pages report. Anybody may send anything here: it is little, from each network only so often, with the token
+ * of a page, and each page is heard of each thing once. Behaviour: reports.counted.
+ */
+export async function reportsPlugin(app: FastifyInstance, { settings, counter, tokens, known, observer }: ReportsOptions): Promise<void> {
+  const { max, window } = settings.browserReports.limit;
+  const told = new ToldEvents();
+  await app.register(rateLimit, { max, timeWindow: window * 1000, keyGenerator: ({ ip }) => networkOf(ip) });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, app.getDefaultJsonParser('ignore', 'ignore'));
+  app.setErrorHandler((error) => {
+    const refusal = REFUSALS[statusOf(error)];
+    if (refusal) observer.refused(refusal);
+    throw error;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFromOwnPage(request, settings)) return refuse(reply, 403, 'origin', 'Reports come from pages of the portal');
+  });
+
+  // A line for each would drown the log.
+  app.post<{ Body: unknown }>(REPORTS_PATH, { logLevel: 'warn' }, async ({ body }, reply) => {
+    const report = readReport(body);
+    if (!report) return refuse(reply, 400, 'malformed', 'A report is {"token": "…", "events": […]}');
+    const page = tokens.verify(report.token);
+    if (!page) return refuse(reply, 403, 'token', 'The token is of no page, or too old');
+    const possible = await known();
+    for (const each of report.events) count(readEvent(each, possible), page);
+    return reply.code(204).send();
+  });
+
+  function count(event: ReportEvent | undefined, page: ReportedPage): void {
+    if (!event) return observer.refused('unknown');
+    if (!told.isNew(page.reference, event)) return observer.refused('repeated');
+    if (!counter.count(event, page)) return observer.refused('full');
+    observer.counted(event);
+  }
+
+  function refuse(reply: FastifyReply, status: number, refusal: Refusal, error: string): FastifyReply {
+    observer.refused(refusal);
+    return reply.code(status).send({ error });
+  }
+}

@@ -1,0 +1,54 @@
+import { failureKinds, MAX_REPORT_EVENTS, scrubMessage, vitalNames, type ReportEvent } from '@lender-portal/contracts/reports';
+import type { Known } from './known';
+
+type Table = Readonly<Record<string, unknown>>;
+
+const MAX_MS = 60_000;
+const MAX_CLS = 10;
+
+/** A body of the right form; what its events say is looked at by `readEvent`. */
+export interface RawReport {
+  token: string;
+  events: readonly unknown[];
+}
+
+/** @returns undefined where it is no report */
+export function readReport(body: unknown): RawReport | undefined {
+  const { token, events } = asTable(body);
+  return typeof token === 'string' && Array.isArray(events) ? { token, events: events.slice(0, MAX_REPORT_EVENTS) } : undefined;
+}
+
+/** @returns what is counted; undefined where it is about nothing that a browser of ours can meet. Behaviour: reports.counted */
+export function readEvent(value: unknown, known: Known): ReportEvent | undefined {
+  const event = asTable(value);
+  if (event['kind'] === 'vital') return readVital(event, known);
+  const { module, release } = event;
+  const releases = typeof module === 'string' ? known.releases.get(module) : undefined;
+  if (!releases || typeof module !== 'string' || !(release === null || (typeof release === 'string' && releases.has(release)))) return undefined;
+  if (event['kind'] === 'mount') {
+    const milliseconds = clamped(event['milliseconds'], MAX_MS);
+    return milliseconds === undefined
+      ? undefined
+      : { kind: 'mount', module, release, milliseconds: Math.round(milliseconds), isFallback: event['isFallback'] === true };
+  }
+  const { message, route } = event;
+  const what = failureKinds.find((kind) => kind === event['what']);
+  if (event['kind'] !== 'failure' || !what || !isKnownRoute(route, known)) return undefined;
+  return { kind: 'failure', module, release, what, message: typeof message === 'string' ? printable(scrubMessage(message)) : '', route };
+}
+
+function readVital({ name, value, route }: Table, known: Known): ReportEvent | undefined {
+  const vital = vitalNames.find((each) => each === name);
+  const number = clamped(value, vital === 'CLS' ? MAX_CLS : MAX_MS);
+  return vital && number !== undefined && isKnownRoute(route, known) ? { kind: 'vital', name: vital, value: number, route } : undefined;
+}
+
+const isKnownRoute = (route: unknown, { routes }: Known): route is string => typeof route === 'string' && routes.has(route);
+
+const clamped = (value: unknown, max: number): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, 0), max) : undefined;
+
+/** No database keeps a null character or half of a surrogate pair. */
+const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '');
+
+const asTable = (value: unknown): Table => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : {});

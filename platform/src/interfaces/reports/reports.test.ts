@@ -1,0 +1,195 @@
+import type { ReportEvent } from '@lender-portal/contracts/reports';
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
+import { call, giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
+import { builtId } from '../../testing/registry/releases';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const NAME = '@lender-portal/documents-mfe';
+
+let server: TestServer;
+let live: string;
+before(async () => {
+  server = await startTestServer({ serviceKey: SERVICE_KEY });
+  live = await builtId('documents-mfe');
+});
+after(() => server.close());
+beforeEach(async () => {
+  await server.app.database.db.deleteFrom('portal.module_reports').execute();
+});
+
+interface LivePage {
+  revision: string;
+  isPreview: boolean;
+  reportToken?: string;
+}
+
+async function openPage({ url }: { url: string } = server, headers: Record<string, string> = {}): Promise<LivePage> {
+  const html = await (await fetch(`${url}/lenders/sign-in`, { headers })).text();
+  const [, json] = /<script[^>]*id="modules"[^>]*>(.*?)<\/script>/s.exec(html)!;
+  return (JSON.parse(json!) as { live: LivePage }).live;
+}
+
+const failure = (values: Partial<Record<string, unknown>> = {}) => ({
+  kind: 'failure',
+  module: NAME,
+  release: live,
+  what: 'mount',
+  message: 'broken',
+  route: 'documents',
+  ...values,
+});
+const mount = (values: Partial<Record<string, unknown>> = {}) => ({
+  kind: 'mount',
+  module: NAME,
+  release: live,
+  milliseconds: 61,
+  isFallback: false,
+  ...values,
+});
+
+const post = async (body: unknown, { headers, url }: { headers?: Record<string, string>; url?: string } = {}) =>
+  (
+    await fetch(`${url ?? server.url}/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  ).status;
+
+const report = async (...events: unknown[]) => post({ token: (await openPage()).reportToken, events });
+
+/** What was counted; it is written by then, since something that counts is sent behind it. */
+async function counted() {
+  const { db } = server.app.database;
+  await db.deleteFrom('portal.module_reports').where('what', '=', 'timeout').execute();
+  await report(failure({ module: 'exchange', release: null, what: 'timeout', route: 'not-found' }));
+  for (;;) {
+    const rows = await db.selectFrom('portal.module_reports').selectAll().orderBy('module').orderBy('what').execute();
+    if (rows.some(({ what }) => what === 'timeout')) return rows.filter(({ what }) => what !== 'timeout');
+    await new Promise(setImmediate);
+  }
+}
+
+test('what a page reports is counted under its release and kind, with the reference of the page', async () => {
+  const page = await openPage();
+  assert.equal(
+    await post({
+      token: page.reportToken,
+      events: [failure(), mount(), { kind: 'vital', name: 'LCP', value: 1_234, route: 'documents' } satisfies ReportEvent],
+    }),
+    204,
+  );
+  const rows = await counted();
+  assert.deepEqual(
+    rows.map(({ canary, module, release, what, count, message, route }) => [canary, module, release, what, count, message, route]),
+    [
+      ['', NAME, live, 'mount', 1, 'broken', 'documents'],
+      ['', NAME, live, 'mounted', 1, null, null],
+    ],
+  );
+  assert.match(rows[0]!.reference!, /^[0-9a-f-]{36}$/);
+  const vitals = await server.app.database.db.selectFrom('portal.vital_reports').selectAll().execute();
+  assert.deepEqual(
+    vitals.map(({ name, route, revision, count }) => [name, route, revision, count]),
+    [['LCP', 'documents', page.revision, 1]],
+  );
+});
+
+test('a page counts once for each thing, and twenty times at the most', async () => {
+  const { reportToken: token } = await openPage();
+  for (let count = 0; count < 5; count += 1) assert.equal(await post({ token, events: [failure(), failure(), mount()] }), 204);
+  assert.deepEqual(
+    (await counted()).map(({ what, count }) => [what, count]),
+    [
+      ['mount', 1],
+      ['mounted', 1],
+    ],
+  );
+});
+
+test('what no browser of ours can meet is dropped, and the rest of it counted', async () => {
+  assert.equal(
+    await report(
+      failure({ module: 'unknown' }),
+      failure({ module: '__proto__' }),
+      failure({ release: '9.9.9+0123456789ab' }),
+      failure({ what: 'everything' }),
+      failure({ route: '/lenders/profile?mail=nobody@summit.example' }),
+      failure({ kind: 'rumour' }),
+      mount({ milliseconds: 'long' }),
+      mount({ milliseconds: null }),
+      mount({ release: 7 }),
+      { kind: 'vital', name: 'FCP', value: 1, route: 'documents' },
+      null,
+      7,
+      [],
+      mount({ milliseconds: 1e300 }),
+    ),
+    204,
+  );
+  assert.deepEqual(
+    (await counted()).map(({ module, what, milliseconds }) => [module, what, Number(milliseconds)]),
+    [[NAME, 'mounted', 60_000]],
+  );
+});
+
+test('what may be personal in a message is taken out here too', async () => {
+  await report(failure({ message: `nobody@summit.example\u0000 at https://portal.example/lenders/sign-up?invitation=5f0c ${'x'.repeat(3_000)}` }));
+  assert.equal((await counted())[0]!.message, '[mail] at https://portal.example/lenders/sign-up [token]');
+});
+
+test('a browser that still runs the release before the live one is counted, and none that nobody runs any more', async () => {
+  const owner = await giveToken(server, 'owners', [], true);
+  const ids: string[] = [];
+  for (const text of ['first', 'second']) {
+    const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: NAME, entries: { [NAME]: `${text}.1.js` } });
+    assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
+    const body = JSON.stringify({ set: { [NAME]: id }, force: true, reason: 'a test' });
+    assert.equal((await call(server, '/swaps', owner, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status, 201);
+    ids.push(id);
+  }
+  // It is asked for once a second.
+  const rows = async () => {
+    await report(mount({ release: ids[1] }), mount({ release: ids[0] }), mount({ release: live }));
+    return (await counted()).map(({ release }) => release);
+  };
+  while ((await rows()).length < 2);
+  assert.deepEqual(new Set(await rows()), new Set(ids));
+  live = ids[1]!;
+});
+
+test('what is no report, too large, of another site, or without the token of a page is refused', async () => {
+  const { reportToken: token } = await openPage();
+  for (const body of ['', '{', '[]', 'null', '7', { token }, { events: [] }, { token, events: {} }]) assert.equal(await post(body), 400, JSON.stringify(body));
+  assert.equal(await post({ token, events: [failure({ message: 'x'.repeat(9_000) })] }), 413);
+  assert.equal(await post('{}', { headers: { 'content-type': 'text/plain' } }), 415);
+  assert.equal(await post({ token: `${token}x`, events: [failure()] }), 403);
+  assert.equal(await post({ token: 'a.b', events: [failure()] }), 403);
+  assert.equal(await post({ token, events: [failure()] }, { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } }), 403);
+  assert.deepEqual(await counted(), []);
+});
+
+test('one network reports so often; it is refused before its body is looked at', async () => {
+  const limited = await startTestServer({ browserReports: { isOn: true, limit: { max: 2, window: 60 } } });
+  const statuses = [];
+  for (const body of ['{', '{', '{']) statuses.push(await post(body, { url: limited.url }));
+  assert.deepEqual(statuses, [400, 400, 429]);
+  await limited.close();
+});
+
+test('pages of a preview have no token; where reports are off no page has, and none is taken', async () => {
+  const owner = await giveToken(server, 'previews', [NAME]);
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ set: { [NAME]: live } }) };
+  const { body } = await call(server, '/previews', owner, init);
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+  const started = await fetch(String(body['url']), { method: 'POST', redirect: 'manual', headers });
+  const preview = await openPage(server, { cookie: started.headers.get('set-cookie')!.split(';')[0]! });
+  assert.deepEqual([preview.isPreview, preview.reportToken], [true, undefined]);
+
+  const off = await startTestServer({ browserReports: { isOn: false, limit: { max: 2, window: 60 } } });
+  assert.equal((await openPage(off)).reportToken, undefined);
+  assert.equal(await post({ token: (await openPage()).reportToken, events: [failure()] }, { url: off.url }), 404);
+  await off.close();
+});
