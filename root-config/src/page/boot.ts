@@ -1,3 +1,4 @@
+import { reportFatal } from './report-fatal';
 import { showFatal } from '../fatal/show-fatal';
 import { preloadDeferred } from './deferred-preloads';
 import { installBridge } from './bridge';
@@ -19,7 +20,10 @@ if (!document.documentElement.hasAttribute('data-too-old')) {
         void preloadDeferred(modules, importMap);
         return (rootConfig as { start: () => Promise<void> }).start();
       })
-      .catch(showFatal);
+      .catch((error: unknown) => {
+        reportFatal(modules.live, importMap, error);
+        showFatal(error);
+      });
   } catch (error) {
     showFatal(error);
   }
