@@ -25,6 +25,7 @@ import { isFromLocalDeveloper, LOCAL_DEVELOPER } from './local-developer';
 import { moduleCalls } from './modules';
 import { assertRunnable, findOwnPreview, previewCalls, type CheckReleases } from './previews';
 import { RegistryError } from './registry-error';
+import { reportCalls } from './reports';
 import { assertFromOwnersPage, sessionCalls } from './sessions/calls';
 import { sessionSecretIn } from './sessions/session-cookie';
 import { rollbackCalls } from './swapping/rollback';
@@ -102,6 +103,7 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
   sessionCalls(app, { db, settings });
   moduleCalls(app, { db, store, ledger, liveModules: () => pages.liveModules(), runningWith: (releases) => pages.runningWith(releases) });
   checkCalls(app, { db, store, pages });
+  reportCalls(app, { db });
   rollbackCalls(app, {
     ledger,
     keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],

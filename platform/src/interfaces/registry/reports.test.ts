@@ -1,0 +1,112 @@
+import type { ReportEvent } from '@lender-portal/contracts/reports';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Counts } from '../../domains/reports/counting/counts';
+import { writeCounts } from '../../domains/reports/counting/write-counts';
+import { call, giveToken, SERVICE_KEY } from '../../testing/registry/calls';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const [NEW, OLD] = ['1.1.0+bbbbbbbbbbbb', '1.0.0+aaaaaaaaaaaa'];
+
+let server: TestServer;
+let team: string;
+before(async () => {
+  server = await startTestServer({ serviceKey: SERVICE_KEY });
+  team = await giveToken(server, 'team', ['exchange']);
+  const counts = new Counts(1_000);
+  const add = (minutesAgo: number, ...events: ReportEvent[]) => {
+    for (const [index, event] of events.entries())
+      counts.add(event, { revision: '3-abc', canaries: '', reference: `page-${minutesAgo}-${index}` }, new Date(Date.now() - minutesAgo * 60_000 + index));
+  };
+  const mount = (release: string | null, milliseconds: number, isFallback = false): ReportEvent => ({
+    kind: 'mount',
+    module: 'exchange',
+    release,
+    milliseconds,
+    isFallback,
+  });
+  const failure = (message: string, what: 'mount' | 'chunk' = 'mount', module = 'exchange'): ReportEvent => ({
+    kind: 'failure',
+    module,
+    release: NEW,
+    what,
+    message,
+    route: 'exchange',
+  });
+  add(
+    2,
+    mount(NEW, 60),
+    mount(NEW, 70),
+    mount(NEW, 2_100),
+    mount(OLD, 60, true),
+    mount(null, 60),
+    failure('broken'),
+    failure('broken'),
+    failure('gone', 'chunk'),
+  );
+  add(30, failure('broken'), mount(NEW, 80));
+  add(300, failure('long ago'), mount(OLD, 90));
+  add(2, ...Array.from({ length: 8 }, (_none, index) => failure(`failure ${index}`, 'mount', 'projects')));
+  const vital = (name: 'LCP' | 'CLS', value: number): ReportEvent => ({ kind: 'vital', name, value, route: 'exchange' });
+  for (const value of [1_000, 1_600, 1_700, 1_900]) add(3, vital('LCP', value), vital('CLS', value / 10_000));
+  await writeCounts(server.app.database.db, counts.take());
+});
+after(() => server.close());
+
+interface Reports {
+  minutes: number;
+  modules: { module: string; lastFailures: { message: string }[]; releases: Record<string, unknown>[] }[];
+  vitals: unknown[];
+}
+
+const read = async (query = '') => (await call(server, `/reports${query}`, team)).body as unknown as Reports;
+
+test('of each module it says what was mounted and what failed in the last hour, by release, with the last failures', async () => {
+  const { minutes, modules } = await read();
+  assert.equal(minutes, 60);
+  assert.deepEqual(
+    modules.map(({ module }) => module),
+    ['exchange', 'projects'],
+  );
+  const { releases, lastFailures, ...exchange } = modules[0]!;
+  assert.deepEqual(exchange, { module: 'exchange', mounts: 5, fallbacks: 1, failures: 4, mountTime: { median: 71, p75: 94 } });
+  assert.deepEqual(
+    new Map(releases.map((release) => [release['release'], release])),
+    new Map<unknown, unknown>([
+      [NEW, { release: NEW, mounts: 4, fallbacks: 0, failures: 4, failuresByKind: { mount: 3, chunk: 1 }, mountTime: { median: 75, p75: 100 } }],
+      [OLD, { release: OLD, mounts: 0, fallbacks: 1, failures: 0, failuresByKind: {}, mountTime: null }],
+      [null, { release: null, mounts: 1, fallbacks: 0, failures: 0, failuresByKind: {}, mountTime: { median: 63, p75: 69 } }],
+    ]),
+  );
+  assert.deepEqual(
+    lastFailures.map((failure) => ({ ...failure, firstAt: undefined, lastAt: undefined })),
+    [
+      { release: NEW, what: 'chunk', message: 'gone', count: 1, route: 'exchange', reference: 'page-2-7', firstAt: undefined, lastAt: undefined },
+      { release: NEW, what: 'mount', message: 'broken', count: 3, route: 'exchange', reference: 'page-2-6', firstAt: undefined, lastAt: undefined },
+    ],
+  );
+});
+
+test('of web vitals it says what three quarters of the pages are below, by route and revision', async () => {
+  const { vitals } = await read();
+  assert.deepEqual(vitals, [
+    { name: 'LCP', route: 'exchange', revision: '3-abc', count: 4, p75: 1_833 },
+    { name: 'CLS', route: 'exchange', revision: '3-abc', count: 4, p75: 0.183 },
+  ]);
+});
+
+test('a longer time shows more; one module alone more of its failures', async () => {
+  const [exchange] = (await read('?minutes=1000')).modules;
+  assert.ok(exchange!.lastFailures.some(({ message }) => message === 'long ago'));
+  const [, projects] = (await read()).modules;
+  assert.equal(projects!.lastFailures.length, 1);
+  const { modules, vitals } = await read('?module=projects');
+  assert.deepEqual([modules.length, modules[0]!.lastFailures.length, vitals], [1, 1, []]);
+  assert.deepEqual((await read('?module=profile')).modules, []);
+});
+
+test('who has no token sees nothing, and what makes no sense is refused', async () => {
+  assert.equal((await call(server, '/reports', undefined)).status, 401);
+  for (const query of ['?minutes=0', '?minutes=-1', '?minutes=x', '?minutes=999999', '?module=..%2Fx', '?module=a&module=b'])
+    assert.equal((await call(server, `/reports${query}`, team)).status, 400, query);
+});
