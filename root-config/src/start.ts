@@ -15,6 +15,8 @@ import { decide, isOpenToAll, type Decision } from './guards/decide';
 import { addressAfterFailure } from './guards/failed-link';
 import { hasSessionInHash, consumeMailedLink } from './guards/mailed-link';
 import { Graphql } from './graphql';
+import { KeptValues } from './kept/kept-values';
+import { followTypedFields } from './kept/typed-fields';
 import { setDocumentTitle } from './page/document-title';
 import { previewBanner, readPageData, readPageImportMap, type PageModules } from './page/page-data';
 import { createReports } from './reports/reports';
@@ -48,15 +50,26 @@ export async function start(): Promise<void> {
   const session = new PortalSession({
     authClient,
     queryViewer: (accessToken) => graphql.queryViewer(accessToken),
-    forget: () => graphql.forget(),
+    forget: () => {
+      graphql.forget();
+      kept.forget();
+    },
     reload: () => location.reload(),
     onChange: onSessionChange,
   });
+  const kept = new KeptValues(() => session.userId);
   const loadRemoteModule = createRemoteLoader(config.remotes, { versions: modules.versions, styles: modules.styles, integrity: readPageImportMap().integrity });
   const slots = new Map<string, ApplicationSlot>();
   const startAnalytics = createAnalyticsLoader(config, modules.nonce, routeTable);
-  const pageServices = createPageServicesLoader(() => session.check());
   const reports = createReports(modules.live, () => findRoute(routeTable, currentPath())?.id ?? NOT_FOUND);
+  const pageServices = createPageServicesLoader({
+    checkSession: () => session.check(),
+    live: modules.live,
+    url: `${config.basePath}/-/live`,
+    kept,
+    holdsTyped: followTypedFields(),
+    nonce: modules.nonce,
+  });
   const shared: Omit<PortalProps, 'basePath'> = { authClient, config, links: createLinks(config), nonce: modules.nonce };
 
   function onSessionChange(change: SessionChange) {

@@ -20,7 +20,7 @@ interface GuestFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form of the guest pages: its fields, the bot challenge where one is configured, and the button. */
+/** A form of the guest pages, which keeps what is typed (`useKeptForm`): its fields, the bot challenge where one is configured, and the button. */
 export function GuestForm<Values extends FieldValues>({ form, onSubmit, challenge, submitLabel, children }: GuestFormProps<Values>) {
   const submit = form.handleSubmit(async (values) => {
     const refusals = Object.entries<string | undefined>(await onSubmit(values));
@@ -29,7 +29,7 @@ export function GuestForm<Values extends FieldValues>({ form, onSubmit, challeng
 
   return (
     <FormProvider {...form}>
-      <Form noValidate onSubmit={(event) => void submit(event)}>
+      <Form noValidate data-kept onSubmit={(event) => void submit(event)}>
         {children}
         <BotChallengeField challenge={challenge} />
         <SubmitButton disabled={!challenge.isReady}>{submitLabel}</SubmitButton>

@@ -6,6 +6,7 @@ export * from './links/links';
 export * from './links/link-lifetimes';
 export * from './links/mailed-link';
 export * from './modules/portal-props';
+export * from './modules/keep-typed';
 export * from './modules/remote-entry';
 export * from './modules/parse-remote-entry';
 export * from './modules/remote-files';

@@ -1,3 +1,5 @@
+import { KEPT_MS } from '../kept/kept-values';
+import { createLiveWatch, type LiveWatchOptions } from '../new-version/live-watch';
 import { createHeadingFocus } from './heading-focus';
 import { followNavigation } from './navigation';
 import { createOfflineNotice } from './offline-notice';
@@ -9,15 +11,21 @@ export interface PageServices {
   reportNetworkFailure: () => void;
 }
 
+export interface PageServicesOptions extends LiveWatchOptions {
+  /** Asks whether the session still stands. */
+  checkSession: () => Promise<void>;
+}
+
 /**
  * What accompanies every page from its first content on. It is a file of its own, because nothing of it is needed
  * before.
- *
- * @param checkSession asks whether the session still stands
  */
-export function startPageServices(checkSession: () => Promise<void>): PageServices {
+export function startPageServices({ checkSession, ...options }: PageServicesOptions): PageServices {
   const reportNetworkFailure = createOfflineNotice();
-  watchSession(checkSession);
+  const checkVersion = createLiveWatch(options);
+  watchSession(() => Promise.all([checkSession(), checkVersion().catch(() => undefined)]));
+  // What a module has not taken back by then it will not.
+  setTimeout(() => options.kept.dropExpired(), KEPT_MS);
   const focusHeading = createHeadingFocus();
   const scroll = createScrollPosition();
   followNavigation(

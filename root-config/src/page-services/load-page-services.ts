@@ -1,17 +1,16 @@
-import type { PageServices } from '.';
+import type { PageServices, PageServicesOptions } from '.';
 
 /**
- * @param checkSession asks whether the session still stands
  * @returns `start` fetches the page services, once; where their file cannot be fetched, the next call tries again
  */
-export function createPageServicesLoader(checkSession: () => Promise<void>): PageServices & { start: () => void } {
+export function createPageServicesLoader(options: PageServicesOptions): PageServices & { start: () => void } {
   let pageServices: PageServices | undefined;
   let isStarting = false;
 
   async function load(): Promise<void> {
     try {
       const { startPageServices } = await import(/* webpackChunkName: "page-services" */ '.');
-      pageServices = startPageServices(checkSession);
+      pageServices = startPageServices(options);
     } catch (error) {
       isStarting = false;
       console.warn('What accompanies the pages could not be loaded:', error);

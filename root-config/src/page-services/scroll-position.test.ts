@@ -1,3 +1,4 @@
+import { RELOAD_EVENT } from '@lender-portal/contracts';
 import { createScrollPosition } from './scroll-position';
 
 let entry = 'first';
@@ -28,7 +29,7 @@ function scroll(top: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-const { leave, arrive } = createScrollPosition();
+let { leave, arrive } = createScrollPosition();
 
 function goTo(key: string, isBack: boolean): void {
   entry = key;
@@ -72,4 +73,19 @@ it('leaves the page to whoever scrolls it meanwhile', () => {
   limit = 1000;
   grow();
   expect(window.scrollY).toBe(100);
+});
+
+it('keeps every position over a reload that the portal offers, once', () => {
+  scroll(420);
+  goTo('second', false);
+  arrive();
+  scroll(300);
+  window.dispatchEvent(new Event(RELOAD_EVENT));
+  Object.assign(window, { scrollY: 0 });
+  ({ leave, arrive } = createScrollPosition());
+  expect(window.scrollY).toBe(300);
+  goTo('first', true);
+  arrive();
+  expect(window.scrollY).toBe(420);
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,3 +1,8 @@
+import { RELOAD_EVENT } from '@lender-portal/contracts';
+
+/** Session storage: the positions of this tab, over a reload that the portal offers. */
+const KEY = 'lender-portal-scroll';
+
 /** The entry of the browser's history that is shown; browsers that do not tell restore positions as they can. */
 const currentEntry = () => (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key;
 
@@ -12,7 +17,7 @@ const SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * @returns `leave` when the address has changed, `arrive` when its content is on the way
  */
 export function createScrollPosition(): { leave: (isBack: boolean) => void; arrive: () => void } {
-  const positions = new Map<string, number>();
+  const positions = takePositions();
   let target: number | undefined;
   let restoring = new AbortController();
 
@@ -37,20 +42,44 @@ export function createScrollPosition(): { leave: (isBack: boolean) => void; arri
     restoring.abort();
   }
 
+  function arrive() {
+    const top = target;
+    if (top === undefined || scrollToPosition(top)) return settle();
+    const { signal } = restoring;
+    const resizeObserver = new ResizeObserver(() => scrollToPosition(top) && settle());
+    resizeObserver.observe(document.body);
+    signal.addEventListener('abort', () => resizeObserver.disconnect());
+    for (const event of SCROLLING) window.addEventListener(event, settle, { signal, passive: true });
+  }
+
+  window.addEventListener(RELOAD_EVENT, () => storePositions(positions.set(currentEntry() ?? '', window.scrollY)));
+  target = positions.get(currentEntry() ?? '');
+  arrive();
+
   return {
     leave(isBack) {
       restoring.abort();
       restoring = new AbortController();
       target = isBack ? (positions.get(currentEntry() ?? '') ?? window.scrollY) : 0;
     },
-    arrive() {
-      const top = target;
-      if (top === undefined || scrollToPosition(top)) return settle();
-      const { signal } = restoring;
-      const resizeObserver = new ResizeObserver(() => scrollToPosition(top) && settle());
-      resizeObserver.observe(document.body);
-      signal.addEventListener('abort', () => resizeObserver.disconnect());
-      for (const event of SCROLLING) window.addEventListener(event, settle, { signal, passive: true });
-    },
+    arrive,
   };
+}
+
+function storePositions(positions: ReadonlyMap<string, number>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...positions]));
+  } catch {
+    // Then the browser puts the page where it can.
+  }
+}
+
+function takePositions(): Map<string, number> {
+  try {
+    const positions = new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
+    sessionStorage.removeItem(KEY);
+    return positions;
+  } catch {
+    return new Map();
+  }
 }

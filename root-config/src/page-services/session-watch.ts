@@ -6,7 +6,7 @@ export const SESSION_CHECK_MS = 30_000;
  *
  * @param check one question; where it brings no answer nothing changes
  */
-export function watchSession(check: () => Promise<void>): void {
+export function watchSession(check: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
 

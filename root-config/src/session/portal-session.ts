@@ -55,6 +55,10 @@ export class PortalSession {
     return 'session' in this.#state ? this.#state.session.access_token : undefined;
   }
 
+  get userId(): string | undefined {
+    return 'session' in this.#state ? this.#state.session.user.id : undefined;
+  }
+
   /** Why the last session ended other than by sign-out; until the next sign-in. */
   get endReason(): SignOutReason | undefined {
     return this.#state.name === 'guest' ? this.#state.reason : undefined;

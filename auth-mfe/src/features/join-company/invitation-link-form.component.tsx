@@ -1,4 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import { useKeptForm } from '@lender-portal/client/react';
 import { FormTextField, SubmitButton } from '@lender-portal/ui/forms';
 import { styled } from '@mui/material';
 import type { FormEvent } from 'react';
@@ -30,13 +31,14 @@ interface InvitationLinkFormProps {
 /** For the link of an invitation received by mail or from a colleague. */
 export function InvitationLinkForm({ link, isBusy, isSecondary, onSubmit }: InvitationLinkFormProps) {
   const form = useForm({ resolver: yupResolver(schema), mode: 'onTouched', defaultValues: { link } });
+  useKeptForm('auth-mfe/join-company', form, ['link']);
   const submit = form.handleSubmit(async (values) => {
     const message = await onSubmit(readInvitationId(values.link) ?? '');
     if (message) form.setError('link', { type: 'server', message }, { shouldFocus: true });
   });
   return (
     <FormProvider {...form}>
-      <Form noValidate onSubmit={(event: FormEvent) => void submit(event)}>
+      <Form noValidate data-kept onSubmit={(event: FormEvent) => void submit(event)}>
         <FormTextField name="link" label="Invitation link" autoComplete="off" required />
         <SubmitButton disabled={isBusy} variant={isSecondary ? 'outlined' : 'contained'}>
           Use invitation

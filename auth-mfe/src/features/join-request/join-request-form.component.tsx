@@ -1,5 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { BotChallenge } from '@lender-portal/client/bot-challenge';
+import { useKeptForm } from '@lender-portal/client/react';
 import { joinRequestSchema, type JoinRequestValues } from '@lender-portal/contracts/rules';
 import { FormTextField, PhoneField } from '@lender-portal/ui/forms';
 import { useForm } from 'react-hook-form';
@@ -21,6 +22,7 @@ export function JoinRequestForm({ onSubmit, challenge }: JoinRequestFormProps) {
     mode: 'onTouched',
     defaultValues: { firstName: '', lastName: '', company: '', email: '', phone: '' },
   });
+  useKeptForm('auth-mfe/join-request', form, ['firstName', 'lastName', 'company', 'email', 'phone']);
   return (
     <GuestForm form={form} onSubmit={onSubmit} challenge={challenge} submitLabel="Submit request">
       <NameFields />

@@ -1,5 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
+import { useKeptForm } from '@lender-portal/client/react';
 import type { PortalProps } from '@lender-portal/contracts';
 import { resetPasswordSchema, type ResetPasswordValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
@@ -19,6 +20,7 @@ export function ResetPassword(props: PortalProps) {
   const challenge = useBotChallenge(config.botChallenge, 'reset');
   const [isSent, setIsSent] = useState(false);
   const form = useForm({ resolver: yupResolver(resetPasswordSchema), mode: 'onTouched', defaultValues: { email: '' } });
+  useKeptForm('auth-mfe/reset-password', form, ['email']);
   useEffect(() => notify.clear, []);
 
   const send = async ({ email }: ResetPasswordValues) => {

@@ -1,5 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { BotChallenge } from '@lender-portal/client/bot-challenge';
+import { useKeptForm } from '@lender-portal/client/react';
 import { signInSchema, type SignInValues } from '@lender-portal/contracts/rules';
 import { PasswordField, SubmitButton } from '@lender-portal/ui/forms';
 import { styled } from '@mui/material';
@@ -30,6 +31,7 @@ export function SignInForm({ onSubmit, done, challenge, children }: SignInFormPr
     defaultValues: { email: '', password: '' },
   });
   const { isSubmitting } = form.formState;
+  useKeptForm('auth-mfe/sign-in', form, ['email']);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     let outcome: SignInOutcome | undefined;
@@ -49,7 +51,7 @@ export function SignInForm({ onSubmit, done, challenge, children }: SignInFormPr
 
   return (
     <FormProvider {...form}>
-      <Form noValidate onSubmit={(event) => void submit(event)}>
+      <Form noValidate data-kept onSubmit={(event) => void submit(event)}>
         <EmailField autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         {children}

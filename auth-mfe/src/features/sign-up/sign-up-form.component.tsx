@@ -1,5 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { BotChallenge } from '@lender-portal/client/bot-challenge';
+import { useKeptForm } from '@lender-portal/client/react';
 import { signUpSchema, type NewPasswordContext, type SignUpValues } from '@lender-portal/contracts/rules';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '../../components/email-field.component';
@@ -21,6 +22,7 @@ export function SignUpForm({ brandName, onSubmit, challenge }: SignUpFormProps) 
     mode: 'onTouched',
     defaultValues: { email: '', firstName: '', lastName: '', password: '', confirmPassword: '' },
   });
+  useKeptForm('auth-mfe/sign-up', form, ['email', 'firstName', 'lastName']);
   return (
     <GuestForm form={form} onSubmit={onSubmit} challenge={challenge} submitLabel="Sign up">
       <EmailField autoComplete="username" />

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { toFailure } from '@lender-portal/client/graphql';
-import { useAppProps } from '@lender-portal/client/react';
+import { useAppProps, useKeptState } from '@lender-portal/client/react';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { StatesPicker } from '@lender-portal/ui/states-picker';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
@@ -23,7 +23,7 @@ export function AddStatesDialog({ isOpen, options, refresh, onClose }: AddStates
   const { apolloClient } = useAppProps();
   const [create, { error, loading, reset }] = useMutation(AddStateDialogCreateDocument, { client: apolloClient });
   const [isRefreshing, runRefresh] = useRunning(refresh);
-  const [regions, setRegions] = useState<string[]>([]);
+  const [regions, setRegions] = useKeptState<string[]>('documents-mfe/states', []);
   const titleId = useId();
   const isRunning = loading || isRefreshing;
 
@@ -54,7 +54,7 @@ export function AddStatesDialog({ isOpen, options, refresh, onClose }: AddStates
       slotProps={{ paper: { sx: { maxWidth: WIDTH } }, transition: { onExited: reset } }}
     >
       <DialogTitle id={titleId}>Please select states</DialogTitle>
-      <DialogContent>
+      <DialogContent data-kept>
         <StatesPicker label="State" value={regions} onChange={setRegions} options={options} disabled={isRunning} />
         {failure && !isRunning && (
           <DialogFailure reference={failure.reference}>The states could not be added; your selection is kept. {failure.message}</DialogFailure>

@@ -1,3 +1,4 @@
+import { useKeptState } from '@lender-portal/client/react';
 import { stateCodes } from '@lender-portal/contracts';
 import { formatCount } from '@lender-portal/dates';
 import { Button, Card, styled, Typography } from '@mui/material';
@@ -27,7 +28,7 @@ type LenderState = NonNullable<LicenseDocumentsQuery['tenant']['lender']>['lende
 /** The documents of the lender's licenses, by state. */
 export function LicenseDocuments() {
   const list = useListQuery(LicenseDocumentsDocument);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useKeptState('documents-mfe/adding-states', false);
   const [removed, setRemoved] = useState<LenderState>();
   const toRows = useCallback((data: LicenseDocumentsQuery, today: string) => toStateRows(data, today, setRemoved), []);
   const present = new Set(list.shown?.tenant.lender?.lenderStates.map(({ region }) => region));

@@ -1,4 +1,4 @@
-import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY, KEPT_STORAGE_KEY } from '@lender-portal/contracts';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/store/storage-key';
 import { withTimeLimit } from '../time-limit';
@@ -12,8 +12,9 @@ const SIGN_OUT_TIME_LIMIT_MS = 4000;
  * session.sign-out.
  */
 export async function signOut(authClient: GoTrueClient): Promise<void> {
-  // File names are for the signed-in user only; they survive a session that expires.
+  // File names and what was typed are for the signed-in user only; they survive a session that expires.
   localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
+  sessionStorage.removeItem(KEPT_STORAGE_KEY);
   try {
     const { error } = await withTimeLimit(() => authClient.signOut({ scope: 'local' }), SIGN_OUT_TIME_LIMIT_MS);
     if (!error) return;

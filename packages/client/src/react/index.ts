@@ -2,4 +2,5 @@
 export { AppPropsContext, useAppProps } from './app-props';
 export { changeLocation, onLocationChange, useLocation, useQueryParameter } from './location';
 export { createPropsContext } from './props-context';
+export { onKeep, useKeptForm, useKeptState } from './use-kept';
 export { useSession } from './use-session';

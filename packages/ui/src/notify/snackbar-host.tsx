@@ -30,14 +30,15 @@ const Column = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
   right: 16,
-  bottom: 16,
+  // Above a notice of the page itself, while there is one.
+  bottom: 'max(16px, var(--lp-notice-room, 0px))',
   left: 16,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   gap: 8,
   pointerEvents: 'none',
-  [theme.breakpoints.up('sm')]: { bottom: 24 },
+  [theme.breakpoints.up('sm')]: { bottom: 'max(24px, var(--lp-notice-room, 0px))' },
 }));
 
 /** The page's snackbars, at the bottom, in the middle. */

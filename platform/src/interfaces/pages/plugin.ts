@@ -146,6 +146,11 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
 
   await app.register(previewsPlugin, { findPreview, settings, templates: path.dirname(template) });
   await app.register(ownersPagePlugin, { settings, places, template: path.join(path.dirname(template), 'owners-page.html') });
+  // Open tabs ask with their session watch. Behaviour: new-version.notice.
+  app.get(`${basePath}/-/live`, async (request, reply) => {
+    const { modules } = await pageModules(request, '');
+    return reply.header('cache-control', NO_STORE).send({ revision: revisionOf(pages.lastSeq(), modules) });
+  });
   app.get(basePath, sendPage);
   app.get(`${basePath}/*`, sendPage);
   for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false }, sendFile);

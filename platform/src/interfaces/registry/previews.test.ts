@@ -227,3 +227,22 @@ test('a preview that has run out is gone, with what was pushed for it; what was 
   const rows = await db.selectFrom('portal.previews').select('id').where('id', '=', preview!).execute();
   assert.deepEqual(rows, []);
 });
+
+test('a tab is told what its browser would get now: a preview in the browser that runs it, the live page elsewhere', async () => {
+  const { url, id } = (await previewOf({})).body as Record<string, string>;
+  const cookie = await start(url!);
+  const revisionOf = async (headers: Record<string, string>) => {
+    const response = await fetch(`${server.url}/lenders/-/live`, { headers });
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    return ((await response.json()) as { revision: string }).revision;
+  };
+  const inPage = async (previewing?: string) =>
+    (JSON.parse(/<script type="application\/json" id="modules">(.*?)<\/script>/s.exec((await open(previewing)).html)![1]!) as { live: { revision: string } })
+      .live.revision;
+  const live = await inPage();
+  assert.equal(await revisionOf({}), live);
+  await push('another', id!);
+  assert.equal(await revisionOf({}), live);
+  assert.equal(await revisionOf({ cookie }), await inPage(cookie));
+  assert.notEqual(await revisionOf({ cookie }), live);
+});

@@ -67,6 +67,11 @@ export class DraftAutosave {
     return this.#isDirty && (this.#state === 'failed' || !this.#hasCopy);
   }
 
+  /** Whether a page that is loaded anew in this browser finds everything. */
+  get isKept(): boolean {
+    return !this.#isDirty || this.#hasCopy;
+  }
+
   /** Takes note of what the form holds now. */
   change(draft: Draft): void {
     if (this.#isClosed || isSameDraft(draft, this.#latest)) return;

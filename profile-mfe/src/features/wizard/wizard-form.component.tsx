@@ -1,11 +1,12 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { profileSchema, profileStepSchemas } from '@lender-portal/contracts/rules';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { FormCard, WizardLayout } from '../../components/wizard-layout';
 import { stepsOf } from '../../steps';
 import { toWizardValues, type WizardValues } from '../../wizard-values';
 import type { DraftAutosave } from '../draft/draft-autosave';
+import { useKeptDraft } from '../draft/use-autosave';
 import { useSubmit } from '../complete/use-submit';
 import { StepPanel } from './step-panel.component';
 import { Stepper } from './stepper.component';
@@ -42,6 +43,9 @@ export function WizardForm({ hasLender, isAlreadySetUp, autosave, isDone, onDone
     return form.subscribe({ formState: { values: true }, callback: note });
   }, [form, autosave, step.id]);
 
+  const element = useRef<HTMLFormElement>(null);
+  useKeptDraft(autosave, element);
+
   const at = steps.indexOf(step);
   const next = steps[at + 1];
   const previous = steps[at - 1];
@@ -57,7 +61,7 @@ export function WizardForm({ hasLender, isAlreadySetUp, autosave, isDone, onDone
       <WizardLayout data-steps={steps.length > 1 ? '' : undefined}>
         {steps.length > 1 && <Stepper steps={steps} current={step} />}
         <FormCard>
-          <form noValidate onSubmit={(event) => void goOn(event)}>
+          <form ref={element} noValidate onSubmit={(event) => void goOn(event)}>
             <StepPanel
               step={step}
               isFirst={!previous}

@@ -41,7 +41,7 @@ export function InviteUserForm({ draft, isRunning, failure, onType, onSubmit, on
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} onChange={() => onType(form.getValues())}>
+      <form noValidate data-kept onSubmit={(event) => void submit(event)} onChange={() => onType(form.getValues())}>
         <DialogContent>
           <Fields>
             <FormTextField name="firstName" label="First name" autoComplete="off" required />

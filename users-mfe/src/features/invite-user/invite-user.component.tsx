@@ -1,6 +1,7 @@
+import { useKeptState } from '@lender-portal/client/react';
 import type { InviteValues } from '@lender-portal/contracts/rules';
 import { Dialog, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { InviteUserForm } from './invite-user-form.component';
 import { useInviteUser } from './use-invite-user';
 
@@ -18,7 +19,7 @@ interface InviteUserProps {
 /** Invites a colleague; closes when the list is there with the invitation. */
 export function InviteUser({ isOpen, onSent, onClose }: InviteUserProps) {
   const titleId = useId();
-  const [draft, setDraft] = useState(empty);
+  const [draft, setDraft] = useKeptState('users-mfe/invitation', empty);
 
   function close() {
     setDraft(empty);

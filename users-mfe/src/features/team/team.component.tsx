@@ -1,9 +1,9 @@
-import { useAppProps } from '@lender-portal/client/react';
+import { useAppProps, useKeptState } from '@lender-portal/client/react';
 import { offersExtension } from '@lender-portal/contracts';
 import { SearchField } from '@lender-portal/ui/lists';
 import { iconActionStyles } from '@lender-portal/ui/controls';
 import { Button, styled, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ListSkeleton } from '../../components/list-skeleton.component';
 import { useListPage } from '../../use-list-page';
 import { useTeamAddress } from '../../use-team-address';
@@ -33,7 +33,7 @@ export function Team() {
   const place = useTeamAddress(basePath, hasSearch);
   const { address, go } = place;
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useKeptState('users-mfe/inviting', false);
   const search = useSearchText(address.search, go);
   const invitations = useListPage(GetUserInvitationsDocument, (data) => data.getLenderUserInvitations, address.invitations, address.search);
   const users = useListPage(GetUsersDocument, (data) => data.getLenderUsers, address.users, address.search);
@@ -50,7 +50,11 @@ export function Team() {
           Add new user
         </Button>
       </Head>
-      {hasSearch && <SearchField label="Search by name or email" value={search.text} onChange={search.type} onCommit={search.commit} sx={{ maxWidth: 400 }} />}
+      {hasSearch && (
+        <div data-kept>
+          <SearchField label="Search by name or email" value={search.text} onChange={search.type} onCommit={search.commit} sx={{ maxWidth: 400 }} />
+        </div>
+      )}
       {isReady && users.status !== 'loading' ? (
         <>
           <Invitations list={invitations} place={place} pageHeadingRef={headingRef} />

@@ -1,3 +1,4 @@
+import { onKeep } from '@lender-portal/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { TeamAddressUse } from '../../use-team-address';
 
@@ -31,6 +32,9 @@ export function useSearchText(search: string, go: TeamAddressUse['go']) {
     const timer = setTimeout(() => apply(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, search, apply]);
+
+  // A reload finds it in the address.
+  useEffect(() => onKeep(() => apply(text.trim())), [apply, text]);
 
   return {
     text,

@@ -41,6 +41,9 @@ const isSaving = (picks: readonly FilePick[], place: string): boolean =>
 export const isLostWithPage = ({ picks }: UploadState): boolean =>
   picks.some(({ uploads }) => uploads.some(({ status }) => STATUSES_LOST_WITH_PAGE.includes(status)));
 
+/** @returns whether something is under way that ends with this page */
+export const isRunning = ({ picks }: UploadState): boolean => picks.some(({ uploads }) => uploads.some(({ status }) => ACTIVE_STATUSES.includes(status)));
+
 /** @returns what the next page needs to know of the picks that this page has in hand */
 export const toStoredPicks = ({ picks }: UploadState, ofPage: string): StoredPick[] =>
   picks

@@ -1,3 +1,4 @@
+import { KEEP_EVENT, RELOAD_EVENT } from '@lender-portal/contracts';
 import type { PickedFile } from '../picked-file';
 import { unsavedUploads } from './unsaved-uploads';
 import { createUploadStore, type UploadStore } from './upload-store';
@@ -65,6 +66,29 @@ test('leaving asks from the first upload on, until its file is saved; then nothi
   save(store, 'a.pdf');
   expect(asks()).toBe(false);
   expect(stored()).toBeNull();
+});
+
+test('a reload that the portal offers waits for what is under way, and is not asked about', async () => {
+  const store = createUploadStore('page');
+  const waitFor = jest.fn((running: Promise<unknown>) => running);
+  const collect = () => window.dispatchEvent(new CustomEvent(KEEP_EVENT, { detail: { waitFor } }));
+  collect();
+  expect(waitFor).not.toHaveBeenCalled();
+  const record = store.recordPick(here);
+  record.started(upload('a.pdf'));
+  collect();
+  const ended = jest.fn();
+  void waitFor.mock.calls[0]![0].then(ended);
+  record.finished(upload('a.pdf'), file('a.pdf'));
+  await Promise.resolve();
+  expect(ended).not.toHaveBeenCalled();
+  record.ended([]);
+  await Promise.resolve();
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(asks()).toBe(true);
+  window.dispatchEvent(new Event(RELOAD_EVENT));
+  expect(asks()).toBe(false);
+  expect(await offeredTo('main')).toHaveLength(1);
 });
 
 test('leaving does not ask where everything failed or was taken back', () => {

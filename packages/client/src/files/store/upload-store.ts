@@ -1,6 +1,7 @@
+import { KEEP_EVENT, RELOAD_EVENT, type KeepRequest } from '@lender-portal/contracts';
 import { queryLivePages, holdPageLock, pageId, uniqueId } from './page-lock';
 import type { PickedFile, UploadPlace } from '../picked-file';
-import { isLostWithPage, toStoredPicks } from './unsaved-uploads';
+import { isLostWithPage, isRunning, toStoredPicks } from './unsaved-uploads';
 import { initialUploadState, reduceUploads, type PickOrigin, type UploadEvent, type UploadName, type UploadState } from './upload-state';
 import { uploadStorage } from './upload-storage';
 
@@ -56,6 +57,21 @@ export function createUploadStore(page = pageId): UploadStore {
     else window.removeEventListener('beforeunload', askBeforeLeaving);
     for (const listener of listeners) listener();
   };
+
+  const untilNothingRuns = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (isRunning(state)) return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+    });
+  window.addEventListener(KEEP_EVENT, (event) => {
+    if (isRunning(state)) (event as CustomEvent<KeepRequest>).detail.waitFor(untilNothingRuns());
+  });
+  // What is not saved is offered by the next page.
+  window.addEventListener(RELOAD_EVENT, () => isStored && window.removeEventListener('beforeunload', askBeforeLeaving));
 
   const newPick = (place: string): PickOrigin => ({ id: uniqueId(), page, place, at: Date.now() });
 

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { FramePage } from '../../pages/frame.page';
+import { GuestPage, signUpOf } from '../../pages/guest.pages';
+import { ProfilePage, profile } from '../../pages/profile.page';
+import { UsersPage } from '../../pages/users.page';
+import { expectGood } from '../../support/accessibility/expect-good';
+import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/layout-shifts';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { createFreshCompany, inviteCompany } from '../../support/accounts/fresh-company';
+import { documentNames, PART, pdf, PickerPage, UPLOAD } from '../../support/files';
+import { withOwnDeployment } from '../../support/own-deployment';
+import { writeNextRelease } from '../../support/portal/next-release';
+import { portalCommand } from '../../support/portal/portal-command';
+import { createRegistryToken } from '../../support/portal/registry-token';
+import { repository } from '../../support/portal/platform';
+import { expect } from '../../support/test';
+
+const CHECK_MS = 30_000;
+const LABEL = 'Certificates, next release';
+
+const test = withOwnDeployment().extend<{
+  /** Another release of the certificates page is live afterwards. */
+  swap: () => Promise<void>;
+  /** The first one is live again. */
+  rollBack: () => Promise<void>;
+}>({
+  swap: async ({ deployment, deployed }, use, testInfo) =>
+    use(async () => {
+      const dist = testInfo.outputPath('next');
+      await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) => source.replaceAll('children:"Certificates"', `children:"${LABEL}"`));
+      const id = await deployment.publish('documents-mfe', dist);
+      await portalCommand(deployed, await createRegistryToken(deployed, 'owners'), 'swap', `@lender-portal/documents-mfe=${id}`, '--force');
+    }),
+  rollBack: async ({ deployed }, use) => use(async () => void (await portalCommand(deployed, await createRegistryToken(deployed, 'others'), 'rollback', '1'))),
+});
+
+const notice = (page: Page) => page.getByRole('region', { name: 'New version' });
+const news = (page: Page) => notice(page).getByText('A new version is available.');
+const press = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true }).click();
+
+/** What accompanies the page is there. */
+const complete = async (page: Page) => {
+  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+};
+
+/** The tab asks with its session watch. */
+async function passCheck(page: Page): Promise<void> {
+  const answer = page.waitForResponse('**/-/live');
+  await page.clock.runFor(CHECK_MS);
+  await answer;
+}
+
+/** Presses what loads the page anew, and fails where the browser asks. */
+async function reloadBy(page: Page, name: string): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await press(page, name);
+  await loaded;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+});
+
+test('a tab hears of a new version once, and "Later" ends it', async ({ page, signIn, swap }) => {
+  test.slow();
+  const users = new UsersPage(page);
+  await signIn(page, accounts.main);
+  await users.open();
+  await complete(page);
+  await passCheck(page);
+  await expect(notice(page)).toBeHidden();
+  await swap();
+  await users.search.focus();
+  await watchLayoutShifts(page);
+  await passCheck(page);
+  await expect(news(page)).toBeVisible();
+  await expect(users.search).toBeFocused();
+  expect(await layoutShiftsOf(page)).toEqual([]);
+  await expectGood(page, 'A new version');
+
+  await test.step('the last control of the page can be scrolled clear of it', async () => {
+    for (const width of [1440, 900, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const last = (await page.getByRole('main').getByRole('link').or(page.getByRole('switch')).last().boundingBox())!;
+      expect(last.y + last.height, `${width} px`).toBeLessThanOrEqual((await notice(page).boundingBox())!.y);
+    }
+  });
+
+  await press(page, 'Later');
+  await expect(notice(page)).toBeHidden();
+  await passCheck(page);
+  await expect(notice(page)).toBeHidden();
+});
+
+test('a dialog with something typed is as it was after "Reload"', async ({ page, signIn, swap, rollBack }) => {
+  test.slow();
+  const users = new UsersPage(page);
+  const typed = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@' };
+  await signIn(page, accounts.main);
+  await users.open();
+  await complete(page);
+  await users.addUser.click();
+  for (const [label, value] of Object.entries(typed)) await users.inviteDialog.getByLabel(label, { exact: true }).fill(value);
+  await swap();
+  await passCheck(page);
+  await expect(news(page)).toBeVisible();
+  await expect(users.inviteDialog.getByLabel('Email', { exact: true })).toBeFocused();
+  await expectGood(page, 'A new version, in a dialog');
+  await test.step('on a telephone it covers nothing of the dialog', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [dialog, over] = [(await users.inviteDialog.boundingBox())!, (await notice(page).boundingBox())!];
+    expect(over.y).toBeGreaterThan(dialog.y + dialog.height);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('by the keyboard', async () => {
+    const loaded = page.waitForEvent('load');
+    await notice(page).getByRole('button', { name: 'Reload' }).focus();
+    await page.keyboard.press('Enter');
+    await loaded;
+  });
+  for (const [label, value] of Object.entries(typed)) await expect(users.inviteDialog.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expect(notice(page)).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
+  await test.step('so is the choice of states', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Please select states' });
+    await page.goto('profile/documents/license');
+    await expect(new FramePage(page).heading(LABEL)).toBeVisible();
+    await page.getByRole('button', { name: /^Add (licensed )?states$/ }).click();
+    await dialog.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Escape');
+    const chosen = dialog.getByRole('button', { name: /^Take back/ });
+    const name = (await chosen.getAttribute('aria-label'))!;
+    await complete(page);
+    await rollBack();
+    await passCheck(page);
+    await reloadBy(page, 'Reload');
+    await expect(chosen).toHaveAttribute('aria-label', name);
+    await page.keyboard.press('Escape');
+    await expect(new FramePage(page).heading('Certificates')).toHaveText('Certificates');
+  });
+});
+
+test('an upload of 50 MB is waited for, without a question of the browser', async ({ page, signIn, swap }) => {
+  test.slow();
+  const picker = new PickerPage(page);
+  await signIn(page, accounts.main);
+  await picker.open();
+  await complete(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let sent = 0;
+  await page.route(UPLOAD.part, async (route) => {
+    sent += 1;
+    if (sent > 3) await released;
+    await route.continue();
+  });
+  await picker.select(pdf('large.pdf', 50 * 1024 * 1024 - PART), pdf('small.pdf'));
+  await expect.poll(() => sent).toBeGreaterThan(3);
+  await swap();
+  await passCheck(page);
+  await expect(news(page)).toBeVisible();
+  await press(page, 'Reload');
+  await expect(notice(page)).toContainText('Reloads when the upload is finished.');
+  await press(page, 'Cancel');
+  await expect(news(page)).toBeVisible();
+  await press(page, 'Reload');
+
+  const loaded = page.waitForEvent('load');
+  release();
+  await picker.finish('large.pdf', 'small.pdf');
+  await loaded;
+  await expect(new FramePage(page).heading(LABEL)).toBeVisible();
+  await expect(picker.document('large.pdf')).toHaveCount(1);
+  expect((await documentNames(page)).filter((name) => ['large.pdf', 'small.pdf'].includes(name))).toHaveLength(2);
+});
+
+test('nothing of the wizard is lost, even where its draft could not be saved', async ({ page, request, deployed, signIn, swap, problems }) => {
+  test.slow();
+  problems.expect(/ERR_FAILED/);
+  const wizard = new ProfilePage(page);
+  await createFreshCompany(request, deployed, 'tabs@wizard.example');
+  await signIn(page, 'tabs@wizard.example');
+  await wizard.answerUpTo('Contact information');
+  await complete(page);
+  await swap();
+  await page.route('**/graphql', (route) => (route.request().postData()?.includes('SaveProfileDraft') ? route.abort() : route.fallback()));
+  await wizard.field('Your role in the company').fill(profile.role);
+  await passCheck(page);
+  await expect(news(page)).toBeVisible();
+  await expect(wizard.status).toHaveText('Not saved yet…');
+  await reloadBy(page, 'Reload');
+  await expect(wizard.field('Your role in the company')).toHaveValue(profile.role);
+});
+
+test('guests keep what they typed, passwords aside', async ({ page, request, deployed, swap }) => {
+  test.slow();
+  const guest = new GuestPage(page);
+  const values = signUpOf('tabs@guest.example');
+  await page.goto(`sign-up?invitation=${await inviteCompany(request, deployed, values.Email)}`);
+  await guest.enter(values);
+  await complete(page);
+  await swap();
+  await passCheck(page);
+  await expect(news(page)).toBeVisible();
+  await reloadBy(page, 'Reload');
+  for (const label of ['Email', 'First name', 'Last name'] as const) await expect(guest.field(label)).toHaveValue(values[label]);
+  for (const label of ['Password', 'Confirm password']) await expect(guest.field(label)).toHaveValue('');
+});
+
+test('what a module keeps nothing of is not lost silently; where a page is scrolled to stays', async ({ page, signIn, swap }) => {
+  test.slow();
+  await signIn(page, accounts.main);
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  await complete(page);
+  await page.setViewportSize({ width: 900, height: 500 });
+  await page.evaluate(() => document.querySelector('main')!.append(Object.assign(document.createElement('input'), { id: 'foreign', ariaLabel: 'Foreign' })));
+  const field = page.getByRole('textbox', { name: 'Foreign' });
+  await field.fill('typed');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await swap();
+  await passCheck(page);
+  await press(page, 'Reload');
+  await expect(notice(page)).toContainText('What you have typed on this page is not saved yet.');
+  await press(page, 'Keep working');
+  await expect(field).toHaveValue('typed');
+  await field.fill('');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await reloadBy(page, 'Reload');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('a lazy part of the release before loads in a tab that was open', async ({ page, signIn, swap }) => {
+  test.slow();
+  await signIn(page, accounts.main);
+  await page.goto('profile/documents/license');
+  await expect(new FramePage(page).heading('Certificates')).toBeVisible();
+  await complete(page);
+  await swap();
+  const chunk = page.waitForResponse(/add-states\.[0-9a-f]{10}\.js/);
+  await page.getByRole('button', { name: /^Add (licensed )?states$/ }).click();
+  expect((await chunk).status()).toBe(200);
+  await expect(page.getByRole('dialog', { name: 'Please select states' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(new FramePage(page).heading('Certificates')).toHaveText('Certificates');
+});

@@ -1,0 +1,91 @@
+import { KEEP_EVENT, TAKE_EVENT, type TakeRequest } from '@lender-portal/contracts';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { onKeep, useKeptForm, useKeptState } from './use-kept';
+
+/** As the portal keeps it. */
+const kept = new Map<string, unknown>();
+const drop = jest.fn((name: string) => kept.delete(name));
+
+window.addEventListener(TAKE_EVENT, (event) => {
+  const { detail } = event as CustomEvent<TakeRequest>;
+  if (kept.has(detail.name)) detail.found = { value: structuredClone(kept.get(detail.name)), drop: () => drop(detail.name) };
+});
+const keepAll = () =>
+  window.dispatchEvent(new CustomEvent(KEEP_EVENT, { detail: { keep: (name: string, value: unknown) => kept.set(name, value), covers() {}, waitFor() {} } }));
+
+beforeEach(() => {
+  kept.clear();
+  drop.mockClear();
+});
+
+it('keeps a state that is not the first one, and begins with it once', () => {
+  const isOpen = () => renderHook(() => useKeptState('module/dialog', false));
+  const first = isOpen();
+  keepAll();
+  expect(kept.size).toBe(0);
+  act(() => first.result.current[1](true));
+  keepAll();
+  first.unmount();
+  expect(isOpen().result.current[0]).toBe(true);
+  expect(drop).toHaveBeenCalledWith('module/dialog');
+  expect(isOpen().result.current[0]).toBe(false);
+});
+
+it('keeps nothing once it is gone', () => {
+  const { result, unmount } = renderHook(() => useKeptState('module/dialog', 0));
+  act(() => result.current[1](1));
+  unmount();
+  keepAll();
+  expect(kept.size).toBe(0);
+});
+
+it('leaves what was kept to the next one where a module fails before it is there', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  kept.set('module/dialog', { state: true });
+  const failing = () =>
+    renderHook(() => {
+      useKeptState('module/dialog', false);
+      throw new Error('out of order');
+    });
+  expect(failing).toThrow('out of order');
+  expect(renderHook(() => useKeptState('module/dialog', false)).result.current[0]).toBe(true);
+});
+
+function Form() {
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '', company: '', password: '' } });
+  useKeptForm('module/form', form, ['email', 'company']);
+  return (
+    <form>
+      <input aria-label="Email" {...form.register('email')} />
+      <input aria-label="Company" {...form.register('company')} />
+      <input aria-label="Password" type="password" {...form.register('password')} />
+    </form>
+  );
+}
+
+it('keeps the fields of a form that it may keep, and no others', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<Form />);
+  keepAll();
+  expect(kept.size).toBe(0);
+  await user.type(screen.getByLabelText('Email'), 'ada@');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  keepAll();
+  expect([...kept]).toEqual([['module/form', { email: 'ada@' }]]);
+  unmount();
+  render(<Form />);
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(kept.size).toBe(0);
+});
+
+it('hears until it is unsubscribed', () => {
+  const listener = jest.fn();
+  const unsubscribe = onKeep(listener);
+  keepAll();
+  unsubscribe();
+  keepAll();
+  expect(listener).toHaveBeenCalledTimes(1);
+});

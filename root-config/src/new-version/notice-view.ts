@@ -1,0 +1,128 @@
+/** The time for screen readers to notice the live region before it is filled, ms. */
+const ANNOUNCE_MS = 100;
+
+/** What lets nobody do anything beside it. */
+const MODALS = '[role="dialog"][aria-modal="true"], dialog[open]';
+
+/** Between the notice and what it must not cover, px. */
+const GAP = 16;
+
+// At the page's end, above what the network has to say, with room below the page so that it can be scrolled clear of it.
+// In a dialog it lies where the dialog leaves room.
+const STYLES = `
+.lp-version{position:fixed;z-index:1145;bottom:16px;left:16px;right:16px;box-sizing:border-box;max-width:440px;margin:0 auto;font-size:var(--lp-font-size-14)}
+.lp-version[data-open]{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px;padding:12px 16px;border:1px solid var(--lp-color-border);border-radius:var(--lp-radius);background:var(--lp-color-surface);color:var(--lp-color-ink);box-shadow:var(--lp-shadow-float)}
+.lp-version p{flex:1 1 auto;margin:0;font-weight:500}
+.lp-version div{display:flex;flex-wrap:wrap;gap:8px}
+.lp-version button{min-height:36px;padding:6px 16px;border:1px solid var(--lp-color-accent);border-radius:var(--lp-radius-small);background:none;color:var(--lp-color-accent);font:inherit;font-weight:550;cursor:pointer}
+.lp-version[data-at=top]{bottom:auto;top:16px}
+html:has(.lp-version[data-open]){--lp-notice-room:128px}
+[data-version-room]{scroll-padding-bottom:144px}
+html:has(.lp-version[data-open]) .lp-offline{bottom:var(--lp-notice-room)}
+html:has(.lp-analytics) .lp-version:not([data-at]){bottom:184px}
+html:has(.lp-analytics):has(.lp-version[data-open]){--lp-notice-room:300px}
+@media (max-width:1199.98px){[data-version-room] body{padding-bottom:128px}}
+@media (min-width:1200px){
+html:has(.lp-version[data-open]){--lp-notice-room:96px}
+.lp-version:not([data-at]),html:has(.lp-analytics) .lp-version:not([data-at]){right:auto;bottom:24px;left:24px}
+body:has(.lp-frame>[id='single-spa-application:shell']) .lp-version:not([data-at]){left:calc(max(0px,(100vw - 1440px)/2) + 304px)}
+[data-version-room] .lp-frame:has(>[id='single-spa-application:shell'])>main{padding-bottom:96px}
+}
+`;
+
+type Action = readonly [label: string, act: () => void];
+
+/**
+ * A notice over the page that does not take the focus. Plain DOM: it stands on every page. While a dialog is open it lies
+ * within it, where the keyboard reaches it, if the dialog leaves room; otherwise it waits for the dialog's end.
+ */
+export class NoticeView {
+  readonly #notice = document.createElement('section');
+  readonly #text = document.createElement('p');
+  readonly #buttons = document.createElement('div');
+  readonly #dialogs = new MutationObserver(() => this.#place());
+  /** What had the focus before somebody went to the notice. */
+  #before: EventTarget | null = null;
+  #content: { text: string; actions: readonly Action[] } | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(nonce: string) {
+    const style = document.createElement('style');
+    style.nonce = nonce;
+    style.textContent = STYLES;
+    document.head.append(style);
+    this.#notice.className = 'lp-version';
+    this.#text.setAttribute('role', 'status');
+    this.#notice.append(this.#text, this.#buttons);
+    this.#notice.addEventListener('focusin', ({ relatedTarget }) => {
+      if (!this.#notice.contains(relatedTarget as Node | null)) this.#before = relatedTarget;
+    });
+    document.body.append(this.#notice);
+  }
+
+  show(text: string, actions: readonly Action[]): void {
+    this.#content = { text, actions };
+    this.#dialogs.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', this.#place);
+    this.#place();
+    clearTimeout(this.#timer);
+    if (this.#notice.hasAttribute('data-open')) this.#fill();
+    else this.#timer = setTimeout(() => this.#fill(), ANNOUNCE_MS);
+  }
+
+  hide(): void {
+    clearTimeout(this.#timer);
+    this.#content = undefined;
+    this.#dialogs.disconnect();
+    window.removeEventListener('resize', this.#place);
+    const hadFocus = this.#notice.contains(document.activeElement);
+    this.#notice.removeAttribute('data-open');
+    this.#notice.removeAttribute('aria-label');
+    this.#text.textContent = '';
+    this.#buttons.replaceChildren();
+    if (hadFocus && this.#before instanceof HTMLElement && this.#before.isConnected) this.#before.focus({ preventScroll: true });
+  }
+
+  #fill(): void {
+    const { text, actions } = this.#content!;
+    const hadFocus = this.#notice.contains(document.activeElement);
+    this.#notice.setAttribute('data-open', '');
+    this.#notice.setAttribute('aria-label', 'New version');
+    // The room stays: at the end of the scroll everything would jump.
+    document.documentElement.setAttribute('data-version-room', '');
+    this.#text.textContent = text;
+    this.#buttons.replaceChildren(...actions.map(toButton));
+    // What was pressed is gone: the keyboard goes on with what has come in its place.
+    if (hadFocus) this.#buttons.querySelector('button')!.focus({ preventScroll: true });
+    this.#place();
+  }
+
+  /** Into the dialog that is open, or back to the page. */
+  readonly #place = (): void => {
+    const dialog = [...document.querySelectorAll<HTMLElement>(MODALS)].at(-1);
+    const side = dialog && this.#sideOf(dialog);
+    // A native dialog lies above everything that is not in it; React's is caught in the element around it.
+    const parent = (side && (dialog instanceof HTMLDialogElement ? dialog : dialog.parentElement)) || document.body;
+    if (side) this.#notice.dataset['at'] = side;
+    else delete this.#notice.dataset['at'];
+    if (this.#notice.parentElement === parent) return;
+    parent.append(this.#notice);
+    // Dialogs hide what is beside them from screen readers.
+    this.#notice.removeAttribute('aria-hidden');
+  };
+
+  #sideOf(dialog: HTMLElement): 'top' | 'bottom' | undefined {
+    const { top, bottom } = dialog.getBoundingClientRect();
+    const room = this.#notice.offsetHeight + 2 * GAP;
+    if (innerHeight - bottom >= room) return 'bottom';
+    return top >= room ? 'top' : undefined;
+  }
+}
+
+function toButton([label, act]: Action): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', act);
+  return button;
+}
