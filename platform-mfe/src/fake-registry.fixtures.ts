@@ -1,4 +1,4 @@
-import type { DescribedRelease, Holder, LedgerRow, Manifest, Module, Release, Verification } from './registry/types';
+import type { DescribedRelease, Holder, LedgerRow, Manifest, Module, ModuleReports, Release, Reports, Verification } from './registry/types';
 
 export const DOCUMENTS = '@lender-portal/documents-mfe';
 export const USERS = '@lender-portal/users-mfe';
@@ -34,6 +34,18 @@ export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
   ...more,
 });
 
+/** What browsers have reported of a module that runs well. */
+export const reportsOf = (module: string, more: Partial<ModuleReports> = {}): ModuleReports => ({
+  module,
+  mounts: 1_234,
+  fallbacks: 0,
+  failures: 0,
+  mountTime: { median: 61, p75: 140 },
+  releases: [],
+  lastFailures: [],
+  ...more,
+});
+
 const OWNER: Holder = { name: 'owners', isOwner: true, modules: [], expiresAt: '2026-11-23T22:00:00.000Z' };
 export const TEAM: Holder = { name: 'documents-team', isOwner: false, modules: [DOCUMENTS], expiresAt: '2026-11-23T22:00:00.000Z' };
 
@@ -65,6 +77,8 @@ export interface RegistryState {
   verification: Partial<Verification>;
   /** Releases with their manifests, by id. */
   manifests: Record<string, Manifest>;
+  /** What browsers have reported. */
+  reports: Reports;
   /** Secrets of links that work. */
   links: Record<string, Holder>;
   /** Answers of other calls, and in the place of these: `GET /checks/1` → an answer, or one that is made of the request's body. */
@@ -108,6 +122,7 @@ export class FakeRegistry {
       rows: [firstRow],
       verification: {},
       manifests: {},
+      reports: { modules: [], vitals: [] },
       links: {},
       answers: {},
       ...state,
@@ -156,7 +171,7 @@ export class FakeRegistry {
   }
 
   #answer(call: string, query: URLSearchParams, body: Record<string, unknown>, headers: Record<string, string>): Answer {
-    const { holder, modules, rows, verification, links, answers, manifests } = this.state;
+    const { holder, modules, rows, verification, links, answers, manifests, reports } = this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
@@ -179,6 +194,8 @@ export class FakeRegistry {
         return { status: 204 };
       case 'GET /modules':
         return { body: modules };
+      case 'GET /reports':
+        return { body: { ...reports, modules: reports.modules.filter(({ module }) => [null, module].includes(query.get('module'))) } };
       case 'GET /ledger/verify':
         return { body: { ok: true, rows: rows.length, head: 'f'.repeat(64), ...verification } };
       case 'GET /ledger': {

@@ -10,6 +10,15 @@ export function formatDifference(bytes: number): string {
   return `${bytes > 0 ? '+' : '−'}${size < 1000 ? `${size} ${size === 1 ? 'byte' : 'bytes'}` : formatSize(size)}`;
 }
 
+const whole = new Intl.NumberFormat('en-US');
+
+/** @returns `1,234` */
+export const formatCount = (count: number): string => whole.format(count);
+
+/** @returns `61 ms` or `1.2 s` */
+export const formatDuration = (milliseconds: number): string =>
+  milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${number.format(milliseconds / 1_000)} s`;
+
 /** @returns the name of a module without the scope that all of the portal's have */
 export const shortName = (name: string): string => name.replace(/^@lender-portal\//, '');
 

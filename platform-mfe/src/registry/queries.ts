@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask, callRegistry } from './call';
-import type { Check, DescribedRelease, LedgerRow, Live, Module, Verification } from './types';
+import type { Check, DescribedRelease, LedgerRow, Live, Module, Reports, Verification } from './types';
 
 /** How often a visible page looks whether the live map is another one. */
 export const LIVE_CHECK_MS = 10_000;
+
+/** How often a visible page asks what browsers report. */
+const REPORTS_MS = 15_000;
 
 /** How often a check that runs is asked for. */
 const CHECK_PROGRESS_MS = 2_000;
@@ -26,6 +29,13 @@ export const queries = {
     queryOptions({
       queryKey: ['state', 'ledger', before, limit],
       queryFn: () => callRegistry<LedgerRow[]>(`/ledger?order=newest&limit=${limit}${before === undefined ? '' : `&before=${before}`}`),
+    }),
+  /** What browsers have reported of the last minutes: of all modules, or of one in detail. */
+  reports: (minutes: number, module?: string) =>
+    queryOptions({
+      queryKey: ['reports', minutes, module],
+      queryFn: () => callRegistry<Reports>(`/reports?minutes=${minutes}${module === undefined ? '' : `&module=${encodeURIComponent(module)}`}`),
+      refetchInterval: REPORTS_MS,
     }),
   verification: () => queryOptions({ queryKey: ['state', 'verification'], queryFn: () => callRegistry<Verification>('/ledger/verify') }),
   /** A release never changes. */

@@ -133,6 +133,51 @@ export interface Check {
   screenshots: readonly { number: number; route: string; width: number; url: string }[];
 }
 
+export interface Reported {
+  mounts: number;
+  /** Mounts in the place of another release that failed. */
+  fallbacks: number;
+  failures: number;
+  /** Milliseconds; null where nothing was mounted. */
+  mountTime: { median: number; p75: number } | null;
+}
+
+/** Failures that say the same. */
+export interface ReportedFailure {
+  release: string | null;
+  what: string;
+  message: string;
+  count: number;
+  firstAt: string;
+  lastAt: string;
+  /** Of the last one. */
+  route: string | null;
+  reference: string | null;
+}
+
+/** What browsers have reported of a module. */
+export interface ModuleReports extends Reported {
+  module: string;
+  releases: readonly (Reported & { release: string | null })[];
+  lastFailures: readonly ReportedFailure[];
+}
+
+/** What three quarters of the pages of a route are below. */
+export interface Vital {
+  name: 'LCP' | 'INP' | 'CLS';
+  route: string;
+  /** Of the live map. */
+  revision: string;
+  count: number;
+  /** Milliseconds; CLS has no unit. */
+  p75: number;
+}
+
+export interface Reports {
+  modules: readonly ModuleReports[];
+  vitals: readonly Vital[];
+}
+
 export interface Preview {
   id: string;
   url: string;

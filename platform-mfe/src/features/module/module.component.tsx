@@ -13,6 +13,7 @@ import { queries } from '../../registry/queries';
 import { reasonOf } from '../../registry/registry-failure';
 import type { Module as ModuleState } from '../../registry/types';
 import { refusalOf, useHolder } from '../../session/holder';
+import { ModuleInBrowsers } from '../browsers/module-in-browsers.component';
 import { useRequestCheck } from '../check/use-request-check';
 import { Preview } from '../preview/preview.component';
 import { RollBack, type RollbackTarget } from '../roll-back/roll-back.component';
@@ -59,6 +60,7 @@ export function Module({ name }: { name: string }) {
       {module && (
         <>
           <ModuleFacts module={module} />
+          <ModuleInBrowsers name={name} />
           <Actions>
             <Releases module={module} onSwap={setSwap} onPreview={setPreview} />
           </Actions>

@@ -1,8 +1,10 @@
-import type { Module } from '../../registry/types';
+import type { Module, ModuleReports } from '../../registry/types';
 import type { ModuleHandlers } from './module-actions';
 
 export interface ModuleRowsProps extends ModuleHandlers {
   modules: readonly Module[];
+  /** Undefined while they are not known. */
+  reports: readonly ModuleReports[] | undefined;
 }
 
 /** @returns the release that runs, where it was published */

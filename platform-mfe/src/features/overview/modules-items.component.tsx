@@ -9,6 +9,7 @@ import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';
 import { refusalOf, useHolder } from '../../session/holder';
 import { urls } from '../../navigation/urls';
+import { InBrowsers } from '../browsers/in-browsers.component';
 import { moduleActions, type ModuleHandlers } from './module-actions';
 import type { Module } from '../../registry/types';
 import { liveRelease, type ModuleRowsProps } from './module-rows';
@@ -16,7 +17,7 @@ import { liveRelease, type ModuleRowsProps } from './module-rows';
 const styles = { '& .muted': { color: color('ink-muted') }, '& a.name': { color: 'inherit' } };
 
 /** The same modules where there is no room for columns. */
-export function ModulesItems({ modules, ...handlers }: ModuleRowsProps) {
+export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps) {
   return (
     <ListItems role="list" aria-label="Modules" sx={styles}>
       {modules.map((module) => {
@@ -42,6 +43,10 @@ export function ModulesItems({ modules, ...handlers }: ModuleRowsProps) {
                   {since.forced && ', forced'}
                 </span>
               )}
+            </div>
+            <div>
+              <span className="muted">Last hour </span>
+              <InBrowsers module={name} reports={reports} />
             </div>
             <Facts facts={{ Before: describeTarget(before), ...(release && { 'Loads first': formatSize(release.initialBrotli) }) }} />
             <ItemActions module={module} {...handlers} />

@@ -9,12 +9,14 @@ import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';
 import { useHolder } from '../../session/holder';
 import { urls } from '../../navigation/urls';
+import { InBrowsers } from '../browsers/in-browsers.component';
 import { moduleActions } from './module-actions';
 import { liveRelease, type ModuleRowsProps } from './module-rows';
 
 const columns = {
   '& td, & tbody th': { paddingBlock: '10px' },
   '& .module': { width: '26%' },
+  '& .browsers': { width: 104 },
   '& .size': { width: 84, textAlign: 'right', whiteSpace: 'nowrap' },
   '& .check': { width: 132 },
   '& .actions': { width: 136, paddingRight: '16px', textAlign: 'right', whiteSpace: 'nowrap' },
@@ -24,7 +26,7 @@ const columns = {
   '& .module a:hover': { textDecorationColor: 'currentColor' },
 };
 
-export function ModulesTable({ modules, ...handlers }: ModuleRowsProps) {
+export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps) {
   const holder = useHolder();
   return (
     <ListTable aria-label="Modules" sx={columns}>
@@ -35,6 +37,9 @@ export function ModulesTable({ modules, ...handlers }: ModuleRowsProps) {
           </th>
           <th scope="col">Live</th>
           <th scope="col">Since</th>
+          <th scope="col" className="browsers">
+            Last hour
+          </th>
           <th scope="col" className="size">
             Loads first
           </th>
@@ -82,6 +87,9 @@ export function ModulesTable({ modules, ...handlers }: ModuleRowsProps) {
                 ) : (
                   <span className="muted">the beginning</span>
                 )}
+              </td>
+              <td>
+                <InBrowsers module={name} reports={reports} />
               </td>
               <td className="size">{release ? formatSize(release.initialBrotli) : <span className="muted">–</span>}</td>
               <td>

@@ -3,7 +3,7 @@ import { SearchField, useIsWide } from '@lender-portal/ui/lists';
 import { Button, styled } from '@mui/material';
 import { useState } from 'react';
 import { SectionCard } from '../../components/card.component';
-import type { Module } from '../../registry/types';
+import type { Module, ModuleReports } from '../../registry/types';
 import type { ModuleHandlers } from './module-actions';
 import { ModulesItems } from './modules-items.component';
 import { ModulesTable } from './modules-table.component';
@@ -12,10 +12,11 @@ const Search = styled('div')({ padding: '0 24px 12px', '@media (max-width: 599.9
 
 interface ModulesProps extends ModuleHandlers {
   modules: readonly Module[];
+  reports: readonly ModuleReports[] | undefined;
 }
 
 /** The live map: of each module what runs, since when, and by whom; what was changed last stands first. */
-export function Modules({ modules, ...handlers }: ModulesProps) {
+export function Modules({ modules, reports, ...handlers }: ModulesProps) {
   const [search, setSearch] = useState('');
   const Rows = useIsWide() ? ModulesTable : ModulesItems;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -31,7 +32,7 @@ export function Modules({ modules, ...handlers }: ModulesProps) {
       <p className="lp-visually-hidden" role="status">
         {search && `${found.length} modules found`}
       </p>
-      {found.length > 0 && <Rows modules={found} {...handlers} />}
+      {found.length > 0 && <Rows modules={found} reports={reports} {...handlers} />}
       {found.length === 0 && (
         <EmptyState
           headingLevel="h3"

@@ -9,6 +9,7 @@ import { reasonOf } from '../../registry/registry-failure';
 import { Preview } from '../preview/preview.component';
 import { RollBack, type RollbackTarget } from '../roll-back/roll-back.component';
 import { Swap, type SwapTarget } from '../swap/swap.component';
+import { WebVitals } from '../browsers/web-vitals.component';
 import { EarlierChanges } from './earlier-changes.component';
 import { LastChange } from './last-change.component';
 import { Modules } from './modules.component';
@@ -27,6 +28,7 @@ const CHANGES = 5;
 /** What is live, what changed last, and what can be done about it. */
 export function Overview() {
   const modules = useQuery(queries.modules());
+  const reports = useQuery(queries.reports(60));
   const ledger = useQuery(queries.ledger(undefined, CHANGES));
   const [rollback, setRollback] = useState<RollbackTarget>();
   const [swap, setSwap] = useState<SwapTarget>();
@@ -46,7 +48,7 @@ export function Overview() {
         {ledger.data && <EarlierChanges rows={ledger.data.slice(1)} />}
       </Now>
       <Actions>
-        {modules.data && <Modules modules={modules.data} onRollBack={setRollback} onSwap={setSwap} onPreview={setPreview} />}
+        {modules.data && <Modules modules={modules.data} reports={reports.data?.modules} onRollBack={setRollback} onSwap={setSwap} onPreview={setPreview} />}
         {modules.isPending && (
           <Card>
             <Loading label="Loading the modules" />
@@ -58,6 +60,7 @@ export function Overview() {
           </Card>
         )}
       </Actions>
+      <WebVitals />
       <RollBack target={rollback} modules={known} onClose={() => setRollback(undefined)} />
       <Swap target={swap} modules={known} onClose={() => setSwap(undefined)} />
       <Preview target={preview} modules={known} onClose={() => setPreview(undefined)} />

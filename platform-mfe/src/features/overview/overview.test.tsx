@@ -27,7 +27,7 @@ test('one look says what changed, when, by whom, why, and which lenders’ pages
     'uiEvery page',
     'users-mfeUser management',
   ]);
-  expect((await rows())[0]).toHaveTextContent('1.1.0 bbbbbbbbefore 1.0.0 aaaaaaajust nowdocuments-team, forced14.9 kBNot checked');
+  expect((await rows())[0]).toHaveTextContent('1.1.0 bbbbbbbbefore 1.0.0 aaaaaaajust nowdocuments-team, forcedNot seen14.9 kBNot checked');
 });
 
 test('a row of the ledger that somebody has altered stands beside what is live', async () => {

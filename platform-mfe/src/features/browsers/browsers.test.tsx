@@ -1,0 +1,123 @@
+import { setViewportWidth } from '@lender-portal/testing';
+import { screen, within } from '@testing-library/react';
+import { DOCUMENTS, idOf, reportsOf, USERS } from '../../fake-registry.fixtures';
+import { openPlatform } from '../../open-platform.fixtures';
+import type { Vital } from '../../registry/types';
+
+const [NEW, OLD] = [idOf('1.1.0', 'b'), idOf('1.0.0', 'a')];
+const failing = reportsOf(DOCUMENTS, {
+  failures: 3,
+  fallbacks: 2,
+  releases: [
+    { release: NEW, mounts: 0, fallbacks: 0, failures: 3, mountTime: null },
+    { release: OLD, mounts: 1_234, fallbacks: 2, failures: 0, mountTime: { median: 61, p75: 1_240 } },
+    { release: null, mounts: 1, fallbacks: 0, failures: 0, mountTime: { median: 10, p75: 10 } },
+  ],
+  lastFailures: [
+    {
+      release: NEW,
+      what: 'mount',
+      message: 'TypeError: documents is undefined',
+      count: 3,
+      firstAt: '2026-11-22T15:00:00.000Z',
+      lastAt: new Date().toISOString(),
+      route: 'documents',
+      reference: '9f8c2f2e',
+    },
+    {
+      release: null,
+      what: 'chunk',
+      message: '',
+      count: 1,
+      firstAt: '2026-11-22T15:00:00.000Z',
+      lastAt: '2026-11-22T15:00:00.000Z',
+      route: null,
+      reference: null,
+    },
+  ],
+});
+
+const vital = (name: Vital['name'], p75: number, more: Partial<Vital> = {}): Vital => ({ name, route: 'exchange', revision: '3-abc', count: 12, p75, ...more });
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1);
+const address = `/platform/modules/${DOCUMENTS}`;
+
+test('what fails in lenders’ browsers stands out among what is live, and leads to what it was', async () => {
+  const { user } = openPlatform({ reports: { modules: [failing, reportsOf(USERS)], vitals: [] } });
+  const link = await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' });
+  const [documents, , users] = await rowsOf('Modules');
+  expect(documents).toHaveTextContent('3 failed1,234 mounts, 61 ms');
+  expect(users).toHaveTextContent('61 ms1,234 mounts');
+  await user.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'What failed' })).toBeVisible();
+});
+
+test('of a module each release is told with what failed, was mounted, and how long it took', async () => {
+  openPlatform({ address, reports: { modules: [failing], vitals: [] } });
+  expect((await rowsOf('Releases in lenders’ browsers')).map(({ textContent }) => textContent)).toEqual([
+    '1.1.0 bbbbbbb300––',
+    '1.0.0 aaaaaaa01,234261 ms1.2 s',
+    'A build in a folder01010 ms10 ms',
+  ]);
+});
+
+test('a failure is told with its message, release, route and reference, how often, and since when', async () => {
+  openPlatform({ address, reports: { modules: [failing], vitals: [] } });
+  const [first, second] = within(await screen.findByRole('list', { name: 'What failed' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    /^Failed to mount3 times, just nowTypeError: documents is undefinedRelease1\.1\.0 \(bbbbbbb\)Since.*Last on routedocumentsLast reference9f8c2f2e$/,
+  );
+  expect(second).toHaveTextContent(/^A part of it could not be loaded1 time, .*ReleaseA build in a folderSince/);
+});
+
+test('a longer time is asked for', async () => {
+  const { user, registry } = openPlatform({ address });
+  expect(await screen.findByRole('heading', { name: 'Nothing was reported' })).toBeVisible();
+  registry.state.reports = { modules: [failing], vitals: [] };
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reported in' }), 'The last 7 days');
+  expect(await screen.findByRole('heading', { name: 'What failed' })).toBeVisible();
+  expect(registry.requests.map(({ call }) => call)).toContain(`GET /reports?minutes=10080&module=${encodeURIComponent(DOCUMENTS)}`);
+});
+
+test('what could not be read says so in its place, and "Try again" asks again', async () => {
+  const answers = { 'GET /reports': { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } } };
+  const { user, registry } = openPlatform({ address, answers });
+  expect(await screen.findByRole('heading', { name: 'What browsers report could not be read' })).toBeVisible();
+  registry.state.answers = {};
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing was reported' })).toBeVisible();
+});
+
+test('web vitals stand by route and revision; what is not good says so', async () => {
+  openPlatform({
+    reports: {
+      modules: [],
+      vitals: [vital('LCP', 1_800), vital('INP', 340, { count: 7 }), vital('CLS', 0.3), vital('LCP', 4_100, { revision: '0-abc', route: 'documents' })],
+    },
+  });
+  expect((await rowsOf('Web vitals')).map(({ textContent }) => textContent)).toEqual([
+    'exchangeRevision 3121.8 s340 msneeds improvement0.30poor',
+    'documentsBefore the first swap124.1 spoor––',
+  ]);
+});
+
+test('where there is no room for tables there are lists with the same words', async () => {
+  setViewportWidth(390);
+  const { unmount } = openPlatform({ reports: { modules: [failing], vitals: [vital('CLS', 0.3)] } });
+  const items = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+  expect(await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' })).toBeVisible();
+  expect((await items('Web vitals'))[0]).toHaveTextContent('exchangeRevision 3Pages12LCP–INP–CLS0.30, poor');
+  unmount();
+  openPlatform({ address, reports: { modules: [failing], vitals: [] } });
+  expect((await items('Releases in lenders’ browsers'))[1]).toHaveTextContent(
+    '1.0.0 aaaaaaaFailed0Mounted1,234In another’s place2Median61 msThree quarters1.2 s',
+  );
+});
+
+test('nothing was reported: it says so', async () => {
+  openPlatform();
+  expect(await screen.findByText('Browsers tell when a page is left.')).toBeVisible();
+});

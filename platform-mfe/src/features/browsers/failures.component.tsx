@@ -1,0 +1,48 @@
+import { color } from '@lender-portal/ui';
+import { Facts, ListItems } from '@lender-portal/ui/lists';
+import { styled } from '@mui/material';
+import { formatInstant } from '@lender-portal/dates';
+import { describeTarget, formatCount } from '../../components/format';
+import { Moment } from '../../components/moment.component';
+import type { ReportedFailure } from '../../registry/types';
+import { describeKind } from './kinds';
+
+const Heading = styled('h3')({ padding: '20px 24px 12px', '@media (max-width: 599.95px)': { paddingInline: 16 } });
+const styles = {
+  borderBottom: 0,
+  '& > li': { paddingInline: '24px' },
+  '@media (max-width: 599.95px)': { '& > li': { paddingInline: '16px' } },
+  '& .count': { color: color('error'), fontWeight: 600, whiteSpace: 'nowrap' },
+  '& code': { overflowWrap: 'anywhere' },
+};
+
+/** What failed in lenders' browsers, the newest first; what says the same stands once. */
+export function Failures({ failures }: { failures: readonly ReportedFailure[] }) {
+  if (failures.length === 0) return null;
+  return (
+    <>
+      <Heading id="failures-in-browsers">What failed</Heading>
+      <ListItems role="list" aria-labelledby="failures-in-browsers" sx={styles}>
+        {failures.map((failure) => (
+          <li key={`${failure.release} ${failure.what} ${failure.message}`}>
+            <div className="head">
+              <div className="name">{describeKind(failure.what)}</div>
+              <div className="count">
+                {formatCount(failure.count)} {failure.count === 1 ? 'time' : 'times'}, <Moment value={failure.lastAt} />
+              </div>
+            </div>
+            {failure.message && <code>{failure.message}</code>}
+            <Facts
+              facts={{
+                Release: failure.release === null ? 'A build in a folder' : describeTarget(failure.release),
+                Since: formatInstant(failure.firstAt),
+                ...(failure.route && { 'Last on route': failure.route }),
+                ...(failure.reference && { 'Last reference': failure.reference }),
+              }}
+            />
+          </li>
+        ))}
+      </ListItems>
+    </>
+  );
+}

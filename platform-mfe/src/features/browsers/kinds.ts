@@ -1,0 +1,14 @@
+const kinds: Readonly<Record<string, string>> = {
+  fetch: 'Could not be fetched',
+  integrity: 'Is not what its digest says',
+  evaluate: 'Failed while it was loaded',
+  lifecycle: 'Has no lifecycles',
+  bootstrap: 'Failed to bootstrap',
+  mount: 'Failed to mount',
+  timeout: 'Took too long',
+  render: 'Failed while it rendered',
+  chunk: 'A part of it could not be loaded',
+};
+
+/** @returns what failed, in words */
+export const describeKind = (what: string): string => kinds[what] ?? what;

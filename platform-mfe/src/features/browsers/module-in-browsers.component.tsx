@@ -1,0 +1,58 @@
+import { EmptyState, ErrorState, LoadingState } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SectionCard } from '../../components/card.component';
+import { Select } from '../../components/select.component';
+import { queries } from '../../registry/queries';
+import { reasonOf } from '../../registry/registry-failure';
+import { Failures } from './failures.component';
+import { ReportedReleases } from './reported-releases.component';
+
+const Padding = styled('div')({ padding: '0 24px 24px', '@media (max-width: 599.95px)': { padding: '0 16px 16px' } });
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const TIMES = [
+  { minutes: HOUR, label: 'The last hour' },
+  { minutes: DAY, label: 'The last day' },
+  { minutes: 7 * DAY, label: 'The last 7 days' },
+  { minutes: 90 * DAY, label: 'The last 90 days' },
+];
+
+/** What lenders' browsers have reported of a module: what failed and why, and how long it took to be there. */
+export function ModuleInBrowsers({ name }: { name: string }) {
+  const [minutes, setMinutes] = useState(HOUR);
+  const { data, error, isPending, refetch } = useQuery(queries.reports(minutes, name));
+  const reports = data?.modules.find(({ module }) => module === name);
+  return (
+    <SectionCard title="In lenders’ browsers" isBusy={isPending}>
+      <Padding>
+        <div style={{ maxWidth: 240 }}>
+          <Select label="Reported in" value={String(minutes)} onChange={(value) => setMinutes(Number(value))}>
+            {TIMES.map((time) => (
+              <option key={time.minutes} value={time.minutes}>
+                {time.label}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </Padding>
+      {isPending && (
+        <Padding>
+          <LoadingState variant="table" label="Loading what browsers report" />
+        </Padding>
+      )}
+      {!data && error && (
+        <ErrorState headingLevel="h3" title="What browsers report could not be read" message={reasonOf(error)} onRetry={() => void refetch()} />
+      )}
+      {data && !reports && <EmptyState headingLevel="h3" title="Nothing was reported" message="No lender’s browser has told of it in this time." />}
+      {reports && (
+        <>
+          <ReportedReleases releases={reports.releases} />
+          <Failures failures={reports.lastFailures} />
+        </>
+      )}
+    </SectionCard>
+  );
+}

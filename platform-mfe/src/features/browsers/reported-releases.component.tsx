@@ -1,0 +1,83 @@
+import { color } from '@lender-portal/ui';
+import { Facts, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
+import { formatCount, formatDuration } from '../../components/format';
+import { Target } from '../../components/target.component';
+import type { ModuleReports } from '../../registry/types';
+
+type Releases = ModuleReports['releases'];
+
+const LABEL = 'Releases in lenders’ browsers';
+const columns = {
+  '& .number': { width: '17%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .failed': { color: color('error'), fontWeight: 600 },
+};
+
+const timesOf = ({ mountTime }: Releases[number]) => (mountTime ? [formatDuration(mountTime.median), formatDuration(mountTime.p75)] : ['–', '–']);
+
+/** How each release of a module did. */
+export function ReportedReleases({ releases }: { releases: Releases }) {
+  return useIsWide() ? <Table releases={releases} /> : <Items releases={releases} />;
+}
+
+function Table({ releases }: { releases: Releases }) {
+  return (
+    <ListTable aria-label={LABEL} sx={columns}>
+      <thead>
+        <tr>
+          <th scope="col">Release</th>
+          {['Failed', 'Mounted', 'In another’s place', 'Median', 'Three quarters'].map((column) => (
+            <th key={column} scope="col" className="number">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {releases.map((release) => (
+          <tr key={release.release}>
+            <th scope="row">
+              <Release id={release.release} />
+            </th>
+            <td className={release.failures > 0 ? 'number failed' : 'number'}>{formatCount(release.failures)}</td>
+            <td className="number">{formatCount(release.mounts)}</td>
+            <td className="number">{formatCount(release.fallbacks)}</td>
+            {timesOf(release).map((time, index) => (
+              <td key={index} className="number">
+                {time}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ListTable>
+  );
+}
+
+function Items({ releases }: { releases: Releases }) {
+  return (
+    <ListItems role="list" aria-label={LABEL}>
+      {releases.map((release) => {
+        const [median, p75] = timesOf(release);
+        return (
+          <li key={release.release}>
+            <div className="name">
+              <Release id={release.release} />
+            </div>
+            <Facts
+              hasColumns
+              facts={{
+                Failed: formatCount(release.failures),
+                Mounted: formatCount(release.mounts),
+                'In another’s place': formatCount(release.fallbacks),
+                Median: median!,
+                'Three quarters': p75!,
+              }}
+            />
+          </li>
+        );
+      })}
+    </ListItems>
+  );
+}
+
+const Release = ({ id }: { id: string | null }) => (id === null ? 'A build in a folder' : <Target value={id} />);

@@ -1,0 +1,37 @@
+import { formatDuration } from '../../components/format';
+import type { Vital } from '../../registry/types';
+
+export const vitalNames = ['LCP', 'INP', 'CLS'] as const;
+
+/** What is good, and what is poor above. Source: https://web.dev/articles/vitals */
+const LIMITS = { LCP: [2_500, 4_000], INP: [200, 500], CLS: [0.1, 0.25] } as const;
+
+export interface VitalRow {
+  route: string;
+  revision: string;
+  /** How many pages have told of any. */
+  pages: number;
+  values: Partial<Record<Vital['name'], { text: string; rating: '' | 'needs improvement' | 'poor' }>>;
+}
+
+/** @returns a row for each route of each revision, in the order that they come in */
+export function vitalRows(vitals: readonly Vital[]): VitalRow[] {
+  const rows = new Map<string, VitalRow>();
+  for (const { name, route, revision, count, p75 } of vitals) {
+    const key = `${revision} ${route}`;
+    const row = rows.get(key) ?? { route, revision, pages: 0, values: {} };
+    const [good, poor] = LIMITS[name];
+    rows.set(key, {
+      ...row,
+      pages: Math.max(row.pages, count),
+      values: {
+        ...row.values,
+        [name]: { text: name === 'CLS' ? p75.toFixed(2) : formatDuration(p75), rating: p75 > poor ? 'poor' : p75 > good ? 'needs improvement' : '' },
+      },
+    });
+  }
+  return [...rows.values()];
+}
+
+/** @returns `Revision 3`; before the first swap there is none */
+export const describeRevision = (revision: string): string => (/^[1-9]/.test(revision) ? `Revision ${revision.split('-')[0]}` : 'Before the first swap');

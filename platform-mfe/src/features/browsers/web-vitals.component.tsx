@@ -1,0 +1,92 @@
+import { color, EmptyState, ErrorState, fontSize, LoadingState } from '@lender-portal/ui';
+import { Facts, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
+import { styled } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { SectionCard } from '../../components/card.component';
+import { formatCount } from '../../components/format';
+import { queries } from '../../registry/queries';
+import { reasonOf } from '../../registry/registry-failure';
+import { describeRevision, vitalNames, vitalRows, type VitalRow } from './vital-rows';
+
+const Text = styled('p')({ padding: '0 24px 16px', color: color('ink-muted'), fontSize: fontSize(14), '@media (max-width: 599.95px)': { paddingInline: 16 } });
+
+const columns = {
+  '& .number': { width: '17%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .below': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 400 },
+  '& .poor': { color: color('error'), fontWeight: 600 },
+};
+
+/** How lenders' pages did in the last hour, by route and by what was live. */
+export function WebVitals() {
+  const { data, error, isPending, refetch } = useQuery(queries.reports(60));
+  const Rows = useIsWide() ? Table : Items;
+  const rows = vitalRows(data?.vitals ?? []);
+  return (
+    <SectionCard title="Web vitals" isBusy={isPending}>
+      <Text>What three quarters of the pages of the last hour are below, by the route that they were opened on.</Text>
+      {isPending && (
+        <Text as="div">
+          <LoadingState variant="table" label="Loading web vitals" />
+        </Text>
+      )}
+      {!data && error && <ErrorState headingLevel="h3" title="Web vitals could not be read" message={reasonOf(error)} onRetry={() => void refetch()} />}
+      {data && rows.length === 0 && <EmptyState headingLevel="h3" title="Nothing was reported" message="Browsers tell when a page is left." />}
+      {rows.length > 0 && <Rows rows={rows} />}
+    </SectionCard>
+  );
+}
+
+function Table({ rows }: { rows: readonly VitalRow[] }) {
+  return (
+    <ListTable aria-label="Web vitals" sx={columns}>
+      <thead>
+        <tr>
+          <th scope="col">Route</th>
+          <th scope="col" className="number">
+            Pages
+          </th>
+          {vitalNames.map((name) => (
+            <th key={name} scope="col" className="number">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ route, revision, pages, values }) => (
+          <tr key={`${revision} ${route}`}>
+            <th scope="row">
+              {route}
+              <div className="below">{describeRevision(revision)}</div>
+            </th>
+            <td className="number">{formatCount(pages)}</td>
+            {vitalNames.map((name) => (
+              <td key={name} className={`number ${values[name]?.rating}`}>
+                {values[name]?.text ?? '–'}
+                {values[name]?.rating && <div className="below">{values[name].rating}</div>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ListTable>
+  );
+}
+
+function Items({ rows }: { rows: readonly VitalRow[] }) {
+  return (
+    <ListItems role="list" aria-label="Web vitals" sx={{ '& .muted': { color: color('ink-muted') } }}>
+      {rows.map(({ route, revision, pages, values }) => (
+        <li key={`${revision} ${route}`}>
+          <div>
+            <div className="name">{route}</div>
+            <div className="muted">{describeRevision(revision)}</div>
+          </div>
+          <Facts facts={{ Pages: formatCount(pages), ...Object.fromEntries(vitalNames.map((name) => [name, describeValue(values[name])])) }} />
+        </li>
+      ))}
+    </ListItems>
+  );
+}
+
+const describeValue = (value: VitalRow['values'][keyof VitalRow['values']]) => (value ? [value.text, value.rating].filter(Boolean).join(', ') : '–');
