@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { after, before, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { PageTokens } from '../domains/reports/pages/page-tokens';
+import { reportKey } from '../domains/reports/pages/signing-key';
+import { builtId } from '../testing/registry/releases';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+const POSTS = 3_000;
+const AT_ONCE = 64;
+const MEGABYTE = 1_048_576;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+let server: TestServer;
+let tokens: PageTokens;
+let live: string;
+const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+before(async () => {
+  server = await startTestServer({ trustProxy: true });
+  tokens = new PageTokens(await reportKey(server.app.database.db));
+  live = await builtId('documents-mfe');
+});
+after(async () => {
+  agent.destroy();
+  await server.close();
+});
+
+/** Each from a network of its own. */
+function post(body: string, index: number): Promise<number> {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+  };
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${server.url}/reports`, { method: 'POST', agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode!));
+    });
+    // What is too large is answered before it has been sent.
+    request.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(413) : reject(error)));
+    request.end(body);
+  });
+}
+
+function bodyOf(index: number): string {
+  const token = () => tokens.sign({ revision: '1-0123456789ab', canaries: '', reference: randomUUID() });
+  const module = '@lender-portal/documents-mfe';
+  const failure = { kind: 'failure', module, release: live, what: 'mount', message: `failure ${index}`, route: 'documents' };
+  switch (index % 6) {
+    case 0:
+    case 1:
+      return JSON.stringify({ token: token(), events: [failure, { kind: 'mount', module, release: live, milliseconds: index, isFallback: false }] });
+    case 2:
+      // As many different things as there is room for.
+      return JSON.stringify({
+        token: token(),
+        events: Array.from({ length: 20 }, (_none, event) => ({ ...failure, module: `module-${index}-${event}`, route: `r${index}` })),
+      });
+    case 3:
+      return `{"token": ${'['.repeat(2_000)}`;
+    case 4:
+      return JSON.stringify({ token: token(), events: [{ ...failure, message: 'x'.repeat(50_000) }] });
+    default:
+      return JSON.stringify({ token: `${token().split('.')[0]}.${'A'.repeat(43)}`, events: [failure] });
+  }
+}
+
+/** @returns how often each status was answered */
+async function flood(wave: number): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < POSTS) {
+        const index = wave * POSTS + next++;
+        const status = await post(bodyOf(index), index);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  return statuses;
+}
+
+async function heapAfter(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  // Once more for what is finalized.
+  collectGarbage();
+  await new Promise(setImmediate);
+  collectGarbage();
+  return process.memoryUsage().heapUsed / MEGABYTE;
+}
+
+test('a flood of reports, well-formed, malformed, huge and forged, costs no more memory and rows than a little of it; pages are served', async () => {
+  let isOver = false;
+  const pages = (async () => {
+    const statuses = new Set<number>();
+    while (!isOver) statuses.add((await fetch(`${server.url}/lenders/sign-in`)).status);
+    return statuses;
+  })();
+  const statuses: Map<number, number>[] = [];
+  const heaps: number[] = [];
+  for (const wave of [0, 1, 2]) heaps.push(await heapAfter(async () => statuses.push(await flood(wave))));
+  isOver = true;
+  assert.deepEqual(await pages, new Set([200]));
+  for (const each of statuses) assert.deepEqual(Object.fromEntries(each), { 204: POSTS / 2, 400: POSTS / 6, 413: POSTS / 6, 403: POSTS / 6 });
+  // The first wave fills what is remembered of pages and networks.
+  assert.ok(heaps[2]! - heaps[0]! < 20, `the heap in MB: ${heaps.map(Math.round).join(', ')}`);
+  const rows = await server.app.database.db.selectFrom('portal.module_reports').selectAll().execute();
+  const minutes = new Set(rows.map(({ minute }) => minute.getTime())).size;
+  assert.ok(rows.length > 0 && rows.length <= 2 * minutes, `${rows.length} rows`);
+});
