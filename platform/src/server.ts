@@ -33,6 +33,7 @@ import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { removeOldChecks } from './domains/releases/checks/checks';
+import { RunningCanaries } from './domains/releases/canaries/running-canaries';
 import type { Ledger } from './domains/releases/ledger/ledger';
 import { findPreview } from './domains/releases/previews/previews';
 import { removeExpiredSessions } from './domains/releases/sessions/registry-sessions';
@@ -41,6 +42,7 @@ import { removeUnused } from './domains/releases/retention';
 import { removeExpired } from './domains/releases/previews/remove-expired';
 import { openLedger } from './interfaces/pages/open-ledger';
 import { releaseFolder } from './interfaces/pages/repository';
+import { cohortCounts } from './domains/reports/cohorts';
 import { termsPlugin } from './domains/terms/plugin';
 import { migrateTables } from './migrations/migrations';
 import type { Tables } from './foundation/database/tables';
@@ -49,11 +51,13 @@ import { STAND_IN_PREFIX, FILES_PREFIX } from './foundation/settings/service-add
 import { localAppUrl } from './foundation/settings/read-settings';
 import { runtimeConfigFor } from './foundation/settings/runtime-config';
 import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
+import { companyCookieOf } from './interfaces/graphql/company-cookie';
 import { checkWorkerPlugin } from './interfaces/check-worker/plugin';
 import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { metricsPlugin } from './interfaces/metrics/plugin';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
 import { hostPlugin } from './interfaces/pages/plugin';
+import { watchCanaries } from './interfaces/reports/watch-canaries';
 import { registryPlugin } from './interfaces/registry/plugin';
 import { openReports } from './interfaces/reports/open-reports';
 import { staffPlugin } from './interfaces/staff/plugin';
@@ -119,7 +123,7 @@ export async function createServer(
   decorateAfterResponse(app);
   closeConnectionsOnceIdle(app);
   try {
-    ledger = openLedger({ db: database.db, log: app.log, remotes: settings.remotes, ...pages });
+    ledger = openLedger({ db: database.db, log: app.log, remotes: settings.remotes, cohorts: cohortCounts, ...pages });
     await prepare(app, pages, ledger);
     await app.ready();
     if (beginsLedger) await pages.sayUnpublished();
@@ -140,6 +144,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   serveHealth(app, pages);
   runRegularly(app, HOUR_MS, () => rateLimiter.deleteExpired(database.db), 'Old counts of rate limits could not be deleted; they wait');
 
+  const canaries = new RunningCanaries(database.db);
   const { fileService, files } = await openFiles(app);
   const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);
   const { verifySession, checkSessions } = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, authAdmin);
@@ -160,6 +165,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
     },
     invitationChecks: settings.invitationChecks,
     limits: settings.graphql,
+    companyCookie: (tenantId) => companyCookieOf(canaries.all, tenantId, settings),
     log: app.log,
     documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
@@ -173,7 +179,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   runRegularly(app, HOUR_MS, recoverLater, 'What interrupted publishing has left could not be cleaned up; it waits');
   const accounts = new CheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);
   await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, settings, store, ledger, pages, accounts });
-  await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store, ledger, pages });
+  await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store, ledger, canaries, cohorts: cohortCounts, pages });
   const { keepDays } = settings.registry;
   const oldest = () => new Date(Date.now() - keepDays * DAY_MS);
   runRegularly(app, HOUR_MS, () => removeOldChecks(database.db, oldest()), 'Checks of long ago could not be removed; they wait');
@@ -187,8 +193,9 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   await app.register(termsPlugin, { db: database.db, settings });
   const metrics = new Registry();
   await app.register(metricsPlugin, { settings, metrics });
-  const { signPage } = await openReports(app, { pages, ledger, metrics });
-  await app.register(hostPlugin, { findPreview: (secret) => findPreview(database.db, secret), signPage, settings, pages });
+  const { reports, signPage } = await openReports(app, { pages, ledger, canaries, metrics });
+  watchCanaries(app, canaries, reports);
+  await app.register(hostPlugin, { findPreview: (secret) => findPreview(database.db, secret), signPage, canaries, settings, pages });
 }
 
 /** Whether lenders can be served: without a database no user can sign in, without an import map there is no page. */

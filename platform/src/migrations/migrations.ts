@@ -12,6 +12,7 @@ import { declinedJoinRequests } from '../domains/invitations/migrations/0008-dec
 import { registry } from '../domains/releases/migrations/0010-registry';
 import { checks } from '../domains/releases/migrations/0013-checks';
 import { ledger } from '../domains/releases/migrations/0012-ledger';
+import { canaries } from '../domains/releases/migrations/0016-canaries';
 import { registrySessions } from '../domains/releases/migrations/0014-registry-sessions';
 import { reports } from '../domains/reports/migrations/0015-reports';
 import { previews } from '../domains/releases/migrations/0011-previews';
@@ -34,6 +35,7 @@ const portalMigrations: Migrations = {
   '0013-checks': checks,
   '0014-registry-sessions': registrySessions,
   '0015-reports': reports,
+  '0016-canaries': canaries,
 };
 
 /**

@@ -18,6 +18,12 @@ export async function pagesAlone(overrides: Partial<PlatformSettings> = {}): Pro
   const { lines, stream } = captureLog();
   const app = fastify({ logger: { level: 'info', stream } });
   const settings = { ...readSettings({ DATA_DIR: temporaryFolder() }), ...overrides };
-  await app.register(hostPlugin, { findPreview: async () => undefined, signPage: () => undefined, settings, pages: openPageSources(settings, app.log) });
+  await app.register(hostPlugin, {
+    findPreview: async () => undefined,
+    signPage: () => undefined,
+    canaries: { all: [] },
+    settings,
+    pages: openPageSources(settings, app.log),
+  });
   return { app, lines };
 }

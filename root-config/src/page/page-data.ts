@@ -27,6 +27,8 @@ export interface LivePage {
   isPreview: boolean;
   /** Whether it is made of the map before the live one. */
   isBefore: boolean;
+  /** Ids of the canaries that its browser is in, in order; absent where there are none. */
+  canaries?: string[];
   /** What reports are sent with; absent where they are off. */
   reportToken?: string;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../foundation/database/tables';
+import { findRunning } from './canaries/canaries';
 import type { LedgerEntry } from './ledger/entry';
 import type { Ledger } from './ledger/ledger';
 import type { ModuleStore } from './module-store';
@@ -16,7 +17,7 @@ interface RetentionOptions {
 
 /**
  * Removes releases that nobody needs any more. Kept are those that are live, that were live before the last swap, that
- * were live within the time, and that were published within it: a tab that was opened with one still loads its lazy
+ * were live within the time, that a canary runs, and that were published within it: a tab that was opened with one still loads its lazy
  * chunks. Where there is no ledger, nobody knows what was live, and everything is kept. Behaviour: releases.retention.
  *
  * @returns what was removed
@@ -28,16 +29,17 @@ export async function removeUnused({ db, store, ledger, keepDays, now = new Date
   const used = await usedSince(ledger, head, since);
   const published = await db.selectFrom('portal.releases').select(['name', 'id']).where('published_at', '<', since).where('expires_at', 'is', null).execute();
   const previewed = await db.selectFrom('portal.previews').select('releases').where('expires_at', '>', now).execute();
-  for (const { releases } of previewed) for (const id of Object.values(releases)) used.add(id);
+  for (const { releases } of [...previewed, ...(await findRunning(db))]) for (const id of Object.values(releases)) used.add(id);
   const unused = published.filter(({ id }) => !used.has(id));
   const removed: typeof unused = [];
   for (const release of unused) if (await ledger.whileUnchanged((trx, last) => removeOne(trx, store, release, last))) removed.push(release);
   return removed;
 }
 
-/** @returns false where it was swapped in since it was looked at */
+/** @returns false where it was swapped in, or put into a canary, since it was looked at */
 async function removeOne(trx: Db, store: ModuleStore, { name, id }: { name: string; id: string }, last: LedgerEntry | undefined): Promise<boolean> {
   if (Object.values(last?.map.imports ?? {}).includes(id)) return false;
+  if ((await findRunning(trx)).some(({ releases }) => releases[name] === id)) return false;
   await trx.deleteFrom('portal.releases').where('name', '=', name).where('id', '=', id).execute();
   await store.remove(name, id);
   return true;

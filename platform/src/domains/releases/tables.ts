@@ -1,6 +1,7 @@
 import type { CheckFinding } from '@lender-portal/releases/checks';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ModuleCounts } from './canaries/counts';
 import type { OwnersMap } from './ledger/entry';
 
 interface RegistryTokenTable {
@@ -34,6 +35,37 @@ interface ReleaseTable {
   published_by: string;
   /** Of a release that was pushed for a preview alone. */
   expires_at: Nullable<Date>;
+  /** When a canary of it was withdrawn by itself. */
+  withdrawn_at: Nullable<Date>;
+  withdrawn_because: Nullable<string>;
+}
+
+interface CanaryTable {
+  id: Generated<string>;
+  state: Generated<'running' | 'promoted' | 'withdrawn' | 'superseded'>;
+  /** Module → the id of its release. */
+  releases: Json<Record<string, string>>;
+  /** Of browsers, in percent. */
+  share: number | null;
+  /** Their tenants. */
+  companies: Json<string[]>;
+  min_mounts: number;
+  /** How far its rate of failures may be above that of the others. */
+  max_failure_rate: number;
+  reason: string;
+  forced: boolean;
+  checks: Json<string[]>;
+  /** The name of the token. */
+  created_by: string;
+  created_at: Created;
+  ended_at: Nullable<Date>;
+  /** `token:<name>`; null where it ended by itself. */
+  ended_by: Nullable<string>;
+  ended_because: Nullable<string>;
+  /** The row of the ledger that promoted it. */
+  seq: Nullable<number>;
+  /** What browsers had reported when it ended. */
+  counts: ColumnType<ModuleCounts[] | null, string | undefined, string>;
 }
 
 interface PreviewTable {
@@ -127,6 +159,7 @@ declare module '../../foundation/database/tables' {
     'portal.registry_tokens': RegistryTokenTable;
     'portal.releases': ReleaseTable;
     'portal.previews': PreviewTable;
+    'portal.canaries': CanaryTable;
     'portal.registry_sessions': RegistrySessionTable;
     'portal.swaps': SwapTable;
     'portal.checks': CheckTable;

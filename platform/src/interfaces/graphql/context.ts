@@ -77,6 +77,8 @@ export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
   verifySession: VerifySession;
   /** Is told whose the request's token is, once that is known. */
   remember(userId: string): void;
+  /** Is told of the company that a viewer asks for. */
+  seen(tenantId: string): void;
 }
 
 /** What of a request matters to resolvers. */
@@ -131,6 +133,7 @@ async function authorise(sources: ContextSources, authorization: string | undefi
   const viewer = await loadViewer(sources.db, session);
   if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
   assertAllowed(sources, session, viewer);
+  sources.seen(viewer.tenant.id);
   return followAddress(sources, session, viewer);
 }
 

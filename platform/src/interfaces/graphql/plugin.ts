@@ -19,7 +19,16 @@ interface ServerContext {
   incoming: FastifyRequest;
 }
 
-interface Options extends Omit<ContextSources, 'remember'> {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The company of who asks, once it is known. */
+    viewerCompany: string | null;
+  }
+}
+
+interface Options extends Omit<ContextSources, 'remember' | 'seen'> {
+  /** @returns what tells the pages of a browser that its company is in a canary, or is in none any more */
+  companyCookie: (tenantId: string) => string | undefined;
   limits: PlatformSettings['graphql'];
 }
 
@@ -30,19 +39,21 @@ const RETRY_SECONDS = 1;
 const CLIENTS_PER_NETWORK = 4;
 
 /** The endpoint: JSON in a POST, nothing else. */
-export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }: Options): Promise<void> {
+export async function graphqlPlugin(app: FastifyInstance, { limits, companyCookie, ...sources }: Options): Promise<void> {
   const clientKeys = createClientKeys();
   const { running, waiting } = limits.perUser;
   const userQueues = createClientQueues(limits.perUser);
   const networkQueues = createClientQueues({ running: running * CLIENTS_PER_NETWORK, waiting: waiting * CLIENTS_PER_NETWORK });
   const yoga = createYoga<{ incoming: FastifyRequest }, GraphQLContext>({
     schema: createSchema(),
-    context: ({
-      incoming: {
+    context: ({ incoming }) => {
+      const {
         ip,
         headers: { authorization },
-      },
-    }) => createContext({ ...sources, remember: (userId) => clientKeys.remember(authorization, userId) }, { ip, authorization }),
+      } = incoming;
+      const seen = (tenantId: string) => (incoming.viewerCompany = tenantId);
+      return createContext({ ...sources, remember: (userId) => clientKeys.remember(authorization, userId), seen }, { ip, authorization });
+    },
     plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits.maxCost), publicErrors],
     parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
     // toPublicError does it, for errors of every origin.
@@ -55,6 +66,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }
   });
 
   await app.register(accepts);
+  app.decorateRequest('viewerCompany', null);
   // JSON only: another type needs no preflight, so any page could send it.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
@@ -85,6 +97,8 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, ...sources }
         .send(JSON.stringify({ errors: [error] }));
     }
     const response = await answer;
+    const cookie = request.viewerCompany === null ? undefined : companyCookie(request.viewerCompany);
+    if (cookie !== undefined) reply.header('set-cookie', cookie);
     // Of its headers only this one: length and caching are not the library's to say.
     return reply
       .code(response.status)

@@ -1,5 +1,7 @@
 import type { RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CohortCounts } from '../../domains/releases/canaries/counts';
+import { supersede } from '../../domains/releases/canaries/supersede';
 import { Ledger } from '../../domains/releases/ledger/ledger';
 import { Publisher } from '../../domains/releases/publishing/publisher';
 import type { Db } from '../../foundation/database/tables';
@@ -14,15 +16,17 @@ interface LedgerSources {
   /** Those that are not where the map says. */
   remotes: Readonly<Record<RemoteName, string>>;
   log: FastifyBaseLogger;
+  cohorts: CohortCounts;
 }
 
 /** The ledger of the map that pages get. */
-export function openLedger({ db, places, importMap, remotes, log }: LedgerSources): Ledger {
+export function openLedger({ db, places, importMap, remotes, log, cohorts }: LedgerSources): Ledger {
   const publisher = new Publisher({ db, store: places.store });
   return new Ledger({
     db,
     readFile: () => importMap.readFile(),
     publish: (imports) => publishFolders(imports, { places, publisher, log, isLeftOut: (key) => key in remotes }),
     judge: (map) => importMap.judge(map),
+    onWritten: (trx, entry) => supersede(trx, entry, cohorts),
   });
 }

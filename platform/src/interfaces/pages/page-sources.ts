@@ -25,7 +25,7 @@ import { repositoryRoot, type BuildPlaces } from './repository';
 /** The polling interval of the map and the routes: mistakes are logged soon after an edit, also without page requests. */
 const WATCH_INTERVAL_MS = 1_000;
 
-interface PreviewedModules {
+export interface PreviewedModules {
   modules: ResolvedModules;
   /** A remote that is previewed wins over the settings. */
   remoteUrls: Record<RemoteName, string>;

@@ -1,14 +1,19 @@
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
+import type { RemoteName } from '@lender-portal/contracts';
 import { statusOf } from '@lender-portal/server/http/answer-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { constants } from 'node:zlib';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { cacheControlOf, NO_STORE } from './caching';
+import { canariesOfBrowser } from './canaries/canaries-of-browser';
+import { canaryModules } from './canaries/canary-modules';
 import { pageHeaders } from './headers';
+import type { ResolvedModules } from './import-map/resolve';
 import { ImportMapError } from './import-map/source';
 import type { PageSources } from './page-sources';
 import { ownersPagePlugin } from './owners-page/plugin';
@@ -31,12 +36,26 @@ const readTemplate = readWhenChanged((text) => text);
 interface HostOptions {
   signPage: SignPage;
   findPreview: FindPreview;
+  canaries: Pick<RunningCanaries, 'all'>;
   settings: PlatformSettings;
   pages: PageSources;
 }
 
+interface PageModules {
+  modules: ResolvedModules;
+  /** Remote → the URL of its manifest. */
+  urls: Record<RemoteName, string>;
+  /** HTML. */
+  banner: string;
+  isPreview: boolean;
+  /** What the answer sets. */
+  cookies: string[];
+  /** Those that its browser is in. */
+  canaries?: string[];
+}
+
 /** Pages, modules and the import map. */
-export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, settings, pages }: HostOptions): Promise<void> {
+export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, canaries, settings, pages }: HostOptions): Promise<void> {
   const { places, routeTable, importMap, manifests, remoteUrls, template } = pages;
   const { root } = places;
   const served = new ServedFiles({
@@ -79,24 +98,32 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
     setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(file)),
   });
 
-  /** What a page is made of: with the releases that its browser previews. */
-  async function pageModules({ headers: { cookie } }: FastifyRequest, nonce: string) {
+  const modulesInCanaries = canaryModules({ pages, log: app.log });
+
+  /** What a page is made of: with the releases that its browser previews, or those of the canaries that it is in. */
+  async function pageModules({ headers: { cookie } }: FastifyRequest, nonce: string): Promise<PageModules> {
     const secret = previewSecretIn(cookie);
     const preview = secret === undefined ? undefined : await findPreview(secret);
     const live = async () => {
       const modules = await importMap.current();
       return { modules, urls: remoteUrls(modules) };
     };
-    if (!preview) return { ...(await live()), banner: '', isPreview: false };
+    if (!preview) {
+      const { canaries: own, cookies } = canariesOfBrowser(canaries.all, cookie, settings);
+      const inCanaries = own.length > 0 ? await modulesInCanaries(own) : undefined;
+      const rest = { banner: '', isPreview: false, cookies };
+      if (!inCanaries) return { ...(await live()), ...rest };
+      return { modules: inCanaries.modules, urls: inCanaries.remoteUrls, ...rest, canaries: own.map(({ id }) => id) };
+    }
     const bannerOf = async (problem?: string) =>
       preview.isCheck ? '' : previewBanner({ template: await readTemplate(bannerTemplate), preview, problem, basePath, nonce });
     try {
       const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
-      return { modules, urls, banner: await bannerOf(), isPreview: true };
+      return { modules, urls, banner: await bannerOf(), isPreview: true, cookies: [] };
     } catch (error) {
       // A check that saw the live page instead would find nothing.
       if (!(error instanceof ImportMapError) || preview.isCheck) throw error;
-      return { ...(await live()), banner: await bannerOf(error.message), isPreview: true };
+      return { ...(await live()), banner: await bannerOf(error.message), isPreview: true, cookies: [] };
     }
   }
 
@@ -105,7 +132,10 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
     const { protocol, host } = request;
     // First: the import map has to hold what routes ask for.
     const table = await routeTable.current();
-    const [{ modules, urls, banner, isPreview }, html] = await Promise.all([pageModules(request, nonce), readTemplate(template)]);
+    const [{ modules, urls, banner, isPreview, cookies, canaries: inCanaries }, html] = await Promise.all([
+      pageModules(request, nonce),
+      readTemplate(template),
+    ]);
     const config = runtimeConfigFor(settings, { protocol, host }, urls);
     const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
@@ -121,11 +151,18 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
       routeTable: table,
       map: wholeMap(modules, remotes),
       previewBanner: banner,
-      live: { revision, isPreview, isBefore: false, reportToken: isPreview ? undefined : signPage({ revision, canaries: '', reference: request.id }) },
+      live: {
+        revision,
+        isPreview,
+        isBefore: false,
+        ...(inCanaries && { canaries: inCanaries }),
+        reportToken: isPreview ? undefined : signPage({ revision, canaries: inCanaries?.join(',') ?? '', reference: request.id }),
+      },
       route: routeModules(pathname, search ? `?${search}` : '', { modules: withOfferedQueries(modules), remotes, routeTable: table }),
     });
     const { trustedTypes, files, analyticsTag } = settings;
     const fileStorage = files.isLocal ? [] : files.storage;
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
     return reply
       .headers(pageHeaders({ nonce, config, fileStorage, analyticsHosts: analyticsTag.hosts, specifiers: Object.keys(modules.imports), trustedTypes }))
       .type('text/html; charset=utf-8')
@@ -148,7 +185,9 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
   await app.register(ownersPagePlugin, { settings, places, template: path.join(path.dirname(template), 'owners-page.html') });
   // Open tabs ask with their session watch. Behaviour: new-version.notice.
   app.get(`${basePath}/-/live`, async (request, reply) => {
-    const { modules } = await pageModules(request, '');
+    const { modules, cookies } = await pageModules(request, '');
+    // A number that it did not keep would be another one with the next question.
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
     return reply.header('cache-control', NO_STORE).send({ revision: revisionOf(pages.lastSeq(), modules) });
   });
   app.get(basePath, sendPage);

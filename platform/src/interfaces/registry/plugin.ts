@@ -3,6 +3,8 @@ import { allowUpload } from '@lender-portal/server/http/request-deadline';
 import { identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import type { CohortCounts } from '../../domains/releases/canaries/counts';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { copyRelease } from '../../domains/releases/copying/copy-release';
@@ -18,6 +20,7 @@ import type { Limit } from '@lender-portal/server/limits/limit';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { PageSources } from '../pages/page-sources';
 import { answerError } from './answer-error';
+import { canaryCalls } from './canaries';
 import { checkCalls } from './checks';
 import { tokenIn } from './credentials';
 import { deployerPlugin } from './deployer/plugin';
@@ -52,6 +55,8 @@ interface RegistryOptions {
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
+  canaries: RunningCanaries;
+  cohorts: CohortCounts;
   pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'runningReleases' | 'runningWith'>;
 }
 
@@ -62,7 +67,7 @@ const sessionEnded = () => new RegistryError('UNAUTHENTICATED', 'The session has
 const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 
 /** What teams and owners do with releases, by token; the command line talks to it. For the prefix /registry. */
-export async function registryPlugin(app: FastifyInstance, { db, settings, store, ledger, pages }: RegistryOptions): Promise<void> {
+export async function registryPlugin(app: FastifyInstance, { db, settings, store, ledger, canaries, cohorts, pages }: RegistryOptions): Promise<void> {
   const publisher = new Publisher({ db, store });
 
   app.setErrorHandler(answerError);
@@ -110,6 +115,7 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
     runningReleases: (map) => pages.runningReleases(map),
   });
   swapCalls(app, { db, ledger, store, pages, environments: settings.registry.environments });
+  canaryCalls(app, { sources: { db, ledger, store, pages }, canaries, cohorts, knowsCompanies: settings.graphqlUrl === '/graphql' });
   await app.register(deployerPlugin, {
     db,
     settings,

@@ -1,4 +1,5 @@
 import { isReleaseId } from '@lender-portal/releases';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { PageSources } from '../pages/page-sources';
 
@@ -18,11 +19,12 @@ export interface Known {
 interface KnownSources {
   pages: Pick<PageSources, 'liveModules' | 'routeTable' | 'lastSeq'>;
   ledger: Pick<Ledger, 'lastChanges'>;
+  canaries: Pick<RunningCanaries, 'all'>;
 }
 
-/** @returns what asks for the modules that are live, with the releases before theirs, and for the routes */
-export function knownToPages({ pages, ledger }: KnownSources): () => Promise<Known> {
-  let last: { at: number; known: Promise<Known> } | undefined;
+/** @returns what asks for the modules that are live, with the releases before theirs and those in canaries, and for the routes */
+export function knownToPages({ pages, ledger, canaries }: KnownSources): () => Promise<Known> {
+  let last: { at: number; inCanaries: string; known: Promise<Known> } | undefined;
   let changes: { seq: number; read: ReturnType<Ledger['lastChanges']> } | undefined;
 
   function changesAt(seq: number) {
@@ -37,14 +39,17 @@ export function knownToPages({ pages, ledger }: KnownSources): () => Promise<Kno
       const ids = keys.flatMap((key) => before.get(key)?.before ?? []).filter(isReleaseId);
       return [name, new Set([id, ...ids])] as const;
     });
-    return { releases: new Map(releases), routes: new Set([...pages.routeTable.table.routes.map(({ id }) => id), NO_ROUTE]) };
+    const known = new Map(releases);
+    for (const [name, id] of canaries.all.flatMap((canary) => Object.entries(canary.releases))) known.set(name, new Set([...(known.get(name) ?? []), id]));
+    return { releases: known, routes: new Set([...pages.routeTable.table.routes.map(({ id }) => id), NO_ROUTE]) };
   }
 
   return () => {
     const now = Date.now();
-    if (!last || now - last.at >= READ_AGAIN_MS) {
+    const inCanaries = canaries.all.map(({ id }) => id).join();
+    if (!last || now - last.at >= READ_AGAIN_MS || last.inCanaries !== inCanaries) {
       const known = read();
-      last = { at: now, known };
+      last = { at: now, inCanaries, known };
       known.catch(() => {
         changes = undefined;
         last = undefined;

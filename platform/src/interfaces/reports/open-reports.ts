@@ -5,6 +5,7 @@ import { ReportCounter } from '../../domains/reports/counting/report-counter';
 import { PageTokens, type SignPage } from '../../domains/reports/pages/page-tokens';
 import { reportKey } from '../../domains/reports/pages/signing-key';
 import { removeOldReports } from '../../domains/reports/retention';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { PageSources } from '../pages/page-sources';
 import { reportMetrics } from '../metrics/report-metrics';
@@ -16,11 +17,15 @@ const HOUR_MS = 60 * 60 * 1000;
 interface ReportSources {
   pages: PageSources;
   ledger: Ledger;
+  canaries: RunningCanaries;
   metrics: Registry;
 }
 
 /** Counts what browsers report, where the settings say so. */
-export async function openReports(app: FastifyInstance, { pages, ledger, metrics }: ReportSources): Promise<{ reports: ReportCounter; signPage: SignPage }> {
+export async function openReports(
+  app: FastifyInstance,
+  { pages, ledger, canaries, metrics }: ReportSources,
+): Promise<{ reports: ReportCounter; signPage: SignPage }> {
   const {
     settings,
     database: { db },
@@ -30,6 +35,6 @@ export async function openReports(app: FastifyInstance, { pages, ledger, metrics
   runRegularly(app, HOUR_MS, () => removeOldReports(db), 'Reports of long ago could not be removed; they wait');
   if (!settings.browserReports.isOn) return { reports, signPage: () => undefined };
   const tokens = new PageTokens(await reportKey(db));
-  await app.register(reportsPlugin, { settings, counter: reports, tokens, known: knownToPages({ pages, ledger }), observer: reportMetrics(metrics) });
+  await app.register(reportsPlugin, { settings, counter: reports, tokens, known: knownToPages({ pages, ledger, canaries }), observer: reportMetrics(metrics) });
   return { reports, signPage: (page) => tokens.sign(page) };
 }

@@ -20,6 +20,15 @@ export interface Change {
   authorize?: (difference: Pick<LedgerEntry, 'changed'>) => void;
   /** Whether it is only to be seen what would be. */
   isDryRun?: boolean;
+  /** What is done in the database with it, or not at all; with a dry run too. */
+  within?: (trx: Db, outcome: Outcome) => Promise<void>;
+}
+
+/** What a change comes to. */
+export interface Outcome {
+  entry: LedgerEntry;
+  /** False where it is a dry run, or where nothing would change. */
+  isWritten: boolean;
 }
 
 /** The last change of a key of the map. */
@@ -41,6 +50,8 @@ interface LedgerOptions {
   publish: (imports: OwnersMap['imports']) => Promise<OwnersMap['imports']>;
   /** @throws the reason why pages could not run a map */
   judge: (map: OwnersMap) => Promise<void>;
+  /** What follows from an entry, in the transaction that writes it. */
+  onWritten?: (trx: Db, entry: LedgerEntry) => Promise<void>;
 }
 
 /** Of whoever writes an entry, in any process. */
@@ -63,14 +74,16 @@ export class Ledger {
   readonly #readFile: LedgerOptions['readFile'];
   readonly #publish: LedgerOptions['publish'];
   readonly #judge: LedgerOptions['judge'];
+  readonly #onWritten: LedgerOptions['onWritten'];
   /** The last entry that was read. */
   #last: LedgerEntry | undefined;
 
-  constructor({ db, readFile, publish, judge }: LedgerOptions) {
+  constructor({ db, readFile, publish, judge, onWritten }: LedgerOptions) {
     this.#db = db;
     this.#readFile = readFile;
     this.#publish = publish;
     this.#judge = judge;
+    this.#onWritten = onWritten;
   }
 
   /** The last entry as it was when somebody asked for it last. */
@@ -139,7 +152,7 @@ export class Ledger {
    * @returns what was changed; an entry that is not written where it is a dry run, or where nothing would change
    * @throws RevisionConflict; what `judge` throws
    */
-  append(change: Change): Promise<{ entry: LedgerEntry; isWritten: boolean }> {
+  append(change: Change): Promise<Outcome> {
     return this.#append({ ...change, change: ({ map }) => change.change(map), file: undefined });
   }
 
@@ -193,7 +206,7 @@ export class Ledger {
     }
   }
 
-  async #append({ who, reason, forced = false, checksOf, change, expected, authorize, isDryRun = false, file }: Appending) {
+  async #append({ who, reason, forced = false, checksOf, change, expected, authorize, isDryRun = false, within, file }: Appending): Promise<Outcome> {
     // Publishing takes time and connections, which nobody shall wait for.
     const first = (await this.head()) ? undefined : await this.#first();
     return this.#db.transaction().execute(async (trx) => {
@@ -221,6 +234,8 @@ export class Ledger {
       });
       const isWritten = !isDryRun && (Object.keys(entry.changed).length > 0 || !isDeepStrictEqual(entry.file, head.file));
       if (isWritten) for (const each of last ? [entry] : [head, entry]) await trx.insertInto('portal.swaps').values(toRow(each)).execute();
+      await within?.(trx, { entry, isWritten });
+      if (isWritten) await this.#onWritten?.(trx, entry);
       return { entry, isWritten };
     });
   }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../foundation/database/tables';
+import { findRunning } from '../canaries/canaries';
 import type { ModuleStore } from '../module-store';
 
 /**
@@ -11,7 +12,8 @@ export async function removeExpired(db: Db, store: ModuleStore, isLive: (name: s
   await db.deleteFrom('portal.previews').where('expires_at', '<', now).execute();
   const expired = await db.selectFrom('portal.releases').select(['name', 'id']).where('expires_at', '<', now).execute();
   for (const { name, id } of expired) {
-    if (await isLive(name, id)) continue;
+    const inCanary = (await findRunning(db)).some(({ releases }) => releases[name] === id);
+    if (inCanary || (await isLive(name, id))) continue;
     // First from the list: what is published meanwhile is recorded anew.
     await db.deleteFrom('portal.releases').where('name', '=', name).where('id', '=', id).where('expires_at', '<', now).execute();
     await store.remove(name, id);

@@ -69,7 +69,7 @@ describe('first releases', () => {
       required: () => [SHELL],
       liveMap: withDeveloped(live, developed, places),
     });
-    const ledger = openLedger({ db: database.db, places, importMap, remotes, log });
+    const ledger = openLedger({ db: database.db, places, importMap, remotes, log, cohorts: async () => [] });
     return { places, importMap, ledger, urls: async () => (await importMap.current()).imports };
   }
 

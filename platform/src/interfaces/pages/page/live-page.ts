@@ -9,6 +9,8 @@ export interface LivePage {
   isPreview: boolean;
   /** Whether it is made of the map before the live one. */
   isBefore: boolean;
+  /** Ids of the canaries that its browser is in, in order; absent where there are none. */
+  canaries?: string[];
   /** What it reports with; absent where reports are off. */
   reportToken?: string | undefined;
 }

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findWithdrawn } from '../../../domains/releases/canaries/withdrawn-releases';
 import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { PageSources } from '../../pages/page-sources';
 import { RegistryError } from '../registry-error';
 import type { CheckSources } from '../request-check';
 import { appendChange } from '../swapping/append-change';
+import { assertNotWithdrawn } from '../swapping/not-withdrawn';
 import { requiredChecks } from '../swapping/required-checks';
 import { targetsOf } from '../swapping/targets';
 import { assertPassing } from './final-check';
@@ -39,9 +41,11 @@ export async function swapTargets(targets: readonly Target[], reason: string, { 
     return withChanges(live, set);
   };
   const holder = request.tokenHolder!;
+  const withdrawn = await findWithdrawn(db, releases);
+  if (!holder.isOwner) assertNotWithdrawn(withdrawn);
   const append = async () => {
     const { checksOf, unchecked } = await requiredChecks(releases, !holder.isOwner, { db, runningReleases: (map) => pages.runningReleases(map) });
-    const forced = () => Object.keys(unchecked()).length > 0;
+    const forced = () => withdrawn.length > 0 || Object.keys(unchecked()).length > 0;
     await appendChange(ledger, request, { reason, forced, checksOf, change });
   };
   try {

@@ -1,27 +1,17 @@
-import { isModuleName, isReleaseId } from '@lender-portal/releases';
 import type { FastifyInstance } from 'fastify';
-import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/entry';
-import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import type { ModuleStore } from '../../../domains/releases/module-store';
-import type { Db } from '../../../foundation/database/tables';
 import { assertEnvironment } from '../environments';
+import { isSet } from '../read-set';
 import { RegistryError } from '../registry-error';
 import { affectedBy } from './affected';
-import { appendChange, assertMayActOn } from './append-change';
 import { readLiveMap, type LiveMapSources } from './live-map';
 import { readObject } from './read-object';
-import type { PageSources } from '../../pages/page-sources';
-import { requiredChecks } from './required-checks';
 import { shown } from './shown-entry';
-import { targetsOf } from './targets';
+import { swapReleases, type SwapSources } from './swap-releases';
 
 const MAX_ENTRIES = 200;
 
-interface SwapOptions {
-  db: Db;
-  ledger: Ledger;
-  store: ModuleStore;
-  pages: LiveMapSources['pages'] & Pick<PageSources, 'runningReleases'>;
+interface SwapOptions extends SwapSources {
+  pages: LiveMapSources['pages'] & SwapSources['pages'];
   /** The names of what runs here. */
   environments: readonly string[];
 }
@@ -36,15 +26,14 @@ export function swapCalls(app: FastifyInstance, { db, ledger, store, pages, envi
   });
 
   app.post('/swaps', async (request, reply) => {
-    const holder = request.tokenHolder!;
-    const { set, reason, dryRun, force } = readSwap(request.body);
-    for (const name of Object.keys(set)) assertMayActOn(holder, name);
-    if (force && !holder.isOwner) throw new RegistryError('FORBIDDEN', `"force" is for owners, and "${holder.name}" is no owner's token`);
-    const { checksOf, unchecked } = await requiredChecks(set, !force && !dryRun, { db, runningReleases: (map) => pages.runningReleases(map) });
-    const change = async (live: OwnersMap) => withChanges(live, await targetsOf(store, live, set));
-    const { entry, isWritten } = await appendChange(ledger, request, { reason, forced: force, isDryRun: dryRun, change, checksOf });
+    const { dryRun, ...wanted } = readSwap(request.body);
+    const { entry, isWritten, unchecked, withdrawn } = await swapReleases(
+      request,
+      { ...wanted, isDryRun: dryRun, isQuestion: dryRun },
+      { db, ledger, store, pages },
+    );
     if (!dryRun) return reply.code(201).send({ ...shown(entry), isWritten });
-    return { ...shown(entry), isWritten, unchecked: unchecked(), affected: affectedBy(entry, await pages.runningReleases(entry.map)) };
+    return { ...shown(entry), isWritten, unchecked, withdrawn, affected: affectedBy(entry, await pages.runningReleases(entry.map)) };
   });
 
   app.get<{ Querystring: Record<string, string | undefined> }>('/ledger', async ({ query: { after = '0', before, order, limit = String(MAX_ENTRIES) } }) => {
@@ -69,9 +58,7 @@ interface SwapRequest {
 /** @throws RegistryError that says what is expected */
 function readSwap(body: unknown): SwapRequest {
   const { set, reason = '', dryRun = false, force = false, ...rest } = readObject(body);
-  const isSet = typeof set === 'object' && set !== null && Object.keys(set).length > 0;
-  const isNamed = isSet && Object.entries(set).every(([name, id]) => isModuleName(name) && typeof id === 'string' && isReleaseId(id));
-  if (!isNamed || typeof reason !== 'string' || typeof dryRun !== 'boolean' || typeof force !== 'boolean' || Object.keys(rest).length > 0)
+  if (!isSet(set) || typeof reason !== 'string' || typeof dryRun !== 'boolean' || typeof force !== 'boolean' || Object.keys(rest).length > 0)
     throw new RegistryError('BAD_REQUEST', 'A swap is asked for with {"set": {"<module>": "<release>"}, "reason": "…", "dryRun": false, "force": false}');
-  return { set: set as Record<string, string>, reason, dryRun, force };
+  return { set, reason, dryRun, force };
 }

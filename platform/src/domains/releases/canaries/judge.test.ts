@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ModuleCounts } from './counts';
+import { judge, type Verdict } from './judge';
+
+const LIMITS = { minMounts: 200, maxFailureRate: 0.02 };
+const NAME = '@lender-portal/documents-mfe';
+
+/** A generator of chances that is the same in every run (mulberry32). */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const none = (module: string): ModuleCounts => ({ module, canary: { mounts: 0, failures: 0 }, live: { mounts: 0, failures: 0 } });
+
+interface Simulation {
+  browsers: number;
+  share: number;
+  /** How often a mount fails. */
+  rates: { canary: number; live: number };
+  modules?: number;
+}
+
+/** Browsers that come one after the other, each with one mount of each module; it is judged after each failure in the canary. */
+function simulate({ browsers, share, rates, modules = 1 }: Simulation, chance: () => number): { verdict: Verdict; lenders: number } | undefined {
+  const counts = Array.from({ length: modules }, (_, index) => none(`module ${index}`));
+  let lenders = 0;
+  for (let browser = 0; browser < browsers; browser += 1) {
+    const cohort = chance() < share ? 'canary' : 'live';
+    if (cohort === 'canary') lenders += 1;
+    let hasFailed = false;
+    for (const each of counts) {
+      const fails = chance() < rates[cohort];
+      each[cohort][fails ? 'failures' : 'mounts'] += 1;
+      hasFailed ||= fails;
+    }
+    if (cohort === 'live' || !hasFailed) continue;
+    const verdict = judge(counts, LIMITS);
+    if (verdict) return { verdict, lenders };
+  }
+  return undefined;
+}
+
+const repeated = (runs: number, simulation: Simulation) => {
+  const chance = chances(1);
+  return Array.from({ length: runs }, () => simulate(simulation, chance));
+};
+
+for (const rate of [0, 0.01, 0.03]) {
+  test(`a canary that fails in ${rate * 100} % as what is live does is not withdrawn`, () => {
+    for (const share of [0.05, 0.2, 0.5]) {
+      const withdrawn = repeated(4000, { browsers: 1000, share, rates: { canary: rate, live: rate } }).filter(Boolean).length;
+      assert.ok(withdrawn <= 3, `${withdrawn} of 4,000 at a share of ${share}`);
+    }
+    const withSeveral = repeated(2000, { browsers: 1000, share: 0.2, rates: { canary: rate, live: rate }, modules: 6 }).filter(Boolean).length;
+    assert.ok(withSeveral <= 2, `${withSeveral} of 2,000 with six modules`);
+  });
+}
+
+test('a canary that fails is withdrawn before fifty lenders met it, wherever so few can tell', () => {
+  const early = (rates: Simulation['rates'], share = 0.2) => {
+    const found = repeated(1000, { browsers: 100_000, share, rates });
+    return found.filter((each) => each && each.lenders < 50).length / 10;
+  };
+  assert.equal(early({ canary: 1, live: 0 }), 100);
+  assert.equal(early({ canary: 1, live: 0.03 }), 100);
+  assert.equal(early({ canary: 1, live: 0.03 }, 0.5), 100);
+  assert.ok(early({ canary: 0.5, live: 0 }) >= 99.5);
+  assert.ok(early({ canary: 0.5, live: 0.03 }) >= 99.5);
+  assert.ok(early({ canary: 0.2, live: 0 }) >= 90);
+  assert.ok(early({ canary: 0.2, live: 0.01 }) >= 75);
+  // Ten failures of fifty beside one or two that are usual are seldom chance, but not never.
+  assert.ok(early({ canary: 0.2, live: 0.03 }) >= 45);
+});
+
+test('one that always fails is withdrawn at the fifth failure, also where there is nobody to compare with', () => {
+  const failing = (failures: number, live = { mounts: 0, failures: 0 }) => judge([{ module: NAME, canary: { mounts: 0, failures }, live }], LIMITS);
+  assert.equal(failing(4), undefined);
+  assert.ok(failing(5));
+  assert.match(
+    failing(5, { mounts: 20, failures: 1 })!.because,
+    /^@lender-portal\/documents-mfe failed in 5 of 5 mounts of the canary, and in 1 of 21 mounts of the others in the same minutes$/,
+  );
+});
+
+test('where everybody fails alike nobody is to blame', () => {
+  assert.equal(judge([{ module: NAME, canary: { mounts: 0, failures: 50 }, live: { mounts: 0, failures: 200 } }], LIMITS), undefined);
+  assert.equal(judge([{ module: NAME, canary: { mounts: 100, failures: 100 }, live: { mounts: 400, failures: 400 } }], LIMITS), undefined);
+});
+
+test('from enough mounts on, a rate over the limit is enough, where it is no chance', () => {
+  const at = (failures: number, mounts: number, live = { mounts: 3800, failures: 0 }) =>
+    judge([{ module: NAME, canary: { mounts: mounts - failures, failures }, live }], LIMITS)?.because;
+  assert.equal(at(5, 199), undefined);
+  assert.match(at(5, 200)!, /, which is over the limit of 2 %$/);
+  assert.equal(at(5, 250), undefined, 'it is not over the limit');
+  assert.equal(at(12, 400, { mounts: 3940, failures: 60 }), undefined, 'others fail nearly as often');
+  assert.equal(at(15, 200, { mounts: 190, failures: 10 }), undefined, 'so few others fail less by chance');
+});
+
+test('the module that fails is named, whichever was changed', () => {
+  const counts = ['shell', NAME, 'exchange'].map((module) => ({ ...none(module), canary: { mounts: 40, failures: 0 }, live: { mounts: 160, failures: 0 } }));
+  counts[1]!.canary = { mounts: 30, failures: 10 };
+  assert.equal(judge(counts, LIMITS)?.module, NAME);
+  assert.equal(judge(counts.slice(0, 1), LIMITS), undefined);
+});

@@ -1,0 +1,39 @@
+/** Terms below this part of the sum change nothing of it any more. */
+const NEGLIGIBLE = 1e-12;
+
+/** @returns how likely it is that of n events, each of a chance, at least k happen */
+export function binomialTail(k: number, n: number, chance: number): number {
+  if (k <= n * chance) return 1;
+  let log = n * Math.log1p(-chance);
+  const odds = Math.log(chance) - Math.log1p(-chance);
+  for (let each = 0; each < k; each += 1) log += Math.log((n - each) / (each + 1)) + odds;
+  return sumFrom(k, n, log, (each) => ((n - each) / (each + 1)) * (chance / (1 - chance)));
+}
+
+/**
+ * The same where the chance itself is known from other events only: a share of them, as far as so few can tell.
+ *
+ * @param happened how many of the others happened; one more is assumed
+ * @param others how many did not
+ */
+export function predictedTail(k: number, n: number, happened: number, others: number): number {
+  const a = happened + 1;
+  const b = others;
+  if (k <= (n * a) / (a + b)) return 1;
+  let log = 0;
+  for (let each = 0; each < a; each += 1) log += Math.log((b + each) / (n + b + each));
+  const ratio = (each: number) => ((n - each) / (each + 1)) * ((each + a) / (n - each - 1 + b));
+  for (let each = 0; each < k; each += 1) log += Math.log(ratio(each));
+  return sumFrom(k, n, log, ratio);
+}
+
+/** @param log that of the first term; `ratio` leads from each to the next */
+function sumFrom(k: number, n: number, log: number, ratio: (each: number) => number): number {
+  let term = Math.exp(log);
+  let sum = term;
+  for (let each = k; each < n && term > sum * NEGLIGIBLE; each += 1) {
+    term *= ratio(each);
+    sum += term;
+  }
+  return Math.min(1, sum);
+}

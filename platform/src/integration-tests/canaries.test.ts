@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { TestBrowser } from '../testing/registry/browser';
+import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
+import { call, giveToken, SERVICE_KEY, upload } from '../testing/registry/calls';
+import { builtId } from '../testing/registry/releases';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+const NAME = '@lender-portal/documents-mfe';
+const SHELL = '@lender-portal/shell';
+const SHARE = 20;
+/** How many browsers ask at the same time. */
+const AT_ONCE = 20;
+const RUNS = 20;
+const IS_FULL = process.env['E2E_FULL'] === '1';
+const BROWSERS_OF_A_RUN = IS_FULL ? 1000 : 25;
+/** Of the thousand. */
+const COMING_BACK = IS_FULL ? 1000 : 200;
+
+let server: TestServer;
+let owner: string;
+/** What is live. */
+let live: string;
+let liveShell: string;
+before(async () => {
+  server = await startTestServer(
+    { serviceKey: SERVICE_KEY, browserReports: { isOn: true, limit: { max: 1_000_000, window: 60 } } },
+    {},
+    { beginsLedger: true },
+  );
+  owner = await giveToken(server, 'owners', [], true);
+  [live, liveShell] = await Promise.all([builtId('documents-mfe'), builtId('shell')]);
+});
+after(() => server.close());
+
+const ask = (method: string, address: string, body?: object) =>
+  call(server, address, owner, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+
+async function begin(text: string): Promise<{ canary: string; release: string }> {
+  const entry = `${text}.1.js`;
+  const { id: release, entries } = testBuild({ [entry]: systemModule([], text) }, { name: NAME, entries: { [NAME]: entry } });
+  assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
+  const { status, body } = await ask('POST', '/canaries', { set: { [NAME]: release }, share: SHARE, force: true });
+  assert.equal(status, 201, JSON.stringify(body));
+  return { canary: String(body['id']), release };
+}
+
+interface Canary {
+  state: string;
+  endedBy: string | null;
+  endedBecause: string;
+  counts: { module: string; canary: { mounts: number; failures: number }; live: { mounts: number; failures: number } }[];
+}
+const read = async (canary: string) => (await ask('GET', `/canaries/${canary}`)).body as unknown as Canary;
+
+/** Each does something, so many at the same time; until one says that it is enough. */
+async function inBatches<T>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<unknown>,
+  isEnough: () => Promise<boolean> = async () => false,
+): Promise<void> {
+  for (let start = 0; start < items.length && !(await isEnough()); start += AT_ONCE)
+    await Promise.all(items.slice(start, start + AT_ONCE).map((item, index) => work(item, start + index)));
+}
+
+const browsers = (count: number) => Array.from({ length: count }, () => new TestBrowser(server));
+
+/** Opens a page and reports what became of its modules. @returns whether it is in the canary */
+async function visit(browser: TestBrowser, release: string, fails: (isInside: boolean) => boolean): Promise<boolean> {
+  const { canaries, reportToken } = await browser.open();
+  const isInside = canaries.length > 0;
+  const about = { module: NAME, release: isInside ? release : live };
+  const frame = { kind: 'mount', module: SHELL, release: liveShell, milliseconds: 20, isFallback: false };
+  const event = fails(isInside)
+    ? { ...about, kind: 'failure', what: 'mount', message: 'broken', route: 'documents' }
+    : { ...about, kind: 'mount', milliseconds: 20, isFallback: false };
+  const { status } = await fetch(`${server.url}/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ token: reportToken, events: [frame, event] }),
+  });
+  assert.equal(status, 204);
+  return isInside;
+}
+
+test(`${SHARE} % of a thousand browsers are in a canary, and stay in it`, async () => {
+  const { canary } = await begin('share');
+  const all = browsers(1000);
+  const first: boolean[] = [];
+  const isIn = async (browser: TestBrowser) => (await browser.open()).canaries[0] === canary;
+  await inBatches(all, async (browser, index) => (first[index] = await isIn(browser)));
+  const share = first.filter(Boolean).length / 10;
+  assert.ok(Math.abs(share - SHARE) <= 2, `${share} %`);
+  await inBatches(all.slice(0, COMING_BACK), async (browser, index) => assert.equal(await isIn(browser), first[index]));
+  await ask('DELETE', `/canaries/${canary}`);
+});
+
+for (const rate of [1, 0.5]) {
+  test(`a canary that fails in ${rate * 100} % withdraws itself before fifty lenders met it, and within a minute`, async () => {
+    const { canary, release } = await begin(`fails-${rate}`);
+    const start = Date.now();
+    const met = new Set<TestBrowser>();
+    let inside = 0;
+    const hasEnded = async () => (await read(canary)).state !== 'running';
+    const all = browsers(2000);
+    await inBatches(
+      all,
+      async (browser) => {
+        const isInside = await visit(browser, release, (isOne) => isOne && ++inside % (1 / rate) === 0);
+        if (isInside) met.add(browser);
+      },
+      hasEnded,
+    );
+    const { state, endedBy, endedBecause, counts } = await read(canary);
+    assert.deepEqual([state, endedBy], ['withdrawn', null]);
+    assert.ok(Date.now() - start < 60_000);
+    assert.ok(met.size < 50, `${met.size} lenders met it`);
+    assert.match(
+      endedBecause,
+      /^@lender-portal\/documents-mfe failed in \d+ of \d+ mounts of the canary, and in 0 of \d+ mounts of the others in the same minutes$/,
+    );
+    assert.ok(counts.find(({ module }) => module === NAME)!.canary.failures >= 5);
+    assert.equal(counts.find(({ module }) => module === SHELL)!.canary.failures, 0);
+
+    const [one] = met;
+    assert.deepEqual((await one!.open()).canaries, []);
+    const set = { [NAME]: release };
+    const refused = await ask('POST', '/canaries', { set, share: 5 });
+    assert.deepEqual([refused.status, refused.body.code, refused.body.details], [409, 'WITHDRAWN', { releases: set }]);
+    assert.match(refused.body.message!, /was withdrawn from a canary at .*: @lender-portal\/documents-mfe failed in/);
+    assert.equal((await ask('POST', '/swaps', { set })).body.code, 'WITHDRAWN');
+    const dry = await ask('POST', '/swaps', { set, dryRun: true });
+    assert.equal((dry.body['withdrawn'] as { id: string }[])[0]!.id, release);
+    const forced = await ask('POST', '/canaries', { set, share: 5, force: true });
+    assert.equal(forced.status, 201);
+    await ask('DELETE', `/canaries/${String(forced.body['id'])}`);
+  });
+}
+
+test(`a good canary is not withdrawn in ${RUNS} runs of ${BROWSERS_OF_A_RUN} browsers, though now and then something fails`, async () => {
+  for (let run = 0; run < RUNS; run += 1) {
+    const { canary, release } = await begin(`good-${run}`);
+    let visits = 0;
+    await inBatches(browsers(BROWSERS_OF_A_RUN), (browser) => visit(browser, release, () => ++visits % 50 === 0));
+    assert.equal((await read(canary)).state, 'running', `run ${run}`);
+    await ask('DELETE', `/canaries/${canary}`);
+  }
+});

@@ -1,0 +1,139 @@
+import { packageOf } from '@lender-portal/releases';
+import type { FastifyInstance } from 'fastify';
+import { createCanary, endCanary, findCanary, findEnded, findRunning, type Canary } from '../../domains/releases/canaries/canaries';
+import { countModules, type CohortCounts } from '../../domains/releases/canaries/counts';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import { readCanary, readPromotion } from './canary-request';
+import { RegistryError } from './registry-error';
+import { affectedBy } from './swapping/affected';
+import { assertMayActOn } from './swapping/append-change';
+import { shown as shownEntry } from './swapping/shown-entry';
+import { swapReleases, type SwapSources } from './swapping/swap-releases';
+
+const MAX_ENDED = 50;
+
+interface CanaryOptions {
+  sources: SwapSources;
+  canaries: RunningCanaries;
+  cohorts: CohortCounts;
+  /** Whether the platform knows who asks for data: otherwise it knows no companies. */
+  knowsCompanies: boolean;
+}
+
+/** Releases for some browsers before they are for all, for the prefix of the registry. Behaviour: releases.canary. */
+export function canaryCalls(app: FastifyInstance, { sources, canaries, cohorts, knowsCompanies }: CanaryOptions): void {
+  const { db } = sources;
+
+  app.post('/canaries', async (request, reply) => {
+    const { set, force, ...wanted } = readCanary(request.body);
+    await assertCompanies(wanted.companies);
+    let canary: Canary | undefined;
+    // All that is asked of a swap, in whose place it is begun; nobody swaps meanwhile.
+    await swapReleases(
+      request,
+      {
+        set,
+        reason: wanted.reason,
+        force,
+        isDryRun: true,
+        within: async (trx, { entry: { changed, checks } }) => {
+          const changing = new Set(Object.keys(changed).map(packageOf));
+          const live = Object.keys(set).find((name) => !changing.has(name));
+          if (live !== undefined) throw new RegistryError('BAD_REQUEST', `${live} ${set[live]} is live already`);
+          assertFree(await findRunning(trx), set);
+          canary = await createCanary(trx, { ...wanted, releases: set, forced: force, checks, createdBy: request.tokenHolder!.name });
+        },
+      },
+      sources,
+    );
+    await canaries.refresh();
+    return reply.code(201).send(await shown(canary!));
+  });
+
+  app.get('/canaries', async () => {
+    const all = [...(await findRunning(db)), ...(await findEnded(db, MAX_ENDED))];
+    return Promise.all(all.map(shown));
+  });
+
+  app.get<{ Params: { id: string } }>('/canaries/:id', async ({ params: { id } }) => shown(await find(id)));
+
+  app.delete<{ Params: { id: string } }>('/canaries/:id', async ({ params, tokenHolder }) => {
+    const canary = await findOpen(params.id);
+    for (const name of Object.keys(canary.releases)) assertMayActOn(tokenHolder!, name);
+    const { name } = tokenHolder!;
+    const counts = await countModules(db, cohorts, canary);
+    if (!(await endCanary(db, canary.id, { state: 'withdrawn', by: `token:${name}`, because: `${name} withdrew it`, counts })))
+      throw ended(await find(canary.id));
+    await canaries.refresh();
+    return shown(await find(canary.id));
+  });
+
+  app.post<{ Params: { id: string } }>('/canaries/:id/promote', async (request, reply) => {
+    const { reason, dryRun, force } = readPromotion(request.body);
+    const canary = await findOpen(request.params.id);
+    const { name } = request.tokenHolder!;
+    const { entry, isWritten, unchecked, withdrawn } = await swapReleases(
+      request,
+      {
+        set: canary.releases,
+        reason: [`canary ${canary.id} promoted`, reason ?? canary.reason].filter(Boolean).join(': '),
+        force,
+        isDryRun: dryRun,
+        isQuestion: dryRun,
+        within: async (trx, outcome) => {
+          if (!outcome.isWritten) return;
+          const ending = { by: `token:${name}`, because: `${name} promoted it`, seq: outcome.entry.seq, counts: await countModules(trx, cohorts, canary) };
+          if (!(await endCanary(trx, canary.id, { ...ending, state: 'promoted' }))) throw ended((await findCanary(trx, canary.id))!);
+        },
+      },
+      sources,
+    );
+    await canaries.refresh();
+    if (!dryRun) return reply.code(201).send({ ...shownEntry(entry), isWritten, canary: await shown(await find(canary.id)) });
+    return { ...shownEntry(entry), isWritten, unchecked, withdrawn, affected: affectedBy(entry, await sources.pages.runningReleases(entry.map)) };
+  });
+
+  async function find(id: string): Promise<Canary> {
+    const canary = await findCanary(db, id);
+    if (!canary) throw new RegistryError('NOT_FOUND', `There is no canary "${id}"`);
+    return canary;
+  }
+
+  async function findOpen(id: string): Promise<Canary> {
+    const canary = await find(id);
+    if (canary.state !== 'running') throw ended(canary);
+    return canary;
+  }
+
+  async function assertCompanies(companies: readonly string[]): Promise<void> {
+    if (companies.length === 0) return;
+    if (!knowsCompanies)
+      throw new RegistryError(
+        'BAD_REQUEST',
+        'Companies cannot be named here: GRAPHQL_URL leads elsewhere, so the platform does not know whose browser asks for a page',
+      );
+    const known = await db.selectFrom('portal.tenants').select('id').where('id', 'in', companies).execute();
+    const unknown = companies.find((id) => !known.some((tenant) => tenant.id === id));
+    if (unknown !== undefined) throw new RegistryError('NOT_FOUND', `There is no company ${unknown}`, { id: unknown });
+  }
+
+  async function shown({ releases, createdAt, endedAt, counts, ...canary }: Canary) {
+    return {
+      ...canary,
+      set: releases,
+      createdAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      counts: counts ?? (await countModules(db, cohorts, { id: canary.id, createdAt })),
+    };
+  }
+}
+
+function assertFree(running: readonly Canary[], set: Readonly<Record<string, string>>): void {
+  for (const { id, releases } of running) {
+    const module = Object.keys(set).find((name) => name in releases);
+    if (module !== undefined)
+      throw new RegistryError('IN_CANARY', `${module} is in the canary ${id}, which runs: promote or withdraw it first`, { canary: id, module });
+  }
+}
+
+const ended = ({ id, state }: Canary) => new RegistryError('CANARY_ENDED', `The canary ${id} has ended: it was ${state}`, { state });

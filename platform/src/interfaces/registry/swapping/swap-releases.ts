@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { findWithdrawn, type WithdrawnRelease } from '../../../domains/releases/canaries/withdrawn-releases';
+import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/entry';
+import type { Change, Ledger, Outcome } from '../../../domains/releases/ledger/ledger';
+import type { ModuleStore } from '../../../domains/releases/module-store';
+import type { Db } from '../../../foundation/database/tables';
+import type { PageSources } from '../../pages/page-sources';
+import { RegistryError } from '../registry-error';
+import { appendChange, assertMayActOn } from './append-change';
+import { assertNotWithdrawn } from './not-withdrawn';
+import { requiredChecks } from './required-checks';
+import { targetsOf } from './targets';
+
+export interface SwapSources {
+  db: Db;
+  ledger: Ledger;
+  store: ModuleStore;
+  pages: Pick<PageSources, 'runningReleases'>;
+}
+
+interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
+  /** Module → the id of its release. */
+  set: Readonly<Record<string, string>>;
+  reason: string;
+  force: boolean;
+  /** Whether what speaks against it is only told. */
+  isQuestion?: boolean;
+}
+
+interface Swapped extends Outcome {
+  /** Those that passed no check that counts. */
+  unchecked: Readonly<Record<string, string>>;
+  /** Those whose canary was withdrawn by itself. */
+  withdrawn: WithdrawnRelease[];
+}
+
+/**
+ * Puts releases into the live map for who calls, with all that is asked of a swap. Behaviour: releases.swap.
+ *
+ * @throws RegistryError; ReleaseRefusal where pages could not run the map
+ */
+export async function swapReleases(
+  request: FastifyRequest,
+  { set, reason, force, isQuestion = false, ...rest }: Wanted,
+  { db, ledger, store, pages }: SwapSources,
+): Promise<Swapped> {
+  const holder = request.tokenHolder!;
+  for (const name of Object.keys(set)) assertMayActOn(holder, name);
+  if (force && !holder.isOwner) throw new RegistryError('FORBIDDEN', `"force" is for owners, and "${holder.name}" is no owner's token`);
+  const isRequired = !force && !isQuestion;
+  const withdrawn = await findWithdrawn(db, set);
+  if (isRequired) assertNotWithdrawn(withdrawn);
+  const { checksOf, unchecked } = await requiredChecks(set, isRequired, { db, runningReleases: (map) => pages.runningReleases(map) });
+  const change = async (live: OwnersMap) => withChanges(live, await targetsOf(store, live, set));
+  const outcome = await appendChange(ledger, request, { reason, forced: force, change, checksOf, ...rest });
+  return { ...outcome, unchecked: unchecked(), withdrawn };
+}

@@ -1,0 +1,37 @@
+import { isDatabaseUnavailable } from '@lender-portal/server/database/errors';
+import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
+import type { FastifyInstance } from 'fastify';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import { withdrawFailing } from '../../domains/releases/canaries/watch';
+import type { ReportCounter } from '../../domains/reports/counting/report-counter';
+import { cohortCounts } from '../../domains/reports/cohorts';
+
+/** Pages know of a canary of another process so soon. */
+const REFRESHED_EVERY_MS = 1_000;
+/** Browsers may report to other processes. */
+const JUDGED_EVERY_MS = 2_000;
+
+/** Keeps in mind which canaries run, and withdraws those that fail as soon as browsers report it. */
+export function watchCanaries(app: FastifyInstance, canaries: RunningCanaries, reports: Pick<ReportCounter, 'onFailures'>): void {
+  const {
+    database: { db },
+    log,
+  } = app;
+  // Without a database there is no page either, and nothing to say that is not said already.
+  const unlessAway = (error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+  };
+  runRegularly(app, REFRESHED_EVERY_MS, () => canaries.refresh().catch(unlessAway), 'Which canaries run cannot be read; pages show those of before');
+
+  let judging = Promise.resolve();
+  const judge = () => (judging = judging.then(() => withdrawFailing({ db, canaries, cohorts: cohortCounts, log })).catch(sayFailed));
+  const sayFailed = (error: unknown) => {
+    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'Canaries could not be judged; it is tried again');
+  };
+  runRegularly(app, JUDGED_EVERY_MS, judge, 'Canaries could not be judged; it is tried again');
+  const stop = reports.onFailures(() => void judge());
+  app.addHook('onClose', async () => {
+    stop();
+    await judging;
+  });
+}
