@@ -1,17 +1,18 @@
 import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build';
+import { canaryCommand } from './commands/live/canary';
 import { checkCommand } from './commands/check';
 import { checkWorkerCommand } from './commands/check-worker';
 import { codegenCommand } from './commands/codegen';
 import { createCommand } from './commands/create';
 import { deployCommand } from './commands/deploy';
 import { devCommand } from './commands/dev';
-import { historyCommand, verifyCommand } from './commands/history';
+import { historyCommand, verifyCommand } from './commands/live/history';
 import { openCommand } from './commands/open';
 import { previewCommand } from './commands/preview';
 import { publishCommand } from './commands/publish';
-import { statusCommand } from './commands/status';
-import { rollbackCommand, swapCommand } from './commands/swap';
+import { statusCommand } from './commands/live/status';
+import { rollbackCommand, swapCommand } from './commands/live/swap';
 import { tokensCommand } from './commands/tokens';
 import type { Context } from './context';
 import { Refusal } from './registry/refusal';
@@ -33,6 +34,7 @@ export async function runCommand(words: readonly string[], context: Context): Pr
     .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) });
   const commands = [
     buildCommand(context),
+    canaryCommand(context),
     checkCommand(context),
     checkWorkerCommand(context),
     codegenCommand(),

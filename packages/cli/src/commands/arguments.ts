@@ -17,3 +17,9 @@ export function parseMinutes(text: string): number {
   if (!Number.isInteger(minutes) || minutes < 1) throw new InvalidArgumentError('It is a number of minutes.');
   return minutes;
 }
+
+export function parseShare(text: string): number {
+  const share = Number(text);
+  if (!(share > 0 && share <= 50)) throw new InvalidArgumentError('It is in percent: more than 0, and 50 at most.');
+  return share;
+}

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import type { Context } from '../context';
-import { registryOf, type Registry } from '../registry/portal';
-import { Refusal } from '../registry/refusal';
-import { describeSwap, type Swap } from '../registry/swap';
-import { parseNumber } from './arguments';
+import type { Context } from '../../context';
+import { registryOf, type Registry } from '../../registry/portal';
+import { Refusal } from '../../registry/refusal';
+import { describeSwap, type Swap } from '../../registry/swap';
+import { parseNumber } from '../arguments';
 
 const PAGE = 200;
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
-import type { Context } from '../context';
-import { registryOf } from '../registry/portal';
+import type { Context } from '../../context';
+import { describeCanary, type Canary } from '../../registry/canary';
+import { registryOf } from '../../registry/portal';
 
 interface Module {
   name: string;
@@ -9,7 +10,7 @@ interface Module {
   releases: { id: string; publishedAt: string | null; publishedBy: string | null; brotli: number; check?: { state: string; counts: boolean } | null }[];
 }
 
-/** `status [module]`: what is live, what was before, what was published. */
+/** `status [module]`: what is live, what was before, what was published, and which canaries run. */
 export function statusCommand(context: Context): Command {
   return new Command('status')
     .description('what is live of each module, and what was before; of one module its releases')
@@ -20,8 +21,10 @@ export function statusCommand(context: Context): Command {
       const modules =
         module === undefined ? await registry<Module[]>('GET', '/modules') : [await registry<Module>('GET', `/modules/${encodeURIComponent(module)}`)];
       if (json) return void context.stdout.write(`${JSON.stringify(module === undefined ? modules : modules[0], null, 2)}\n`);
+      const running = (await registry<Canary[]>('GET', '/canaries')).filter(({ state, set }) => state === 'running' && (module === undefined || module in set));
       if (modules.length === 0) return void context.stdout.write('Nothing is live.\n');
       for (const each of modules) context.stdout.write(describe(each, module !== undefined));
+      if (running.length > 0) context.stdout.write(`Canaries:\n${running.map(describeCanary).join('')}`);
     });
 }
 

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import type { Context } from '../context';
-import { registryOf } from '../registry/portal';
-import { describeSwap, type Swap } from '../registry/swap';
-import { parseNumber, parseTarget } from './arguments';
+import type { Context } from '../../context';
+import { registryOf } from '../../registry/portal';
+import { describeSwap, type Swap } from '../../registry/swap';
+import { parseNumber, parseTarget } from '../arguments';
 
 interface SwapOptions {
   reason?: string;

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startRegistry } from '../registry.fixtures';
+
+const NAME = '@lender-portal/documents-mfe';
+const RELEASE = '1.4.0+3fa9c1d2e4aa';
+const ID = '1f2e3d4c-0000-4000-8000-000000000001';
+const CANARY = {
+  id: ID,
+  state: 'running',
+  set: { [NAME]: RELEASE },
+  share: 5,
+  companies: [],
+  minMounts: 200,
+  maxFailureRate: 0.02,
+  reason: 'new list',
+  forced: false,
+  checks: [],
+  createdBy: 'documents-team',
+  createdAt: '2026-11-23T10:00:00.000Z',
+  endedAt: null,
+  endedBy: null,
+  endedBecause: null,
+  seq: null,
+  counts: [{ module: NAME, canary: { mounts: 39, failures: 1 }, live: { mounts: 800, failures: 3 } }],
+};
+const LINES = [
+  `${ID}  running, 40 of 200 mounts`,
+  '   5 % of browsers since 2026-11-23T10:00:00.000Z, documents-team: new list',
+  `   ${NAME}  ${RELEASE}`,
+  `   ${NAME}  failed in 1 of 40 mounts, elsewhere in 3 of 803 mounts`,
+  '',
+].join('\n');
+
+test('begins a canary of a release, of several, for a share or for companies', async () => {
+  const { run, calls } = await startRegistry({ 'POST /canaries': [201, CANARY] });
+  const one = await run('canary', NAME, RELEASE, '--share', '5', '--reason', 'new list');
+  assert.deepEqual([one.code, one.stdout], [0, LINES], one.stderr);
+  const several = await run(
+    'canary',
+    `${NAME}=${RELEASE}`,
+    `exchange=${RELEASE}`,
+    '--company',
+    'a',
+    '--company',
+    'b',
+    '--min-mounts',
+    '50',
+    '--force',
+    '--json',
+  );
+  assert.deepEqual([several.code, JSON.parse(several.stdout)], [0, CANARY], several.stderr);
+  assert.deepEqual(
+    calls.map(({ body }) => body),
+    [
+      { set: { [NAME]: RELEASE }, share: 5, companies: [], reason: 'new list', force: false },
+      { set: { [NAME]: RELEASE, exchange: RELEASE }, companies: ['a', 'b'], minMounts: 50, reason: '', force: true },
+    ],
+  );
+});
+
+test('lists, promotes and withdraws', async () => {
+  const entry = {
+    seq: 7,
+    at: '2026-11-23T11:00:00.000Z',
+    who: 'token:owners',
+    set: { [NAME]: RELEASE },
+    from: { [NAME]: '1.3.0+000000000000' },
+    forced: false,
+  };
+  const because = 'documents-mfe failed in 5 of 5 mounts';
+  const { run, calls } = await startRegistry({
+    'GET /canaries': [
+      200,
+      [CANARY, { ...CANARY, state: 'withdrawn', endedAt: '2026-11-23T10:01:00.000Z', endedBecause: because, share: null, companies: ['a'], reason: '' }],
+    ],
+    [`POST /canaries/${ID}/promote`]: [201, { ...entry, reason: `canary ${ID} promoted`, isWritten: true }],
+    [`DELETE /canaries/${ID}`]: [409, { code: 'CANARY_ENDED', message: 'The canary has ended' }],
+  });
+  const listed = await run('canary', 'list');
+  assert.equal(listed.stdout.slice(0, LINES.length), LINES, listed.stderr);
+  assert.match(listed.stdout, /withdrawn 2026-11-23T10:01:00\.000Z: documents-mfe failed in 5 of 5 mounts\n {3}1 of the companies since \S+, documents-team\n/);
+  assert.equal((JSON.parse((await run('canary', 'list', '--json')).stdout) as object[]).length, 2);
+  const promoted = await run('canary', 'promote', ID, '--reason', 'good', '--revision', '6');
+  assert.deepEqual([promoted.code, promoted.stdout.split('\n')[0]], [0, `7  2026-11-23T11:00:00.000Z  token:owners: canary ${ID} promoted`], promoted.stderr);
+  assert.deepEqual(calls.at(-1)!.body, { reason: 'good', force: false, dryRun: false });
+  const ended = await run('canary', 'withdraw', ID);
+  assert.deepEqual([ended.code, ended.stderr], [1, 'The canary has ended\n']);
+});
+
+test('status names the canaries that run', async () => {
+  const { run } = await startRegistry({
+    'GET /modules': [200, [{ name: NAME, live: '1.3.0+000000000000', before: null, releases: [] }]],
+    'GET /canaries': [200, [CANARY, { ...CANARY, state: 'withdrawn' }]],
+  });
+  assert.equal((await run('status')).stdout, `${NAME}  live 1.3.0+000000000000, before nothing, 0 published\nCanaries:\n${LINES}`);
+});
+
+test('says what is misused', async () => {
+  const { run, calls } = await startRegistry({});
+  for (const [words, message] of [
+    [['canary'], /name a module and its release/],
+    [['canary', NAME, RELEASE], /say who gets it/],
+    [['canary', NAME, RELEASE, '--share', '51'], /50 at most/],
+    [['canary', NAME, '--share', '5'], /named as <module> <release>/],
+    [['canary', 'promote'], /missing required argument 'id'/],
+  ] as const) {
+    const { code, stderr } = await run(...words);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, message);
+  }
+  assert.deepEqual(calls, []);
+});
