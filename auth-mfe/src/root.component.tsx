@@ -23,7 +23,7 @@ export function RootComponent(props: GuestAppProps) {
   }, []);
 
   return (
-    <PortalRoot nonce={props.nonce}>
+    <PortalRoot nonce={props.nonce} failures={props.failures}>
       <Page {...props} />
       {isAnalyticsAsked(props.config) && (
         <Foot>

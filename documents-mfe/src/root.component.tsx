@@ -20,7 +20,7 @@ const Page = styled('div')(({ theme }) => ({
 export function RootComponent(props: PortalAppProps) {
   return (
     <AppPropsContext value={props}>
-      <PortalRoot nonce={props.nonce}>
+      <PortalRoot nonce={props.nonce} failures={props.failures}>
         <Certificates basePath={props.basePath} />
       </PortalRoot>
     </AppPropsContext>

@@ -27,7 +27,7 @@ const Head = styled('div')(({ theme }) => ({
 export function RootComponent(props: PortalAppProps) {
   return (
     <AppPropsContext value={props}>
-      <PortalRoot nonce={props.nonce}>
+      <PortalRoot nonce={props.nonce} failures={props.failures}>
         <CreateProfile />
       </PortalRoot>
     </AppPropsContext>

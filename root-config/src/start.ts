@@ -1,10 +1,20 @@
 import { createAuthClient, withTimeLimit } from '@lender-portal/client';
-import { CONFIRM_PATH, createLinks, findRoute, type GuestAppProps, type PortalProps, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import {
+  CONFIRM_PATH,
+  createLinks,
+  findRoute,
+  MODULE_PREFIX,
+  type GuestAppProps,
+  type PortalProps,
+  type PortalRoute,
+  type RouteTable,
+} from '@lender-portal/contracts';
 import { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
 import { createAnalyticsLoader } from './analytics/load-analytics';
-import { createApplicationSlot, LOADING_TIME_LIMIT_MS, type ApplicationSlot, type SlotContent } from './applications/application-slot';
+import { createApplicationSlot, type ApplicationSlot, type SlotContent } from './applications/application-slot';
+import { LOADING_TIME_LIMIT_MS } from './page/loading-time-limit';
 import { createContentFirst } from './applications/content-first';
 import { createLayout, NOT_FOUND, SHELL } from './applications/layout';
 import { asLifecycles, type ModuleLifecycles } from './applications/lifecycles';
@@ -19,8 +29,9 @@ import { KeptValues } from './kept/kept-values';
 import { followTypedFields } from './kept/typed-fields';
 import { setDocumentTitle } from './page/document-title';
 import { previewBanner, readPageData, readPageImportMap, type PageModules } from './page/page-data';
+import { createReleases } from './release-before/releases';
 import { createReports } from './reports/reports';
-import { createRemoteLoader } from './remotes/load-remote-module';
+import { createRemoteLoader, type LoadRemoteModule } from './remotes/load-remote-module';
 import { consumeFirstResponse } from './session/first-response';
 import { PortalSession } from './session/portal-session';
 import type { SessionChange } from './session/session-machine';
@@ -58,7 +69,7 @@ export async function start(): Promise<void> {
     onChange: onSessionChange,
   });
   const kept = new KeptValues(() => session.userId);
-  const loadRemoteModule = createRemoteLoader(config.remotes, { versions: modules.versions, styles: modules.styles, integrity: readPageImportMap().integrity });
+  const remotes = createRemoteLoader(config.remotes, { versions: modules.versions, styles: modules.styles, integrity: readPageImportMap().integrity });
   const slots = new Map<string, ApplicationSlot>();
   const startAnalytics = createAnalyticsLoader(config, modules.nonce, routeTable);
   const reports = createReports(modules.live, () => findRoute(routeTable, currentPath())?.id ?? NOT_FOUND);
@@ -69,6 +80,15 @@ export async function start(): Promise<void> {
     kept,
     holdsTyped: followTypedFields(),
     nonce: modules.nonce,
+  });
+  let hasShownContent = false;
+  const releases = createReleases({
+    basePath: config.basePath,
+    live: modules.live,
+    remotes,
+    reports,
+    hasShownContent: () => hasShownContent,
+    keepTyped: (module) => void kept.collect(module.replace(MODULE_PREFIX, '')),
   });
   const shared: Omit<PortalProps, 'basePath'> = { authClient, config, links: createLinks(config), nonce: modules.nonce };
 
@@ -121,8 +141,8 @@ export async function start(): Promise<void> {
   }
 
   async function portalModule(name: string, attempt: number, exported?: string): Promise<ModuleLifecycles> {
-    const module = await loadPortalModule(`@lender-portal/${name}`, attempt);
-    return asLifecycles(exported ? module[exported] : module, `@lender-portal/${name}`);
+    const module = await loadPortalModule(MODULE_PREFIX + name, attempt);
+    return asLifecycles(exported ? module[exported] : module, MODULE_PREFIX + name);
   }
 
   async function portalAppProps(basePath: string) {
@@ -141,19 +161,26 @@ export async function start(): Promise<void> {
     let decision = await guardVisit();
     // A redirect within the route leaves its application where it is: nothing else would guard the new address.
     if (decision.kind === 'redirect' && findRoute(routeTable, currentPath()) === route) decision = await guardVisit();
-    if (decision.kind === 'forbidden') return { load: (attempt) => portalModule(SHELL, attempt, 'forbidden'), props: await portalAppProps(basePath) };
+    if (decision.kind === 'forbidden') return shellPage('forbidden', basePath);
     if (decision.kind !== 'show' || decision.route.id !== route.id) return undefined;
     const { module, remote } = route;
     if (module !== undefined) {
       const first = consumeFirstResponse(`${module} ${currentPath()}`, session.accessToken);
       const props = route.access === 'guest' || route.access === 'newcomer' ? guestAppProps(basePath) : { ...(await portalAppProps(basePath)), ...first };
-      return { load: (attempt) => portalModule(module, attempt), props };
+      return { module: MODULE_PREFIX + module, load: (attempt) => portalModule(module, attempt), props };
     }
     return {
-      load: async (attempt, signal) => asLifecycles(await loadRemoteModule(remote.name, remote.exposed, { attempt, signal }), remote.exposed),
+      module: remote.name,
+      load: async (attempt, signal) => asLifecycles(await remotes.load(remote.name, remote.exposed, { attempt, signal }), remote.exposed),
       props: { ...shared, ...remote.props, basePath, ...consumeFirstResponse(`${remote.name} ${remote.exposed}`, session.accessToken) },
     };
   }
+
+  const shellPage = async (page: 'forbidden' | 'notFound', basePath: string): Promise<SlotContent> => ({
+    module: MODULE_PREFIX + SHELL,
+    load: (attempt) => portalModule(SHELL, attempt, page),
+    props: await portalAppProps(basePath),
+  });
 
   async function shellContent(): Promise<SlotContent> {
     // The frame stays while routes change in it, so it asks for the lender only, not for the address.
@@ -161,20 +188,27 @@ export async function start(): Promise<void> {
     if (!viewer?.isProfileComplete) return undefined;
     await contentFirst.frameReady;
     return {
+      module: MODULE_PREFIX + SHELL,
       load: (attempt) => portalModule(SHELL, attempt),
-      props: {
-        ...(await portalAppProps(config.basePath)),
-        routeTable,
-        loadModule: async (...remote: Parameters<typeof loadRemoteModule>) =>
-          asLifecycles(await withTimeLimit(() => loadRemoteModule(...remote), LOADING_TIME_LIMIT_MS), remote[1]),
-      },
+      props: { ...(await portalAppProps(config.basePath)), routeTable, loadModule: loadForMenu },
     };
+  }
+
+  /** For what the menu shows of remotes. */
+  async function loadForMenu(...remote: Parameters<LoadRemoteModule>): Promise<ModuleLifecycles> {
+    const [module, exposed] = remote;
+    try {
+      return asLifecycles(await withTimeLimit(() => remotes.load(...remote), LOADING_TIME_LIMIT_MS), exposed);
+    } catch (error) {
+      if (await releases.onFailed({ module, step: 'load', error })) return loadForMenu(...remote);
+      throw error;
+    }
   }
 
   async function notFoundContent(): Promise<SlotContent> {
     const decision = await guardVisit();
     if (decision.kind !== 'not-found') return undefined;
-    return { load: (attempt) => portalModule(SHELL, attempt, 'notFound'), props: await portalAppProps(config.basePath) };
+    return shellPage('notFound', config.basePath);
   }
 
   const slotContents: Record<string, () => Promise<SlotContent>> = {
@@ -189,7 +223,19 @@ export async function start(): Promise<void> {
   const applications = constructApplications({
     routes,
     loadApp: async ({ name }: AppProps) => {
-      const slot = createApplicationSlot({ getContent: slotContents[name]!, onShown: () => name !== SHELL && onContentShown() });
+      const slot: ApplicationSlot = createApplicationSlot({
+        getContent: async () => {
+          const content = await slotContents[name]!();
+          return content && { ...content, props: { ...content.props, failures: releases.partsOf(content.module, () => slot.refresh()) } };
+        },
+        onShown: () => name !== SHELL && onContentShown(),
+        onMounted: (module, milliseconds) => {
+          hasShownContent ||= name !== SHELL;
+          releases.onMounted(module, milliseconds);
+        },
+        onFailed: releases.onFailed,
+        onRetry: releases.forget,
+      });
       slots.set(name, slot);
       return slot;
     },

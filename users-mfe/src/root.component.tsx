@@ -6,7 +6,7 @@ import { Team } from './features/team/team.component';
 export function RootComponent(props: PortalAppProps) {
   return (
     <AppPropsContext value={props}>
-      <PortalRoot nonce={props.nonce}>
+      <PortalRoot nonce={props.nonce} failures={props.failures}>
         <Team />
       </PortalRoot>
     </AppPropsContext>

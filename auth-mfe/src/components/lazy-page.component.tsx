@@ -13,7 +13,7 @@ interface LazyPage {
 
 /**
  * A page in a file of its own. Until it is there its title and a skeleton stand in its place; where it cannot be
- * fetched, "Try again" really fetches it again.
+ * fetched, "Try again" takes the release before, or really fetches it again.
  *
  * @param title the h1 of the page
  * @param load imports it
@@ -29,6 +29,7 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
   };
 
   function Page(props: GuestAppProps) {
+    const { failures } = props;
     const [page, setPage] = useState(() => loaded);
     const [error, setError] = useState<unknown>();
 
@@ -39,15 +40,21 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
         (next) => isCurrent && setPage(() => next),
         (reason: unknown) => {
           console.warn(`The page "${title}" could not be loaded:`, reason);
-          if (isCurrent) setError(reason);
+          if (!isCurrent) return;
+          failures?.report({ what: 'chunk', error: reason });
+          setError(reason);
         },
       );
       return () => {
         isCurrent = false;
       };
-    }, [page, error]);
+    }, [page, error, failures]);
 
-    const retry = () => void fetchPastCache(error).then(() => setError(undefined));
+    async function retry(): Promise<void> {
+      if (await failures?.takeReleaseBefore()) return;
+      await fetchPastCache(error);
+      setError(undefined);
+    }
 
     if (page) {
       const Loaded = page;
@@ -56,7 +63,7 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
     return (
       <AuthLayout brand={props.config.brand} title={title}>
         {error ? (
-          <ErrorState title="This page could not be loaded" message="Please check your connection and try again." onRetry={retry} />
+          <ErrorState title="This page could not be loaded" message="Please check your connection and try again." onRetry={() => void retry()} />
         ) : (
           <LoadingState variant="form" rows={3} label={`Loading ${title}`} />
         )}

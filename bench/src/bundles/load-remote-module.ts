@@ -1,4 +1,4 @@
-import type { LoadRemoteModule } from '@lender-portal/root-config/src/remotes/load-remote-module';
+import type { RemoteLoader } from '@lender-portal/root-config/src/remotes/load-remote-module';
 import * as exchange from '@lender-portal/remote-exchange/src/re-project-exchange';
 import * as counters from '@lender-portal/remote-exchange/src/sidebar-counters';
 
@@ -7,10 +7,14 @@ const remotes: Record<string, Record<string, Record<string, unknown>>> = {
 };
 
 /** Stands in a bundle for the loader of the remotes: the one that is measured is in the bundle. */
-export function createRemoteLoader(): LoadRemoteModule {
-  return async (remote, exposed) => {
-    const found = remotes[remote]?.[exposed];
-    if (!found) throw new Error(`${remote} ${exposed} is not in this bundle`);
-    return found;
+export function createRemoteLoader(): RemoteLoader {
+  return {
+    load: async (remote, exposed) => {
+      const found = remotes[remote]?.[exposed];
+      if (!found) throw new Error(`${remote} ${exposed} is not in this bundle`);
+      return found;
+    },
+    urlOf: () => undefined,
+    replace: () => undefined,
   };
 }

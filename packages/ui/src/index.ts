@@ -3,6 +3,7 @@ export * from './icons';
 export * from './illustrations/illustration';
 export { notify } from './notify/notify';
 export type { NoticeAction, NoticeOptions } from './notify/notice-store';
+export { usePartFailures } from './root/part-failures';
 export { PortalRoot, type PortalRootProps } from './root/portal-root';
 export * from './states/empty-state';
 export * from './states/error-state';

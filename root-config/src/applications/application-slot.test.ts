@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { AppProps } from 'single-spa';
-import { createApplicationSlot, LOADING_TIME_LIMIT_MS, type SlotContent } from './application-slot';
+import { createApplicationSlot, type SlotContent, type SlotFailure } from './application-slot';
+import { LOADING_TIME_LIMIT_MS } from '../page/loading-time-limit';
 import { AccountError } from '../guards/viewer';
 import type { ModuleLifecycles } from './lifecycles';
 
@@ -24,9 +25,15 @@ const mountFunction = (lifecycle: unknown) => lifecycle as (given: AppProps) => 
 
 function slotOf(getContent: () => Promise<SlotContent>) {
   const onShown = jest.fn();
-  const slot = createApplicationSlot({ getContent, onShown });
+  const onMounted = jest.fn();
+  const onRetry = jest.fn();
+  const onFailed = jest.fn(async (_failure: SlotFailure) => false);
+  const slot = createApplicationSlot({ getContent, onShown, onMounted, onFailed, onRetry });
   return {
     onShown,
+    onMounted,
+    onFailed,
+    onRetry,
     mount: () => mountFunction(slot.mount)(props),
     unmount: () => mountFunction(slot.unmount)(props),
     refresh: slot.refresh,
@@ -42,7 +49,7 @@ beforeEach(() => {
 describe('createApplicationSlot', () => {
   it('shows the module and takes it down again', async () => {
     const module = headingModule('Exchange');
-    const { mount, unmount, onShown } = slotOf(async () => ({ load: async () => module, props: {} }));
+    const { mount, unmount, onShown } = slotOf(async () => ({ module: 'exchange', load: async () => module, props: {} }));
     await mount();
     expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
     await waitFor(() => expect(onShown).toHaveBeenCalledTimes(1));
@@ -57,7 +64,7 @@ describe('createApplicationSlot', () => {
       if (attempt === 0) throw new Error('404');
       return headingModule('Exchange');
     });
-    const { mount } = slotOf(async () => ({ load, props: {} }));
+    const { mount } = slotOf(async () => ({ module: 'exchange', load, props: {} }));
     await mount();
     expect(await screen.findByText('Failed to load the application')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -69,8 +76,47 @@ describe('createApplicationSlot', () => {
   it('says that it failed where mounting throws', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const module = { ...headingModule('Exchange'), mount: async () => Promise.reject(new Error('broken')) };
-    await slotOf(async () => ({ load: async () => module, props: {} })).mount();
+    await slotOf(async () => ({ module: 'exchange', load: async () => module, props: {} })).mount();
     expect(await screen.findByText('Failed to load the application')).toBeInTheDocument();
+  });
+
+  it.each<[SlotFailure['step'], Partial<ModuleLifecycles>]>([
+    ['load', {}],
+    ['bootstrap', { bootstrap: async () => Promise.reject(new Error('broken')) }],
+    ['mount', { mount: async () => Promise.reject(new Error('broken')) }],
+  ])('mounts another release in the same visit where one fails at %s', async (step, fault) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    let isReplaced = false;
+    const load = jest.fn(async (_attempt: number) => {
+      if (isReplaced) return headingModule('Exchange');
+      if (step === 'load') throw new Error('broken');
+      return { ...headingModule('Broken'), ...fault } as ModuleLifecycles;
+    });
+    const { mount, onFailed, onMounted, onShown } = slotOf(async () => ({ module: 'exchange', load, props: {} }));
+    onFailed.mockImplementation(async () => (isReplaced = true));
+    await mount();
+    expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
+    expect(onFailed).toHaveBeenCalledWith({ module: 'exchange', step, error: new Error('broken') });
+    // It is no try of the visitor's, and nothing was shown but the page.
+    expect(load.mock.calls.map(([attempt]) => attempt)).toEqual([0, 0]);
+    await waitFor(() => expect(onMounted.mock.calls).toEqual([['exchange', expect.any(Number)]]));
+    expect(onShown).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells which module is tried again', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { mount, onRetry } = slotOf(async () => ({ module: 'exchange', load: async () => Promise.reject(new Error('404')), props: {} }));
+    await mount();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledWith('exchange');
+  });
+
+  it('asks for no other release where it is not known of what', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { mount, onFailed } = slotOf(async () => Promise.reject(new AccountError('offline')));
+    await mount();
+    expect(await screen.findByText('Your account could not be loaded')).toBeInTheDocument();
+    expect(onFailed).not.toHaveBeenCalled();
   });
 
   it('gives up when the time is over, and takes down what mounts too late', async () => {
@@ -79,7 +125,7 @@ describe('createApplicationSlot', () => {
       jest.spyOn(console, 'warn').mockImplementation(() => {});
       let finish = (_module: ModuleLifecycles) => {};
       const late = headingModule('Late');
-      const { mount } = slotOf(async () => ({ load: () => new Promise((resolve) => (finish = resolve)), props: {} }));
+      const { mount } = slotOf(async () => ({ module: 'exchange', load: () => new Promise((resolve) => (finish = resolve)), props: {} }));
       await mount();
       await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS - 1);
       expect(screen.queryByText('Failed to load the application')).not.toBeInTheDocument();
@@ -97,7 +143,7 @@ describe('createApplicationSlot', () => {
     let finish = (_module: ModuleLifecycles) => {};
     const module = headingModule('Exchange');
     const mountModule = jest.spyOn(module, 'mount' as never);
-    const { mount, unmount, onShown } = slotOf(async () => ({ load: () => new Promise((resolve) => (finish = resolve)), props: {} }));
+    const { mount, unmount, onShown } = slotOf(async () => ({ module: 'exchange', load: () => new Promise((resolve) => (finish = resolve)), props: {} }));
     await mount();
     const leaving = unmount();
     finish(module);
@@ -112,7 +158,7 @@ describe('createApplicationSlot', () => {
       given = signal;
       return new Promise<never>(() => {});
     };
-    const { mount, unmount } = slotOf(async () => ({ load, props: {} }));
+    const { mount, unmount } = slotOf(async () => ({ module: 'exchange', load, props: {} }));
     await mount();
     await waitFor(() => expect(given?.aborted).toBe(false));
     await unmount();
@@ -121,7 +167,7 @@ describe('createApplicationSlot', () => {
 
   it('shows something else in the same place when it is asked anew', async () => {
     const modules = [headingModule('Direct loan requests'), headingModule('403')];
-    const getContent = jest.fn(async () => ({ load: async () => modules[getContent.mock.calls.length - 1]!, props: {} }));
+    const getContent = jest.fn(async () => ({ module: 'exchange', load: async () => modules[getContent.mock.calls.length - 1]!, props: {} }));
     const { mount, unmount, refresh } = slotOf(getContent);
     refresh();
     expect(getContent).not.toHaveBeenCalled();

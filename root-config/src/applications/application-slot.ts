@@ -1,21 +1,39 @@
 import { correlationIdOf, withTimeLimit } from '@lender-portal/client';
 import type { AppProps, LifeCycles } from 'single-spa';
 import { AccountError } from '../guards/viewer';
+import { LOADING_TIME_LIMIT_MS } from '../page/loading-time-limit';
 import { showFailure } from './failure-view';
 import { runLifecycle, type ModuleLifecycles } from './lifecycles';
 import { showSkeletonSoon } from './skeleton-view';
 
-/** How long an application may take to load and mount. Behaviour: modules.time-limit. */
-export const LOADING_TIME_LIMIT_MS = 15_000;
-
 /** What a slot is to show now: a module and its props, or nothing (the visit is being sent elsewhere). */
-export type SlotContent = { load: (attempt: number, signal: AbortSignal) => Promise<ModuleLifecycles>; props: Record<string, unknown> } | undefined;
+export type SlotContent =
+  | {
+      /** The key of the import map. */
+      module: string;
+      load: (attempt: number, signal: AbortSignal) => Promise<ModuleLifecycles>;
+      props: Record<string, unknown>;
+    }
+  | undefined;
+
+/** What of a module has failed, and how far it had come. */
+export interface SlotFailure {
+  module: string;
+  step: 'load' | 'bootstrap' | 'mount';
+  error: unknown;
+}
 
 export interface SlotOptions {
   /** Decides, on each visit, what is shown; it may reject (the account cannot be loaded). */
   getContent: () => Promise<SlotContent>;
   /** Called once the visit has come to something that can be seen. */
   onShown: () => void;
+  /** @param milliseconds from the beginning of its load */
+  onMounted: (module: string, milliseconds: number) => void;
+  /** @returns whether there is another release of the module now, to be mounted in the same visit */
+  onFailed: (failure: SlotFailure) => Promise<boolean>;
+  /** The visitor asks for another try. */
+  onRetry: (module: string) => void;
 }
 
 interface Visit {
@@ -46,21 +64,32 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
     // AbortSignal.any is younger than the browsers that the portal runs in.
     visitSignal.addEventListener('abort', () => attemptController.abort(), { once: true });
     const hideSkeleton = showSkeletonSoon(place);
+    const progress: Progress = { startedAt: performance.now() };
     try {
-      const unmount = await withTimeLimit(() => mountContent(options.getContent, props, place, attemptController.signal, failures), LOADING_TIME_LIMIT_MS);
+      const mounting = () => mountContent(options.getContent, props, place, { signal: attemptController.signal, attempt: failures, progress });
+      const unmount = await withTimeLimit(mounting, LOADING_TIME_LIMIT_MS);
       hideSkeleton();
-      if (!visitSignal.aborted && unmount) options.onShown();
+      if (!visitSignal.aborted && unmount) {
+        options.onShown();
+        options.onMounted(progress.module!, performance.now() - progress.startedAt);
+      }
       await aborted(visitSignal);
       await unmount?.();
     } catch (error) {
       attemptController.abort();
-      hideSkeleton();
-      failures += 1;
-      if (visitSignal.aborted) return;
+      if (visitSignal.aborted) return hideSkeleton();
       console.warn(`${props.name} could not be shown:`, error);
+      const { module, step } = progress;
+      const isReplaced = module !== undefined && step !== undefined && (await options.onFailed({ module, step, error }));
+      hideSkeleton();
+      if (visitSignal.aborted) return;
+      if (isReplaced) return show(props, host, visitSignal);
+      failures += 1;
       options.onShown();
       await waitForRetry(place, error, visitSignal);
-      if (!visitSignal.aborted) return show(props, host, visitSignal);
+      if (visitSignal.aborted) return;
+      if (module !== undefined) options.onRetry(module);
+      return show(props, host, visitSignal);
     } finally {
       place.remove();
     }
@@ -97,24 +126,38 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
   };
 }
 
+/** How far a module has come; nothing where it is not even known which. */
+interface Progress extends Partial<Pick<SlotFailure, 'module' | 'step'>> {
+  startedAt: number;
+}
+
+interface Attempt {
+  signal: AbortSignal;
+  /** Counts the tries that came before. */
+  attempt: number;
+  progress: Progress;
+}
+
 /** @returns how to take down what was mounted; undefined where nothing is to be shown */
 async function mountContent(
   getContent: SlotOptions['getContent'],
   props: AppProps,
   place: HTMLElement,
-  signal: AbortSignal,
-  attempt: number,
+  { signal, attempt, progress }: Attempt,
 ): Promise<(() => Promise<void>) | undefined> {
   const content = await getContent();
   if (!content || signal.aborted) return undefined;
+  Object.assign(progress, { module: content.module, step: 'load', startedAt: performance.now() });
   const lifecycles = await content.load(attempt, signal);
   if (signal.aborted) return undefined;
   const moduleProps = { ...props, ...content.props, domElement: place };
   if (!bootstrapped.has(lifecycles)) {
+    progress.step = 'bootstrap';
     await runLifecycle(lifecycles, 'bootstrap', moduleProps);
     bootstrapped.add(lifecycles);
   }
   if (signal.aborted) return undefined;
+  progress.step = 'mount';
   await runLifecycle(lifecycles, 'mount', moduleProps);
   const unmount = () => runLifecycle(lifecycles, 'unmount', moduleProps);
   if (!signal.aborted) return unmount;

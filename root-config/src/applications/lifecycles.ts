@@ -5,6 +5,12 @@ type Lifecycle = 'bootstrap' | 'mount' | 'unmount';
 /** A module's lifecycles, with the props that this portal gives. */
 export type ModuleLifecycles = LifeCycles<Record<string, unknown>>;
 
+class MissingLifecycle extends Error {
+  override readonly name = 'MissingLifecycle';
+}
+
+export const isMissingLifecycle = (error: unknown): boolean => error instanceof MissingLifecycle;
+
 const REQUIRED: Lifecycle[] = ['bootstrap', 'mount', 'unmount'];
 
 const isLifecycle = (value: unknown) =>
@@ -18,7 +24,7 @@ const isLifecycle = (value: unknown) =>
 export function asLifecycles(module: unknown, name: string): ModuleLifecycles {
   const candidate = module as Record<string, unknown> | undefined;
   const missing = REQUIRED.find((lifecycle) => !isLifecycle(candidate?.[lifecycle]));
-  if (missing) throw new Error(`${name} does not export the lifecycle "${missing}"`);
+  if (missing) throw new MissingLifecycle(`${name} does not export the lifecycle "${missing}"`);
   return module as ModuleLifecycles;
 }
 

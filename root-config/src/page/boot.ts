@@ -1,9 +1,19 @@
 import { reportFatal } from './report-fatal';
 import { showFatal } from '../fatal/show-fatal';
+import { askForRelease } from './ask-for-release';
+import { reloadWithMapBefore } from './map-before';
 import { preloadDeferred } from './deferred-preloads';
 import { installBridge } from './bridge';
 import { sendEarlyQueries } from './early-query';
-import { readPageData, readPageImportMap, type PageModules } from './page-data';
+import { readPageData, readPageImportMap, type LivePage, type PageModules } from './page-data';
+
+const ROOT_CONFIG = '@lender-portal/root-config';
+
+/** The lender gets what was live before where the last swap may be to blame. Behaviour: releases.map-before. */
+async function startWithMapBefore(live: LivePage, basePath: string, error: unknown): Promise<void> {
+  const { isMapSuspect } = live.isPreview ? { isMapSuspect: false } : await askForRelease({ basePath, live, module: ROOT_CONFIG, release: null });
+  if (!isMapSuspect || !reloadWithMapBefore(live, basePath)) showFatal(error);
+}
 
 // The page's own script: everything that can be under way before the first module is there. A browser that is too old
 // has been told so (page/browser-check.js).
@@ -12,17 +22,17 @@ if (!document.documentElement.hasAttribute('data-too-old')) {
     const modules = readPageData('modules') as PageModules;
     const importMap = readPageImportMap();
     installBridge(System.constructor.prototype, modules, importMap);
-    const { graphqlUrl } = readPageData('config') as { graphqlUrl?: string };
+    const { graphqlUrl, basePath } = readPageData('config') as { graphqlUrl?: string; basePath: string };
     if (typeof graphqlUrl === 'string') sendEarlyQueries(graphqlUrl, modules.firstQuery);
     for (const specifier of modules.start) void System.import(specifier).catch(() => {});
-    System.import('@lender-portal/root-config')
+    System.import(ROOT_CONFIG)
       .then((rootConfig) => {
         void preloadDeferred(modules, importMap);
         return (rootConfig as { start: () => Promise<void> }).start();
       })
       .catch((error: unknown) => {
         reportFatal(modules.live, importMap, error);
-        showFatal(error);
+        return startWithMapBefore(modules.live, basePath, error);
       });
   } catch (error) {
     showFatal(error);

@@ -1,5 +1,6 @@
 import { findRoute, type RouteTable } from '@lender-portal/contracts';
 import type { ReportBody } from '@lender-portal/contracts/reports';
+import { releaseIn } from './release-in';
 import { readPageData, type LivePage, type PageImportMap } from './page-data';
 
 const ROOT_CONFIG = '@lender-portal/root-config';
@@ -16,7 +17,7 @@ export function reportFatal({ reportToken, isPreview }: LivePage, { imports }: P
       {
         kind: 'failure',
         module: ROOT_CONFIG,
-        release: /\/([^/]+\+[\da-f]{12})\//.exec(imports[ROOT_CONFIG] ?? '')?.[1] ?? null,
+        release: releaseIn(imports[ROOT_CONFIG]),
         what: /fetch|loading/i.test(message) ? 'fetch' : 'evaluate',
         // It stands in every page, so it is little; the server looks closer.
         message: message

@@ -18,17 +18,37 @@ export interface RemoteLoadOptions {
 
 export type LoadRemoteModule = (remote: RemoteName, exposed: string, options?: RemoteLoadOptions) => Promise<Record<string, unknown>>;
 
+/** A release of a remote that the page was not made of. */
+export interface OtherRelease {
+  /** Of its manifest. */
+  url: string;
+  /** Exposed name → URLs of its style sheets. */
+  styles: Readonly<Record<string, readonly string[]>>;
+  /** URL → digest, of those. */
+  integrity: Readonly<Record<string, string>>;
+}
+
+export interface RemoteLoader {
+  load: LoadRemoteModule;
+  /** The URL of a remote's manifest. */
+  urlOf: (remote: RemoteName) => string | undefined;
+  /** Loads another release of a remote from now on. */
+  replace: (remote: RemoteName, release: OtherRelease) => void;
+}
+
 /**
  * @param urls remote → URL of its manifest
  * @param page what the page knows: versions of the shared libraries, hashes by URL, and style sheets of exposed modules
  * @returns a loader of exposed modules
  */
-export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, page: PageKnowledge): LoadRemoteModule {
+export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, page: PageKnowledge): RemoteLoader {
   const manifests = createManifests();
+  const replaced = new Map<RemoteName, OtherRelease>();
+  const urlOf = (remote: RemoteName) => replaced.get(remote)?.url ?? urls[remote];
 
-  return async (remote, exposed, { attempt = 0, signal = new AbortController().signal } = {}) => {
+  const load: LoadRemoteModule = async (remote, exposed, { attempt = 0, signal = new AbortController().signal } = {}) => {
     try {
-      const manifestUrl = urls[remote];
+      const manifestUrl = urlOf(remote);
       if (manifestUrl === undefined) throw new Error('the portal does not know where it is');
       const entry = await manifests(manifestUrl, { reload: attempt > 0, signal });
       const exposedModule = entry.exposes.find(({ key }) => key === exposed);
@@ -41,12 +61,15 @@ export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, p
       await checkIntegrity(entry, { file: exposedModule.outFileName, url: file, manifest, known: page.integrity, signal });
       signal.throwIfAborted();
       const module = (await import(/* webpackIgnore: true */ file.href)) as Record<string, unknown>;
-      const sheets = page.styles[remote]?.[exposed] ?? [];
-      return sheets.length === 0 ? module : withStyles(module, sheets, page.integrity);
+      const { styles, integrity } = replaced.get(remote) ?? { styles: page.styles[remote], integrity: page.integrity };
+      const sheets = styles?.[exposed] ?? [];
+      return sheets.length === 0 ? module : withStyles(module, sheets, integrity);
     } catch (error) {
       throw new Error(`${remote} ${exposed}: ${(error as Error).message}`, { cause: error });
     }
   };
+
+  return { load, urlOf, replace: (remote, release) => void replaced.set(remote, release) };
 }
 
 interface EntryFile {

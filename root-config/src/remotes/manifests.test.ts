@@ -1,4 +1,4 @@
-import { LOADING_TIME_LIMIT_MS } from '../applications/application-slot';
+import { LOADING_TIME_LIMIT_MS } from '../page/loading-time-limit';
 import { createManifests } from './manifests';
 
 const entry = { name: 'exchange', exposes: [], shared: [] };

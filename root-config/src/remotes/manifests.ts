@@ -1,6 +1,6 @@
 import { withTimeLimit } from '@lender-portal/client';
 import { parseRemoteEntry, type RemoteEntry } from '@lender-portal/contracts';
-import { LOADING_TIME_LIMIT_MS } from '../applications/application-slot';
+import { LOADING_TIME_LIMIT_MS } from '../page/loading-time-limit';
 
 interface ManifestRequest {
   entry: Promise<RemoteEntry>;

@@ -26,9 +26,9 @@ interface StatusPageProps {
 }
 
 /** A page in place of one that cannot be shown, with the way on. */
-function StatusPage({ portal: { nonce, links }, code, title, explanation }: StatusPageProps) {
+function StatusPage({ portal: { nonce, links, failures }, code, title, explanation }: StatusPageProps) {
   return (
-    <PortalRoot nonce={nonce}>
+    <PortalRoot nonce={nonce} failures={failures}>
       <Page>
         <Illustration name="error" />
         <Typography variant="h1">{code}</Typography>

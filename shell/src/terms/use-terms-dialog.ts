@@ -1,13 +1,16 @@
 import { onLocationChange } from '@lender-portal/client/react';
+import { usePartFailures } from '@lender-portal/ui';
 import { useEffect, useState } from 'react';
 import type { TermsDialog } from './terms-dialog.component';
 
 /**
  * @param isDue whether it is to be shown: most users have accepted, so it is lazy-loaded
- * @returns the dialog, once it is there; where it cannot be fetched, the next navigation tries again
+ * @returns the dialog, once it is there; where it cannot be fetched, the release before of the frame comes in its place, or
+ *   the next navigation tries again
  */
 export function useTermsDialog(isDue: boolean): typeof TermsDialog | undefined {
   const [dialog, setDialog] = useState<typeof TermsDialog>();
+  const failures = usePartFailures();
   useEffect(() => {
     if (!isDue || dialog) return undefined;
     const load = async () => {
@@ -16,10 +19,12 @@ export function useTermsDialog(isDue: boolean): typeof TermsDialog | undefined {
         setDialog(() => loaded);
       } catch (error) {
         console.warn('The terms could not be shown:', error);
+        failures?.report({ what: 'chunk', error });
+        await failures?.takeReleaseBefore();
       }
     };
     void load();
     return onLocationChange(() => void load(), { early: true });
-  }, [isDue, dialog]);
+  }, [isDue, dialog, failures]);
   return dialog;
 }

@@ -1,6 +1,4 @@
-import { notify } from '@lender-portal/ui';
-import { useLazy } from '@lender-portal/ui/dialogs';
-import { useEffect } from 'react';
+import { FailedDialog, useLazy } from '@lender-portal/ui/dialogs';
 
 const loadDialog = async () => {
   const { AddStatesDialog } = await import(/* webpackChunkName: "add-states" */ './add-states-dialog.component');
@@ -18,13 +16,7 @@ interface AddStatesProps {
 /** The dialog with the map, which is a file of its own. */
 export function AddStates(props: AddStatesProps) {
   const { isOpen, onClose } = props;
-  const { loaded: Dialog, error } = useLazy(loadDialog, isOpen);
-
-  useEffect(() => {
-    if (!isOpen || !error) return;
-    notify.error('The map of the states could not be loaded. Check your connection and try again.');
-    onClose();
-  }, [isOpen, error, onClose]);
-
-  return Dialog ? <Dialog {...props} /> : null;
+  const { loaded: Dialog, error, retry } = useLazy(loadDialog, isOpen);
+  if (Dialog) return <Dialog {...props} />;
+  return <FailedDialog open={isOpen && error !== undefined} title="The map of the states could not be loaded" onRetry={retry} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
-import { color, fontSize } from '@lender-portal/ui';
+import type { PartFailures } from '@lender-portal/contracts';
+import { color, fontSize, usePartFailures } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 
@@ -14,6 +15,15 @@ const Pages = styled('div')({
 
 const Note = styled('p')({ fontSize: fontSize(14), color: color('ink-muted'), textAlign: 'center' });
 
+async function loadPdf(failures: PartFailures | undefined): Promise<typeof import('./draw-pdf')> {
+  try {
+    return await import(/* webpackChunkName: "pdf" */ './draw-pdf');
+  } catch (error) {
+    failures?.report({ what: 'chunk', error });
+    throw error;
+  }
+}
+
 interface PdfPreviewProps {
   blob: Blob;
   name: string;
@@ -25,11 +35,13 @@ export function PdfPreview({ blob, name, onFail }: PdfPreviewProps) {
   const pages = useRef<HTMLDivElement>(null);
   const [note, setNote] = useState<string>('Loading the document…');
 
+  const failures = usePartFailures();
+
   useEffect(() => {
     const controller = new AbortController();
     async function draw() {
       try {
-        const { drawPdf } = await import(/* webpackChunkName: "pdf" */ './draw-pdf');
+        const { drawPdf } = await loadPdf(failures);
         const { drawn, total } = await drawPdf(blob, pages.current!, name, controller.signal);
         setNote(drawn < total ? `The first ${drawn} of ${total} pages. Download the document to see all.` : '');
       } catch (error) {
@@ -40,7 +52,7 @@ export function PdfPreview({ blob, name, onFail }: PdfPreviewProps) {
     }
     void draw();
     return () => controller.abort();
-  }, [blob, name, onFail]);
+  }, [blob, name, onFail, failures]);
 
   return (
     <div>

@@ -2,7 +2,8 @@ import { toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { offersExtension } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
-import { useLast, useLazy } from '@lender-portal/ui/dialogs';
+import { FailedDialog, useLast, useLazy } from '@lender-portal/ui/dialogs';
+import { Button } from '@mui/material';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { DocumentItem } from '../categories/category-row';
 import { documentLink, saveFile } from './document-link';
@@ -18,7 +19,7 @@ export function useOpenDocument(): { open: ((document: DocumentItem) => void) | 
   const { apolloClient, config } = useAppProps();
   const [shown, setShown] = useState<DocumentItem>();
   const last = useLast(shown);
-  const { loaded: Dialog, error } = useLazy(loadDialog, shown !== undefined);
+  const { loaded: Dialog, error, retry } = useLazy(loadDialog, shown !== undefined);
 
   const save = useCallback(
     async function saveAs(document: DocumentItem): Promise<void> {
@@ -41,14 +42,25 @@ export function useOpenDocument(): { open: ((document: DocumentItem) => void) | 
     [save],
   );
 
-  // What cannot be shown can still be saved.
-  if (shown && error) {
-    setShown(undefined);
-    void save(shown);
-  }
+  const close = () => setShown(undefined);
+  const saveLast = () => void (last && save(last));
 
   return {
     open: offersExtension(config, 'documentLink') ? open : undefined,
-    preview: Dialog && last && <Dialog document={last} isOpen={shown !== undefined} onDownload={() => void save(last)} onClose={() => setShown(undefined)} />,
+    preview: Dialog ? (
+      last && <Dialog document={last} isOpen={shown !== undefined} onDownload={saveLast} onClose={close} />
+    ) : (
+      <FailedDialog
+        open={shown !== undefined && error !== undefined}
+        title="This document could not be shown"
+        message="You can also download it."
+        onRetry={retry}
+        onClose={close}
+      >
+        <Button variant="outlined" onClick={saveLast}>
+          Download
+        </Button>
+      </FailedDialog>
+    ),
   };
 }

@@ -16,6 +16,20 @@ export interface PortalProps {
   nonce?: string;
   /** For a module whose manifest names a first query: the answer that the page has asked for, on its first mount only. */
   firstResponse?: FirstResponse;
+  /** Where a part of the application has failed; absent where the portal takes no other release: in previews, and before 1.1. */
+  failures?: PartFailures;
+}
+
+/** What an application tells the portal of a part of it that failed: a lazy chunk, a tree of components. */
+export interface PartFailures {
+  /** Tells the owners of the portal; told once for each release. */
+  report(failure: { what: 'render' | 'chunk'; error: unknown }): void;
+  /**
+   * Mounts the release before in the place of this one. What the lender has typed goes with this one, unless it is kept.
+   *
+   * @returns false where there is none: nothing happens then
+   */
+  takeReleaseBefore(): Promise<boolean>;
 }
 
 /** A GraphQL request that is under way already, and its answer, which may fail like any other. */

@@ -1,4 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { PortalRoot } from '@lender-portal/ui';
+import type { ReactNode } from 'react';
 import { useLazy } from './use-lazy';
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -42,4 +44,29 @@ it('takes nothing that comes after the component is gone', async () => {
   unmount();
   await act(async () => fail(new Error('late')));
   expect(result.current).toMatchObject({ loaded: undefined, error: undefined });
+});
+
+describe('where the portal can take another release', () => {
+  async function failed(isTaken: boolean) {
+    const failure = new TypeError('Failed to fetch');
+    const load = jest.fn(async () => 'map').mockRejectedValueOnce(failure);
+    const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => isTaken) };
+    const wrapper = ({ children }: { children: ReactNode }) => <PortalRoot failures={failures}>{children}</PortalRoot>;
+    const { result } = renderHook(() => useLazy(load), { wrapper });
+    await waitFor(() => expect(result.current.error).toBe(failure));
+    expect(failures.report.mock.calls).toEqual([[{ what: 'chunk', error: failure }]]);
+    await act(async () => result.current.retry());
+    expect(failures.takeReleaseBefore).toHaveBeenCalledTimes(1);
+    return { result, load };
+  }
+
+  it('reports what could not be loaded, and a retry takes the release before', async () => {
+    const { load } = await failed(true);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads it again where there is none', async () => {
+    const { result } = await failed(false);
+    await waitFor(() => expect(result.current.loaded).toBe('map'));
+  });
 });

@@ -1,10 +1,11 @@
+import { usePartFailures } from '@lender-portal/ui';
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Lazy<Module> {
   loaded: Module | undefined;
   /** Why it could not be loaded, the last time that it was wanted. */
   error: unknown;
-  /** Loads it again after a failure, where it is still wanted. */
+  /** After a failure, where it is still wanted: mounts the release before; where there is none, loads it again. */
   retry: () => void;
 }
 
@@ -16,6 +17,7 @@ export function useLazy<Module>(load: () => Promise<Module>, isWanted = true): L
   const [loaded, setLoaded] = useState<{ module: Module }>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
+  const failures = usePartFailures();
 
   useEffect(() => {
     if (!isWanted) setError(undefined);
@@ -25,17 +27,21 @@ export function useLazy<Module>(load: () => Promise<Module>, isWanted = true): L
       (module) => isCurrent && setLoaded({ module }),
       (reason: unknown) => {
         console.warn('A part of the page could not be loaded:', reason);
-        if (isCurrent) setError(reason ?? new Error('unknown'));
+        if (!isCurrent) return;
+        failures?.report({ what: 'chunk', error: reason });
+        setError(reason ?? new Error('unknown'));
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [isWanted, loaded, load, attempt]);
+  }, [isWanted, loaded, load, attempt, failures]);
 
   const retry = useCallback(() => {
     setError(undefined);
-    setAttempt((last) => last + 1);
-  }, []);
+    const loadAgain = () => setAttempt((last) => last + 1);
+    if (failures) failures.takeReleaseBefore().then((isTaken) => isTaken || loadAgain(), loadAgain);
+    else loadAgain();
+  }, [failures]);
   return { loaded: loaded?.module, error, retry };
 }

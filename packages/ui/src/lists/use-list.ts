@@ -1,6 +1,6 @@
 import { notify } from '@lender-portal/ui';
 import { useCallback, useEffect } from 'react';
-import { useLast } from '../dialogs/use-last';
+import { useLast } from '../react/use-last';
 
 /** A list as a module asks for it: over a cache, or past it. */
 export interface ListSource<Data> {

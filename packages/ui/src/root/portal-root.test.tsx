@@ -64,3 +64,30 @@ test('a small widget can fail into something of its own', async () => {
   await user.click(screen.getByRole('button', { name: 'Break' }));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
+
+describe('where the portal can take another release', () => {
+  function broken(isTaken: boolean) {
+    silenceReact();
+    const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => isTaken) };
+    render(
+      <PortalRoot failures={failures}>
+        <Breaks />
+      </PortalRoot>,
+    );
+    return failures;
+  }
+
+  test('a failure while rendering is reported, and the release before taken', async () => {
+    const { report, takeReleaseBefore } = broken(true);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Break' }));
+    expect(report).toHaveBeenCalledWith({ what: 'render', error: new Error('Cannot render') });
+    expect(takeReleaseBefore).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  test('it is said where there is none', async () => {
+    broken(false);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Break' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  });
+});

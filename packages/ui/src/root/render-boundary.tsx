@@ -1,17 +1,42 @@
+import type { PartFailures } from '@lender-portal/contracts';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../states/error-state';
 
 interface RenderBoundaryProps {
   children: ReactNode;
   fallback?: ReactNode;
+  failures?: PartFailures | undefined;
 }
 
-/** Catches what a sub-application's own rendering throws; another path or "Try again" renders it anew. */
-export class RenderBoundary extends Component<RenderBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface RenderBoundaryState {
+  failed: boolean;
+  /** Whether the release before is being looked for. */
+  isPending: boolean;
+}
+
+/**
+ * Catches what a sub-application's own rendering throws. The release before comes in its place; where there is none, it
+ * says so, and another path or "Try again" renders it anew.
+ */
+export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
+  override state = { failed: false, isPending: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { failures } = this.props;
+    if (!failures) return;
+    failures.report({ what: 'render', error });
+    void this.#takeReleaseBefore(failures);
+  }
+
+  async #takeReleaseBefore(failures: PartFailures): Promise<void> {
+    // What was typed is gone with the tree that threw: nothing more is lost by another release.
+    this.setState({ isPending: true });
+    const isTaken = await failures.takeReleaseBefore();
+    if (!isTaken) this.setState({ isPending: false });
   }
 
   override componentDidMount() {
@@ -28,6 +53,7 @@ export class RenderBoundary extends Component<RenderBoundaryProps, { failed: boo
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    if (this.state.isPending) return null;
     if (this.props.fallback !== undefined) return this.props.fallback;
     return <ErrorState headingLevel="h1" title="Something went wrong" message="This page could not be shown. Your data is safe." onRetry={this.reset} />;
   }

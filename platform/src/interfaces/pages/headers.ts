@@ -25,6 +25,7 @@ export function pageHeaders({ nonce, config, fileStorage, analyticsHosts, specif
   const analytics = config.analytics ? { tag: originsOf([config.analytics.tagUrl ?? ANALYTICS_TAG_URL]), hosts: analyticsHosts } : { tag: [], hosts: [] };
   const trusted = [
     'lender-portal-file-picker',
+    'lender-portal-release-before',
     ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []),
     ...(config.analytics ? ['lender-portal-analytics'] : []),
   ];

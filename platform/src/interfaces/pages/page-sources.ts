@@ -19,6 +19,7 @@ import { SwapInspector } from './inspection/swap-inspector';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { LiveRouteTable } from './live-route-table';
 import { wholeMap, type ImportMap } from './page/maps';
+import { openReleasesBefore, type FailedRelease, type ReleaseAnswer } from './release-before/releases-before';
 import { RemoteManifests } from './remote-manifests';
 import { repositoryRoot, type BuildPlaces } from './repository';
 
@@ -48,6 +49,10 @@ export interface PageSources {
   preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
   /** The last row of the ledger that a page was made of; 0 where there is none. */
   lastSeq(): number;
+  /** What a page takes in the place of a release that failed. Behaviour: releases.before. */
+  releaseBefore(failed: FailedRelease): Promise<ReleaseAnswer>;
+  /** What pages were made of before the last swap; undefined where there was none, or where it cannot be served any more. */
+  mapBefore(): Promise<(PreviewedModules & { seq: number }) | undefined>;
   /** The map as browsers get it, with the digests of remotes. */
   liveMap(): Promise<ImportMap>;
   /** Remote → the address of its manifest. */
@@ -117,6 +122,11 @@ export function openPageSources(
     const previewed = Object.entries(modules.remotes).filter(([name]) => name in releases);
     return { modules, remoteUrls: { ...remoteUrls(modules), ...Object.fromEntries(previewed) } };
   }
+  const releasesBefore = openReleasesBefore({ ledger, importMap, manifests, places, log });
+  async function mapBefore() {
+    const before = await releasesBefore.mapBefore();
+    return before && { ...before, remoteUrls: remoteUrls(before.modules) };
+  }
   async function sayUnpublished(): Promise<void> {
     // What is wrong with the map is in the log already.
     const isServed = (await importMap.state()) !== 'none';
@@ -135,6 +145,8 @@ export function openPageSources(
     manifests,
     preview,
     lastSeq: () => ledger()?.lastRead?.seq ?? 0,
+    releaseBefore: (failed) => releasesBefore.releaseBefore(failed),
+    mapBefore,
     liveMap: async () => {
       const modules = await importMap.current();
       return wholeMap(modules, await manifests.current(remoteUrls(modules)));

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
-import type { RemoteName } from '@lender-portal/contracts';
 import { statusOf } from '@lender-portal/server/http/answer-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -10,18 +9,14 @@ import type { RunningCanaries } from '../../domains/releases/canaries/running-ca
 import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { cacheControlOf, NO_STORE } from './caching';
-import { canariesOfBrowser } from './canaries/canaries-of-browser';
-import { canaryModules } from './canaries/canary-modules';
 import { pageHeaders } from './headers';
-import type { ResolvedModules } from './import-map/resolve';
 import { ImportMapError } from './import-map/source';
+import { openPageModules } from './page-modules';
 import type { PageSources } from './page-sources';
+import { releaseBeforePlugin } from './release-before/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { wholeMap } from './page/maps';
-import { revisionOf } from './page/live-page';
 import { offeredQueries } from './page/offered-queries';
-import { previewBanner } from './previews/preview-banner';
-import { previewSecretIn } from './previews/preview-cookie';
 import { previewsPlugin, type FindPreview } from './previews/plugin';
 import { renderPage } from './page/render-page';
 import { routeModules } from './page/route-modules';
@@ -41,22 +36,9 @@ interface HostOptions {
   pages: PageSources;
 }
 
-interface PageModules {
-  modules: ResolvedModules;
-  /** Remote → the URL of its manifest. */
-  urls: Record<RemoteName, string>;
-  /** HTML. */
-  banner: string;
-  isPreview: boolean;
-  /** What the answer sets. */
-  cookies: string[];
-  /** Those that its browser is in. */
-  canaries?: string[];
-}
-
 /** Pages, modules and the import map. */
 export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, canaries, settings, pages }: HostOptions): Promise<void> {
-  const { places, routeTable, importMap, manifests, remoteUrls, template } = pages;
+  const { places, routeTable, importMap, manifests, template } = pages;
   const { root } = places;
   const served = new ServedFiles({
     places,
@@ -66,7 +48,6 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
   });
   const withOfferedQueries = offeredQueries(settings.graphqlExtensions);
   const { basePath } = settings;
-  const bannerTemplate = path.join(path.dirname(template), 'preview-banner.html');
   // What is wrong with the map is said at the start, not to the first lender.
   app.addHook('onReady', async () => pages.watch());
   app.addHook('onClose', () => pages.close());
@@ -98,49 +79,21 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
     setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(file)),
   });
 
-  const modulesInCanaries = canaryModules({ pages, log: app.log });
-
-  /** What a page is made of: with the releases that its browser previews, or those of the canaries that it is in. */
-  async function pageModules({ headers: { cookie } }: FastifyRequest, nonce: string): Promise<PageModules> {
-    const secret = previewSecretIn(cookie);
-    const preview = secret === undefined ? undefined : await findPreview(secret);
-    const live = async () => {
-      const modules = await importMap.current();
-      return { modules, urls: remoteUrls(modules) };
-    };
-    if (!preview) {
-      const { canaries: own, cookies } = canariesOfBrowser(canaries.all, cookie, settings);
-      const inCanaries = own.length > 0 ? await modulesInCanaries(own) : undefined;
-      const rest = { banner: '', isPreview: false, cookies };
-      if (!inCanaries) return { ...(await live()), ...rest };
-      return { modules: inCanaries.modules, urls: inCanaries.remoteUrls, ...rest, canaries: own.map(({ id }) => id) };
-    }
-    const bannerOf = async (problem?: string) =>
-      preview.isCheck ? '' : previewBanner({ template: await readTemplate(bannerTemplate), preview, problem, basePath, nonce });
-    try {
-      const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
-      return { modules, urls, banner: await bannerOf(), isPreview: true, cookies: [] };
-    } catch (error) {
-      // A check that saw the live page instead would find nothing.
-      if (!(error instanceof ImportMapError) || preview.isCheck) throw error;
-      return { ...(await live()), banner: await bannerOf(error.message), isPreview: true, cookies: [] };
-    }
-  }
+  const pageModules = openPageModules({ findPreview, canaries, settings, pages, log: app.log });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
     const { protocol, host } = request;
     // First: the import map has to hold what routes ask for.
     const table = await routeTable.current();
-    const [{ modules, urls, banner, isPreview, cookies, canaries: inCanaries }, html] = await Promise.all([
-      pageModules(request, nonce),
+    const [{ modules, urls, revision, banner, isPreview, isBefore, cookies, canaries: inCanaries }, html] = await Promise.all([
+      pageModules(request.headers.cookie, nonce),
       readTemplate(template),
     ]);
     const config = runtimeConfigFor(settings, { protocol, host }, urls);
     const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
     const pathname = address.slice(basePath.length).replace(/^\/+|\/+$/g, '');
-    const revision = revisionOf(pages.lastSeq(), modules);
     const page = renderPage({
       template: html,
       config,
@@ -154,9 +107,9 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
       live: {
         revision,
         isPreview,
-        isBefore: false,
-        ...(inCanaries && { canaries: inCanaries }),
-        reportToken: isPreview ? undefined : signPage({ revision, canaries: inCanaries?.join(',') ?? '', reference: request.id }),
+        isBefore,
+        ...(inCanaries.length > 0 && { canaries: inCanaries }),
+        reportToken: isPreview ? undefined : signPage({ revision, canaries: inCanaries.join(','), reference: request.id }),
       },
       route: routeModules(pathname, search ? `?${search}` : '', { modules: withOfferedQueries(modules), remotes, routeTable: table }),
     });
@@ -182,13 +135,14 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
   }
 
   await app.register(previewsPlugin, { findPreview, settings, templates: path.dirname(template) });
+  await app.register(releaseBeforePlugin, { basePath, releaseBefore: (failed) => pages.releaseBefore(failed) });
   await app.register(ownersPagePlugin, { settings, places, template: path.join(path.dirname(template), 'owners-page.html') });
   // Open tabs ask with their session watch. Behaviour: new-version.notice.
   app.get(`${basePath}/-/live`, async (request, reply) => {
-    const { modules, cookies } = await pageModules(request, '');
+    const { revision, cookies } = await pageModules(request.headers.cookie, '');
     // A number that it did not keep would be another one with the next question.
     if (cookies.length > 0) reply.header('set-cookie', cookies);
-    return reply.header('cache-control', NO_STORE).send({ revision: revisionOf(pages.lastSeq(), modules) });
+    return reply.header('cache-control', NO_STORE).send({ revision });
   });
   app.get(basePath, sendPage);
   app.get(`${basePath}/*`, sendPage);

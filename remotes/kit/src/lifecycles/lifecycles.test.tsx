@@ -138,3 +138,17 @@ test('a failure of rendering stays inside and can be tried again', async () => {
   await waitFor(() => expect(screen.getByText('Hello reader 1')).toBeInTheDocument());
   await lifecycles.unmount(props);
 });
+
+it.each([true, false])('asks for the release before where rendering fails, and there is one: %s', async (isTaken) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => isTaken) };
+  const { lifecycles } = createGreeting();
+  const props = { ...mountable('exchange', 'broken'), failures };
+  await lifecycles.bootstrap(props);
+  await lifecycles.mount(props);
+  await waitFor(() => expect(failures.takeReleaseBefore).toHaveBeenCalledTimes(1));
+  expect(failures.report).toHaveBeenCalledWith({ what: 'render', error: new Error('cannot greet') });
+  if (isTaken) expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  else expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  await lifecycles.unmount(props);
+});

@@ -1,9 +1,13 @@
+import type { PortalProps } from '@lender-portal/contracts';
 import React, { createElement, type ComponentType, type ReactNode } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { adoptStyles } from './adopt-styles';
 import { ModelStore, type Model } from './model-store';
 import { RenderBoundary } from './render-boundary.component';
+
+/** A parcel of the menu is given none. */
+const failuresIn = (props: object) => (props as Partial<Pick<PortalProps, 'failures'>>).failures;
 
 /** What single-spa hands to a lifecycle: the portal's props, and its own. */
 type Handed<Props> = Parameters<ReactAppOrParcel<Props>['mount']>[0];
@@ -51,7 +55,11 @@ export function createLifecycles<Props extends object, M extends Model>({
     React,
     ReactDOMClient,
     rootComponent: (props: Handed<Props>) =>
-      createElement(RenderBoundary, { renderFailure }, createElement(Root, { ...props, model: models.get(modelKey(props), props) })),
+      createElement(
+        RenderBoundary,
+        { renderFailure, failures: failuresIn(props) },
+        createElement(Root, { ...props, model: models.get(modelKey(props), props) }),
+      ),
     suppressComponentDidCatchWarning: true,
   }) as Required<ReactAppOrParcel<Props>>;
 

@@ -1,16 +1,41 @@
+import type { PartFailures } from '@lender-portal/contracts';
 import { Component, type ReactNode } from 'react';
 
 interface RenderBoundaryProps {
   children?: ReactNode;
   renderFailure: (retry: () => void) => ReactNode;
+  /** `PortalProps.failures`. */
+  failures?: PartFailures | undefined;
 }
 
-/** Keeps a failure of rendering inside the application that failed; going to another address tries again. */
-export class RenderBoundary extends Component<RenderBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface RenderBoundaryState {
+  hasFailed: boolean;
+  /** Whether the release before is being looked for. */
+  isPending: boolean;
+}
+
+/**
+ * Keeps a failure of rendering inside the application that failed. The release before comes in its place; where there is
+ * none, going to another address tries again.
+ */
+export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
+  override state = { hasFailed: false, isPending: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { failures } = this.props;
+    if (!failures) return;
+    failures.report({ what: 'render', error });
+    void this.#takeReleaseBefore(failures);
+  }
+
+  async #takeReleaseBefore(failures: PartFailures): Promise<void> {
+    this.setState({ isPending: true });
+    const isTaken = await failures.takeReleaseBefore();
+    if (!isTaken) this.setState({ isPending: false });
   }
 
   readonly #retry = () => {
@@ -26,6 +51,7 @@ export class RenderBoundary extends Component<RenderBoundaryProps, { hasFailed: 
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.renderFailure(this.#retry) : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    return this.state.isPending ? null : this.props.renderFailure(this.#retry);
   }
 }

@@ -2,6 +2,7 @@ import { lockByName } from '@lender-portal/server/database/transaction-lock';
 import { sql, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tables } from '../../../foundation/database/tables';
+import type { KeyChange } from './releases-before';
 import { difference, hashOf, NO_HASH, withChanges, type LedgerEntry, type OwnersMap } from './entry';
 
 /** A change that is asked for. */
@@ -113,6 +114,14 @@ export class Ledger {
       select distinct on (key) key, seq, at, who, reason, forced, before ->> key as before
       from portal.swaps, jsonb_object_keys(changed) as key order by key, seq desc`.execute(this.#db);
     return new Map(rows.map(({ key, ...change }) => [key, change]));
+  }
+
+  /** @returns the last changes of a key of the map, in order */
+  async changesOf(key: string, limit: number): Promise<KeyChange[]> {
+    const { rows } = await sql<KeyChange>`
+      select changed ->> ${key} as "to", before ->> ${key} as "from" from portal.swaps
+      where jsonb_exists(changed, ${key}) order by seq desc limit ${limit}`.execute(this.#db);
+    return rows.reverse();
   }
 
   /** @returns entries before one, the newest first; without one the newest of all */

@@ -75,11 +75,13 @@ export class LiveImportMap {
    * The map with other releases in it, for who previews them. Behaviour: releases.preview.
    *
    * @param releases module → the id of its release
+   * @param map another than the live one
    * @throws ImportMapError where it could not be served so
    */
-  async withReleases(releases: Readonly<Record<string, string>>): Promise<ResolvedModules> {
-    const { places } = this.#sources;
-    return this.#resolve(await replaceReleases(await this.#source(), releases, places.store));
+  async withReleases(releases: Readonly<Record<string, string>>, map?: OwnersMap): Promise<ResolvedModules> {
+    const { places, remotes } = this.#sources;
+    const source = map ? toSource(map, remotes()) : await this.#source();
+    return this.#resolve(await replaceReleases(source, releases, places.store));
   }
 
   /** @throws ImportMapError where a map could not be served; its files are looked at too */

@@ -1,0 +1,47 @@
+import type { Platform } from './portal/platform';
+import { Registry } from './portal/registry';
+import { createRegistryToken } from './portal/registry-token';
+
+/** The registry of a running portal, as its owner uses it. */
+export class RegistryOwner {
+  readonly #origin: string;
+  readonly #token: string;
+  readonly #registry: Registry;
+
+  private constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.#token = token;
+    this.#registry = new Registry(origin, token);
+  }
+
+  static async of(portal: Platform): Promise<RegistryOwner> {
+    return new RegistryOwner(portal.origin, await createRegistryToken(portal, 'owners'));
+  }
+
+  /** @param folder of the build */
+  async publish(name: string, folder: string): Promise<string> {
+    return (await this.#registry.publish(name, folder)).id;
+  }
+
+  /** Swaps releases in that nobody has checked. */
+  async swap(set: Readonly<Record<string, string>>): Promise<void> {
+    await this.#send('swaps', { set, force: true, reason: 'a journey' });
+  }
+
+  /** @param seq the row of the ledger whose map is live again */
+  async rollback(seq: number): Promise<void> {
+    await this.#send('rollback', { to: seq });
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    const response = await fetch(`${this.#origin}/registry/${path}`, { headers: { authorization: `Bearer ${this.#token}` } });
+    if (!response.ok) throw new Error(`The registry answers ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Answer;
+  }
+
+  async #send(path: string, body: object): Promise<void> {
+    const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' };
+    const response = await fetch(`${this.#origin}/registry/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`The registry answers ${response.status}: ${await response.text()}`);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { FramePage } from '../../pages/frame.page';
+import { lender } from '../../support/failures/places';
+import { withOwnPortal } from '../../support/own-portal';
+import { writeNextRelease } from '../../support/portal/next-release';
+import { repository } from '../../support/portal/platform';
+import { RegistryOwner } from '../../support/registry-owner';
+import { expect } from '../../support/test';
+
+const test = withOwnPortal().extend<object, { owner: RegistryOwner }>({
+  owner: [async ({ portal }, use) => use(await RegistryOwner.of(portal)), { scope: 'worker' }],
+});
+
+const libraries = [
+  { name: '@lender-portal/ui', folder: 'packages/ui' },
+  { name: '@lender-portal/client', folder: 'packages/client' },
+  { name: '@lender-portal/root-config', folder: 'root-config' },
+] as const;
+
+/** How often the document was loaded. */
+const visits = (page: Page) => page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type));
+
+for (const { name, folder } of libraries) {
+  for (const [address, heading] of [
+    ['exchange', 'Exchange'],
+    ['profile/users', 'User management'],
+  ] as const) {
+    test(`${name} is broken: ${address} starts with the map before, and with the live one as soon as another is live`, async ({
+      page,
+      owner,
+      storeSession,
+      problems,
+    }, testInfo) => {
+      const dist = testInfo.outputPath('bad');
+      await writeNextRelease(join(repository, folder, 'dist'), dist, (source) =>
+        source.replace('execute:function(){', `execute:function(){throw new Error('only in browsers of lenders');`),
+      );
+      const id = await owner.publish(name, dist);
+      await owner.swap({ [name]: id });
+      problems.allow(/only in browsers of lenders/);
+      const frame = new FramePage(page);
+      await storeSession(page, lender);
+
+      await test.step('the page loads itself once more', async () => {
+        await page.goto(address, { waitUntil: 'commit' });
+        await frame.heading(heading).waitFor();
+        await expect(frame.currentItem).toHaveAccessibleName(heading);
+        expect(await visits(page)).toEqual(['reload']);
+      });
+      await test.step('pages after it start with the map before at once', async () => {
+        await page.goto('profile/documents/entity');
+        await frame.heading('Certificates').waitFor();
+        await expect(frame.currentItem).toHaveAccessibleName('Certificates');
+        expect(await visits(page)).toEqual(['navigate']);
+        expect(await page.content()).not.toContain(id);
+      });
+      await test.step('what is live next is what pages get', async () => {
+        await owner.rollback(1);
+        await page.reload();
+        await frame.heading('Certificates').waitFor();
+        expect(JSON.parse((await page.locator('#modules').textContent())!)).toMatchObject({ live: { isBefore: false } });
+      });
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import type { RemoteName } from '@lender-portal/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import path from 'node:path';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import type { Preview } from '../../domains/releases/previews/previews';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { canariesOfBrowser } from './canaries/canaries-of-browser';
+import { canaryModules } from './canaries/canary-modules';
+import type { ResolvedModules } from './import-map/resolve';
+import { ImportMapError } from './import-map/source';
+import { revisionOf } from './page/live-page';
+import type { PageSources } from './page-sources';
+import { previewBanner } from './previews/preview-banner';
+import { previewSecretIn } from './previews/preview-cookie';
+import type { FindPreview } from './previews/plugin';
+import { readWhenChanged } from './read-when-changed';
+import { failedRevisionIn } from './release-before/before-cookie';
+
+const readTemplate = readWhenChanged((text) => text);
+
+interface PageModulesOptions {
+  findPreview: FindPreview;
+  canaries: Pick<RunningCanaries, 'all'>;
+  settings: PlatformSettings;
+  pages: PageSources;
+  log: FastifyBaseLogger;
+}
+
+/** What one browser's page is made of. */
+export interface PageModules {
+  modules: ResolvedModules;
+  /** Remote → the URL of its manifest. */
+  urls: Record<RemoteName, string>;
+  /** `<seq of the ledger>-<12 hex over what the page may run>`. */
+  revision: string;
+  /** HTML. */
+  banner: string;
+  isPreview: boolean;
+  /** Whether it is made of what was live before, as what is live does not start in this browser. */
+  isBefore: boolean;
+  /** What the answer sets. */
+  cookies: string[];
+  /** Those that its browser is in. */
+  canaries: string[];
+}
+
+type Made = Pick<PageModules, 'modules' | 'urls' | 'revision'>;
+
+/** @returns what the page of a browser is made of, by its cookies: the releases that it previews, those of its canaries, or what is live */
+export function openPageModules({ findPreview, canaries, settings, pages, log }: PageModulesOptions) {
+  const { importMap, remoteUrls, template } = pages;
+  const bannerTemplate = path.join(path.dirname(template), 'preview-banner.html');
+  const modulesInCanaries = canaryModules({ pages, log });
+
+  const made = (modules: ResolvedModules, urls: Record<RemoteName, string>, seq = pages.lastSeq()): Made => ({
+    modules,
+    urls,
+    revision: revisionOf(seq, modules),
+  });
+
+  async function live(): Promise<Made> {
+    const modules = await importMap.current();
+    return made(modules, remoteUrls(modules));
+  }
+
+  async function before(): Promise<Made | undefined> {
+    const map = await pages.mapBefore();
+    return map && made(map.modules, map.remoteUrls, map.seq);
+  }
+
+  /** With what comes in the place of a revision that does not start in this browser. Behaviour: releases.map-before. */
+  async function released(cookie: string | undefined): Promise<PageModules> {
+    const { canaries: own, cookies } = canariesOfBrowser(canaries.all, cookie, settings);
+    const inCanaries = own.length > 0 ? await modulesInCanaries(own) : undefined;
+    const page = inCanaries ? made(inCanaries.modules, inCanaries.remoteUrls) : await live();
+    const rest = { banner: '', isPreview: false, cookies };
+    const other = failedRevisionIn(cookie) === page.revision ? await (inCanaries ? live() : before()) : undefined;
+    if (other) return { ...other, ...rest, isBefore: true, canaries: [] };
+    return { ...page, ...rest, isBefore: false, canaries: inCanaries ? own.map(({ id }) => id) : [] };
+  }
+
+  async function previewed(preview: Preview, nonce: string): Promise<PageModules> {
+    const bannerOf = async (problem?: string) =>
+      preview.isCheck ? '' : previewBanner({ template: await readTemplate(bannerTemplate), preview, problem, basePath: settings.basePath, nonce });
+    const rest = { isPreview: true, isBefore: false, cookies: [], canaries: [] };
+    try {
+      const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
+      return { ...made(modules, urls), ...rest, banner: await bannerOf() };
+    } catch (error) {
+      // A check that saw the live page instead would find nothing.
+      if (!(error instanceof ImportMapError) || preview.isCheck) throw error;
+      return { ...(await live()), ...rest, banner: await bannerOf(error.message) };
+    }
+  }
+
+  return async (cookie: string | undefined, nonce: string): Promise<PageModules> => {
+    const secret = previewSecretIn(cookie);
+    const preview = secret === undefined ? undefined : await findPreview(secret);
+    return preview ? previewed(preview, nonce) : released(cookie);
+  };
+}

@@ -1,0 +1,32 @@
+import { reloadWithMapBefore } from './map-before';
+
+const live = { revision: '7-0123456789ab', isPreview: false, isBefore: false };
+const reload = jest.fn();
+
+beforeEach(() => {
+  reload.mockClear();
+  document.cookie = 'lp-before=; path=/; max-age=0';
+});
+
+it('loads the page again, once', () => {
+  expect(reloadWithMapBefore(live, '/', reload)).toBe(true);
+  expect(document.cookie).toContain('lp-before=7-0123456789ab');
+  expect(reloadWithMapBefore(live, '/', reload)).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('does so again where something else is live', () => {
+  reloadWithMapBefore(live, '/', reload);
+  expect(reloadWithMapBefore({ ...live, revision: '8-ba9876543210' }, '/', reload)).toBe(true);
+});
+
+it.each([{ isBefore: true }, { isPreview: true }])('leaves a page as it is that is %o', (page) => {
+  expect(reloadWithMapBefore({ ...live, ...page }, '/', reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('does not where cookies are blocked: the page would load again and again', () => {
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  expect(reloadWithMapBefore(live, '/', reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});

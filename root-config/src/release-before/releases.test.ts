@@ -1,0 +1,103 @@
+import type { RemoteName } from '@lender-portal/contracts';
+import { createReleases } from './releases';
+import type { OtherRelease } from '../remotes/load-remote-module';
+
+const live = { revision: '7-0123456789ab', isPreview: false, isBefore: false };
+const urlOf = (version: string) => `/modules/exchange/${version}+0123456789ab/remoteEntry.json`;
+const failure = { module: 'exchange', step: 'mount', error: new Error('broken') } as const;
+const realFetch = globalThis.fetch;
+
+const fetchMock = jest.fn<Promise<unknown>, [string, object]>();
+
+/** What the host answers, one after the other. */
+function answer(...versions: (string | null)[]) {
+  for (const version of versions) {
+    const release = version && { id: `${version}+0123456789ab`, imports: {}, integrity: { a: 'sha384-a' }, remote: { url: urlOf(version), styles: {} } };
+    fetchMock.mockResolvedValueOnce({ ok: true, json: async () => ({ release, isMapSuspect: false }) });
+  }
+}
+
+function open(page: Partial<typeof live> = {}) {
+  let url = urlOf('2.0.0');
+  const reports = { failure: jest.fn(), mount: jest.fn(), start: jest.fn() };
+  const keepTyped = jest.fn();
+  const replace = jest.fn((_remote: RemoteName, release: OtherRelease) => void (url = release.url));
+  const remotes = { urlOf: () => url, replace };
+  return {
+    reports,
+    replace,
+    releases: createReleases({ basePath: '/lenders', live: { ...live, ...page }, remotes, reports, hasShownContent: () => true, keepTyped }),
+    keepTyped,
+  };
+}
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+it('reports what failed, and takes the release before', async () => {
+  answer('1.0.0');
+  const { releases, reports, replace } = open();
+  expect(await releases.onFailed(failure)).toBe(true);
+  expect(fetchMock.mock.calls[0]![0]).toBe('/lenders/-/release-before?module=exchange&release=2.0.0%2B0123456789ab&seq=7');
+  expect(replace).toHaveBeenCalledWith('exchange', { url: urlOf('1.0.0'), styles: {}, integrity: { a: 'sha384-a' } });
+  expect(reports.failure).toHaveBeenCalledWith({ module: 'exchange', release: '2.0.0+0123456789ab', what: 'mount', error: failure.error });
+  releases.onMounted('exchange', 61);
+  expect(reports.mount).toHaveBeenCalledWith({ module: 'exchange', release: '1.0.0+0123456789ab', milliseconds: 61, isFallback: true });
+});
+
+it('takes no release twice, until the visitor asks for another try', async () => {
+  answer('1.0.0', '2.0.0', '2.0.0');
+  const { releases } = open();
+  expect(await releases.onFailed(failure)).toBe(true);
+  expect(await releases.onFailed(failure)).toBe(false);
+  releases.forget('exchange');
+  expect(await releases.onFailed(failure)).toBe(true);
+});
+
+it('is one change where two parts of a module fail at once', async () => {
+  answer('1.0.0', '1.0.0');
+  const { releases, replace } = open();
+  expect(await Promise.all([releases.onFailed(failure), releases.onFailed(failure)])).toEqual([true, true]);
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
+it('changes nothing where the host has none, or cannot be asked', async () => {
+  answer(null);
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { releases, replace } = open();
+  expect(await releases.onFailed(failure)).toBe(false);
+  expect(await releases.onFailed(failure)).toBe(false);
+  expect(replace).not.toHaveBeenCalled();
+});
+
+it('asks nothing offline', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await open().releases.onFailed(failure)).toBe(false);
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+it('shows what is previewed as it is', async () => {
+  const { releases } = open({ isPreview: true });
+  expect(await releases.onFailed(failure)).toBe(false);
+  expect(releases.partsOf('exchange', jest.fn())).toBeUndefined();
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+it('mounts the module anew where a part of it asks for the release before', async () => {
+  answer('1.0.0', null);
+  const { releases, reports, keepTyped } = open();
+  const remount = jest.fn();
+  const parts = releases.partsOf('exchange', remount)!;
+  parts.report({ what: 'chunk', error: failure.error });
+  expect(reports.failure).toHaveBeenCalledWith({ module: 'exchange', release: '2.0.0+0123456789ab', what: 'chunk', error: failure.error });
+  expect(await parts.takeReleaseBefore()).toBe(true);
+  expect(await parts.takeReleaseBefore()).toBe(false);
+  expect(keepTyped.mock.calls).toEqual([['exchange']]);
+  expect(remount).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,101 @@
+import type { PartFailures } from '@lender-portal/contracts';
+import type { SlotFailure } from '../applications/application-slot';
+import type { LivePage } from '../page/page-data';
+import type { RemoteLoader } from '../remotes/load-remote-module';
+import type { Reports } from '../reports/reports';
+import { failureKind } from './failure-kind';
+import { releaseIn } from '../page/release-in';
+
+interface ReleasesOptions {
+  basePath: string;
+  live: LivePage;
+  remotes: Pick<RemoteLoader, 'urlOf' | 'replace'>;
+  reports: Reports;
+  /** Whether the lender has seen any content on this page. */
+  hasShownContent: () => boolean;
+  /** Keeps what the lender has typed into a module, for the release that comes in its place. */
+  keepTyped: (module: string) => void;
+}
+
+export interface Releases {
+  /** @returns whether another release of the module is loaded from now on */
+  onFailed: (failure: SlotFailure) => Promise<boolean>;
+  onMounted: (module: string, milliseconds: number) => void;
+  /** The visitor wants another try: what has failed may have been mended. */
+  forget: (module: string) => void;
+  /**
+   * What a module is given for the failures of its parts.
+   *
+   * @param remount takes it down and mounts what is loaded by then
+   */
+  partsOf: (module: string, remount: () => void) => PartFailures | undefined;
+}
+
+/** Which releases run in this page, and what comes in the place of one that fails. Behaviour: releases.before. */
+export function createReleases({ basePath, live, remotes, reports, hasShownContent, keepTyped }: ReleasesOptions): Releases {
+  /** Module → ids of the releases that failed here; the empty one is of no release. */
+  const failed = new Map<string, Set<string>>();
+  const replaced = new Set<string>();
+  /** Module → how often the visitor has asked for another try. */
+  const attempts = new Map<string, number>();
+
+  let hasActed = false;
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (hasActed = true), { capture: true, once: true, passive: true });
+  /** Whether a reload could take something from the lender. */
+  const isInUse = () => hasShownContent() && hasActed;
+  const urlOf = (module: string) => remotes.urlOf(module) ?? (System.getImportMap().imports?.[module] as string | undefined);
+  const releaseOf = (module: string) => releaseIn(urlOf(module));
+
+  async function take(module: string): Promise<boolean> {
+    if (live.isPreview || !navigator.onLine) return false;
+    const release = releaseOf(module);
+    const known = failed.get(module) ?? new Set();
+    failed.set(module, known.add(release ?? ''));
+    const { askForRelease, takePortalModule, reloadWithMapBefore } = await import(/* webpackChunkName: "release-before" */ '.');
+    const { release: other, isMapSuspect } = await askForRelease({ basePath, live, module, release });
+    // Another part of the module may have failed at the same moment.
+    if (releaseOf(module) !== release) return true;
+    if (other && !known.has(other.id)) {
+      if (other.remote) remotes.replace(module, { ...other.remote, integrity: other.integrity });
+      else takePortalModule(module, other, attempts.get(module) ?? 0);
+      replaced.add(module);
+      return true;
+    }
+    // The page goes: nothing else is to be shown until then.
+    if (isMapSuspect && !isInUse() && reloadWithMapBefore(live, basePath)) await new Promise(() => {});
+    return false;
+  }
+
+  const tryTake = (module: string): Promise<boolean> =>
+    take(module).catch((error: unknown) => {
+      console.warn(`The release before of ${module} could not be taken:`, error);
+      return false;
+    });
+
+  return {
+    onFailed(failure) {
+      const { module, error } = failure;
+      reports.failure({ module, release: releaseOf(module), what: failureKind(failure), error });
+      return tryTake(module);
+    },
+    onMounted: (module, milliseconds) => reports.mount({ module, release: releaseOf(module), milliseconds, isFallback: replaced.has(module) }),
+    forget(module) {
+      failed.delete(module);
+      attempts.set(module, (attempts.get(module) ?? 0) + 1);
+    },
+    partsOf(module, remount) {
+      // What is previewed is looked at as it is.
+      if (live.isPreview) return undefined;
+      return {
+        report: ({ what, error }) => reports.failure({ module, release: releaseOf(module), what, error }),
+        takeReleaseBefore: async () => {
+          const isTaken = await tryTake(module);
+          if (!isTaken) return false;
+          keepTyped(module);
+          remount();
+          return true;
+        },
+      };
+    },
+  };
+}
