@@ -1,8 +1,8 @@
 import { DevBar, PortalRoot, tokens } from '@lender-portal/ui';
+import { SkipLink } from '@lender-portal/ui/controls';
 import { useMediaQuery } from '@mui/material';
 import { useAccount } from './account/use-account';
 import { SideBar } from './frame/side-bar.component';
-import { SkipLink } from './frame/skip-link.component';
 import { TopBar } from './frame/top-bar.component';
 import { Terms } from './terms/terms.component';
 import { ShellPropsContext, type ShellProps } from './shell-props';

@@ -1,4 +1,5 @@
 import { BrandMark, color, fontSize, tokens } from '@lender-portal/ui';
+import { SkipLink } from '@lender-portal/ui/controls';
 import { styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePlatformProps } from '../platform-props';
@@ -73,17 +74,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
   return (
     <>
-      <a
-        className="lp-skip-link"
-        href="#content"
-        onClick={(event) => {
-          // By hand, so that the address stays as it is.
-          event.preventDefault();
-          document.getElementById('content')?.focus();
-        }}
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <Bar>
         <div>
           <Brand href={urls.overview} onClick={follow}>

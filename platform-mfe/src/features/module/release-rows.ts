@@ -1,6 +1,7 @@
-import { VisibilityIcon, type Icon } from '@lender-portal/ui';
+import { VisibilityIcon } from '@lender-portal/ui';
 import { describeTarget } from '../../components/format';
 import { CheckIcon, SwapIcon } from '../../components/icons';
+import type { RowAction } from '../../components/row-actions.component';
 import type { Holder, Module, Release } from '../../registry/types';
 import { refusalOf } from '../../session/holder';
 
@@ -13,17 +14,8 @@ export interface ReleaseRowsProps {
   onPreview: (release: string) => void;
 }
 
-interface ReleaseAction {
-  label: string;
-  /** With the release that it is done to. */
-  name: string;
-  icon: Icon;
-  refusal: string | undefined;
-  run: () => void;
-}
-
 /** @returns what can be done with a release, and why some of it cannot */
-export function releaseActions({ id }: Release, { module, checkRefusal, onCheck, onSwap, onPreview }: ReleaseRowsProps, holder: Holder): ReleaseAction[] {
+export function releaseActions({ id }: Release, { module, checkRefusal, onCheck, onSwap, onPreview }: ReleaseRowsProps, holder: Holder): RowAction[] {
   const noRight = refusalOf(holder, module.name);
   const isLive = noRight ?? (id === module.live ? 'It is live' : undefined);
   const release = describeTarget(id);

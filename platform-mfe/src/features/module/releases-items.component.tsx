@@ -1,9 +1,9 @@
 import { formatInstant } from '@lender-portal/dates';
 import { color } from '@lender-portal/ui';
 import { Facts, ListItems } from '@lender-portal/ui/lists';
-import { Button } from '@mui/material';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, shortName } from '../../components/format';
+import { ItemActions } from '../../components/row-actions.component';
 import { refusalOf, useHolder } from '../../session/holder';
 import { ReleaseName } from './release-name.component';
 import { releaseActions, type ReleaseRowsProps } from './release-rows';
@@ -36,17 +36,7 @@ export function ReleasesItems(props: ReleaseRowsProps) {
               ...(release.commit && { Commit: release.commit.slice(0, 8) }),
             }}
           />
-          {hasRight && (
-            <div className="actions">
-              {releaseActions(release, props, holder)
-                .filter(({ refusal }) => refusal === undefined)
-                .map(({ label, name, run }) => (
-                  <Button key={label} size="small" variant="outlined" aria-label={name} onClick={run}>
-                    {label}
-                  </Button>
-                ))}
-            </div>
-          )}
+          {hasRight && <ItemActions actions={releaseActions(release, props, holder)} />}
         </li>
       ))}
     </ListItems>

@@ -1,9 +1,9 @@
 import { color, fontSize } from '@lender-portal/ui';
-import { IconAction } from '@lender-portal/ui/controls';
 import { ListTable } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
+import { RowActions } from '../../components/row-actions.component';
 import { useHolder } from '../../session/holder';
 import { ReleaseName } from './release-name.component';
 import { releaseActions, type ReleaseRowsProps } from './release-rows';
@@ -64,11 +64,7 @@ export function ReleasesTable(props: ReleaseRowsProps) {
               <CheckChip check={release.check} of={`${shortName(module.name)} ${describeTarget(release.id)}`} />
             </td>
             <td className="actions">
-              {releaseActions(release, props, holder).map(({ label, name, icon: Icon, refusal, run }) => (
-                <IconAction key={label} name={name} tip={label} refusal={refusal} onClick={run}>
-                  <Icon size={20} />
-                </IconAction>
-              ))}
+              <RowActions actions={releaseActions(release, props, holder)} />
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
-import { VisibilityIcon, type Icon } from '@lender-portal/ui';
+import { VisibilityIcon } from '@lender-portal/ui';
 import { shortName } from '../../components/format';
 import { RollBackIcon, SwapIcon } from '../../components/icons';
+import type { RowAction } from '../../components/row-actions.component';
 import type { Holder, Module } from '../../registry/types';
 import { refusalOf } from '../../session/holder';
 import type { RollbackTarget } from '../roll-back/roll-back.component';
@@ -13,18 +14,8 @@ export interface ModuleHandlers {
   onPreview: (target: SwapTarget) => void;
 }
 
-interface ModuleAction {
-  label: string;
-  /** With the module that it is done to. */
-  name: string;
-  icon: Icon;
-  /** Why it cannot be done. */
-  refusal: string | undefined;
-  run: () => void;
-}
-
 /** @returns what can be done with a module, and why some of it cannot */
-export function moduleActions(module: Module, holder: Holder, { onRollBack, onSwap, onPreview }: ModuleHandlers): ModuleAction[] {
+export function moduleActions(module: Module, holder: Holder, { onRollBack, onSwap, onPreview }: ModuleHandlers): RowAction[] {
   const name = shortName(module.name);
   const hasOther = module.releases.some(({ id }) => id !== module.live);
   const noRight = refusalOf(holder, module.name);

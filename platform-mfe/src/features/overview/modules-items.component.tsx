@@ -1,28 +1,29 @@
 import { color } from '@lender-portal/ui';
 import { Facts, ListItems } from '@lender-portal/ui/lists';
-import { Button } from '@mui/material';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, formatSize, formatWho, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
 import { describeReach } from '../../components/reach';
+import { ItemActions } from '../../components/row-actions.component';
 import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';
 import { refusalOf, useHolder } from '../../session/holder';
 import { urls } from '../../navigation/urls';
 import { InBrowsers } from '../browsers/in-browsers.component';
-import { moduleActions, type ModuleHandlers } from './module-actions';
-import type { Module } from '../../registry/types';
+import { moduleActions } from './module-actions';
 import { liveRelease, type ModuleRowsProps } from './module-rows';
 
 const styles = { '& .muted': { color: color('ink-muted') }, '& a.name': { color: 'inherit' } };
 
 /** The same modules where there is no room for columns. */
 export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps) {
+  const holder = useHolder();
   return (
     <ListItems role="list" aria-label="Modules" sx={styles}>
       {modules.map((module) => {
         const { name, live, before, since, pages } = module;
         const release = liveRelease(module);
+        const refusal = refusalOf(holder, name);
         return (
           <li key={name}>
             <div className="head">
@@ -49,29 +50,10 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
               <InBrowsers module={name} reports={reports} />
             </div>
             <Facts facts={{ Before: describeTarget(before), ...(release && { 'Loads first': formatSize(release.initialBrotli) }) }} />
-            <ItemActions module={module} {...handlers} />
+            {refusal === undefined ? <ItemActions actions={moduleActions(module, holder, handlers)} /> : <div className="muted">{refusal}</div>}
           </li>
         );
       })}
     </ListItems>
-  );
-}
-
-/** What can be done; what cannot be done by anybody takes no room. */
-function ItemActions({ module, ...handlers }: ModuleHandlers & { module: Module }) {
-  const holder = useHolder();
-  const refusal = refusalOf(holder, module.name);
-  const possible = moduleActions(module, holder, handlers).filter((action) => action.refusal === undefined);
-  if (refusal !== undefined) return <div className="muted">{refusal}</div>;
-  return (
-    possible.length > 0 && (
-      <div className="actions">
-        {possible.map(({ label, name, run }) => (
-          <Button key={label} size="small" variant="outlined" aria-label={name} onClick={run}>
-            {label}
-          </Button>
-        ))}
-      </div>
-    )
   );
 }

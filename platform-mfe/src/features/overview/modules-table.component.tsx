@@ -1,10 +1,10 @@
 import { color, fontSize } from '@lender-portal/ui';
-import { IconAction } from '@lender-portal/ui/controls';
 import { ListTable } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { formatSize, formatWho, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
 import { describeReach } from '../../components/reach';
+import { RowActions } from '../../components/row-actions.component';
 import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';
 import { useHolder } from '../../session/holder';
@@ -96,11 +96,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
                 <CheckChip check={release?.check} of={`${shortName(name)} ${live}`} />
               </td>
               <td className="actions">
-                {moduleActions(module, holder, handlers).map(({ label, name: action, icon: Icon, refusal, run }) => (
-                  <IconAction key={label} name={action} tip={label} refusal={refusal} onClick={run}>
-                    <Icon size={20} />
-                  </IconAction>
-                ))}
+                <RowActions actions={moduleActions(module, holder, handlers)} />
               </td>
             </tr>
           );

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard. */
+/** The first stop of the keyboard, to the element with the id `content`. */
 export function SkipLink() {
   return (
     <a
