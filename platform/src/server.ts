@@ -35,7 +35,9 @@ import { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { removeOldChecks } from './domains/releases/checks/checks';
 import { RunningCanaries } from './domains/releases/canaries/running-canaries';
 import type { Ledger } from './domains/releases/ledger/ledger';
-import { findPreview } from './domains/releases/previews/previews';
+import { openPreview } from './domains/releases/previews/open-preview';
+import { signingKey } from './foundation/signing-keys';
+import { PreviewLinks } from './domains/releases/previews/preview-links';
 import { removeExpiredSessions } from './domains/releases/sessions/registry-sessions';
 import { recover } from './domains/releases/recover';
 import { removeUnused } from './domains/releases/retention';
@@ -177,9 +179,10 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   if (settings.database.kind === 'embedded' && !settings.moduleStorage) await recover({ db: database.db, store, before: new Date() });
   const recoverLater = () => recover({ db: database.db, store, before: new Date(Date.now() - HOUR_MS) });
   runRegularly(app, HOUR_MS, recoverLater, 'What interrupted publishing has left could not be cleaned up; it waits');
+  const links = new PreviewLinks(await signingKey(database.db, 'previews'));
   const accounts = new CheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);
-  await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, settings, store, ledger, pages, accounts });
-  await app.register(registryPlugin, { prefix: '/registry', db: database.db, settings, store, ledger, canaries, cohorts: cohortCounts, pages });
+  await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, links, settings, store, ledger, pages, accounts });
+  await app.register(registryPlugin, { prefix: '/registry', db: database.db, links, settings, store, ledger, canaries, cohorts: cohortCounts, pages });
   const { keepDays } = settings.registry;
   const oldest = () => new Date(Date.now() - keepDays * DAY_MS);
   runRegularly(app, HOUR_MS, () => removeOldChecks(database.db, oldest()), 'Checks of long ago could not be removed; they wait');
@@ -195,7 +198,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   await app.register(metricsPlugin, { settings, metrics });
   const { reports, signPage } = await openReports(app, { pages, ledger, canaries, metrics });
   watchCanaries(app, canaries, reports);
-  await app.register(hostPlugin, { findPreview: (secret) => findPreview(database.db, secret), signPage, canaries, settings, pages });
+  await app.register(hostPlugin, { openPreview: (link) => openPreview({ db: database.db, links }, link), signPage, canaries, settings, pages });
 }
 
 /** Whether lenders can be served: without a database no user can sign in, without an import map there is no page. */

@@ -1,7 +1,7 @@
 // Writes dist/page.html: the page with everything in it that is the same for every visit. What differs (nonce,
 // configuration, maps, preloads) are the slots that the host fills. Beside it the owners' page, with a
 // script of its own, and those of previews: the page that starts one,
-// and the banner in pages that show one.
+// the banner in pages that show one, and what a page says in the place of one.
 import { contentHash, writeAtomically } from '@lender-portal/build/assets';
 import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
 import { build, transform } from 'esbuild';
@@ -50,4 +50,6 @@ const slots = { BROWSERS: browsersInWords(minimumBrowsers()), CHECK: check.code,
 await writeTemplate('page.html', { ...slots, SCRIPT: script });
 await writeTemplate('page.html', { ...slots, SCRIPT: ownersScript }, 'owners-page.html');
 await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
-await writeTemplate('preview-banner.html', { STYLE: await minifiedCss(bannerCss) });
+const bannerStyle = await minifiedCss(bannerCss);
+await writeTemplate('preview-banner.html', { STYLE: bannerStyle });
+await writeTemplate('preview-end.html', { STYLE: bannerStyle });

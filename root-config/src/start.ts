@@ -28,7 +28,7 @@ import { Graphql } from './graphql';
 import { KeptValues } from './kept/kept-values';
 import { followTypedFields } from './kept/typed-fields';
 import { setDocumentTitle } from './page/document-title';
-import { previewBanner, readPageData, readPageImportMap, type PageModules } from './page/page-data';
+import { previewBanner, previewEnd, readPageData, readPageImportMap, type PageModules } from './page/page-data';
 import { createReleases } from './release-before/releases';
 import { createReports } from './reports/reports';
 import { createRemoteLoader, type LoadRemoteModule } from './remotes/load-remote-module';
@@ -41,6 +41,8 @@ export async function start(): Promise<void> {
   // First: a build that does not start is mended by the next one.
   const banner = previewBanner();
   if (banner) void import(/* webpackChunkName: "preview" */ './preview/preview-watch').then(({ watchPreview }) => watchPreview(banner));
+  const notice = previewEnd();
+  notice?.querySelector('button')?.addEventListener('click', () => notice.remove());
   const config = parseRuntimeConfig(readPageData('config'));
   const modules = readPageData('modules') as PageModules;
   // The host has checked it.

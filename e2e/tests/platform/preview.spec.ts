@@ -1,9 +1,15 @@
+import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { expectGood } from '../../support/accessibility/expect-good';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { uploadAndDraw } from '../../support/upload-and-draw';
 import { withOwnPortal } from '../../support/own-portal';
 import { LocalBuild } from '../../support/portal/local-build';
+import { writeNextRelease } from '../../support/portal/next-release';
+import { repository } from '../../support/portal/platform';
+import { portalCommand } from '../../support/portal/portal-command';
+import { Registry } from '../../support/portal/registry';
+import { createRegistryToken } from '../../support/portal/registry-token';
 import { loadedModules } from '../../support/loaded-modules';
 import { expect } from '../../support/test';
 
@@ -78,5 +84,83 @@ test('a running portal shows a local build, in the browser that opened its link,
     await page.goto('profile/documents/entity');
     await expect(frame.heading('Certificates')).toHaveText('Certificates');
     await expect(banner).toHaveCount(0);
+  });
+});
+
+test('several releases are previewed by one browser alone; a link that opens nothing leads to the live page, which says why', async ({
+  page,
+  portal,
+  browser,
+  storeSession,
+  problems,
+}, testInfo) => {
+  test.slow();
+  // How a page hears that its preview has ended.
+  problems.expect(/404.*\/-\/preview$/);
+  const names = ['documents-mfe', 'users-mfe'].map((folder) => `@lender-portal/${folder}`) as [string, string];
+  const label = 'Certificates, previewed';
+  const next = testInfo.outputPath('next');
+  await writeNextRelease(join(repository, 'documents-mfe/dist'), next, (source) => source.replaceAll('children:"Certificates"', `children:"${label}"`));
+  const registry = await Registry.open(portal, 'previewers', ...names);
+  const ids = [(await registry.publish(names[0], next)).id, (await registry.publish(names[1], join(repository, 'users-mfe/dist'))).id];
+  const token = await createRegistryToken(portal, 'previewing', ...names);
+  const printed = await portalCommand(portal, token, 'preview', ...names.map((name, index) => `${name}=${ids[index]}`), '--json');
+  const { id, url } = JSON.parse(printed) as { id: string; url: string };
+  const frame = new FramePage(page);
+  const banner = page.getByRole('complementary', { name: 'Preview' });
+  const others = async () => {
+    const other = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+    const otherPage = await other.newPage();
+    await storeSession(otherPage, accounts.main);
+    await otherPage.goto('profile/documents/entity');
+    await expect(new FramePage(otherPage).heading('Certificates')).toHaveText('Certificates');
+    await expect(otherPage.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+    await other.close();
+  };
+  await storeSession(page, accounts.main);
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Start preview' }).click();
+  await expect(banner).toBeVisible();
+  const answer = await page.goto('profile/documents/entity');
+  expect(answer!.headers()['cache-control']).toBe('no-store');
+  await expect(frame.heading(label)).toBeVisible();
+  await others();
+
+  await test.step('the banner names both, on a telephone too', async () => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const [index, name] of names.entries()) await expect(banner).toContainText(`${name} ${ids[index]}`);
+      await expect(banner.getByRole('button', { name: 'End preview' })).toBeInViewport();
+      expect((await banner.boundingBox())!.height).toBeLessThan(160);
+    }
+    await expectGood(page, 'Preview of two releases');
+  });
+
+  await test.step('a link that was changed: what this browser previews goes on', async () => {
+    await page.goto(url.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')));
+    await expect(banner).toContainText('documents-mfe');
+  });
+
+  await test.step('elsewhere it is the live page, once', async () => {
+    const other = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+    const otherPage = await other.newPage();
+    await storeSession(otherPage, accounts.main);
+    await otherPage.goto(url.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')));
+    await expect(new FramePage(otherPage).heading('Exchange')).toBeVisible();
+    await expect(otherPage.getByText('This preview link is not valid.')).toBeVisible();
+    await otherPage.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(otherPage.getByText('This preview link is not valid.')).toHaveCount(0);
+    await otherPage.reload();
+    await expect(new FramePage(otherPage).heading('Exchange')).toBeVisible();
+    await expect(otherPage.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+    await other.close();
+  });
+
+  await test.step('so it is for who runs a preview that ends', async () => {
+    await fetch(`${portal.origin}/registry/previews/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    await expect(banner).toContainText('This preview was ended. This is the portal as everybody has it.');
+    await expect(frame.heading('Exchange')).toBeVisible();
+    await expectGood(page, 'Preview, ended');
+    expect((await page.context().cookies()).filter(({ name }) => name.startsWith('lp-preview'))).toEqual([]);
   });
 });

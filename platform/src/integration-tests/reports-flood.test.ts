@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PageTokens } from '../domains/reports/pages/page-tokens';
-import { reportKey } from '../domains/reports/pages/signing-key';
+import { signingKey } from '../foundation/signing-keys';
 import { builtId } from '../testing/registry/releases';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -22,7 +22,7 @@ let live: string;
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 before(async () => {
   server = await startTestServer({ trustProxy: true });
-  tokens = new PageTokens(await reportKey(server.app.database.db));
+  tokens = new PageTokens(await signingKey(server.app.database.db, 'reports'));
   live = await builtId('documents-mfe');
 });
 after(async () => {

@@ -19,7 +19,7 @@ export async function pagesAlone(overrides: Partial<PlatformSettings> = {}): Pro
   const app = fastify({ logger: { level: 'info', stream } });
   const settings = { ...readSettings({ DATA_DIR: temporaryFolder() }), ...overrides };
   await app.register(hostPlugin, {
-    findPreview: async () => undefined,
+    openPreview: async () => ({ end: 'ended' }),
     signPage: () => undefined,
     canaries: { all: [] },
     settings,

@@ -59,6 +59,9 @@ declare global {
 /** @returns the banner of a page that shows releases which nobody else gets */
 export const previewBanner = (): HTMLElement | null => document.getElementById('preview');
 
+/** @returns what the page says in the place of a preview that it cannot show */
+export const previewEnd = (): HTMLElement | null => document.getElementById('preview-end');
+
 /**
  * @param id the id of a data block of the page of the page
  * @returns what it holds

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
 import { giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { PreviewLinks } from './previews/preview-links';
 import { createPreview } from './previews/previews';
 import { withChanges } from './ledger/entry';
 import { Ledger } from './ledger/ledger';
@@ -49,8 +50,16 @@ test('what is live, was before the last swap, or within the time, is kept', asyn
   assert.deepEqual(await removeAfter(29), []);
   const { db } = server.app.database;
   // Old enough, and needed by a preview alone until it is swapped in.
-  await createPreview(db, { releases: { [NAME]: ids['late']! }, expiresAt: new Date(Date.now() + 40 * DAY_MS), by: { name: 'team', tokenId: null } });
-  await createPreview(db, { releases: { [NAME]: ids['previewed']! }, expiresAt: new Date(Date.now() + 40 * DAY_MS), by: { name: 'team', tokenId: null } });
+  await createPreview(db, new PreviewLinks('key'), {
+    releases: { [NAME]: ids['late']! },
+    expiresAt: new Date(Date.now() + 40 * DAY_MS),
+    by: { name: 'team', tokenId: null },
+  });
+  await createPreview(db, new PreviewLinks('key'), {
+    releases: { [NAME]: ids['previewed']! },
+    expiresAt: new Date(Date.now() + 40 * DAY_MS),
+    by: { name: 'team', tokenId: null },
+  });
 
   const removed = await removeAfter(31);
   assert.deepEqual(new Set(removed.map(({ id }) => id)), new Set([ids['first'], ids['never']]));

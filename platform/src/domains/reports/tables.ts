@@ -1,11 +1,4 @@
-import type { Created, Nullable } from '@lender-portal/server/database/column-types';
-
-interface SigningKeyTable {
-  /** What is signed with it. */
-  name: string;
-  key: string;
-  created_at: Created;
-}
+import type { Nullable } from '@lender-portal/server/database/column-types';
 
 interface ModuleReportTable {
   minute: Date;
@@ -42,7 +35,6 @@ interface VitalReportTable {
 
 declare module '../../foundation/database/tables' {
   interface Tables {
-    'portal.signing_keys': SigningKeyTable;
     'portal.module_reports': ModuleReportTable;
     'portal.vital_reports': VitalReportTable;
   }

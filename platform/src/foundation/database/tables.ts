@@ -48,6 +48,14 @@ interface ServiceKeyTable {
   created_at: Created;
 }
 
+/** What this server signs for itself. */
+interface SigningKeyTable {
+  /** What is signed with it. */
+  name: string;
+  key: string;
+  created_at: Created;
+}
+
 /** Append-only: the database refuses changes. */
 interface AuditLogTable {
   id: Generated<number>;
@@ -67,6 +75,7 @@ export interface Tables {
   'portal.lenders': LenderTable;
   'portal.users': UserTable;
   'portal.service_keys': ServiceKeyTable;
+  'portal.signing_keys': SigningKeyTable;
   'portal.audit_log': AuditLogTable;
   'portal.rate_limits': RateLimitTable;
 }

@@ -6,6 +6,7 @@ import { keepLibraries, type LeasedCheck } from '../../domains/releases/checks/c
 import { librariesUnder } from '../../domains/releases/checks/counting';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../domains/releases/module-store';
+import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { createPreview } from '../../domains/releases/previews/previews';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
@@ -20,6 +21,7 @@ const PREVIEW_MS = 30 * 60_000;
 
 export interface JobSources {
   db: Db;
+  links: PreviewLinks;
   settings: Pick<PlatformSettings, 'appUrl' | 'basePath'>;
   store: ModuleStore;
   ledger: Ledger;
@@ -32,7 +34,7 @@ export interface JobSources {
  *
  * @throws ImportMapError where pages cannot run the releases by now
  */
-export async function prepareJob(check: LeasedCheck, { db, settings, store, ledger, pages, accounts }: JobSources): Promise<CheckJob> {
+export async function prepareJob(check: LeasedCheck, { db, links, settings, store, ledger, pages, accounts }: JobSources): Promise<CheckJob> {
   const { releases } = check;
   await pages.checkReleases(releases);
   const manifests = await Promise.all(Object.entries(releases).map(([name, id]) => findRelease(store, name, id)));
@@ -42,13 +44,13 @@ export async function prepareJob(check: LeasedCheck, { db, settings, store, ledg
   const targets = manifests.flatMap(({ name, release }) => targetsOf({ name, release, table }));
   const preview = async (set: Readonly<Record<string, string>>) =>
     (
-      await createPreview(db, {
+      await createPreview(db, links, {
         releases: set,
         expiresAt: new Date(Date.now() + PREVIEW_MS),
         by: { name: `check ${check.id}`, tokenId: null },
         isCheck: true,
       })
-    ).secret;
+    ).link;
   const neighbours = await neighboursBefore(ledger, Object.keys(releases));
   const before = Object.keys(neighbours).length > 0 && (await canRun(pages, { ...neighbours, ...releases }));
   const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));

@@ -10,16 +10,16 @@ import type { ResolvedModules } from './import-map/resolve';
 import { ImportMapError } from './import-map/source';
 import { revisionOf } from './page/live-page';
 import type { PageSources } from './page-sources';
-import { previewBanner } from './previews/preview-banner';
-import { previewSecretIn } from './previews/preview-cookie';
-import type { FindPreview } from './previews/plugin';
+import { previewBanner, previewEndNotice } from './previews/preview-banner';
+import { previewOfBrowser } from './previews/preview-of-browser';
+import type { OpenPreview } from './previews/plugin';
 import { readWhenChanged } from './read-when-changed';
 import { failedRevisionIn } from './release-before/before-cookie';
 
 const readTemplate = readWhenChanged((text) => text);
 
 interface PageModulesOptions {
-  findPreview: FindPreview;
+  openPreview: OpenPreview;
   canaries: Pick<RunningCanaries, 'all'>;
   settings: PlatformSettings;
   pages: PageSources;
@@ -40,16 +40,19 @@ export interface PageModules {
   isBefore: boolean;
   /** What the answer sets. */
   cookies: string[];
+  /** What a page sets that says why it shows no preview. */
+  saidCookies: string[];
   /** Those that its browser is in. */
   canaries: string[];
 }
 
+type WithoutPreview = Omit<PageModules, 'banner' | 'saidCookies'>;
 type Made = Pick<PageModules, 'modules' | 'urls' | 'revision'>;
 
 /** @returns what the page of a browser is made of, by its cookies: the releases that it previews, those of its canaries, or what is live */
-export function openPageModules({ findPreview, canaries, settings, pages, log }: PageModulesOptions) {
+export function openPageModules({ openPreview, canaries, settings, pages, log }: PageModulesOptions) {
   const { importMap, remoteUrls, template } = pages;
-  const bannerTemplate = path.join(path.dirname(template), 'preview-banner.html');
+  const readBanner = (file: string) => readTemplate(path.join(path.dirname(template), file));
   const modulesInCanaries = canaryModules({ pages, log });
 
   const made = (modules: ResolvedModules, urls: Record<RemoteName, string>, seq = pages.lastSeq()): Made => ({
@@ -69,19 +72,19 @@ export function openPageModules({ findPreview, canaries, settings, pages, log }:
   }
 
   /** With what comes in the place of a revision that does not start in this browser. Behaviour: releases.map-before. */
-  async function released(cookie: string | undefined): Promise<PageModules> {
+  async function released(cookie: string | undefined): Promise<WithoutPreview> {
     const { canaries: own, cookies } = canariesOfBrowser(canaries.all, cookie, settings);
     const inCanaries = own.length > 0 ? await modulesInCanaries(own) : undefined;
     const page = inCanaries ? made(inCanaries.modules, inCanaries.remoteUrls) : await live();
-    const rest = { banner: '', isPreview: false, cookies };
+    const rest = { isPreview: false, cookies };
     const other = failedRevisionIn(cookie) === page.revision ? await (inCanaries ? live() : before()) : undefined;
     if (other) return { ...other, ...rest, isBefore: true, canaries: [] };
     return { ...page, ...rest, isBefore: false, canaries: inCanaries ? own.map(({ id }) => id) : [] };
   }
 
-  async function previewed(preview: Preview, nonce: string): Promise<PageModules> {
+  async function previewed(preview: Preview, nonce: string): Promise<Omit<PageModules, 'saidCookies'>> {
     const bannerOf = async (problem?: string) =>
-      preview.isCheck ? '' : previewBanner({ template: await readTemplate(bannerTemplate), preview, problem, basePath: settings.basePath, nonce });
+      preview.isCheck ? '' : previewBanner({ template: await readBanner('preview-banner.html'), preview, problem, basePath: settings.basePath, nonce });
     const rest = { isPreview: true, isBefore: false, cookies: [], canaries: [] };
     try {
       const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
@@ -94,8 +97,9 @@ export function openPageModules({ findPreview, canaries, settings, pages, log }:
   }
 
   return async (cookie: string | undefined, nonce: string): Promise<PageModules> => {
-    const secret = previewSecretIn(cookie);
-    const preview = secret === undefined ? undefined : await findPreview(secret);
-    return preview ? previewed(preview, nonce) : released(cookie);
+    const { preview, end, cookies: saidCookies } = await previewOfBrowser(openPreview, cookie, settings);
+    if (preview) return { ...(await previewed(preview, nonce)), saidCookies };
+    const banner = end ? previewEndNotice(await readBanner('preview-end.html'), end, nonce) : '';
+    return { ...(await released(cookie)), banner, saidCookies };
   };
 }

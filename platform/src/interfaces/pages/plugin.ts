@@ -17,7 +17,7 @@ import { releaseBeforePlugin } from './release-before/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { wholeMap } from './page/maps';
 import { offeredQueries } from './page/offered-queries';
-import { previewsPlugin, type FindPreview } from './previews/plugin';
+import { previewsPlugin, type OpenPreview } from './previews/plugin';
 import { renderPage } from './page/render-page';
 import { routeModules } from './page/route-modules';
 import { policyReports } from './policy-reports';
@@ -30,14 +30,14 @@ const readTemplate = readWhenChanged((text) => text);
 
 interface HostOptions {
   signPage: SignPage;
-  findPreview: FindPreview;
+  openPreview: OpenPreview;
   canaries: Pick<RunningCanaries, 'all'>;
   settings: PlatformSettings;
   pages: PageSources;
 }
 
 /** Pages, modules and the import map. */
-export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, canaries, settings, pages }: HostOptions): Promise<void> {
+export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, canaries, settings, pages }: HostOptions): Promise<void> {
   const { places, routeTable, importMap, manifests, template } = pages;
   const { root } = places;
   const served = new ServedFiles({
@@ -79,14 +79,14 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
     setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(file)),
   });
 
-  const pageModules = openPageModules({ findPreview, canaries, settings, pages, log: app.log });
+  const pageModules = openPageModules({ openPreview, canaries, settings, pages, log: app.log });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
     const { protocol, host } = request;
     // First: the import map has to hold what routes ask for.
     const table = await routeTable.current();
-    const [{ modules, urls, revision, banner, isPreview, isBefore, cookies, canaries: inCanaries }, html] = await Promise.all([
+    const [{ modules, urls, revision, banner, isPreview, isBefore, cookies, saidCookies, canaries: inCanaries }, html] = await Promise.all([
       pageModules(request.headers.cookie, nonce),
       readTemplate(template),
     ]);
@@ -115,7 +115,7 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
     });
     const { trustedTypes, files, analyticsTag } = settings;
     const fileStorage = files.isLocal ? [] : files.storage;
-    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    if (cookies.length + saidCookies.length > 0) reply.header('set-cookie', [...cookies, ...saidCookies]);
     return reply
       .headers(pageHeaders({ nonce, config, fileStorage, analyticsHosts: analyticsTag.hosts, specifiers: Object.keys(modules.imports), trustedTypes }))
       .type('text/html; charset=utf-8')
@@ -134,7 +134,7 @@ export async function hostPlugin(app: FastifyInstance, { findPreview, signPage, 
     return reply.sendFile(path.relative(base, file), base);
   }
 
-  await app.register(previewsPlugin, { findPreview, settings, templates: path.dirname(template) });
+  await app.register(previewsPlugin, { openPreview, settings, templates: path.dirname(template) });
   await app.register(releaseBeforePlugin, { basePath, releaseBefore: (failed) => pages.releaseBefore(failed) });
   await app.register(ownersPagePlugin, { settings, places, template: path.join(path.dirname(template), 'owners-page.html') });
   // Open tabs ask with their session watch. Behaviour: new-version.notice.

@@ -9,6 +9,7 @@ import type { ModuleStore } from '../../domains/releases/module-store';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { copyRelease } from '../../domains/releases/copying/copy-release';
 import { changePreview } from '../../domains/releases/previews/previews';
+import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { Publisher } from '../../domains/releases/publishing/publisher';
 import { unpack } from '../../domains/releases/publishing/unpack';
 import { findSession, type RegistrySession } from '../../domains/releases/sessions/registry-sessions';
@@ -26,7 +27,7 @@ import { tokenIn } from './credentials';
 import { deployerPlugin } from './deployer/plugin';
 import { isFromLocalDeveloper, LOCAL_DEVELOPER } from './local-developer';
 import { moduleCalls } from './modules';
-import { assertRunnable, findOwnPreview, previewCalls, type CheckReleases } from './previews';
+import { assertRunnable, findOpenPreview, previewCalls, type CheckReleases } from './previews';
 import { RegistryError } from './registry-error';
 import { reportCalls } from './reports';
 import { assertFromOwnersPage, sessionCalls } from './sessions/calls';
@@ -52,6 +53,7 @@ declare module 'fastify' {
 
 interface RegistryOptions {
   db: Db;
+  links: PreviewLinks;
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
@@ -67,7 +69,7 @@ const sessionEnded = () => new RegistryError('UNAUTHENTICATED', 'The session has
 const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 
 /** What teams and owners do with releases, by token; the command line talks to it. For the prefix /registry. */
-export async function registryPlugin(app: FastifyInstance, { db, settings, store, ledger, canaries, cohorts, pages }: RegistryOptions): Promise<void> {
+export async function registryPlugin(app: FastifyInstance, { db, links, settings, store, ledger, canaries, cohorts, pages }: RegistryOptions): Promise<void> {
   const publisher = new Publisher({ db, store });
 
   app.setErrorHandler(answerError);
@@ -130,6 +132,7 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
   });
   previewCalls(app, {
     db,
+    links,
     store,
     settings,
     checkReleases,
@@ -156,7 +159,7 @@ export async function registryPlugin(app: FastifyInstance, { db, settings, store
     },
     async (request, reply) => {
       const { params, query, tokenHolder } = request;
-      const preview = query.preview === undefined ? undefined : await findOwnPreview(db, tokenHolder!, query.preview);
+      const preview = query.preview === undefined ? undefined : await findOpenPreview(db, tokenHolder!, query.preview);
       const { published, isNew, warnings } = await publisher.publish(params.name, tokenHolder!, sourceOf(request), { expiresAt: preview?.expiresAt ?? null });
       if (preview) {
         await assertRunnable(checkReleases, { ...preview.releases, [published.name]: published.id });

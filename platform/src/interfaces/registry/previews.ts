@@ -1,7 +1,8 @@
 import { isModuleName, isReleaseId } from '@lender-portal/releases';
 import type { FastifyInstance } from 'fastify';
 import type { ModuleStore } from '../../domains/releases/module-store';
-import { createPreview, endPreview, findPreviewOf, PREVIEW_MINUTES, type Preview } from '../../domains/releases/previews/previews';
+import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
+import { createPreview, endPreview, findPreviewOf, isOpen, PREVIEW_MINUTES, type Preview } from '../../domains/releases/previews/previews';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/database/tables';
 import { appUrlFor } from '../../foundation/settings/runtime-config';
@@ -18,6 +19,7 @@ export type CheckReleases = (releases: Readonly<Record<string, string>>) => Prom
 
 interface PreviewOptions {
   db: Db;
+  links: PreviewLinks;
   store: ModuleStore;
   settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>;
   checkReleases: CheckReleases;
@@ -26,7 +28,7 @@ interface PreviewOptions {
 }
 
 /** Previews of releases, for the prefix of the registry. Behaviour: releases.preview. */
-export function previewCalls(app: FastifyInstance, { db, store, settings, checkReleases, copy }: PreviewOptions): void {
+export function previewCalls(app: FastifyInstance, { db, links, store, settings, checkReleases, copy }: PreviewOptions): void {
   app.post('/previews', { config: { isForLocalDeveloper: true } }, async ({ body, tokenHolder, protocol, host }, reply) => {
     const holder = tokenHolder!;
     const { set, local, minutes } = readBody(body);
@@ -38,8 +40,12 @@ export function previewCalls(app: FastifyInstance, { db, store, settings, checkR
     const copied = local === undefined ? undefined : await copy(local, holder, expiresAt);
     const releases = { ...set, ...(copied && { [copied.name]: copied.id }) };
     await assertRunnable(checkReleases, releases);
-    const { secret, ...preview } = await createPreview(db, { releases, expiresAt, by: { name: holder.name, tokenId: tokenIdOf(holder) } });
-    return reply.code(201).send({ ...preview, url: `${appUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${secret}` });
+    const {
+      link,
+      createdAt: _now,
+      ...preview
+    } = await createPreview(db, links, { releases, expiresAt, by: { name: holder.name, tokenId: tokenIdOf(holder) } });
+    return reply.code(201).send({ ...preview, url: `${appUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${link}` });
   });
 
   app.delete<{ Params: { id: string } }>('/previews/:id', { config: { isForLocalDeveloper: true } }, async ({ params: { id }, tokenHolder }, reply) => {
@@ -48,10 +54,12 @@ export function previewCalls(app: FastifyInstance, { db, store, settings, checkR
   });
 }
 
-/** @throws RegistryError where it has ended, or is another's */
-export async function findOwnPreview(db: Db, holder: TokenHolder, id: string): Promise<Preview> {
+/** @throws RegistryError where it has ended, is another's, or its link was signed for the releases that it has */
+export async function findOpenPreview(db: Db, holder: TokenHolder, id: string): Promise<Preview> {
   const preview = UUID.test(id) ? await findPreviewOf(db, tokenIdOf(holder), id) : undefined;
   if (!preview) throw noPreview(id);
+  if (!isOpen(preview))
+    throw new RegistryError('PREVIEW_CLOSED', `The preview "${id}" was made for its releases: others are put into one that was made without any`);
   return preview;
 }
 

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { ReportCounter } from '../../domains/reports/counting/report-counter';
 import { PageTokens, type SignPage } from '../../domains/reports/pages/page-tokens';
-import { reportKey } from '../../domains/reports/pages/signing-key';
 import { removeOldReports } from '../../domains/reports/retention';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
+import { signingKey } from '../../foundation/signing-keys';
 import type { PageSources } from '../pages/page-sources';
 import { reportMetrics } from '../metrics/report-metrics';
 import { knownToPages } from './known';
@@ -34,7 +34,7 @@ export async function openReports(
   app.addHook('onClose', () => reports.flush());
   runRegularly(app, HOUR_MS, () => removeOldReports(db), 'Reports of long ago could not be removed; they wait');
   if (!settings.browserReports.isOn) return { reports, signPage: () => undefined };
-  const tokens = new PageTokens(await reportKey(db));
+  const tokens = new PageTokens(await signingKey(db, 'reports'));
   await app.register(reportsPlugin, { settings, counter: reports, tokens, known: knownToPages({ pages, ledger, canaries }), observer: reportMetrics(metrics) });
   return { reports, signPage: (page) => tokens.sign(page) };
 }

@@ -1,12 +1,12 @@
 import { sha256 } from '@lender-portal/server/crypto/sha256';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Db, Tables } from '../../../foundation/database/tables';
 import { sql, type Selectable } from 'kysely';
 import type { TokenHolder } from '../tokens/registry-tokens';
+import type { PreviewLinks } from './preview-links';
 
 /** How long a preview may run. */
 export const PREVIEW_MINUTES = { min: 1, default: 60, max: 24 * 60 };
-const SECRET = /^[\w-]{43}$/;
 
 /** Releases that only who holds a link gets. Behaviour: releases.preview. */
 export interface Preview {
@@ -17,6 +17,7 @@ export interface Preview {
   revision: number;
   /** The name of the token. */
   createdBy: string;
+  createdAt: Date;
   expiresAt: Date;
   /** Pages of a check say nothing of the preview, and are as lenders see them. */
   isCheck: boolean;
@@ -31,14 +32,20 @@ interface NewPreview {
 
 /**
  * @param by whose token it is; the modules are theirs. `tokenId` is null on the developer's own machine
- * @returns the preview, with the secret that opens it: it is told once
+ * @returns the preview, with the link that opens it: it is told once
  */
-export async function createPreview(db: Db, { releases, expiresAt, by, isCheck = false }: NewPreview): Promise<Preview & { secret: string }> {
-  const secret = randomBytes(32).toString('base64url');
+export async function createPreview(
+  db: Db,
+  links: PreviewLinks,
+  { releases, expiresAt, by, isCheck = false }: NewPreview,
+): Promise<Preview & { link: string }> {
+  const id = randomUUID();
+  const link = links.sign(id, expiresAt, releases);
   const row = await db
     .insertInto('portal.previews')
     .values({
-      digest: sha256(secret),
+      id,
+      digest: sha256(link),
       token_id: by.tokenId,
       created_by: by.name,
       releases: JSON.stringify(releases),
@@ -47,13 +54,12 @@ export async function createPreview(db: Db, { releases, expiresAt, by, isCheck =
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { ...toPreview(row), secret };
+  return { ...toPreview(row), link };
 }
 
-/** @returns the preview that a secret opens; undefined where it has ended, or its token was revoked */
-export async function findPreview(db: Db, secret: string): Promise<Preview | undefined> {
-  if (!SECRET.test(secret)) return undefined;
-  const row = await running(db).where('previews.digest', '=', sha256(secret)).executeTakeFirst();
+/** @returns the preview whose link has a digest; undefined where it has ended, or its token was revoked */
+export async function findPreview(db: Db, digest: string): Promise<Preview | undefined> {
+  const row = await running(db).where('previews.digest', '=', digest).executeTakeFirst();
   return row && toPreview(row);
 }
 
@@ -65,6 +71,9 @@ export async function findPreviewOf(db: Db, tokenId: string | null, id: string):
     .executeTakeFirst();
   return row && toPreview(row);
 }
+
+/** Whether other releases may be put into it: not where its link was signed for those that it has. */
+export const isOpen = ({ releases, revision }: Preview): boolean => revision > 1 || Object.keys(releases).length === 0;
 
 /** Puts another release of a module into a preview; browsers that run it load their page anew. */
 export async function changePreview(db: Db, { id }: Pick<Preview, 'id'>, name: string, release: string): Promise<void> {
@@ -99,6 +108,7 @@ const toPreview = ({
   releases,
   revision,
   created_by: createdBy,
+  created_at: createdAt,
   expires_at: expiresAt,
   is_check: isCheck,
 }: Selectable<Tables['portal.previews']>): Preview => ({
@@ -106,6 +116,7 @@ const toPreview = ({
   releases,
   revision,
   createdBy,
+  createdAt,
   expiresAt,
   isCheck,
 });

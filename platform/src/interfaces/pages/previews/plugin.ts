@@ -1,22 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import type { OpenedPreview, PreviewEnd } from '../../../domains/releases/previews/open-preview';
 import type { Preview } from '../../../domains/releases/previews/previews';
 import type { PlatformSettings } from '../../../foundation/settings/settings';
 import { isFromOwnPage } from '../../own-page';
 import { escapeHtml, fillSlots } from '../page/template';
 import { readWhenChanged } from '../read-when-changed';
 import { namesOf } from './preview-banner';
-import { endOfPreviewCookie, previewCookie, previewSecretIn } from './preview-cookie';
+import { cookieScope, previewCookie, previewEndCookie, previewLinkIn, withoutPreview } from './preview-cookie';
 import { PREVIEW_PATH } from './preview-paths';
 
 const readTemplate = readWhenChanged((text) => text);
 
-/** @returns the preview that a secret opens; undefined where it has ended */
-export type FindPreview = (secret: string) => Promise<Preview | undefined>;
+/** @returns the preview that a link opens, or why it opens none */
+export type OpenPreview = (link: string) => Promise<OpenedPreview>;
 
 interface PreviewsOptions {
-  findPreview: FindPreview;
+  openPreview: OpenPreview;
   settings: PlatformSettings;
   /** The folder of the root config's build. */
   templates: string;
@@ -26,10 +27,11 @@ interface PreviewsOptions {
  * How a browser begins and ends a preview. A link begins none by itself: whoever sends one could have a lender run what
  * nobody has released. Behaviour: releases.preview.
  */
-export async function previewsPlugin(app: FastifyInstance, { findPreview, settings, templates }: PreviewsOptions): Promise<void> {
+export async function previewsPlugin(app: FastifyInstance, { openPreview, settings, templates }: PreviewsOptions): Promise<void> {
   const { basePath } = settings;
-  const scope = { path: basePath, secure: new URL(settings.appUrl).protocol === 'https:' };
-  const startPath = `${basePath}${PREVIEW_PATH}/:secret`;
+  const scope = cookieScope(settings);
+  // Parameters of routes are limited to fewer letters than a link has.
+  const startPath = `${basePath}${PREVIEW_PATH}/*`;
   // Forms without fields.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async () => undefined);
 
@@ -37,31 +39,36 @@ export async function previewsPlugin(app: FastifyInstance, { findPreview, settin
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
   });
 
-  app.get<{ Params: { secret: string } }>(startPath, async ({ params: { secret } }, reply) => {
-    const preview = await findPreview(secret);
-    return sendStartPage(reply, preview ? askToStart(preview) : hasEnded);
+  /** To the live page, which says why. A preview that the browser runs goes on. */
+  const sayEnd = (reply: FastifyReply, end: PreviewEnd) => reply.header('set-cookie', previewEndCookie(end, scope)).redirect(`${basePath}/`, 303);
+
+  app.get<{ Params: { '*': string } }>(startPath, async ({ params: { '*': link } }, reply) => {
+    const { preview, end } = await openPreview(link);
+    return preview ? sendStartPage(reply, askToStart(preview)) : sayEnd(reply, end);
   });
 
-  app.post<{ Params: { secret: string } }>(startPath, async (request, reply) => {
-    const { secret } = request.params;
-    const preview = isFromOwnPage(request, settings) ? await findPreview(secret) : undefined;
-    if (!preview) return sendStartPage(reply, hasEnded);
-    return reply.header('set-cookie', previewCookie(secret, preview.expiresAt, scope)).redirect(`${basePath}/`, 303);
+  app.post<{ Params: { '*': string } }>(startPath, async (request, reply) => {
+    const { '*': link } = request.params;
+    const { preview, end } = await openPreview(link);
+    if (!preview) return sayEnd(reply, end);
+    // Nobody has answered the question there.
+    if (!isFromOwnPage(request, settings)) return reply.redirect(request.url, 303);
+    return reply.header('set-cookie', previewCookie(link, preview.expiresAt, scope)).redirect(`${basePath}/`, 303);
   });
 
   app.post(`${basePath}${PREVIEW_PATH}/end`, async (request, reply) => {
-    if (!isFromOwnPage(request, settings)) return sendStartPage(reply, hasEnded);
-    return reply.header('set-cookie', endOfPreviewCookie(scope)).redirect(`${basePath}/`, 303);
+    if (isFromOwnPage(request, settings)) reply.header('set-cookie', withoutPreview(scope));
+    return reply.redirect(`${basePath}/`, 303);
   });
 
   // Pages ask twice a second: a rebuild is shown as soon as it is there.
   app.get(`${basePath}${PREVIEW_PATH}`, async ({ headers: { cookie } }, reply) => {
-    const secret = previewSecretIn(cookie);
-    const preview = secret === undefined ? undefined : await findPreview(secret);
+    const link = previewLinkIn(cookie);
+    const { preview } = link === undefined ? {} : await openPreview(link);
     return preview ? { revision: preview.revision } : reply.code(404).send({ message: 'The preview has ended' });
   });
 
-  async function sendStartPage(reply: FastifyReply, { status, heading, text, action }: StartPage): Promise<FastifyReply> {
+  async function sendStartPage(reply: FastifyReply, { heading, text, action }: StartPage): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
     const page = fillSlots(await readTemplate(path.join(templates, 'preview-start.html')), {
       NONCE: nonce,
@@ -71,12 +78,11 @@ export async function previewsPlugin(app: FastifyInstance, { findPreview, settin
       ACTION: action,
       PORTAL_URL: escapeHtml(`${basePath}/`),
     });
-    return reply.code(status).header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8').send(page);
+    return reply.header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8').send(page);
   }
 }
 
 interface StartPage {
-  status: number;
   heading: string;
   text: string[];
   /** HTML. */
@@ -88,7 +94,6 @@ function askToStart({ createdBy, expiresAt, ...preview }: Preview): StartPage {
   const time = `for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`;
   const isEmpty = Object.keys(preview.releases).length === 0;
   return {
-    status: 200,
     heading: 'Preview what is not released yet?',
     text: [
       isEmpty
@@ -99,13 +104,6 @@ function askToStart({ createdBy, expiresAt, ...preview }: Preview): StartPage {
     action: '<form method="post"><button type="submit" class="lp-button">Start preview</button></form>',
   };
 }
-
-const hasEnded: StartPage = {
-  status: 404,
-  heading: 'This preview has ended',
-  text: ['Ask whoever sent you the link for another one.'],
-  action: '',
-};
 
 const policy = (nonce: string) =>
   [

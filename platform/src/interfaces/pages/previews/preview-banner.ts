@@ -1,3 +1,4 @@
+import type { PreviewEnd } from '../../../domains/releases/previews/open-preview';
 import type { Preview } from '../../../domains/releases/previews/previews';
 import { escapeHtml, fillSlots } from '../page/template';
 import { PREVIEW_PATH } from './preview-paths';
@@ -20,12 +21,40 @@ export function previewBanner({ template, preview, problem, basePath, nonce }: B
     STATUS_URL: escapeHtml(basePath + PREVIEW_PATH),
     END_URL: escapeHtml(`${basePath}${PREVIEW_PATH}/end`),
     HEADING: problem === undefined ? 'Preview:' : 'This preview cannot be shown:',
-    TEXT: escapeHtml(problem ?? namesOf(preview)),
+    TEXT: problem === undefined ? releaseList(preview) : escapeHtml(problem),
   });
 }
 
+const WORDS: Record<PreviewEnd, string> = {
+  invalid: 'This preview link is not valid.',
+  expired: 'This preview has expired.',
+  ended: 'This preview was ended.',
+  gone: 'A release of this preview is not there any more.',
+  withdrawn: 'A release of this preview was withdrawn.',
+};
+
+/**
+ * @param template `preview-end.html` of the root config
+ * @returns what the live page says in the place of a preview
+ */
+export const previewEndNotice = (template: string, end: PreviewEnd, nonce: string): string => fillSlots(template, { NONCE: nonce, TEXT: WORDS[end] });
+
+/** The version stands out; what tells builds of one version apart follows it. */
+function releaseList({ releases }: Pick<Preview, 'releases'>): string {
+  const items = sorted(releases).map(([name, id]) => {
+    const [version = '', build = ''] = id.split(/(?=\+)/);
+    return `<li>${escapeHtml(name)} <strong>${escapeHtml(version)}</strong><small>${escapeHtml(build)}</small></li>`;
+  });
+  if (items.length === 0) return 'nothing is in it yet';
+  // What scrolls is reached by the keyboard.
+  return `<ul${items.length > 1 ? ' tabindex="0" aria-label="Previewed releases"' : ''}>${items.join('')}</ul>`;
+}
+
+/** The database keeps no order. */
+const sorted = (releases: Preview['releases']) => Object.entries(releases).sort(([one], [other]) => one.localeCompare(other));
+
 /** `@lender-portal/documents-mfe 1.4.0+3fa9c1d2e4aa` of each release. */
 export const namesOf = ({ releases }: Pick<Preview, 'releases'>): string =>
-  Object.entries(releases)
+  sorted(releases)
     .map(([name, id]) => `${name} ${id}`)
     .join(', ') || 'nothing is in it yet';
