@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { OwnersPage } from '../../pages/owners.page';
+import { SignInPage } from '../../pages/sign-in.page';
+import { expectGood } from '../../support/accessibility/expect-good';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
+import { withOwnPortal } from '../../support/own-portal';
+import { startPlatform, type Platform } from '../../support/portal/platform';
+import { portalCommand } from '../../support/portal/portal-command';
+import { Registry } from '../../support/portal/registry';
+import { createRegistryToken } from '../../support/portal/registry-token';
+import { copyDemo } from '../../support/portal/seed-demo';
+import { expect } from '../../support/test';
+
+interface Reports {
+  modules: { module: string; failures: number; mounts: number; lastFailures: Record<string, unknown>[] }[];
+  vitals: { name: string; route: string; revision: string }[];
+}
+
+const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { silentPortal: Platform }>({
+  owner: async ({ portal }, use, { testId }) => use(await createRegistryToken(portal, `owners-${testId}`)),
+  // What a page sends while it is left is sent by nobody who could be asked.
+  beacons: async ({ context }, use) => {
+    const beacons: string[] = [];
+    await context.exposeFunction('noteBeacon', (text: string) => void beacons.push(text));
+    await context.addInitScript(() => {
+      const { noteBeacon } = window as unknown as { noteBeacon: (text: string) => void };
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (url, body) => {
+        void (body as Blob).text().then(noteBeacon);
+        return send(url, body);
+      };
+    });
+    await use(beacons);
+  },
+  silentPortal: [
+    async ({}, use) => {
+      const data = await copyDemo();
+      const portal = await startPlatform({ DATA_DIR: data.folder, BROWSER_REPORTS: 'off' });
+      await use(portal);
+      await portal.stop();
+      await data.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Its problems are told within a minute, to whoever looks at them. */
+const soon = { timeout: 60_000 };
+
+/** Everything that a page loads or sends for its reports. */
+function watchReports(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/reports$|\/reports\.\w+\.js$/.test(pathname)) urls.push(pathname);
+  });
+  return urls;
+}
+
+test('a release that fails in lenders’ browsers is told to its owners within a minute, without a word about the lender', async ({
+  page,
+  context,
+  portal,
+  owner,
+  beacons,
+  storeSession,
+}, testInfo) => {
+  test.slow();
+  const folder = testInfo.outputPath('users');
+  await writeUsersPage(folder, 'failing', { mount: `throw new Error('nobody@summit.example has no team at ' + location.href);` });
+  const { id } = await new Registry(portal.origin, owner).publish(USERS, folder);
+  await portalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'it fails');
+
+  const lender = await context.newPage();
+  await test.step('a lender opens its page', async () => {
+    await storeSession(lender, accounts.main);
+    await lender.goto('profile/users?invite=nobody@summit.example');
+    await expect(new FramePage(lender).main).toContainText(/User management|Failed to load the application/);
+  });
+
+  const reports = async () => (await (await fetch(`${portal.origin}/registry/reports`, { headers: { authorization: `Bearer ${owner}` } })).json()) as Reports;
+  const users = async () => (await reports()).modules.find(({ module }) => module === USERS);
+  await test.step('the registry knows what failed', async () => {
+    await expect.poll(async () => (await users())?.failures, soon).toBe(1);
+    const [failure] = (await users())!.lastFailures;
+    expect(failure).toMatchObject({ release: id, what: 'mount', route: 'users', count: 1 });
+    expect(failure!['reference']).toMatch(/^[\w-]{36}$/);
+    expect(failure!['message']).toBe(`Error: [mail] has no team at ${portal.origin}/lenders/profile/users`);
+  });
+
+  await test.step('when the page is left its mounts and web vitals come too', async () => {
+    await lender.goto('about:blank');
+    await expect.poll(async () => (await reports()).vitals.map(({ name, route }) => [name, route]), soon).toContainEqual(['LCP', 'users']);
+    const shell = (await reports()).modules.find(({ module }) => module === '@lender-portal/shell');
+    expect(shell?.mounts).toBeGreaterThan(0);
+    expect(beacons.length).toBeGreaterThan(0);
+    expect(beacons.join()).not.toMatch(/summit|invite|@(?!lender-portal)/);
+  });
+
+  const owners = new OwnersPage(page, portal);
+  await test.step('the owners’ page shows it', async () => {
+    await owners.open(owner);
+    await expect(page.getByRole('table', { name: 'Web vitals' })).toContainText('users');
+    const failed = owners.module('users-mfe').getByRole('link', { name: '1 failed in lenders’ browsers: users-mfe' });
+    await expect(failed).toBeVisible();
+    await expectGood(page, 'Owners, what fails in browsers');
+    await failed.click();
+    await expect(owners.heading('users-mfe')).toBeFocused();
+    await expect(page.getByRole('list', { name: 'What failed' }).getByRole('listitem')).toContainText('Failed to mount');
+    await expect(page.getByRole('table', { name: 'Releases in lenders’ browsers' })).toContainText(id.split('+')[1]!.slice(0, 7));
+    await expectGood(page, 'Owners, a module that fails in browsers');
+  });
+});
+
+test('a page whose root config does not start tells so', async ({ page, portal, owner, beacons, problems }) => {
+  problems.expect(/The portal could not start/, /status of 404/);
+  await page.route(/\/root-config\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'not found' }));
+  await page.goto('sign-in');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('could not');
+  expect(beacons).toHaveLength(1);
+  const headers = { authorization: `Bearer ${owner}` };
+  const told = async () => (await (await fetch(`${portal.origin}/registry/reports?module=@lender-portal/root-config`, { headers })).json()) as Reports;
+  await expect.poll(async () => (await told()).modules[0]?.lastFailures[0]?.['what'], soon).toBe('fetch');
+});
+
+test('a browser that wants no part in it loads and sends nothing', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  const urls = watchReports(page);
+  await new SignInPage(page).open();
+  await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
+  expect(urls).toEqual([]);
+});
+
+test('where reports are off no page loads or sends anything', async ({ page, silentPortal }) => {
+  const urls = watchReports(page);
+  await page.goto(`${silentPortal.origin}/lenders/sign-in`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
+  expect(urls).toEqual([]);
+});
+
+test('where they are on a page loads what it reports with after its content, and tells its web vitals when it is left', async ({ page }) => {
+  const urls = watchReports(page);
+  await new SignInPage(page).open();
+  await page.waitForLoadState('networkidle');
+  expect(urls).toEqual([expect.stringMatching(/\/reports\.\w+\.js$/)]);
+  await page.goto('about:blank');
+  await expect.poll(() => urls).toContain('/reports');
+});
