@@ -2,13 +2,17 @@ import { startPlatform } from './portal/platform';
 import { copyDemo } from './portal/seed-demo';
 import { test } from './test';
 
-/** Tests with a platform of their own: what they change nobody else meets, and nobody changes what they count on. */
-export const withOwnPortal = () =>
+/**
+ * Tests with a platform of their own: what they change nobody else meets, and nobody changes what they count on.
+ *
+ * @param environment of the platform, beside what every one has
+ */
+export const withOwnPortal = (environment: Readonly<Record<string, string>> = {}) =>
   test.extend<object, { ownPortal: void }>({
     portal: [
       async ({}, use) => {
         const data = await copyDemo();
-        const portal = await startPlatform({ DATA_DIR: data.folder });
+        const portal = await startPlatform({ DATA_DIR: data.folder, ...environment });
         await use(portal);
         await portal.stop();
         await data.remove();

@@ -2,37 +2,25 @@ import { OwnersPage } from '../../pages/owners.page';
 import { expectGood } from '../../support/accessibility/expect-good';
 import { Checks } from '../../support/check/checks';
 import { untidy, USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
-import { startPlatform, type Platform } from '../../support/portal/platform';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { copyDemo } from '../../support/portal/seed-demo';
-import { expect, test as base } from '../../support/test';
+import { withOwnPortal } from '../../support/own-portal';
+import { expect } from '../../support/test';
 
-const test = base.extend<object, { checkingPortal: Platform }>({
-  checkingPortal: [
-    async ({}, use) => {
-      const data = await copyDemo();
-      const portal = await startPlatform({ DATA_DIR: data.folder, CHECK_WORKER: 'on' });
-      await use(portal);
-      await portal.stop();
-      await data.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withOwnPortal({ CHECK_WORKER: 'on' });
 
-test('a team has its releases checked, sees what was found, and swaps in what passed', async ({ page, checkingPortal }, testInfo) => {
+test('a team has its releases checked, sees what was found, and swaps in what passed', async ({ page, portal }, testInfo) => {
   // Two checks.
   test.setTimeout(150_000);
-  const token = await createRegistryToken(checkingPortal, 'users-team', USERS);
+  const token = await createRegistryToken(portal, 'users-team', USERS);
   const publish = async (name: string, ...build: [faults?: typeof untidy]) => {
     const folder = testInfo.outputPath(name);
     await writeUsersPage(folder, name, ...build);
-    return (await new Registry(checkingPortal.origin, token).publish(USERS, folder)).id;
+    return (await new Registry(portal.origin, token).publish(USERS, folder)).id;
   };
   const [faulty, good] = [await publish('untidy', untidy), await publish('good')];
-  const owners = new OwnersPage(page, checkingPortal);
-  await new Checks(checkingPortal.origin, token).becomeAvailable();
+  const owners = new OwnersPage(page, portal);
+  await new Checks(portal.origin, token).becomeAvailable();
   await owners.open(token);
   const ended = { timeout: 60_000 };
 

@@ -3,24 +3,12 @@ import { join } from 'node:path';
 import { isFull } from '../../support/accessibility/coverage';
 import { mountsOnce, untidy, USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { Checks, type Check } from '../../support/check/checks';
-import { startPlatform, type Platform } from '../../support/portal/platform';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { copyDemo } from '../../support/portal/seed-demo';
-import { expect, test as base } from '../../support/test';
+import { withOwnPortal } from '../../support/own-portal';
+import { expect } from '../../support/test';
 
-const test = base.extend<object, { checkingPortal: Platform }>({
-  checkingPortal: [
-    async ({}, use) => {
-      const data = await copyDemo();
-      const portal = await startPlatform({ DATA_DIR: data.folder, CHECK_WORKER: 'on' });
-      await use(portal);
-      await portal.stop();
-      await data.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withOwnPortal({ CHECK_WORKER: 'on' });
 
 const told = ({ findings }: Check) => findings.map(({ step, message }) => `${step}: ${message}`);
 
@@ -61,11 +49,11 @@ const FAULTS: Record<string, { build: Build; expected: RegExp[] }> = {
   }),
 };
 
-test('what lenders would meet is found in the portal’s pages, with its reason, and is not swapped in', async ({ checkingPortal }, testInfo) => {
+test('what lenders would meet is found in the portal’s pages, with its reason, and is not swapped in', async ({ portal }, testInfo) => {
   // A browser for each build.
   test.setTimeout(isFull ? 240_000 : 120_000);
-  const token = await createRegistryToken(checkingPortal, 'users-team', USERS);
-  const [registry, checks] = [new Registry(checkingPortal.origin, token), new Checks(checkingPortal.origin, token)];
+  const token = await createRegistryToken(portal, 'users-team', USERS);
+  const [registry, checks] = [new Registry(portal.origin, token), new Checks(portal.origin, token)];
   const publish = async (name: string, build: Build) => {
     const folder = testInfo.outputPath(name);
     await writeUsersPage(folder, name, ...build);
@@ -75,7 +63,7 @@ test('what lenders would meet is found in the portal’s pages, with its reason,
   const good = await publish('good', []);
   const faulty = await Promise.all(Object.entries(FAULTS).map(async ([name, { build }]) => [name, await publish(name, build)] as const));
   for (const [name, id] of faulty) {
-    const file = join(checkingPortal.dataDir, 'modules', USERS, id, `users-${name}.js`);
+    const file = join(portal.dataDir, 'modules', USERS, id, `users-${name}.js`);
     if (name === 'damaged') await writeFile(file, 'System.register([], () => ({}));');
     if (name === 'gone') await rm(file);
   }

@@ -4,16 +4,16 @@ import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { fetchedModules } from '../../support/fetched-modules';
 import { loadedModules } from '../../support/loaded-modules';
-import { startPlatform, repository } from '../../support/portal/platform';
+import { repository } from '../../support/portal/platform';
 import { portalCommand } from '../../support/portal/portal-command';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { copyDemo } from '../../support/portal/seed-demo';
-import { expect, test as base } from '../../support/test';
+import { withOwnPortal } from '../../support/own-portal';
+import { expect } from '../../support/test';
 
 const specifier = '@lender-portal/documents-mfe';
 const LABEL = 'Certificates, deployed';
 
-const test = base.extend<{ folder: string }, { portal: Awaited<ReturnType<typeof startPlatform>> }>({
+const test = withOwnPortal({ CHECK_WORKER: 'on' }).extend<{ folder: string }>({
   // Within the repository, where its packages are found; outside of what its tools look at.
   folder: async ({}, use) => {
     await mkdir(join(repository, '.cache'), { recursive: true });
@@ -21,16 +21,6 @@ const test = base.extend<{ folder: string }, { portal: Awaited<ReturnType<typeof
     await use(folder);
     await rm(folder, { recursive: true });
   },
-  portal: [
-    async ({}, use) => {
-      const data = await copyDemo();
-      const portal = await startPlatform({ DATA_DIR: data.folder, CHECK_WORKER: 'on' });
-      await use(portal);
-      await portal.stop();
-      await data.remove();
-    },
-    { scope: 'worker' },
-  ],
 });
 
 /** The sources of a module, as its team has them, with one change. */
