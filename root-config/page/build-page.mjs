@@ -1,7 +1,8 @@
 // Writes dist/page.html: the page with everything in it that is the same for every visit. What differs (nonce,
 // configuration, maps, preloads) are the slots that the host fills. Beside it the owners' page, with a
 // script of its own, and those of previews: the page that starts one,
-// the banner in pages that show one, and what a page says in the place of one.
+// the banner in pages that show one, and what a page says in the place of one. Last the script
+// of overrides, which the host puts into pages that it serves for development.
 import { contentHash, writeAtomically } from '@lender-portal/build/assets';
 import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
 import { build, transform } from 'esbuild';
@@ -9,7 +10,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadLook, pageScript } from './page-script.mjs';
+import { inlineScript, loadLook, pageScript } from './page-script.mjs';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -52,4 +53,5 @@ await writeTemplate('page.html', { ...slots, SCRIPT: ownersScript }, 'owners-pag
 await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
 const bannerStyle = await minifiedCss(bannerCss);
 await writeTemplate('preview-banner.html', { STYLE: bannerStyle });
+await writeTemplate('overrides.html', { SCRIPT: await inlineScript(path.join(here, '../src/overrides/index.ts')) });
 await writeTemplate('preview-end.html', { STYLE: bannerStyle });

@@ -14,6 +14,9 @@ async function bundle(entry, options) {
   return outputFiles[0].text;
 }
 
+/** @returns {Promise<string>} a source file as a script that stands in a page */
+export const inlineScript = async (entry) => (await bundle(entry, { format: 'iife' })).trim().replaceAll('</script', '<\\/script');
+
 /** @returns what `packages/ui` gives to the page: styles as text and the script of the colour scheme */
 export async function loadLook() {
   const code = await bundle(path.join(here, 'look.ts'), { format: 'esm', platform: 'node' });

@@ -19,6 +19,7 @@ import { wholeMap } from './page/maps';
 import { offeredQueries } from './page/offered-queries';
 import { previewsPlugin, type OpenPreview } from './previews/plugin';
 import { renderPage } from './page/render-page';
+import { fillSlots } from './page/template';
 import { routeModules } from './page/route-modules';
 import { policyReports } from './policy-reports';
 import { readWhenChanged } from './read-when-changed';
@@ -79,6 +80,9 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
     setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(file)),
   });
 
+  /** Behaviour: releases.overrides. */
+  const overrides = async (nonce: string) =>
+    settings.nodeEnv === 'production' ? '' : fillSlots(await readTemplate(path.join(path.dirname(template), 'overrides.html')), { NONCE: nonce });
   const pageModules = openPageModules({ openPreview, canaries, settings, pages, log: app.log });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -103,7 +107,7 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
       modules,
       routeTable: table,
       map: wholeMap(modules, remotes),
-      previewBanner: banner,
+      previewBanner: banner + (await overrides(nonce)),
       live: {
         revision,
         isPreview,

@@ -1,0 +1,106 @@
+import type { BrowserContext } from '@playwright/test';
+import { parseRelease } from '@lender-portal/releases';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SignInPage } from '../../pages/sign-in.page';
+import { expectGood } from '../../support/accessibility/expect-good';
+import { repository } from '../../support/portal/platform';
+import { startProductionPortal } from '../../support/production-portal';
+import { expect, test as base } from '../../support/test';
+
+const NAME = '@lender-portal/auth-mfe';
+const TITLE = 'Welcome, developer';
+
+/** Another build of the guest pages, as a developer's server has it: at another port, for any origin. */
+const test = base.extend<{ local: { url: string; requests: string[] } }>({
+  local: async ({}, use) => {
+    const dist = join(repository, 'auth-mfe/dist');
+    const { entries } = parseRelease(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
+    const requests: string[] = [];
+    const server = createServer((request, response) => {
+      requests.push(request.url!);
+      readFile(join(dist, request.url!.split('/').at(-1)!), 'utf8').then(
+        (source) =>
+          response
+            .writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' })
+            .end(source.replaceAll('title:"Welcome"', `title:"${TITLE}"`)),
+        () => response.writeHead(404).end(),
+      );
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await use({ url: `http://localhost:${(server.address() as AddressInfo).port}/${entries[NAME]}`, requests });
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  },
+});
+
+/** All that import-map-overrides and its like know. */
+async function overrideEverywhere(context: BrowserContext, origin: string, url: string): Promise<void> {
+  await context.addCookies([{ name: `import-map-override:${encodeURIComponent(NAME)}`, value: encodeURIComponent(url), url: origin }]);
+  await context.addInitScript(
+    ([name, target]) => {
+      if (!location.protocol.startsWith('http')) return;
+      for (const storage of [localStorage, sessionStorage]) {
+        storage.setItem(`import-map-override:${name}`, target);
+        storage.setItem('import-map-overrides', JSON.stringify({ imports: { [name]: target } }));
+        storage.setItem('import-map-overrides-external-maps', JSON.stringify([target]));
+        storage.setItem('import-map-overrides-show', 'true');
+        storage.setItem('native-federation-override', JSON.stringify({ [name]: target }));
+        storage.setItem('vite-plugin-federation-override', JSON.stringify({ [name]: target }));
+      }
+    },
+    [NAME, url] as const,
+  );
+}
+const asked = (url: string) => `imo=${encodeURIComponent(JSON.stringify({ imports: { [NAME]: url } }))}`;
+
+test('in development a module comes from another port, the page says so, and it can be taken back', async ({ page, local }) => {
+  const line = page.getByRole('complementary', { name: 'Overrides' });
+  const developed = page.getByRole('heading', { level: 1, name: TITLE });
+  await test.step('by the key that import-map-overrides writes', async () => {
+    await page.goto('sign-in');
+    await expect(new SignInPage(page).heading).toBeVisible();
+    await page.evaluate(([name, url]) => localStorage.setItem(`import-map-override:${name}`, url), [NAME, local.url] as const);
+    await page.reload();
+    await expect(developed).toBeVisible();
+    await expect(line).toContainText(`Overridden in this browser: ${NAME} from ${local.url}`);
+    await expectGood(page, 'An override');
+    await line.getByRole('button', { name: 'Remove overrides' }).click();
+    await expect(new SignInPage(page).heading).toBeVisible();
+    await expect(developed).toHaveCount(0);
+    await expect(line).toHaveCount(0);
+  });
+  await test.step('by the address', async () => {
+    await page.goto(`sign-in?${asked(local.url)}`);
+    await expect(developed).toBeVisible();
+    await line.getByRole('button', { name: 'Remove overrides' }).click();
+    await expect(new SignInPage(page).heading).toBeVisible();
+    await expect(developed).toHaveCount(0);
+    expect(page.url()).not.toContain('imo=');
+  });
+});
+
+test('production takes no override from anywhere: the live module runs, and nothing is asked for elsewhere', async ({ browser, local }) => {
+  test.slow();
+  const portal = await startProductionPortal();
+  const context = await browser.newContext();
+  await overrideEverywhere(context, portal.origin, local.url);
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  for (let load = 0; load < 2; load += 1) {
+    const answer = await page.goto(`${portal.origin}/lenders/sign-in?${asked(local.url)}`);
+    expect(await answer!.text()).not.toContain('import-map-override:');
+    await expect(new SignInPage(page).heading).toBeVisible();
+    await expect(new SignInPage(page).heading).not.toHaveText(TITLE);
+  }
+  expect(scripts.filter((url) => url.includes('/auth-mfe/'))).not.toEqual([]);
+  for (const url of scripts) expect(await (await context.request.get(url)).text(), url).not.toContain('import-map-override');
+  expect(local.requests).toEqual([]);
+  await context.close();
+  await portal.stop();
+});

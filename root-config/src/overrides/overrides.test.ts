@@ -1,0 +1,46 @@
+import { addressWithout, applyOverrides, readOverrides, removeOverrides } from './overrides';
+
+const USERS = '@lender-portal/users-mfe';
+const LIVE = '/modules/users-mfe/users.js';
+const LOCAL = 'http://localhost:8080/users.js';
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <script type="systemjs-importmap">${JSON.stringify({ imports: { [USERS]: LIVE, react: '/shared/react.mjs' }, integrity: { [LIVE]: 'sha384-a' } })}</script>
+    <script type="application/json" id="modules">${JSON.stringify({ start: [], live: { revision: '1-a', isPreview: false } })}</script>`;
+  localStorage.clear();
+  history.replaceState(null, '', '/lenders/exchange');
+});
+const map = () => JSON.parse(document.querySelector('script[type=systemjs-importmap]')!.textContent!);
+const live = () => JSON.parse(document.getElementById('modules')!.textContent!).live;
+
+test('are read as import-map-overrides keeps them: in local storage, in cookies and in the address', () => {
+  expect(readOverrides()).toEqual({});
+  localStorage.setItem(`import-map-override:${USERS}`, LOCAL);
+  document.cookie = `import-map-override:${encodeURIComponent('@lender-portal/shell')}=${encodeURIComponent('http://localhost:8081/shell.js')}`;
+  localStorage.setItem('import-map-override:disabled', LOCAL);
+  localStorage.setItem('import-map-overrides-disabled', '["disabled"]');
+  expect(readOverrides()).toEqual({ [USERS]: LOCAL, '@lender-portal/shell': 'http://localhost:8081/shell.js' });
+  history.replaceState(null, '', `?page=2&imo=${encodeURIComponent(JSON.stringify({ imports: { [USERS]: 'http://localhost:9/users.js' } }))}`);
+  expect(readOverrides()[USERS]).toBe('http://localhost:9/users.js');
+  expect(addressWithout(location.href)).toBe('http://localhost/lenders/exchange?page=2');
+  removeOverrides();
+  history.replaceState(null, '', '?imo={');
+  expect(readOverrides()).toEqual({});
+});
+
+test('lead a module elsewhere, without a digest, and nothing of the page is reported', () => {
+  expect(applyOverrides({ [USERS]: LOCAL })).toEqual({ [USERS]: LOCAL });
+  expect(map().imports).toEqual({ [USERS]: LOCAL, react: '/shared/react.mjs' });
+  expect(map().integrity).toEqual({ [LIVE]: 'sha384-a', [LOCAL]: ' ' });
+  expect(live()).toEqual({ revision: '1-a', isPreview: true });
+});
+
+test('change nothing of libraries, nor of what the page does not know', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const before = map();
+  expect(applyOverrides({ react: LOCAL, '@lender-portal/unknown': LOCAL, exchange: LOCAL })).toEqual({});
+  expect(map()).toEqual(before);
+  expect(live().isPreview).toBe(false);
+  expect(warn).toHaveBeenCalledTimes(3);
+});
