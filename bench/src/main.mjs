@@ -8,10 +8,11 @@ import { bundleNames, createBundle } from './bundles/bundle.mjs';
 import { launchBrowser } from './measuring/browser.mjs';
 import { conditions } from './measuring/conditions.mjs';
 import { visitTwice } from './measuring/visit.mjs';
-import { BEFORE, readOptions, usage } from './options.mjs';
+import { BEFORE, LARGE_MAP, readOptions, usage } from './options.mjs';
 import { toMarkdown } from './report/markdown.mjs';
 import { compare, summarizeRounds, valuesOf } from './report/summary.mjs';
 import { createCertificate } from './serving/certificate.mjs';
+import { writeLargeMap } from './serving/large-map.mjs';
 import { startReverseProxy } from './serving/reverse-proxy.mjs';
 import { startPlatform } from './serving/platform.mjs';
 import { signIn } from './serving/sign-in.mjs';
@@ -26,7 +27,7 @@ const SIGN_IN = { path: '/lenders/sign-in', awaited: { contentVisible: 'main for
 const results = path.join(import.meta.dirname, '../results');
 
 async function measure(options) {
-  const { samples, variants, http1, before } = options;
+  const { samples, variants, http1, before, entries } = options;
   const measured = PAGES[options.page];
   console.log('Building …');
   await build();
@@ -43,17 +44,21 @@ async function measure(options) {
     const platform = await startPlatform(origin);
     running.push(() => platform.stop());
     reverseProxy.setUpstream(platform.origin);
-    const other = before && (await startPlatform(origin, undefined, { folder: path.resolve(before) }));
-    if (other) {
+    const others = {
+      ...(before && { [BEFORE]: await startPlatform(origin, undefined, { folder: path.resolve(before) }) }),
+      ...(entries && { [LARGE_MAP]: await startPlatform(origin, undefined, { environment: { IMPORT_MAP_FILE: await writeLargeMap(entries) } }) }),
+    };
+    for (const [variant, other] of Object.entries(others)) {
       running.push(() => other.stop());
-      reverseProxy.setUpstream(other.origin, BEFORE);
+      reverseProxy.setUpstream(other.origin, variant);
     }
     const trust = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`] : [];
     const browser = await launchBrowser(executablePath, [...launchArgs, ...trust]);
     running.push(() => browser.close());
 
     const session = await signIn(platform.origin);
-    const sessions = { ...(other && { [BEFORE]: await signIn(other.origin) }) };
+    const sessions = {};
+    for (const [variant, other] of Object.entries(others)) sessions[variant] = await signIn(other.origin);
     const visit = (variant) => visitTwice(browser, { ...measured, origin, localStorage: sessions[variant] ?? session, variant });
     // Warm-up: a user's first visit is not the first request of a server.
     for (const variant of variants) await visit(variant);

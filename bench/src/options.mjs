@@ -3,6 +3,8 @@ import { bundleNames } from './bundles/bundle.mjs';
 
 /** The variant that is another version of the portal. */
 export const BEFORE = 'before';
+/** The variant whose import map has many entries. */
+export const LARGE_MAP = 'large-map';
 const VARIANTS = ['portal', ...bundleNames];
 
 export const usage = `npm run bench -- [options]
@@ -11,6 +13,7 @@ export const usage = `npm run bench -- [options]
   --samples <n>      rounds, each with one first and one second visit of every variant (default 9)
   --variants <list>  some of ${VARIANTS.join(',')} (default: all; the portal is always among them)
   --before <folder>  another version of the repository, installed and built, as one more variant
+  --entries <n>      the portal with so many entries in its import map, as one more variant
   --http1            HTTP/1.1 without TLS, as a local start serves, instead of HTTP/2
   --save             write the result into bench/results
   --help`;
@@ -24,6 +27,7 @@ export function readOptions(args, pages) {
       samples: { type: 'string', default: '9' },
       variants: { type: 'string', default: VARIANTS.join(',') },
       before: { type: 'string' },
+      entries: { type: 'string' },
       http1: { type: 'boolean', default: false },
       save: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -36,5 +40,8 @@ export function readOptions(args, pages) {
   const unknown = wanted.find((name) => !VARIANTS.includes(name));
   if (unknown !== undefined) throw new Error(`--variants names "${unknown}"; there are ${VARIANTS.join(', ')}`);
   const variants = VARIANTS.filter((name) => name === 'portal' || wanted.includes(name));
-  return { ...values, samples, variants: values.before === undefined ? variants : [...variants, BEFORE] };
+  const entries = values.entries === undefined ? undefined : Number(values.entries);
+  if (entries !== undefined && !(Number.isInteger(entries) && entries > 0)) throw new Error(`--entries is "${values.entries}"; it must be a number from 1`);
+  const others = [...(values.before === undefined ? [] : [BEFORE]), ...(entries === undefined ? [] : [LARGE_MAP])];
+  return { ...values, samples, entries, variants: [...variants, ...others] };
 }

@@ -10,12 +10,13 @@ import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { cacheControlOf, NO_STORE } from './caching';
 import { pageHeaders } from './headers';
+import { pageModules as pageModulesOf } from './import-map/completeness';
 import { ImportMapError } from './import-map/source';
 import { openPageModules } from './page-modules';
 import type { PageSources } from './page-sources';
 import { releaseBeforePlugin } from './release-before/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
-import { wholeMap } from './page/maps';
+import { mapOfPages, wholeMap } from './page/maps';
 import { offeredQueries } from './page/offered-queries';
 import { previewsPlugin, type OpenPreview } from './previews/plugin';
 import { renderPage } from './page/render-page';
@@ -98,6 +99,7 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
     const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
     const pathname = address.slice(basePath.length).replace(/^\/+|\/+$/g, '');
+    const map = mapOfPages(wholeMap(modules, remotes), modules, pageModulesOf(table));
     const page = renderPage({
       template: html,
       config,
@@ -106,7 +108,7 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
       requestId: request.id,
       modules,
       routeTable: table,
-      map: wholeMap(modules, remotes),
+      map,
       previewBanner: banner + (await overrides(nonce)),
       live: {
         revision,
@@ -121,7 +123,7 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
     const fileStorage = files.isLocal ? [] : files.storage;
     if (cookies.length + saidCookies.length > 0) reply.header('set-cookie', [...cookies, ...saidCookies]);
     return reply
-      .headers(pageHeaders({ nonce, config, fileStorage, analyticsHosts: analyticsTag.hosts, specifiers: Object.keys(modules.imports), trustedTypes }))
+      .headers(pageHeaders({ nonce, config, fileStorage, analyticsHosts: analyticsTag.hosts, specifiers: Object.keys(map.imports), trustedTypes }))
       .type('text/html; charset=utf-8')
       .send(page);
   }

@@ -2,7 +2,7 @@ import { parseRemoteEntry } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ResolvedModules } from '../import-map/resolve';
-import { nativeMap, wholeMap } from './maps';
+import { mapOfPages, nativeMap, wholeMap } from './maps';
 
 const digest = 'sha384-x';
 
@@ -42,4 +42,30 @@ test('a remote finds its own chunks in its folder, and its own copies of librari
   const { scopes } = nativeMap(wholeMap(modules, new Map([['exchange', { url: `${folder}remoteEntry.json`, entry }]])));
   assert.deepEqual(scopes, { [folder]: { 'date-fns': `${folder}date-fns.js`, '@nf-internal/later': `${folder}later.js` } });
   assert.equal(nativeMap(wholeMap(modules, new Map())).scopes, undefined);
+});
+
+test('pages have what their routes mount, what that takes, and the shared libraries; of entries that nobody needs they have nothing', () => {
+  const imports = {
+    '@lender-portal/shell': '/modules/shell/shell.js',
+    '@lender-portal/ui': '/modules/ui/ui.js',
+    react: '/shared/deps/react.mjs',
+    '@lender-portal/team-1-mfe': 'https://cdn.example/team-1/team.js',
+  };
+  const integrity = { '/modules/shell/shell.js': digest, '/modules/ui/parts/lazy.js': digest, 'https://cdn.example/team-1/team.js': digest };
+  const modules = {
+    imports,
+    integrity,
+    dependencies: {},
+    unknownBuilds: ['@lender-portal/team-1-mfe'],
+    releases: { '@lender-portal/shell': { shared: { '@lender-portal/ui': {} } } },
+    shared: { manifest: { entries: { react: 'react.mjs' } }, path: '/shared/deps/' },
+  } as unknown as ResolvedModules;
+  const whole = wholeMap(modules, new Map());
+  const { '@lender-portal/team-1-mfe': url, ...rest } = imports;
+  assert.deepEqual(mapOfPages(whole, modules, ['@lender-portal/shell']), {
+    imports: rest,
+    integrity: { '/modules/shell/shell.js': digest, '/modules/ui/parts/lazy.js': digest },
+  });
+  assert.equal(mapOfPages(whole, modules, ['@lender-portal/shell', '@lender-portal/team-1-mfe']), whole);
+  assert.ok(url);
 });

@@ -28,6 +28,30 @@ function scopeOf({ url, entry }: { url: string; entry: RemoteEntry }, imports: R
   return own.length === 0 ? [] : [[folderOf(url), Object.fromEntries(own.map(([specifier, file]) => [specifier, relativeTo(url, file)]))]];
 }
 
+/**
+ * The part of the map that pages can come to: what routes mount, everything that it takes, and the shared libraries. An
+ * import map may have entries by the hundred that no page has any use for. Behaviour: page.map.
+ *
+ * @param required the specifiers that pages ask for by name
+ */
+export function mapOfPages(whole: ImportMap, { releases, dependencies, shared, unknownBuilds }: ResolvedModules, required: readonly string[]): ImportMap {
+  const needed = new Set<string>(Object.keys(shared.manifest.entries));
+  const add = (specifier: string) => {
+    if (needed.has(specifier)) return;
+    needed.add(specifier);
+    for (const taken of [...Object.keys(releases[specifier]?.shared ?? {}), ...(dependencies[specifier] ?? [])]) add(taken);
+  };
+  required.forEach(add);
+  const entries = Object.entries(whole.imports);
+  const kept = entries.filter(([specifier]) => needed.has(specifier));
+  // What a file without a manifest takes is not known.
+  if (kept.length === entries.length || unknownBuilds.some((specifier) => needed.has(specifier))) return whole;
+  const folders = new Set(kept.map(([, url]) => folderOf(url)));
+  const left = new Set(entries.map(([, url]) => folderOf(url)).filter((folder) => !folders.has(folder)));
+  const isLeft = isWithin(left);
+  return { ...whole, imports: Object.fromEntries(kept), integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isLeft(url))) };
+}
+
 /** The map for the browser itself: without the portal's own modules, which are SystemJS modules. */
 export function nativeMap(whole: ImportMap): ImportMap {
   const folders = new Set(
@@ -35,13 +59,18 @@ export function nativeMap(whole: ImportMap): ImportMap {
       .filter(([specifier]) => specifier.startsWith(MODULE_PREFIX))
       .map(([, url]) => folderOf(url)),
   );
-  // Parts of a build lie beside its entry, or below it.
-  const isOwn = (url: string): boolean => /[^/]\/./.test(url) && (folders.has(folderOf(url)) || isOwn(folderOf(url).slice(0, -1)));
+  const isOwn = isWithin(folders);
   return {
     imports: Object.fromEntries(Object.entries(whole.imports).filter(([specifier]) => !specifier.startsWith(MODULE_PREFIX))),
     integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isOwn(url))),
     ...(whole.scopes && { scopes: whole.scopes }),
   };
+}
+
+/** Parts of a build lie beside its entry, or below it. */
+function isWithin(folders: ReadonlySet<string>): (url: string) => boolean {
+  const isIn = (url: string): boolean => /[^/]\/./.test(url) && (folders.has(folderOf(url)) || isIn(folderOf(url).slice(0, -1)));
+  return isIn;
 }
 
 const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
