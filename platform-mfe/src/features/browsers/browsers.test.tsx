@@ -113,7 +113,7 @@ test('where there is no room for tables there are lists with the same words', as
   unmount();
   openPlatform({ address, reports: { modules: [failing], vitals: [] } });
   expect((await items('Releases in lenders’ browsers'))[1]).toHaveTextContent(
-    '1.0.0 aaaaaaaFailed0Mounted1,234In another’s place2Median61 msThree quarters1.2 s',
+    '1.0.0 aaaaaaaFailed0Mounted1,234In another’s place2Median time61 ms75 % within1.2 s',
   );
 });
 

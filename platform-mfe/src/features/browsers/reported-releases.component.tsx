@@ -8,6 +8,7 @@ type Releases = ModuleReports['releases'];
 
 const LABEL = 'Releases in lenders’ browsers';
 const columns = {
+  '& tr > :last-child': { paddingRight: '24px' },
   '& .number': { width: '17%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .failed': { color: color('error'), fontWeight: 600 },
 };
@@ -25,7 +26,7 @@ function Table({ releases }: { releases: Releases }) {
       <thead>
         <tr>
           <th scope="col">Release</th>
-          {['Failed', 'Mounted', 'In another’s place', 'Median', 'Three quarters'].map((column) => (
+          {['Failed', 'Mounted', 'In another’s place', 'Median time', '75 % within'].map((column) => (
             <th key={column} scope="col" className="number">
               {column}
             </th>
@@ -69,8 +70,8 @@ function Items({ releases }: { releases: Releases }) {
                 Failed: formatCount(release.failures),
                 Mounted: formatCount(release.mounts),
                 'In another’s place': formatCount(release.fallbacks),
-                Median: median!,
-                'Three quarters': p75!,
+                'Median time': median!,
+                '75 % within': p75!,
               }}
             />
           </li>

@@ -11,6 +11,7 @@ import { describeRevision, vitalNames, vitalRows, type VitalRow } from './vital-
 const Text = styled('p')({ padding: '0 24px 16px', color: color('ink-muted'), fontSize: fontSize(14), '@media (max-width: 599.95px)': { paddingInline: 16 } });
 
 const columns = {
+  '& tr > :last-child': { paddingRight: '24px' },
   '& .number': { width: '17%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .below': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 400 },
   '& .poor': { color: color('error'), fontWeight: 600 },

@@ -1,4 +1,4 @@
-import { color, fontSize } from '@lender-portal/ui';
+import { color, fontSize, tokens } from '@lender-portal/ui';
 import { ListTable } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { formatSize, formatWho, shortName } from '../../components/format';
@@ -18,6 +18,8 @@ const columns = {
   '& .module': { width: '26%' },
   '& .browsers': { width: 104 },
   '& .size': { width: 84, textAlign: 'right', whiteSpace: 'nowrap' },
+  // A module's own page says it, too.
+  [`@media (max-width: ${tokens.breakpoints.sideMenu - 0.05}px)`]: { '& .size': { display: 'none' } },
   '& .check': { width: 132 },
   '& .actions': { width: 136, paddingRight: '16px', textAlign: 'right', whiteSpace: 'nowrap' },
   '& .below': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 400 },

@@ -68,6 +68,8 @@ export async function readModules(db: Db, asked: Asked): Promise<ModuleReports[]
         failuresByKind: Object.fromEntries(rows.filter(isFailure).map(({ what, count }) => [what, count])),
       };
     });
+    // What fails is what is looked for.
+    releases.sort((a, b) => b.failures - a.failures);
     const lastFailures = failures
       .filter((row) => row.module === module)
       .map(({ module: _module, ...failure }) => ({ ...failure, release: failure.release || null }));
