@@ -16,11 +16,14 @@ export interface ModuleMount {
   isFallback: boolean;
 }
 
+/** What has happened, as it is kept until the sender is there. */
+export type Happening = { failure: ModuleFailure; route: string } | { mount: ModuleMount };
+
 /** A page has its vitals to tell at its end, whatever happened before. */
 const MAX_OF_MODULES = MAX_REPORT_EVENTS - vitalNames.length;
 
-/** What is told of what happened: of each release that it failed, and that it was mounted, once a page, and no more than a page may tell. */
-export function createEvents(routeId: () => string) {
+/** @returns what is told of what happened: of each release that it failed, and that it was mounted, once a page, and no more than a page may tell */
+export function createEvents(): (happening: Happening) => (FailureEvent | MountEvent)[] {
   const told = new Set<string>();
 
   function once<Event>(key: string, event: Event): Event[] {
@@ -29,11 +32,13 @@ export function createEvents(routeId: () => string) {
     return [event];
   }
 
-  return {
-    failure: ({ module, release, what, error }: ModuleFailure): FailureEvent[] =>
-      once(`failure ${module} ${release}`, { kind: 'failure', module, release, what, message: messageOf(error), route: routeId() }),
-    mount: ({ module, release, milliseconds, isFallback }: ModuleMount): MountEvent[] =>
-      once(`mount ${module} ${release} ${isFallback}`, { kind: 'mount', module, release, milliseconds: Math.round(milliseconds), isFallback }),
+  return (happening) => {
+    if ('failure' in happening) {
+      const { module, release, what, error } = happening.failure;
+      return once(`failure ${module} ${release}`, { kind: 'failure', module, release, what, message: messageOf(error), route: happening.route });
+    }
+    const { module, release, milliseconds, isFallback } = happening.mount;
+    return once(`mount ${module} ${release} ${isFallback}`, { kind: 'mount', module, release, milliseconds: Math.round(milliseconds), isFallback });
   };
 }
 

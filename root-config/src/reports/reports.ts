@@ -1,6 +1,5 @@
-import type { ReportEvent } from '@lender-portal/contracts/reports';
 import type { LivePage } from '../page/page-data';
-import { createEvents, type ModuleFailure, type ModuleMount } from './events';
+import type { Happening, ModuleFailure, ModuleMount } from './events';
 import type { Sender } from './sender';
 
 export type { ModuleFailure, ModuleMount };
@@ -21,8 +20,7 @@ export interface Reports {
 export function createReports({ reportToken, isPreview }: Pick<LivePage, 'reportToken' | 'isPreview'>, routeId: () => string): Reports & { start: () => void } {
   if (reportToken === undefined || isPreview || navigator.globalPrivacyControl === true) return { failure() {}, mount() {}, start() {} };
   const token = reportToken;
-  const events = createEvents(routeId);
-  const waiting: ReportEvent[] = [];
+  const waiting: Happening[] = [];
   let loading: Promise<Sender> | undefined;
   let hasVitals = false;
 
@@ -47,11 +45,11 @@ export function createReports({ reportToken, isPreview }: Pick<LivePage, 'report
 
   return {
     failure(failure) {
-      waiting.push(...events.failure(failure));
+      waiting.push({ failure, route: routeId() });
       void send();
     },
     mount(mount) {
-      waiting.push(...events.mount(mount));
+      waiting.push({ mount });
       if (loading) void send();
     },
     start() {

@@ -1,4 +1,5 @@
 import type { ReportBody, ReportEvent } from '@lender-portal/contracts/reports';
+import { createEvents, type Happening } from './events';
 import { observeVitals } from './vitals';
 
 const REPORTS_URL = '/reports';
@@ -7,7 +8,7 @@ const SOON_MS = 500;
 const LATER_MS = 15_000;
 
 export interface Sender {
-  send: (events: readonly ReportEvent[]) => void;
+  send: (happenings: readonly Happening[]) => void;
   /** Sends the web vitals too, under the route that the page was opened on. */
   sendVitals: (route: string) => void;
 }
@@ -27,14 +28,19 @@ export function createSender(token: string): Sender {
   // A page that is left while it is visible is hidden after this, where the browser says so at all.
   window.addEventListener('pagehide', flush);
 
-  function send(events: readonly ReportEvent[]): void {
+  const toEvents = createEvents();
+
+  function queue(events: readonly ReportEvent[]): void {
     if (events.length === 0) return;
     waiting = [...waiting, ...events];
     if (isHidden()) queueMicrotask(flush);
     else setTimeout(flush, events.some(({ kind }) => kind === 'failure') ? SOON_MS : LATER_MS);
   }
 
-  return { send, sendVitals: (route) => observeVitals(route, (event) => send([event])) };
+  return {
+    send: (happenings) => queue(happenings.flatMap(toEvents)),
+    sendVitals: (route) => observeVitals(route, (event) => queue([event])),
+  };
 }
 
 function post(body: ReportBody): void {
