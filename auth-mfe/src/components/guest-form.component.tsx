@@ -16,12 +16,14 @@ interface GuestFormProps<Values extends FieldValues> {
   onSubmit: (values: Values) => Promise<FieldRefusals<Values>>;
   challenge: BotChallenge;
   submitLabel: string;
+  /** What is typed survives a reload, passwords aside: see `useKeptForm`. */
+  isKept?: boolean;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A form of the guest pages, which keeps what is typed (`useKeptForm`): its fields, the bot challenge where one is configured, and the button. */
-export function GuestForm<Values extends FieldValues>({ form, onSubmit, challenge, submitLabel, children }: GuestFormProps<Values>) {
+/** A form of the guest pages: its fields, the bot challenge where one is configured, and the button. */
+export function GuestForm<Values extends FieldValues>({ form, onSubmit, challenge, submitLabel, isKept, children }: GuestFormProps<Values>) {
   const submit = form.handleSubmit(async (values) => {
     const refusals = Object.entries<string | undefined>(await onSubmit(values));
     refusals.forEach(([name, message = ''], index) => form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }));
@@ -29,7 +31,7 @@ export function GuestForm<Values extends FieldValues>({ form, onSubmit, challeng
 
   return (
     <FormProvider {...form}>
-      <Form noValidate data-kept onSubmit={(event) => void submit(event)}>
+      <Form noValidate data-kept={isKept ? '' : undefined} onSubmit={(event) => void submit(event)}>
         {children}
         <BotChallengeField challenge={challenge} />
         <SubmitButton disabled={!challenge.isReady}>{submitLabel}</SubmitButton>

@@ -24,7 +24,7 @@ export function JoinRequestForm({ onSubmit, challenge }: JoinRequestFormProps) {
   });
   useKeptForm('auth-mfe/join-request', form, ['firstName', 'lastName', 'company', 'email', 'phone']);
   return (
-    <GuestForm form={form} onSubmit={onSubmit} challenge={challenge} submitLabel="Submit request">
+    <GuestForm form={form} onSubmit={onSubmit} challenge={challenge} submitLabel="Submit request" isKept>
       <NameFields />
       <FormTextField name="company" label="Company" autoComplete="organization" required sx={roomForTwoLines} />
       <EmailField autoComplete="email" />

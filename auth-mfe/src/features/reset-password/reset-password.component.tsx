@@ -45,7 +45,7 @@ export function ResetPassword(props: PortalProps) {
       lead="We'll email you a link you can use to reset your password"
       footer={<PageLink href={guestUrls(config.basePath).signIn}>Or try signing in again</PageLink>}
     >
-      <GuestForm form={form} onSubmit={send} challenge={challenge} submitLabel="Reset">
+      <GuestForm form={form} onSubmit={send} challenge={challenge} submitLabel="Reset" isKept>
         <EmailField autoComplete="username" />
       </GuestForm>
     </AuthLayout>

@@ -24,7 +24,7 @@ export function SignUpForm({ brandName, onSubmit, challenge }: SignUpFormProps) 
   });
   useKeptForm('auth-mfe/sign-up', form, ['email', 'firstName', 'lastName']);
   return (
-    <GuestForm form={form} onSubmit={onSubmit} challenge={challenge} submitLabel="Sign up">
+    <GuestForm form={form} onSubmit={onSubmit} challenge={challenge} submitLabel="Sign up" isKept>
       <EmailField autoComplete="username" />
       <NameFields />
       <NewPasswordFields label="Password" />
