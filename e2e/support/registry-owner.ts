@@ -33,15 +33,25 @@ export class RegistryOwner {
     await this.#send('rollback', { to: seq });
   }
 
+  /** Has a share of browsers run a release that nobody has checked. @returns the id of the canary */
+  async beginCanary(set: Readonly<Record<string, string>>, share: number): Promise<string> {
+    return ((await this.#send('canaries', { set, share, force: true, reason: 'a journey' })) as { id: string }).id;
+  }
+
+  async withdrawCanary(id: string): Promise<void> {
+    await this.#send(`canaries/${id}`, undefined, 'DELETE');
+  }
+
   async get<Answer>(path: string): Promise<Answer> {
     const response = await fetch(`${this.#origin}/registry/${path}`, { headers: { authorization: `Bearer ${this.#token}` } });
     if (!response.ok) throw new Error(`The registry answers ${response.status}: ${await response.text()}`);
     return (await response.json()) as Answer;
   }
 
-  async #send(path: string, body: object): Promise<void> {
-    const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' };
-    const response = await fetch(`${this.#origin}/registry/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  async #send(path: string, body: object | undefined, method = 'POST'): Promise<unknown> {
+    const headers = { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': 'application/json' }) };
+    const response = await fetch(`${this.#origin}/registry/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     if (!response.ok) throw new Error(`The registry answers ${response.status}: ${await response.text()}`);
+    return response.json();
   }
 }

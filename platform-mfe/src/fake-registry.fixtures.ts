@@ -1,4 +1,4 @@
-import type { DescribedRelease, Holder, LedgerRow, Manifest, Module, ModuleReports, Release, Reports, Verification } from './registry/types';
+import type { Canary, DescribedRelease, Holder, LedgerRow, Manifest, Module, ModuleReports, Release, Reports, Verification } from './registry/types';
 
 export const DOCUMENTS = '@lender-portal/documents-mfe';
 export const USERS = '@lender-portal/users-mfe';
@@ -15,6 +15,8 @@ export const aRelease = (id: string, more: Partial<Release> = {}): Release => ({
   publishedAt: '2026-11-22T15:00:00.000Z',
   publishedBy: 'documents-team',
   expiresAt: null,
+  withdrawnAt: null,
+  withdrawnBecause: null,
   files: 2,
   bytes: 48_000,
   brotli: 20_000,
@@ -79,6 +81,7 @@ export interface RegistryState {
   manifests: Record<string, Manifest>;
   /** What browsers have reported. */
   reports: Reports;
+  canaries: Canary[];
   /** Secrets of links that work. */
   links: Record<string, Holder>;
   /** Answers of other calls, and in the place of these: `GET /checks/1` → an answer, or one that is made of the request's body. */
@@ -123,6 +126,7 @@ export class FakeRegistry {
       verification: {},
       manifests: {},
       reports: { modules: [], vitals: [] },
+      canaries: [],
       links: {},
       answers: {},
       ...state,
@@ -171,7 +175,7 @@ export class FakeRegistry {
   }
 
   #answer(call: string, query: URLSearchParams, body: Record<string, unknown>, headers: Record<string, string>): Answer {
-    const { holder, modules, rows, verification, links, answers, manifests, reports } = this.state;
+    const { holder, modules, rows, verification, links, answers, manifests, reports, canaries } = this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
@@ -196,6 +200,8 @@ export class FakeRegistry {
         return { body: modules };
       case 'GET /reports':
         return { body: { ...reports, modules: reports.modules.filter(({ module }) => [null, module].includes(query.get('module'))) } };
+      case 'GET /canaries':
+        return { body: canaries };
       case 'GET /ledger/verify':
         return { body: { ok: true, rows: rows.length, head: 'f'.repeat(64), ...verification } };
       case 'GET /ledger': {

@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask, callRegistry } from './call';
-import type { Check, DescribedRelease, LedgerRow, Live, Module, Reports, Verification } from './types';
+import type { Canary, Check, DescribedRelease, LedgerRow, Live, Module, Reports, Verification } from './types';
 
 /** How often a visible page looks whether the live map is another one. */
 export const LIVE_CHECK_MS = 10_000;
 
 /** How often a visible page asks what browsers report. */
 const REPORTS_MS = 15_000;
+
+/** How often a visible page asks how canaries are. */
+const CANARIES_MS = 5_000;
 
 /** How often a check that runs is asked for. */
 const CHECK_PROGRESS_MS = 2_000;
@@ -37,6 +40,8 @@ export const queries = {
       queryFn: () => callRegistry<Reports>(`/reports?minutes=${minutes}${module === undefined ? '' : `&module=${encodeURIComponent(module)}`}`),
       refetchInterval: REPORTS_MS,
     }),
+  /** Those that run, then those that have ended. */
+  canaries: () => queryOptions({ queryKey: ['state', 'canaries'], queryFn: () => callRegistry<Canary[]>('/canaries'), refetchInterval: CANARIES_MS }),
   verification: () => queryOptions({ queryKey: ['state', 'verification'], queryFn: () => callRegistry<Verification>('/ledger/verify') }),
   /** A release never changes. */
   release: (name: string, id: string) =>

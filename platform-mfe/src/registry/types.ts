@@ -33,6 +33,9 @@ export interface Release {
   publishedBy: string | null;
   /** Of one that was pushed for a preview alone. */
   expiresAt: string | null;
+  /** When a canary of it withdrew itself. */
+  withdrawnAt: string | null;
+  withdrawnBecause: string | null;
   files: number;
   bytes: number;
   brotli: number;
@@ -176,6 +179,36 @@ export interface Vital {
 export interface Reports {
   modules: readonly ModuleReports[];
   vitals: readonly Vital[];
+}
+
+interface Count {
+  mounts: number;
+  failures: number;
+}
+
+/** Releases that some browsers run before all do. */
+export interface Canary {
+  id: string;
+  state: 'running' | 'promoted' | 'withdrawn' | 'superseded';
+  /** Module → the id of its release. */
+  set: Readonly<Record<string, string>>;
+  /** Of browsers, in percent; null where only companies are in it. */
+  share: number | null;
+  /** Their ids. */
+  companies: readonly string[];
+  /** From how many on its rate of failures is compared. */
+  minMounts: number;
+  reason: string;
+  forced: boolean;
+  /** The name of a token. */
+  createdBy: string;
+  createdAt: string;
+  endedAt: string | null;
+  /** Null where it ended by itself. */
+  endedBy: string | null;
+  endedBecause: string | null;
+  /** What its browsers reported of each module, and others in the same minutes. */
+  counts: readonly { module: string; canary: Count; live: Count }[];
 }
 
 export interface Preview {

@@ -20,6 +20,12 @@ export interface ChangeDialogProps {
   /** What the change is about: with another one it is looked at anew. */
   subject: readonly unknown[];
   ask: AskForChange;
+  /** What is done in the place of the change that was looked at. */
+  instead?: (options: { revision: number; reason: string }) => Promise<unknown>;
+  /** When it is so; default 'From the next page on'. */
+  effectTitle?: string;
+  /** Where the reason stands; default: in the ledger. */
+  reasonHint?: string;
   modules: readonly Module[];
   confirmLabel: string;
   /** It may break something that works. */
@@ -55,8 +61,21 @@ type ChangeFormProps = Omit<ChangeDialogProps, 'isOpen' | 'title'> & { onRunning
 
 /** Apart from its dialog, which keeps nothing of it once it is closed. */
 function ChangeForm(props: ChangeFormProps) {
-  const { subject, ask, modules, confirmLabel, isDangerous = false, canConfirm = true, isReasonRequired = false, children, below, describeDone } = props;
-  const { onRunning, onClose } = props;
+  const {
+    subject,
+    ask,
+    instead,
+    effectTitle,
+    modules,
+    confirmLabel,
+    isDangerous = false,
+    canConfirm = true,
+    isReasonRequired = false,
+    children,
+    below,
+    describeDone,
+  } = props;
+  const { reasonHint = 'Stands in the ledger for good, with your token’s name', onRunning, onClose } = props;
   const reasonId = useId();
   const queryClient = useQueryClient();
   const { data: live } = useQuery(queries.live());
@@ -72,7 +91,12 @@ function ChangeForm(props: ChangeFormProps) {
     refetchOnWindowFocus: false,
   });
   const change = useMutation({
-    mutationFn: () => ask({ revision: revision!, isDryRun: false, reason: reason.trim() }),
+    mutationFn: async () => {
+      const wanted = { revision: revision!, reason: reason.trim() };
+      if (!instead) return ask({ ...wanted, isDryRun: false });
+      await instead(wanted);
+      return asked.data!;
+    },
     onMutate: () => onRunning(true),
     onSuccess: async (done) => {
       notify.success(describeDone(done));
@@ -107,7 +131,7 @@ function ChangeForm(props: ChangeFormProps) {
           {children}
           <div aria-live="polite" aria-busy={asked.isPending}>
             {asked.isPending && <LoadingState variant="text" rows={3} label="Looking what would change" />}
-            {asked.data && <Effect change={asked.data} modules={modules} />}
+            {asked.data && <Effect title={effectTitle} change={asked.data} modules={modules} />}
             {asked.error && !hasConflict && <Breakage message={reasonOf(asked.error)} />}
           </div>
           {hasConflict && <Conflict seen={revision} live={live.revision} onLookAgain={lookAgain} />}
@@ -122,7 +146,7 @@ function ChangeForm(props: ChangeFormProps) {
               onChange={(event) => setReason(event.target.value)}
               inputProps={{ maxLength: 500, autoComplete: 'off', 'aria-describedby': `${reasonId}-hint` }}
             />
-            <FormHelperText id={`${reasonId}-hint`}>Stands in the ledger for good, with your token’s name</FormHelperText>
+            <FormHelperText id={`${reasonId}-hint`}>{reasonHint}</FormHelperText>
           </FormControl>
           {failure && !change.isPending && <DialogFailure>Nothing was changed; what you typed is kept. {reasonOf(failure)}</DialogFailure>}
         </Content>

@@ -18,13 +18,15 @@ const Box = styled('dl')({
 });
 
 interface EffectProps {
+  /** When it is so. */
+  title?: string | undefined;
   /** What a dry run has said. */
   change: Change;
   modules: readonly Module[];
 }
 
 /** What a change comes to: what runs instead of what, where lenders see it, and who builds on it. */
-export function Effect({ change, modules }: EffectProps) {
+export function Effect({ title = 'From the next page on', change, modules }: EffectProps) {
   const keys = Object.keys(change.set);
   if (keys.length === 0)
     return (
@@ -36,7 +38,7 @@ export function Effect({ change, modules }: EffectProps) {
   return (
     <Box>
       <div>
-        <dt>From the next page on</dt>
+        <dt>{title}</dt>
         <dd>
           <ChangeList change={change} />
         </dd>

@@ -1,16 +1,22 @@
 import { WarningIcon } from '@lender-portal/ui';
 import { Chip, Link, styled } from '@mui/material';
+import { CanaryIcon } from '../../components/icons';
 import { follow } from '../../navigation/follow';
 import type { LedgerRow } from '../../registry/types';
 import { urls } from '../../navigation/urls';
 
 const Marks = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
+/** What the registry writes where a canary is promoted. */
+const PROMOTION = /^canary [0-9a-f-]{36} promoted/;
+
 /** On what a change stood: the checks that its releases had passed, or an owner's word. */
-export function RowMarks({ row: { forced, checks } }: { row: LedgerRow }) {
-  if (!forced && checks.length === 0) return null;
+export function RowMarks({ row: { forced, checks, reason } }: { row: LedgerRow }) {
+  const isPromotion = PROMOTION.test(reason);
+  if (!forced && !isPromotion && checks.length === 0) return null;
   return (
     <Marks>
+      {isPromotion && <Chip size="small" icon={<CanaryIcon size={16} />} label="Was a canary" />}
       {forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced" />}
       {checks.map((id, index) => (
         <Link key={id} variant="body2" href={urls.check(id)} onClick={follow}>

@@ -14,6 +14,8 @@ import { reasonOf } from '../../registry/registry-failure';
 import type { Module as ModuleState } from '../../registry/types';
 import { refusalOf, useHolder } from '../../session/holder';
 import { ModuleInBrowsers } from '../browsers/module-in-browsers.component';
+import { Canaries } from '../canary/canaries.component';
+import { StartCanary, type CanaryTarget } from '../canary/start-canary.component';
 import { useRequestCheck } from '../check/use-request-check';
 import { Preview } from '../preview/preview.component';
 import { RollBack, type RollbackTarget } from '../roll-back/roll-back.component';
@@ -31,6 +33,7 @@ export function Module({ name }: { name: string }) {
   const [rollback, setRollback] = useState<RollbackTarget>();
   const [swap, setSwap] = useState<SwapTarget>();
   const [preview, setPreview] = useState<SwapTarget>();
+  const [canary, setCanary] = useState<CanaryTarget>();
   const module = modules?.find((each) => each.name === name);
   const known = modules ?? [];
 
@@ -60,15 +63,17 @@ export function Module({ name }: { name: string }) {
       {module && (
         <>
           <ModuleFacts module={module} />
+          <Canaries modules={known} of={name} />
           <ModuleInBrowsers name={name} />
           <Actions>
-            <Releases module={module} onSwap={setSwap} onPreview={setPreview} />
+            <Releases module={module} onSwap={setSwap} onPreview={setPreview} onCanary={setCanary} />
           </Actions>
         </>
       )}
       <RollBack target={rollback} modules={known} onClose={() => setRollback(undefined)} />
       <Swap target={swap} modules={known} onClose={() => setSwap(undefined)} />
       <Preview target={preview} modules={known} onClose={() => setPreview(undefined)} />
+      <StartCanary target={canary} modules={known} onClose={() => setCanary(undefined)} />
     </Page>
   );
 }
@@ -87,9 +92,10 @@ interface ReleasesProps {
   module: ModuleState;
   onSwap: (target: SwapTarget) => void;
   onPreview: (target: SwapTarget) => void;
+  onCanary: (target: CanaryTarget) => void;
 }
 
-function Releases({ module, onSwap, onPreview }: ReleasesProps) {
+function Releases({ module, onSwap, onPreview, onCanary }: ReleasesProps) {
   const check = useRequestCheck();
   const Rows = useIsWide() ? ReleasesTable : ReleasesItems;
   return (
@@ -108,6 +114,7 @@ function Releases({ module, onSwap, onPreview }: ReleasesProps) {
           onCheck={(release) => check.request([release])}
           onSwap={(release) => onSwap({ module: module.name, release })}
           onPreview={(release) => onPreview({ module: module.name, release })}
+          onCanary={(release) => onCanary({ module: module.name, release })}
         />
       )}
     </SectionCard>

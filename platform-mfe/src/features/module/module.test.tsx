@@ -121,7 +121,7 @@ test('where there is no room for tables there is a list', async () => {
     within(next!)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Check', 'Swap in', 'Preview']);
+  ).toEqual(['Check', 'Swap in', 'Start a canary', 'Preview']);
 });
 
 test('a module that is not there says so; one that cannot be read can be asked for again', async () => {

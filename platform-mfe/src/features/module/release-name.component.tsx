@@ -6,13 +6,14 @@ import type { Module, Release } from '../../registry/types';
 const Marks = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 
 /** Which of a module's releases this is. */
-export function ReleaseName({ release: { id, expiresAt }, module: { live, before } }: { release: Release; module: Module }) {
+export function ReleaseName({ release: { id, expiresAt, withdrawnBecause }, module: { live, before } }: { release: Release; module: Module }) {
   return (
     <Marks>
       <Target value={id} />
       {id === live && <Chip size="small" color="primary" label="Live" />}
       {id === before && id !== live && <Chip size="small" label="Before" />}
       {expiresAt !== null && <Chip size="small" label="For a preview" title={`It is removed after ${formatInstant(expiresAt)}`} />}
+      {withdrawnBecause && <Chip size="small" color="error" label="Withdrawn" title={withdrawnBecause} />}
     </Marks>
   );
 }

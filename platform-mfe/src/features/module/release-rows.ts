@@ -1,6 +1,6 @@
 import { VisibilityIcon } from '@lender-portal/ui';
 import { describeTarget } from '../../components/format';
-import { CheckIcon, SwapIcon } from '../../components/icons';
+import { CanaryIcon, CheckIcon, SwapIcon } from '../../components/icons';
 import type { RowAction } from '../../components/row-actions.component';
 import type { Holder, Module, Release } from '../../registry/types';
 import { refusalOf } from '../../session/holder';
@@ -12,16 +12,18 @@ export interface ReleaseRowsProps {
   onCheck: (release: string) => void;
   onSwap: (release: string) => void;
   onPreview: (release: string) => void;
+  onCanary: (release: string) => void;
 }
 
 /** @returns what can be done with a release, and why some of it cannot */
-export function releaseActions({ id }: Release, { module, checkRefusal, onCheck, onSwap, onPreview }: ReleaseRowsProps, holder: Holder): RowAction[] {
+export function releaseActions({ id }: Release, { module, checkRefusal, onCheck, onSwap, onPreview, onCanary }: ReleaseRowsProps, holder: Holder): RowAction[] {
   const noRight = refusalOf(holder, module.name);
   const isLive = noRight ?? (id === module.live ? 'It is live' : undefined);
   const release = describeTarget(id);
   return [
     { label: 'Check', name: `Check ${release}`, icon: CheckIcon, refusal: noRight ?? checkRefusal, run: () => onCheck(id) },
     { label: 'Swap in', name: `Swap in ${release}`, icon: SwapIcon, refusal: isLive, run: () => onSwap(id) },
+    { label: 'Start a canary', name: `Start a canary of ${release}`, icon: CanaryIcon, refusal: isLive, run: () => onCanary(id) },
     { label: 'Preview', name: `Preview ${release}`, icon: VisibilityIcon, refusal: isLive, run: () => onPreview(id) },
   ];
 }

@@ -13,7 +13,7 @@ const columns = {
   '& td, & tbody th': { paddingBlock: '10px' },
   '& .size': { width: 148, textAlign: 'right', whiteSpace: 'nowrap' },
   '& .check': { width: 140 },
-  '& .actions': { width: 136, paddingRight: '16px', textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .actions': { width: 176, paddingRight: '16px', textAlign: 'right', whiteSpace: 'nowrap' },
   '& .below': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 400 },
   '& .muted': { color: color('ink-muted') },
 };

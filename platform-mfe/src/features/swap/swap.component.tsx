@@ -1,22 +1,12 @@
-import { color, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { useLast } from '@lender-portal/ui/dialogs';
-import { styled } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import { describeTarget, shortName } from '../../components/format';
 import { ReleaseSelect } from '../../components/release-select.component';
-import { Tick } from '../../components/tick.component';
 import { callRegistry } from '../../registry/call';
 import type { Change, Module } from '../../registry/types';
 import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
-
-const Checked = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: 12,
-  '& > svg': { color: color('warning') },
-  '&.passed > svg': { color: color('success') },
-});
+import { Checked, isChecked } from '../change/checked.component';
 
 /** What is to be swapped in; without a release the newest that is not live. */
 export interface SwapTarget {
@@ -56,8 +46,8 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
   const [isForced, setForced] = useState(false);
   const release = others.find(({ id }) => id === chosen) ?? others[0];
   const id = release?.id ?? chosen ?? '';
-  const isChecked = release?.check?.counts === true;
-  const force = !isChecked && isForced;
+  const isGood = isChecked(release);
+  const force = !isGood && isForced;
 
   useEffect(() => {
     if (!isOpen) setForced(false);
@@ -69,10 +59,10 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
       title={`Swap ${shortName(module.name)}`}
       subject={['swap', module.name, id]}
       modules={modules}
-      confirmLabel={isChecked ? 'Swap in' : 'Swap in unchecked'}
-      isDangerous={!isChecked}
-      canConfirm={isChecked || (isOwner && isForced)}
-      isReasonRequired={!isChecked}
+      confirmLabel={isGood ? 'Swap in' : 'Swap in unchecked'}
+      isDangerous={!isGood}
+      canConfirm={isGood || (isOwner && isForced)}
+      isReasonRequired={!isGood}
       ask={({ revision, isDryRun, reason }) =>
         callRegistry<Change>('/swaps', {
           method: 'POST',
@@ -82,20 +72,7 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
       }
       describeDone={({ seq }) => `${shortName(module.name)} is ${describeTarget(id)} from the next page on. This is row ${seq}.`}
       onClose={onClose}
-      below={
-        <Checked className={isChecked ? 'passed' : ''}>
-          {isChecked ? <SuccessIcon size={20} /> : <WarningIcon size={20} />}
-          {isChecked && <span>It passed its check in a browser, over the libraries that are live.</span>}
-          {!isChecked && !isOwner && (
-            <span>{release?.check ? 'Its check does not count' : 'It was not checked'}: run a check first. Only an owner can swap in what passed none.</span>
-          )}
-          {!isChecked && isOwner && (
-            <Tick isTicked={isForced} onChange={setForced}>
-              <strong>Swap it in without a check.</strong> Nothing has tried this release in a browser with what is live. The ledger says that it was forced.
-            </Tick>
-          )}
-        </Checked>
-      }
+      below={<Checked release={release} action="Swap it in" verb="swap in" record="The ledger" isForced={isForced} onForce={setForced} />}
     >
       <ReleaseSelect label="Release" releases={others} value={id} onChange={setChosen} />
     </ChangeDialog>

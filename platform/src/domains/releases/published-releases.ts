@@ -15,6 +15,9 @@ export interface PublishedRelease {
   publishedBy: string;
   /** When it is removed again, where it was pushed for a preview alone. */
   expiresAt: string | null;
+  /** When a canary of it withdrew itself, and why. */
+  withdrawnAt: string | null;
+  withdrawnBecause: string | null;
   /** How many. */
   files: number;
   bytes: number;
@@ -35,6 +38,8 @@ export function toPublished(id: string, release: Release, row: Selectable<Tables
     publishedAt: row.published_at.toISOString(),
     publishedBy: row.published_by,
     expiresAt: row.expires_at?.toISOString() ?? null,
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    withdrawnBecause: row.withdrawn_because,
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     brotli: files.reduce((sum, { brotli }) => sum + brotli, 0),

@@ -57,6 +57,8 @@ test('a published release is in the store, compressed, and listed with who publi
     builtAt: '2026-11-21T10:00:00.000Z',
     publishedBy: 'documents-team',
     expiresAt: null,
+    withdrawnAt: null,
+    withdrawnBecause: null,
     files: 3,
     bytes: systemModule([], 'first').length + 7,
   });

@@ -1,0 +1,39 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** Pages of lenders, each in a browser of its own, with one lender's session. */
+export class CanaryBrowsers {
+  readonly #browser: Browser;
+  readonly #options: NonNullable<Parameters<Browser['newContext']>[0]>;
+
+  /** @param signedIn a page that has a session, and no page of the portal yet */
+  static async of(browser: Browser, signedIn: Page, baseURL: string): Promise<CanaryBrowsers> {
+    return new CanaryBrowsers(browser, { baseURL, storageState: await signedIn.context().storageState() });
+  }
+
+  private constructor(browser: Browser, options: NonNullable<Parameters<Browser['newContext']>[0]>) {
+    this.#browser = browser;
+    this.#options = options;
+  }
+
+  /** Opens the page of the users in a new browser, and does something with it. */
+  async open<Result>(work: (lender: { page: Page; canaries: string[]; heading: string }) => Promise<Result>): Promise<Result> {
+    const context = await this.#browser.newContext(this.#options);
+    try {
+      const page = await context.newPage();
+      return await work({ page, ...(await openUsers(page)) });
+    } finally {
+      await context.close();
+    }
+  }
+}
+
+/** @returns the canaries that the page is in, and what it shows */
+export async function openUsers(page: Page): Promise<{ canaries: string[]; heading: string }> {
+  await page.goto('profile/users');
+  const canaries = await page
+    .locator('#modules')
+    .evaluate((element) => (JSON.parse(element.textContent ?? '') as { live: { canaries?: string[] } }).live.canaries ?? []);
+  const heading = page.getByRole('heading', { level: 1, name: /^(Users|User management)$/ });
+  await heading.waitFor();
+  return { canaries, heading: (await heading.textContent())! };
+}

@@ -1,0 +1,52 @@
+import { ErrorState } from '@lender-portal/ui';
+import { Card, styled } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queries } from '../../registry/queries';
+import { reasonOf } from '../../registry/registry-failure';
+import type { Canary, Module } from '../../registry/types';
+import { CanaryCard } from './canary-card.component';
+import { PromoteCanary } from './promote-canary.component';
+import { WithdrawCanary } from './withdraw-canary.component';
+
+const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
+const DAY_MS = 24 * 3_600_000;
+
+interface CanariesProps {
+  modules: readonly Module[];
+  /** A module: without it all of them. */
+  of?: string;
+}
+
+/** The canaries that run, and for a day those that ended by themselves. Behaviour: owners-page.canaries. */
+export function Canaries({ modules, of }: CanariesProps) {
+  const { data, error, refetch } = useQuery(queries.canaries());
+  const [promoting, setPromoting] = useState<Canary>();
+  const [withdrawing, setWithdrawing] = useState<Canary>();
+  const shown = data?.filter((canary) => isShown(canary) && (of === undefined || of in canary.set)) ?? [];
+  if (!data && error)
+    return (
+      <Card>
+        <ErrorState title="The canaries could not be read" message={reasonOf(error)} onRetry={() => void refetch()} />
+      </Card>
+    );
+  return (
+    <>
+      {shown.length > 0 && (
+        <Cards>
+          {shown.map((canary) => (
+            <CanaryCard key={canary.id} canary={canary} onPromote={() => setPromoting(canary)} onWithdraw={() => setWithdrawing(canary)} />
+          ))}
+        </Cards>
+      )}
+      <PromoteCanary canary={promoting} modules={modules} onClose={() => setPromoting(undefined)} />
+      <WithdrawCanary canary={withdrawing} modules={modules} onClose={() => setWithdrawing(undefined)} />
+    </>
+  );
+}
+
+/** What somebody has ended needs no word: they know. */
+function isShown({ state, endedAt, endedBy }: Canary): boolean {
+  if (state === 'running') return true;
+  return endedBy === null && endedAt !== null && Date.now() - Date.parse(endedAt) < DAY_MS;
+}

@@ -1,0 +1,112 @@
+import { color, fontSize, WarningIcon } from '@lender-portal/ui';
+import { Button, Card, Chip, LinearProgress, styled } from '@mui/material';
+import { useId } from 'react';
+import { formatCount, shortName } from '../../components/format';
+import { CanaryIcon } from '../../components/icons';
+import { Moment } from '../../components/moment.component';
+import { Target } from '../../components/target.component';
+import type { Canary } from '../../registry/types';
+import { refusalOf, useHolder } from '../../session/holder';
+import { CanaryCounts } from './canary-counts.component';
+
+const Root = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  padding: 24,
+  '@media (max-width: 599.95px)': { padding: 16 },
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& .head h2': { marginRight: 'auto' },
+  '& .reason': { margin: 0, paddingLeft: 12, borderLeft: `3px solid ${color('border')}`, overflowWrap: 'anywhere' },
+  '& .muted': { color: color('ink-muted'), fontSize: fontSize(14) },
+  '& .muted strong': { color: color('ink'), fontWeight: 550 },
+  '& .because': { margin: 0, overflowWrap: 'anywhere' },
+  '& .progress': { display: 'grid', gap: 8 },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 12 },
+});
+
+interface CanaryCardProps {
+  canary: Canary;
+  onPromote: () => void;
+  onWithdraw: () => void;
+}
+
+/** How a canary does beside what is live, and what can be done about it; or why it is none any more. */
+export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
+  const { set, state, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts } = canary;
+  const headingId = useId();
+  const holder = useHolder();
+  const isRunning = state === 'running';
+  const refusal = Object.keys(set)
+    .map((module) => refusalOf(holder, module))
+    .find((each) => each !== undefined);
+  return (
+    <Card component="section" aria-labelledby={headingId}>
+      <Root>
+        <div className="head">
+          <h2 id={headingId}>
+            {isRunning ? 'Canary of ' : 'A canary withdrew itself: '}
+            {Object.keys(set).map(shortName).join(', ')}
+          </h2>
+          <Chip
+            size="small"
+            color={isRunning ? 'primary' : 'error'}
+            icon={isRunning ? <CanaryIcon size={16} /> : <WarningIcon size={16} />}
+            label={reachOf(canary)}
+          />
+          {forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced, unchecked" />}
+        </div>
+        <div>
+          {Object.entries(set).map(([module, release]) => (
+            <div key={module}>
+              {shortName(module)} <Target value={release} />
+            </div>
+          ))}
+        </div>
+        {reason && <p className="reason">{reason}</p>}
+        {!isRunning && <p className="because">{endedBecause}. Everybody gets what is live.</p>}
+        <p className="muted">
+          Started <Moment value={createdAt} /> by <strong>{createdBy}</strong>
+          {endedAt && (
+            <>
+              , withdrawn <Moment value={endedAt} />
+            </>
+          )}
+        </p>
+        {counts.length === 0 ? <p className="muted">No browser in it has reported yet.</p> : <CanaryCounts counts={counts} />}
+        {isRunning && <Progress canary={canary} />}
+        {isRunning && (
+          <div className="actions">
+            <Button variant="contained" disabled={refusal !== undefined} onClick={onPromote}>
+              Promote
+            </Button>
+            <Button variant="outlined" disabled={refusal !== undefined} onClick={onWithdraw}>
+              Withdraw
+            </Button>
+            {refusal && <p className="muted">{refusal}</p>}
+          </div>
+        )}
+      </Root>
+    </Card>
+  );
+}
+
+function Progress({ canary: { set, counts, minMounts } }: { canary: Canary }) {
+  const own = counts.filter(({ module }) => module in set).map(({ canary }) => canary.mounts + canary.failures);
+  const mounts = Math.max(0, ...own);
+  const text =
+    mounts < minMounts
+      ? `${formatCount(mounts)} of ${formatCount(minMounts)} mounts until its rate of failures is compared; what fails at once is withdrawn before.`
+      : `${formatCount(mounts)} mounts: its rate of failures is compared with that of the others.`;
+  return (
+    <div className="progress">
+      <LinearProgress variant="determinate" aria-label="Mounts until its rate of failures is compared" value={Math.min(100, (mounts / minMounts) * 100)} />
+      <p className="muted">{text}</p>
+    </div>
+  );
+}
+
+function reachOf({ share, companies }: Canary): string {
+  const named = companies.length === 1 ? '1 company' : `${companies.length} companies`;
+  return [...(share === null ? [] : [`${share} % of browsers`]), ...(companies.length > 0 ? [named] : [])].join(' and ');
+}

@@ -1,0 +1,141 @@
+import { setViewportWidth } from '@lender-portal/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aModule, aRelease, DOCUMENTS, idOf, TEAM } from '../../fake-registry.fixtures';
+import { openPlatform } from '../../open-platform.fixtures';
+import type { Canary } from '../../registry/types';
+
+const LIVE = idOf('1.0.0', 'a');
+const NEXT = idOf('1.1.0', 'b');
+const CHECKED = { id: 'c1', state: 'passed', finishedAt: '2026-11-22T15:00:00.000Z', counts: true } as const;
+
+const aCanary = (more: Partial<Canary> = {}): Canary => ({
+  id: '1f2e3d4c-0000-4000-8000-000000000001',
+  state: 'running',
+  set: { [DOCUMENTS]: NEXT },
+  share: 5,
+  companies: [],
+  minMounts: 200,
+  reason: 'a new heading',
+  forced: false,
+  createdBy: 'documents-team',
+  createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  endedAt: null,
+  endedBy: null,
+  endedBecause: null,
+  counts: [
+    { module: DOCUMENTS, canary: { mounts: 38, failures: 2 }, live: { mounts: 800, failures: 0 } },
+    { module: '@lender-portal/shell', canary: { mounts: 40, failures: 0 }, live: { mounts: 800, failures: 1 } },
+  ],
+  ...more,
+});
+
+const withNext = (check: typeof CHECKED | null = CHECKED, more = {}) => [
+  aModule(DOCUMENTS, {
+    live: LIVE,
+    pages: [{ title: 'Certificates', path: 'profile/documents' }],
+    releases: [aRelease(NEXT, { check, ...more }), aRelease(LIVE)],
+  }),
+];
+const card = () => screen.findByRole('region', { name: 'Canary of documents-mfe' });
+
+test('a canary that runs says what, to whom, since when, by whom, why, and how it does beside what is live', async () => {
+  openPlatform({ canaries: [aCanary()], modules: withNext() });
+  const canary = await card();
+  for (const text of ['5 % of browsers', 'documents-mfe 1.1.0 bbbbbbb', 'a new heading', 'Started 5 minutes ago by documents-team'])
+    expect(canary).toHaveTextContent(text);
+  const rows = within(within(canary).getByRole('table', { name: 'Failures of mounts' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Failed of mountsIn the canaryElsewhere',
+    'documents-mfe2 of 40 5%0 of 800 0%',
+    'shell0 of 40 0%1 of 801 0.1%',
+  ]);
+  expect(within(canary).getByRole('progressbar', { name: 'Mounts until its rate of failures is compared' })).toHaveAttribute('aria-valuenow', '20');
+  expect(canary).toHaveTextContent('40 of 200 mounts until its rate of failures is compared');
+});
+
+test('one that withdrew itself says why for a day; one that somebody ended is gone', async () => {
+  const ended = (hours: number, more: Partial<Canary>) =>
+    aCanary({
+      state: 'withdrawn',
+      endedAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
+      endedBecause: `${DOCUMENTS} failed in 5 of 5 mounts`,
+      ...more,
+    });
+  openPlatform({ canaries: [ended(1, { id: '1' }), ended(25, { id: '2' }), ended(1, { id: '3', endedBy: 'token:owners' })], modules: withNext() });
+  const withdrawn = await screen.findAllByRole('region', { name: 'A canary withdrew itself: documents-mfe' });
+  expect(withdrawn).toHaveLength(1);
+  expect(withdrawn[0]).toHaveTextContent(`${DOCUMENTS} failed in 5 of 5 mounts. Everybody gets what is live.`);
+  expect(within(withdrawn[0]!).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a canary is started of a release, after its effect was shown, with a share and a reason', async () => {
+  const { user, registry } = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, modules: withNext() });
+  registry.state.answers['POST /canaries'] = () => {
+    registry.state.canaries = [aCanary()];
+    return { status: 201, body: aCanary() };
+  };
+  await user.click(await screen.findByRole('button', { name: 'Start a canary of 1.1.0 (bbbbbbb)' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start a canary of documents-mfe' });
+  expect(await within(dialog).findByText('For 5 % of browsers, from their next page on')).toBeVisible();
+  expect(dialog).toHaveTextContent('Lenders see it onCertificates');
+  await user.selectOptions(within(dialog).getByLabelText('Share of browsers'), '20 %');
+  await user.type(within(dialog).getByLabelText('Reason (optional)'), 'a new heading');
+  await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
+  expect(await screen.findByText('20 % of browsers get documents-mfe 1.1.0 (bbbbbbb) with their next page.')).toBeVisible();
+  expect(registry.bodiesOf('POST /canaries')).toEqual([{ set: { [DOCUMENTS]: NEXT }, share: 20, reason: 'a new heading', force: false }]);
+  expect(await card()).toBeVisible();
+});
+
+test('what passed no check, or withdrew itself, an owner forces with a reason; a team is told', async () => {
+  const modules = withNext(CHECKED, { withdrawnAt: '2026-11-22T15:00:00.000Z', withdrawnBecause: 'it failed' });
+  const { user, registry, unmount } = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, modules });
+  registry.state.answers['POST /canaries'] = { status: 201, body: aCanary() };
+  expect(await screen.findByTitle('it failed')).toHaveTextContent('Withdrawn');
+  await user.click(screen.getByRole('button', { name: 'Start a canary of 1.1.0 (bbbbbbb)' }));
+  const dialog = await screen.findByRole('dialog');
+  const start = within(dialog).getByRole('button', { name: 'Start unchecked' });
+  expect(start).toBeDisabled();
+  await user.click(within(dialog).getByRole('checkbox', { name: /Start it all the same\. A canary of it withdrew itself: it failed\./ }));
+  await user.type(within(dialog).getByLabelText('Reason'), 'mended elsewhere');
+  await waitFor(() => expect(start).toBeEnabled());
+  await user.click(start);
+  await waitFor(() => expect(registry.bodiesOf('POST /canaries')[0]).toMatchObject({ force: true }));
+  unmount();
+
+  const team = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, holder: TEAM, modules });
+  await team.user.click(await screen.findByRole('button', { name: 'Start a canary of 1.1.0 (bbbbbbb)' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('A canary of it withdrew itself: it failed. Only an owner can start a canary of it.');
+});
+
+test('it is promoted as a swap is made, and withdrawn after a question that names the effect', async () => {
+  const { user, registry } = openPlatform({ canaries: [aCanary()], modules: withNext() });
+  const change = { seq: 2, at: '', who: '', set: { [DOCUMENTS]: NEXT }, from: { [DOCUMENTS]: LIVE }, checks: [], reason: '', forced: false };
+  registry.state.answers[`POST /canaries/${aCanary().id}/promote`] = (body) => ({ body: { ...change, isWritten: !body['dryRun'] } });
+  await user.click(within(await card()).getByRole('button', { name: 'Promote' }));
+  const promote = await screen.findByRole('dialog', { name: 'Promote the canary of documents-mfe?' });
+  expect(await within(promote).findByText('For everybody, from the next page on')).toBeVisible();
+  expect(await within(promote).findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
+  await user.click(within(promote).getByRole('button', { name: 'Promote' }));
+  expect(await screen.findByText('Everybody gets documents-mfe of the canary with their next page. This is row 2.')).toBeVisible();
+  await waitFor(() => expect(promote).not.toBeInTheDocument());
+
+  registry.state.answers[`DELETE /canaries/${aCanary().id}`] = {
+    status: 409,
+    body: { code: 'CANARY_ENDED', message: 'The canary has ended: it was promoted' },
+  };
+  await user.click(within(await card()).getByRole('button', { name: 'Withdraw' }));
+  const withdraw = await screen.findByRole('dialog', { name: 'Withdraw the canary of documents-mfe?' });
+  expect(withdraw).toHaveTextContent('Browsers in it run documents-mfe 1.0.0 (aaaaaaa) again, instead of 1.1.0 (bbbbbbb), from their next page on.');
+  await user.click(within(withdraw).getByRole('button', { name: 'Withdraw' }));
+  expect(await within(withdraw).findByText(/The canary goes on\. The canary has ended/)).toBeVisible();
+  registry.state.answers[`DELETE /canaries/${aCanary().id}`] = { body: aCanary({ state: 'withdrawn' }) };
+  await user.click(within(withdraw).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The canary is withdrawn: its browsers get what is live with their next page.')).toBeVisible();
+});
+
+test('a promotion is marked in the ledger, and a narrow window has it all', async () => {
+  setViewportWidth(390);
+  const { registry } = openPlatform({ address: '/platform/ledger', canaries: [aCanary()], modules: withNext() });
+  registry.swap({ [DOCUMENTS]: NEXT }, { reason: `canary ${aCanary().id} promoted: a new heading` });
+  expect(await screen.findByText('Was a canary')).toBeVisible();
+});

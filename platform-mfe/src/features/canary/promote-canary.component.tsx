@@ -1,0 +1,57 @@
+import { useLast } from '@lender-portal/ui/dialogs';
+import { useEffect, useState } from 'react';
+import { shortName } from '../../components/format';
+import { callRegistry } from '../../registry/call';
+import type { Canary, Change, Module, Release } from '../../registry/types';
+import { useHolder } from '../../session/holder';
+import { ChangeDialog } from '../change/change-dialog.component';
+import { Checked, isChecked } from '../change/checked.component';
+
+interface PromoteCanaryProps {
+  /** Without it the dialog is closed. */
+  canary: Canary | undefined;
+  modules: readonly Module[];
+  onClose: () => void;
+}
+
+/** Has everybody run what is in a canary: a swap, with all that is asked of one. */
+export function PromoteCanary({ canary, modules, onClose }: PromoteCanaryProps) {
+  const { isOwner } = useHolder();
+  const shown = useLast(canary);
+  const [isForced, setForced] = useState(false);
+  useEffect(() => {
+    if (!canary) setForced(false);
+  }, [canary]);
+  if (!shown) return null;
+
+  const names = Object.keys(shown.set).map(shortName).join(', ');
+  const releases = Object.entries(shown.set).map(([module, id]) => releaseOf(modules, module, id));
+  const unchecked = releases.find((release) => !isChecked(release));
+  const isGood = releases.every(isChecked);
+  return (
+    <ChangeDialog
+      isOpen={canary !== undefined}
+      title={`Promote the canary of ${names}?`}
+      subject={['promote', shown.id]}
+      modules={modules}
+      effectTitle="For everybody, from the next page on"
+      confirmLabel={isGood ? 'Promote' : 'Promote unchecked'}
+      isDangerous={!isGood}
+      canConfirm={isGood || (isOwner && isForced)}
+      isReasonRequired={!isGood}
+      ask={({ revision, isDryRun, reason }) =>
+        callRegistry<Change>(`/canaries/${shown.id}/promote`, {
+          method: 'POST',
+          revision,
+          body: { dryRun: isDryRun, force: !isGood && isForced && !isDryRun, ...(reason && { reason }) },
+        })
+      }
+      describeDone={({ seq }) => `Everybody gets ${names} of the canary with their next page. This is row ${seq}.`}
+      onClose={onClose}
+      below={<Checked release={unchecked ?? releases[0]} action="Promote it" verb="promote" record="The ledger" isForced={isForced} onForce={setForced} />}
+    />
+  );
+}
+
+const releaseOf = (modules: readonly Module[], name: string, id: string): Release | undefined =>
+  modules.find((module) => module.name === name)?.releases.find((release) => release.id === id);

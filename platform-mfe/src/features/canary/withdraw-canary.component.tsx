@@ -1,0 +1,52 @@
+import { notify } from '@lender-portal/ui';
+import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeTarget, shortName } from '../../components/format';
+import { callRegistry } from '../../registry/call';
+import { STATE_KEY } from '../../registry/queries';
+import { isSessionEnd, reasonOf } from '../../registry/registry-failure';
+import type { Canary, Module } from '../../registry/types';
+
+interface WithdrawCanaryProps {
+  /** Without it the dialog is closed. */
+  canary: Canary | undefined;
+  modules: readonly Module[];
+  onClose: () => void;
+}
+
+/** Says what browsers in a canary run again, and asks. */
+export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps) {
+  const queryClient = useQueryClient();
+  const shown = useLast(canary);
+  const withdraw = useMutation({
+    mutationFn: () => callRegistry<Canary>(`/canaries/${shown!.id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      notify.success('The canary is withdrawn: its browsers get what is live with their next page.');
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: STATE_KEY });
+    },
+  });
+  if (!shown) return null;
+  const { error, isPending } = withdraw;
+  const liveOf = (name: string) => modules.find((module) => module.name === name)?.live ?? null;
+  return (
+    <ConfirmDialog
+      open={canary !== undefined}
+      title={`Withdraw the canary of ${Object.keys(shown.set).map(shortName).join(', ')}?`}
+      width={560}
+      isRunning={isPending}
+      confirmLabel="Withdraw"
+      failure={error && !isSessionEnd(error) && <DialogFailure>The canary goes on. {reasonOf(error)}</DialogFailure>}
+      onCancel={onClose}
+      onExited={() => withdraw.reset()}
+      onConfirm={() => withdraw.mutate()}
+    >
+      {Object.entries(shown.set).map(([module, release]) => (
+        <p key={module}>
+          Browsers in it run {shortName(module)} {describeTarget(liveOf(module))} again, instead of {describeTarget(release)}, from their next page on.
+        </p>
+      ))}
+      <p>The release stays, and can be in another canary.</p>
+    </ConfirmDialog>
+  );
+}
