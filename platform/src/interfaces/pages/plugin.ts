@@ -115,7 +115,9 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
         isPreview,
         isBefore,
         ...(inCanaries.length > 0 && { canaries: inCanaries }),
-        reportToken: isPreview ? undefined : signPage({ revision, canaries: inCanaries.join(','), reference: request.id }),
+        // Global Privacy Control.
+        reportToken:
+          isPreview || request.headers['sec-gpc'] === '1' ? undefined : signPage({ revision, canaries: inCanaries.join(','), reference: request.id }),
       },
       route: routeModules(pathname, search ? `?${search}` : '', { modules: withOfferedQueries(modules), remotes, routeTable: table }),
     });

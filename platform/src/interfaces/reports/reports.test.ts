@@ -179,7 +179,7 @@ test('one network reports so often; it is refused before its body is looked at',
   await limited.close();
 });
 
-test('pages of a preview have no token; where reports are off no page has, and none is taken', async () => {
+test('pages of a preview have no token, nor have those of a browser with Global Privacy Control; where reports are off no page has, and none is taken', async () => {
   const owner = await giveToken(server, 'previews', [NAME]);
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ set: { [NAME]: live } }) };
   const { body } = await call(server, '/previews', owner, init);
@@ -187,6 +187,8 @@ test('pages of a preview have no token; where reports are off no page has, and n
   const started = await fetch(String(body['url']), { method: 'POST', redirect: 'manual', headers });
   const preview = await openPage(server, { cookie: started.headers.get('set-cookie')!.split(';')[0]! });
   assert.deepEqual([preview.isPreview, preview.reportToken], [true, undefined]);
+
+  assert.equal((await openPage(server, { 'sec-gpc': '1' })).reportToken, undefined);
 
   const off = await startTestServer({ browserReports: { isOn: false, limit: { max: 2, window: 60 } } });
   assert.equal((await openPage(off)).reportToken, undefined);

@@ -1,4 +1,5 @@
 import type { ReportEvent } from '@lender-portal/contracts/reports';
+import { createTestDatabase, type TestDatabase } from '@lender-portal/server/testing/test-database';
 import { silentLog } from '@lender-portal/server/testing/silent-log';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
@@ -9,9 +10,19 @@ import { Counts } from './counts';
 import { ReportCounter } from './report-counter';
 import { writeCounts } from './write-counts';
 
+/** With TEST_DATABASE_URL the rows are those of a PostgreSQL server, on connections of their own. */
+const given = process.env['TEST_DATABASE_URL'];
+
 let server: TestServer;
-before(async () => (server = await startTestServer()));
-after(() => server.close());
+let database: TestDatabase | undefined;
+before(async () => {
+  database = given === undefined ? undefined : await createTestDatabase(given);
+  server = await startTestServer(database ? { database: { kind: 'postgres', url: database.url, startWaitSeconds: 0 } } : {});
+});
+after(async () => {
+  await server.close();
+  await database?.close();
+});
 beforeEach(async () => {
   await db().deleteFrom('portal.module_reports').execute();
   await db().deleteFrom('portal.vital_reports').execute();
