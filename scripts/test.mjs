@@ -19,7 +19,8 @@ const reports = join(root, '.cache', 'test-reports');
 const report = (name) => join(reports, name);
 const bin = (name, ...args) => run('npx', ['--no-install', name, ...args], { cwd: root });
 const npm = (script) => run('npm', ['run', '--silent', script], { cwd: root });
-const nodeTests = (tap, ...folders) => run(process.execPath, ['scripts/node-tests.mjs', ...folders], { cwd: root, env: { NODE_TEST_TAP: report(tap) } });
+const nodeTests = (tap, ...folders) =>
+  run(process.execPath, ['scripts/node-tests.mjs', ...folders], { cwd: root, env: { NODE_TEST_TAP: report(tap), ...(isFull && { E2E_FULL: '1' }) } });
 
 const isFull = process.argv.includes('--full');
 const passed = rememberPassed(root, process.argv.includes('--all'));
@@ -76,7 +77,7 @@ const steps = [
   },
   {
     name: 'Server tests',
-    run: () => unlessPassed('server', serverInputs, () => nodeTests('platform.tap', ...serverFolders)),
+    run: () => unlessPassed(isFull ? 'server full' : 'server', serverInputs, () => nodeTests('platform.tap', ...serverFolders)),
     totals: () => readTotals.node(report('platform.tap')),
   },
   ...(lacking.length === 0
