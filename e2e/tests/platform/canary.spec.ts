@@ -11,8 +11,8 @@ const SHARE = isFull ? 20 : 50;
 /** Whoever fails is asked about every second or so. */
 const SOON = { timeout: 20_000 };
 
-const test = withOwnPortal().extend<{ owner: RegistryOwner; lenders: CanaryBrowsers }>({
-  owner: async ({ portal }, use) => use(await RegistryOwner.of(portal)),
+const test = withOwnPortal().extend<{ lenders: CanaryBrowsers }, { owner: RegistryOwner }>({
+  owner: [async ({ portal }, use) => use(await RegistryOwner.of(portal)), { scope: 'worker' }],
   lenders: async ({ browser, page, baseURL, storeSession }, use) => {
     await storeSession(page, accounts.main);
     await use(await CanaryBrowsers.of(browser, page, baseURL!));

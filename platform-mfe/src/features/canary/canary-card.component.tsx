@@ -1,5 +1,5 @@
 import { color, fontSize, WarningIcon } from '@lender-portal/ui';
-import { Button, Card, Chip, LinearProgress, styled } from '@mui/material';
+import { Button, Card, Chip, styled } from '@mui/material';
 import { useId } from 'react';
 import { formatCount, shortName } from '../../components/format';
 import { CanaryIcon } from '../../components/icons';
@@ -22,6 +22,7 @@ const Root = styled('div')({
   '& .muted strong': { color: color('ink'), fontWeight: 550 },
   '& .because': { margin: 0, overflowWrap: 'anywhere' },
   '& .progress': { display: 'grid', gap: 8 },
+  '& progress': { width: '100%', height: 8, accentColor: color('accent') },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 12 },
 });
 
@@ -100,7 +101,7 @@ function Progress({ canary: { set, counts, minMounts } }: { canary: Canary }) {
       : `${formatCount(mounts)} mounts: its rate of failures is compared with that of the others.`;
   return (
     <div className="progress">
-      <LinearProgress variant="determinate" aria-label="Mounts until its rate of failures is compared" value={Math.min(100, (mounts / minMounts) * 100)} />
+      <progress aria-label="Mounts until its rate of failures is compared" value={Math.min(mounts, minMounts)} max={minMounts} />
       <p className="muted">{text}</p>
     </div>
   );
