@@ -14,6 +14,7 @@ import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import { trackOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { Registry } from 'prom-client';
 
 import { seedDemo } from './demo/seed-demo';
@@ -265,9 +266,18 @@ async function serveLocalAuth(app: FastifyInstance, files: FileService | undefin
 
 /** A client may keep its connection for the next request; while the server stops, each is closed after its answer. */
 function closeConnectionsOnceIdle(app: FastifyInstance): void {
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   let sweep: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+    sweep = setInterval(() => {
+      app.server.closeIdleConnections();
+      // Browsers open some ahead; Node waits for the first request of each.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    }, 100);
   });
   app.addHook('onClose', async () => clearInterval(sweep));
 }
