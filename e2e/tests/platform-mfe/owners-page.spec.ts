@@ -288,6 +288,8 @@ test('every page is gone through with the keyboard alone', async ({ page, portal
     await onEachWidth(page, async () => {
       await page.reload();
       await expect(page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).first()).toBeVisible();
+      // Parts that are still loading have no stops yet.
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       const [first, ...stops] = await tabThrough(page, 150);
       expect(first).toContain('Skip to content');
       expect(stops.length).toBeGreaterThan(5);
