@@ -127,3 +127,18 @@ test.each([
   hide();
   expect(await sent()).toEqual([]);
 });
+
+test('what could not be fetched as the page was left is told by no page but one that stays', async () => {
+  const reports = open();
+  reports.start();
+  await sent();
+  reports.failure({ ...failure, what: 'fetch' });
+  reports.failure({ ...failure, module: 'processing' });
+  await jest.advanceTimersByTimeAsync(0);
+  hide();
+  expect((beacons as { events: { module: string }[] }[]).flatMap(({ events }) => events.map(({ module }) => module))).toEqual(['processing']);
+  expect(((await sent()) as { events: { module: string }[] }[]).flatMap(({ events }) => events.map(({ module }) => module))).toEqual([
+    'processing',
+    'exchange',
+  ]);
+});

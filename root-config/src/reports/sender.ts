@@ -17,24 +17,25 @@ export interface Sender {
 export function createSender(token: string): Sender {
   let waiting: ReportEvent[] = [];
 
-  function flush(): void {
-    if (waiting.length === 0) return;
-    post({ token, events: waiting });
-    waiting = [];
+  function flush(events = waiting): void {
+    waiting = waiting.filter((event) => !events.includes(event));
+    if (events.length > 0) post({ token, events });
   }
 
+  /** All but what the browser may have cut off because the page is left: where it is not, its time comes. */
+  const flushTheRest = () => flush(waiting.filter((event) => !isCutOff(event)));
   const isHidden = () => document.visibilityState === 'hidden';
-  document.addEventListener('visibilitychange', () => isHidden() && flush());
+  document.addEventListener('visibilitychange', () => isHidden() && flushTheRest());
   // A page that is left while it is visible is hidden after this, where the browser says so at all.
-  window.addEventListener('pagehide', flush);
+  window.addEventListener('pagehide', flushTheRest);
 
   const toEvents = createEvents();
 
   function queue(events: readonly ReportEvent[]): void {
     if (events.length === 0) return;
     waiting = [...waiting, ...events];
-    if (isHidden()) queueMicrotask(flush);
-    else setTimeout(flush, events.some(({ kind }) => kind === 'failure') ? SOON_MS : LATER_MS);
+    if (isHidden()) queueMicrotask(flushTheRest);
+    setTimeout(() => flush(), events.some(({ kind }) => kind === 'failure') ? SOON_MS : LATER_MS);
   }
 
   return {
@@ -42,6 +43,8 @@ export function createSender(token: string): Sender {
     sendVitals: (route) => observeVitals(route, (event) => queue([event])),
   };
 }
+
+const isCutOff = (event: ReportEvent) => event.kind === 'failure' && (event.what === 'fetch' || event.what === 'chunk');
 
 function post(body: ReportBody): void {
   const json = JSON.stringify(body);

@@ -99,7 +99,7 @@ test('web vitals stand by route and revision; what is not good says so', async (
     },
   });
   expect((await rowsOf('Web vitals')).map(({ textContent }) => textContent)).toEqual([
-    'exchangeRevision 3121.8 s340 msneeds improvement0.30poor',
+    'exchangeRevision 3, map abc121.8 s340 msneeds improvement0.30poor',
     'documentsBefore the first swap124.1 spoor––',
   ]);
 });
@@ -109,7 +109,7 @@ test('where there is no room for tables there are lists with the same words', as
   const { unmount } = openPlatform({ reports: { modules: [failing], vitals: [vital('CLS', 0.3)] } });
   const items = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
   expect(await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' })).toBeVisible();
-  expect((await items('Web vitals'))[0]).toHaveTextContent('exchangeRevision 3Pages12LCP–INP–CLS0.30, poor');
+  expect((await items('Web vitals'))[0]).toHaveTextContent('exchangeRevision 3, map abcPages12LCP–INP–CLS0.30, poor');
   unmount();
   openPlatform({ address, reports: { modules: [failing], vitals: [] } });
   expect((await items('Releases in lenders’ browsers'))[1]).toHaveTextContent(

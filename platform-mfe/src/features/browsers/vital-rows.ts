@@ -33,5 +33,8 @@ export function vitalRows(vitals: readonly Vital[]): VitalRow[] {
   return [...rows.values()];
 }
 
-/** @returns `Revision 3`; before the first swap there is none */
-export const describeRevision = (revision: string): string => (/^[1-9]/.test(revision) ? `Revision ${revision.split('-')[0]}` : 'Before the first swap');
+/** @returns `Revision 3, map 0a1b2c3`: browsers in a canary have another map of the same revision; before the first swap there is none */
+export function describeRevision(revision: string): string {
+  const [seq = '', map = ''] = revision.split('-');
+  return seq === '0' ? 'Before the first swap' : `Revision ${seq}, map ${map.slice(0, 7)}`;
+}

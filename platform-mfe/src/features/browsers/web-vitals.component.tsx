@@ -24,7 +24,9 @@ export function WebVitals() {
   const rows = vitalRows(data?.vitals ?? []);
   return (
     <SectionCard title="Web vitals" isBusy={isPending}>
-      <Text>What three quarters of the pages of the last hour are below, by the route that they were opened on.</Text>
+      <Text>
+        What three quarters of the pages of the last hour are below, by the route that they were opened on. Browsers in a canary have a map of their own.
+      </Text>
       {isPending && (
         <Text as="div">
           <LoadingState variant="table" label="Loading web vitals" />
