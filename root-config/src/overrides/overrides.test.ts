@@ -44,3 +44,11 @@ test('change nothing of libraries, nor of what the page does not know', () => {
   expect(live().isPreview).toBe(false);
   expect(warn).toHaveBeenCalledTimes(3);
 });
+
+it('finds none in a browser that keeps nothing for the site', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  expect(readOverrides()).toEqual({});
+  expect(removeOverrides).not.toThrow();
+});

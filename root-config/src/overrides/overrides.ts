@@ -9,12 +9,12 @@ type Overrides = Readonly<Record<string, string>>;
 
 /** @returns specifier → URL: local storage, cookies, and the address, which wins */
 export function readOverrides(): Overrides {
-  const stored = Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)!] as const);
+  const stored = Object.entries<string>(storage() ?? {});
   const kept = [...stored, ...cookies().map(([name, value]) => [decode(name), decode(value)] as const)]
     .filter(([key]) => key.startsWith(PREFIX))
     .map(([key, url]) => [key.slice(PREFIX.length), url] as const);
   const asked = parse<{ imports?: Overrides }>(new URLSearchParams(location.search).get(QUERY), {}).imports ?? {};
-  const disabled = parse<string[]>(localStorage.getItem(DISABLED_KEY), []);
+  const disabled = parse<string[]>(storage()?.getItem(DISABLED_KEY) ?? null, []);
   return Object.fromEntries([...kept, ...Object.entries(asked)].filter(([specifier]) => !disabled.includes(specifier)));
 }
 
@@ -40,7 +40,7 @@ export function applyOverrides(overrides: Overrides): Overrides {
 }
 
 export function removeOverrides(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  for (const key of Object.keys(storage() ?? {})) if (key.startsWith(PREFIX)) storage()?.removeItem(key);
   for (const [name] of cookies())
     if (decode(name).startsWith(PREFIX)) for (const path of pathsAbove(location.pathname)) document.cookie = `${name}=; max-age=0; path=${path}`;
 }
@@ -61,6 +61,15 @@ const read = <Value>(selector: string) => JSON.parse(document.querySelector(sele
 /** A text node takes what an element takes only from a Trusted Types policy; a block of data is never run. */
 function write(selector: string, value: object): void {
   (document.querySelector(selector)!.firstChild as Text).data = JSON.stringify(value);
+}
+
+/** @returns undefined where the browser keeps nothing for the site */
+function storage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
 }
 
 /** `/`, `/lenders`, `/lenders/exchange`, … */

@@ -96,3 +96,15 @@ test('a session that the service does not take any more is forgotten without ask
   expect(isSignedOut(events)).toBe(true);
   expect(requests).not.toHaveBeenCalled();
 });
+
+it('signs out in a browser that keeps nothing for the site', async () => {
+  const blocked = (['localStorage', 'sessionStorage'] as const).map((storage) =>
+    jest.spyOn(window, storage, 'get').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError');
+    }),
+  );
+  const authClient = { signOut: jest.fn(async () => ({ error: null })) };
+  await signOut(authClient as unknown as Parameters<typeof signOut>[0]);
+  expect(authClient.signOut).toHaveBeenCalledTimes(1);
+  for (const each of blocked) each.mockRestore();
+});

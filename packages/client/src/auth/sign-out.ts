@@ -13,8 +13,8 @@ const SIGN_OUT_TIME_LIMIT_MS = 4000;
  */
 export async function signOut(authClient: GoTrueClient): Promise<void> {
   // File names and what was typed are for the signed-in user only; they survive a session that expires.
-  localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
-  sessionStorage.removeItem(KEPT_STORAGE_KEY);
+  forget(() => localStorage, UNSAVED_UPLOADS_STORAGE_KEY);
+  forget(() => sessionStorage, KEPT_STORAGE_KEY);
   try {
     const { error } = await withTimeLimit(() => authClient.signOut({ scope: 'local' }), SIGN_OUT_TIME_LIMIT_MS);
     if (!error) return;
@@ -28,8 +28,16 @@ export async function signOut(authClient: GoTrueClient): Promise<void> {
 /** Forgets a session that the auth service does not take any more: it is not asked. Listeners and other tabs are told. */
 export async function dropSession(authClient: GoTrueClient): Promise<void> {
   // Without a stored session the client sends no request: it clears itself and notifies its listeners and other tabs.
-  localStorage.removeItem(AUTH_STORAGE_KEY);
+  forget(() => localStorage, AUTH_STORAGE_KEY);
   await authClient.signOut({ scope: 'local' }).catch(report);
+}
+
+function forget(storage: () => Storage, key: string): void {
+  try {
+    storage().removeItem(key);
+  } catch {
+    // A browser that blocks storage has kept nothing.
+  }
 }
 
 // A failure is only logged. Behaviour: session.sign-out.
