@@ -60,6 +60,15 @@ it('takes no release twice, until the visitor asks for another try', async () =>
   expect(await releases.onFailed(failure)).toBe(true);
 });
 
+it('tells no mount of the live release as one in the place of another', async () => {
+  answer('1.0.0');
+  const { releases, reports, replace } = open();
+  await releases.onFailed(failure);
+  replace('exchange', { url: urlOf('2.0.0'), styles: {}, integrity: {} });
+  releases.onMounted('exchange', 61);
+  expect(reports.mount).toHaveBeenCalledWith(expect.objectContaining({ release: '2.0.0+0123456789ab', isFallback: false }));
+});
+
 it('is one change where two parts of a module fail at once', async () => {
   answer('1.0.0', '1.0.0');
   const { releases, replace } = open();

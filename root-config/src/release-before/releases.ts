@@ -35,7 +35,8 @@ export interface Releases {
 export function createReleases({ basePath, live, remotes, reports, hasShownContent, keepTyped }: ReleasesOptions): Releases {
   /** Module → ids of the releases that failed here; the empty one is of no release. */
   const failed = new Map<string, Set<string>>();
-  const replaced = new Set<string>();
+  /** Module → the id of the release that came in the place of one that failed. */
+  const replacements = new Map<string, string>();
   /** Module → how often the visitor has asked for another try. */
   const attempts = new Map<string, number>();
 
@@ -58,7 +59,7 @@ export function createReleases({ basePath, live, remotes, reports, hasShownConte
     if (other && !known.has(other.id)) {
       if (other.remote) remotes.replace(module, { ...other.remote, integrity: other.integrity });
       else takePortalModule(module, other, attempts.get(module) ?? 0);
-      replaced.add(module);
+      replacements.set(module, other.id);
       return true;
     }
     // The page goes: nothing else is to be shown until then.
@@ -78,7 +79,11 @@ export function createReleases({ basePath, live, remotes, reports, hasShownConte
       reports.failure({ module, release: releaseOf(module), what: failureKind(failure), error });
       return tryTake(module);
     },
-    onMounted: (module, milliseconds) => reports.mount({ module, release: releaseOf(module), milliseconds, isFallback: replaced.has(module) }),
+    onMounted(module, milliseconds) {
+      const release = releaseOf(module);
+      // Another try may have brought the live release back.
+      reports.mount({ module, release, milliseconds, isFallback: release !== null && release === replacements.get(module) });
+    },
     forget(module) {
       failed.delete(module);
       attempts.set(module, (attempts.get(module) ?? 0) + 1);
