@@ -83,6 +83,8 @@ describe('where the portal can take another release', () => {
     expect(report).toHaveBeenCalledWith({ what: 'render', error: new Error('Cannot render') });
     expect(takeReleaseBefore).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    // Until it is there the page is not blank.
+    expect(screen.getByLabelText('Loading')).toBeInTheDocument();
   });
 
   test('it is said where there is none', async () => {

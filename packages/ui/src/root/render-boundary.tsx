@@ -1,6 +1,7 @@
 import type { PartFailures } from '@lender-portal/contracts';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../states/error-state';
+import { LoadingState } from '../states/loading-state';
 
 interface RenderBoundaryProps {
   children: ReactNode;
@@ -53,8 +54,9 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    if (this.state.isPending) return null;
-    if (this.props.fallback !== undefined) return this.props.fallback;
+    // A widget has no room for what stands for a page.
+    if (this.props.fallback !== undefined) return this.state.isPending ? null : this.props.fallback;
+    if (this.state.isPending) return <LoadingState variant="page" />;
     return <ErrorState headingLevel="h1" title="Something went wrong" message="This page could not be shown. Your data is safe." onRetry={this.reset} />;
   }
 }
