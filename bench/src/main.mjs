@@ -59,7 +59,8 @@ async function measure(options) {
     const session = await signIn(platform.origin);
     const sessions = {};
     for (const [variant, other] of Object.entries(others)) sessions[variant] = await signIn(other.origin);
-    const visit = (variant) => visitTwice(browser, { ...measured, origin, localStorage: sessions[variant] ?? session, variant });
+    const shared = { origin, serverIdleFor: reverseProxy.idleFor };
+    const visit = (variant) => visitTwice(browser, { ...measured, ...shared, localStorage: sessions[variant] ?? session, variant });
     // Warm-up: a user's first visit is not the first request of a server.
     for (const variant of variants) await visit(variant);
 
@@ -75,7 +76,7 @@ async function measure(options) {
       );
       console.log(`Round ${round + 1} of ${samples}, content visible cold/warm, ms: ${line.join(', ')}`);
     }
-    const guest = await visitTwice(browser, { ...SIGN_IN, origin, localStorage: {}, variant: 'portal' });
+    const guest = await visitTwice(browser, { ...SIGN_IN, ...shared, localStorage: {}, variant: 'portal' });
     return {
       date: new Date().toISOString().slice(0, 10),
       page: measured.path,
@@ -105,8 +106,9 @@ try {
     console.log(`\n${markdown}`);
     if (options.save) {
       await mkdir(results, { recursive: true });
-      await writeFile(path.join(results, `${options.page}.json`), `${JSON.stringify(result, null, 1)}\n`);
-      await writeFile(path.join(results, `${options.page}.md`), markdown);
+      const name = options.variants.some((variant) => bundleNames.includes(variant)) ? options.page : `${options.page}-versions`;
+      await writeFile(path.join(results, `${name}.json`), `${JSON.stringify(result, null, 1)}\n`);
+      await writeFile(path.join(results, `${name}.md`), markdown);
     }
   }
 } catch (error) {

@@ -9,6 +9,8 @@ const TIME_LIMIT_MS = 60_000;
 const POLL_MS = 250;
 /** How long the network must be idle. */
 const QUIET_MS = 750;
+/** How long the server must be idle before a visit begins, so that none pays for what the page before it reported on being left. */
+const SERVER_IDLE_MS = 500;
 
 /**
  * @typedef {object} Visit
@@ -30,9 +32,10 @@ const QUIET_MS = 750;
  * @param {Record<string, string>} options.awaited figure → selector of the element whose appearance it is
  * @param {string} options.variant
  * @param {Record<string, string>} options.localStorage what is stored there before, such as the session
+ * @param {() => number} options.serverIdleFor for how many ms the server has had nothing to do
  * @returns {Promise<{ cold: Visit, warm: Visit }>}
  */
-export async function visitTwice(browser, { origin, path, awaited, variant, localStorage }) {
+export async function visitTwice(browser, { origin, path, awaited, variant, localStorage, serverIdleFor }) {
   const page = await browser.newPage();
   try {
     await page.setCookies([{ name: VARIANT_COOKIE, value: variant, domain: 'localhost', path: '/' }]);
@@ -46,6 +49,7 @@ export async function visitTwice(browser, { origin, path, awaited, variant, loca
     }
     const traffic = recordTraffic(page);
     const visit = async () => {
+      if (!(await pollUntil(() => serverIdleFor() > SERVER_IDLE_MS))) throw new Error('the server is never idle');
       traffic.take();
       await page.send('Page.navigate', { url: origin + path });
       const isSeen = (figures) => Object.keys(awaited).every((figure) => figures?.[figure]);

@@ -1,3 +1,4 @@
+import { BEFORE, LARGE_MAP } from '../options.mjs';
 import { figures } from './figures.mjs';
 import { table } from './table.mjs';
 
@@ -18,13 +19,14 @@ const percent = (ratio) => `${ratio < 1 ? '−' : '+'}${Math.abs((ratio - 1) * 1
 
 const comparisonTable = (comparison) =>
   table(
-    ['Portal against', 'Load', 'Figure', 'Medians', 'Round by round'],
-    comparison.map(({ load, figure, other, ofMedians, byRound }) => [
+    ['Portal against', 'Load', 'Figure', 'Medians', 'Round by round', '95 % confidence'],
+    comparison.map(({ load, figure, other, ofMedians, byRound, interval }) => [
       other,
       load,
       figures[figure].heading.replace(/,.*/, ''),
       percent(ofMedians),
       percent(byRound),
+      interval.map(percent).join(' to '),
     ]),
   );
 
@@ -33,18 +35,29 @@ const filesTable = (files) => {
   return table(['File', 'kB on the wire'], [...files.map(({ url, bytes }) => [url, (bytes / 1000).toFixed(1)]), ['Sum', (total / 1000).toFixed(1)]]);
 };
 
+const NAMES = {
+  vite: 'a bundle of the same sources by Vite',
+  webpack: 'one by webpack',
+  [BEFORE]: 'another version',
+  [LARGE_MAP]: 'itself with a large import map',
+};
+const nameOf = (variant) => NAMES[variant];
+
 /** @returns {string} the result of a run, to be read by people */
 export function toMarkdown({ date, machine, browser, conditions, transport, samples, page, summary, comparison, files }) {
   const { cpuSlowdown, network } = conditions;
   return [
-    `# ${page}: the portal beside single bundles of the same sources`,
+    `# ${page}: the portal beside ${Object.keys(summary.cold)
+      .filter((name) => name !== 'portal')
+      .map(nameOf)
+      .join(', ')}`,
     `${date}. ${machine.cores} cores, Node ${machine.node}, ${browser}, ${transport}. CPU ${cpuSlowdown} times slower, ${network.name}: ` +
       `${network.latencyMs} ms, ${network.downloadMbits} Mbit/s. ${samples} interleaved rounds; medians, quartiles in brackets.`,
     '## First visit, nothing cached',
     visitsTable(summary.cold),
     '## Second visit',
     visitsTable(summary.warm),
-    '## The portal against the bundles',
+    '## The portal against the others',
     comparisonTable(comparison),
     ...Object.entries(files).flatMap(([address, loaded]) => [`## What the portal loads on ${address}`, filesTable(loaded)]),
   ]

@@ -1,5 +1,5 @@
 import { figures } from './figures.mjs';
-import { quantile, summarize } from './statistics.mjs';
+import { medianInterval, quantile, summarize } from './statistics.mjs';
 
 const LOADS = ['cold', 'warm'];
 /** What variants are told apart by. */
@@ -16,7 +16,7 @@ export function summarizeRounds(rounds) {
 
 /**
  * How the portal stands to the other variants: the median against theirs, and the median of the rounds' own ratios,
- * which a machine that gets slower during the run does not move.
+ * which a machine that gets slower during the run does not move. `interval`: where the latter is with 95 % confidence.
  */
 export function compare(rounds, subject = 'portal') {
   const others = Object.keys(rounds).filter((name) => name !== subject);
@@ -24,15 +24,14 @@ export function compare(rounds, subject = 'portal') {
     COMPARED.flatMap((figure) =>
       others.map((other) => {
         const [own, theirs] = [subject, other].map((name) => rounds[name].map((visit) => figures[figure].of(visit[load])));
+        const ratios = own.map((value, round) => value / theirs[round]);
         return {
           load,
           figure,
           other,
           ofMedians: quantile(own, 0.5) / quantile(theirs, 0.5),
-          byRound: quantile(
-            own.map((value, round) => value / theirs[round]),
-            0.5,
-          ),
+          byRound: quantile(ratios, 0.5),
+          interval: medianInterval(ratios),
         };
       }),
     ),

@@ -70,7 +70,15 @@ export async function startReverseProxy({ bundles, certificate, onRequest = () =
     response.end(body);
   }
 
+  let pending = 0;
+  let lastRequestAt = 0;
+
   function serve(request, response) {
+    pending += 1;
+    response.once('close', () => {
+      pending -= 1;
+      lastRequestAt = Date.now();
+    });
     const bundle = byUrl.get(request.url);
     if (bundle) return sendBundle(response, bundle);
     const variant = bundles[readCookie(request.headers.cookie, VARIANT_COOKIE)];
@@ -91,6 +99,8 @@ export async function startReverseProxy({ bundles, certificate, onRequest = () =
     setUpstream(origin, variant = 'portal') {
       platforms[variant] = origin;
     },
+    /** @returns {number} for how many ms nothing has been asked for; what a page reports on being left is counted as well */
+    idleFor: () => (pending > 0 ? 0 : Date.now() - lastRequestAt),
     async stop() {
       for (const session of sessions) session.destroy();
       server.closeAllConnections?.();
