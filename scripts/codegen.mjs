@@ -19,17 +19,11 @@ const wholeSchema = parse(contracts.schemaText);
 
 /** The root fields that the marketplace answers; the others are the platform's. */
 const marketplaceFields = new Set([
+  // The portal's own contract has it, for endpoints that know nothing of the rest.
   'openProjects',
-  'openProject',
-  'directRequests',
-  'directRequest',
-  'loans',
-  'loan',
-  'borrowers',
-  'borrower',
-  'flipsByZip',
-  'flip',
-  'validateTrackRecord',
+  ...parse(contracts.marketplaceSchemaText).definitions.flatMap(({ kind, name, fields }) =>
+    kind === 'ObjectTypeExtension' && ['Query', 'Mutation'].includes(name.value) ? fields.map((field) => field.name.value) : [],
+  ),
 ]);
 const stale = [];
 
@@ -73,8 +67,8 @@ await generate(
   {
     contextType: './context/context#MarketplaceContext',
     mappers: {
-      Loan: './tables#LoanRow',
-      Borrower: './tables#BorrowerRow',
+      Loan: './loans/tables#LoanRow',
+      Borrower: './borrowers/tables#BorrowerRow',
     },
   },
   schemaPart(wholeSchema, (field) => marketplaceFields.has(field)),

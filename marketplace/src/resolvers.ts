@@ -1,25 +1,19 @@
-import { borrower, Borrower, borrowers } from './borrowers/borrowers';
-import { loan, Loan, loans } from './loans/loans';
-import { directRequest, directRequests, openProject, openProjects } from './projects/projects';
+import { borrowerResolvers } from './borrowers/resolvers';
+import { exchangeResolvers } from './exchange/resolvers';
+import { loanResolvers } from './loans/resolvers';
 import type { QueryResolvers, Resolvers } from './resolvers.generated';
-import { flip, flipsByZip } from './sales/flips';
-import { validateTrackRecord } from './sales/track-record';
+import { salesResolvers } from './sales/resolvers';
 
-/** Of every field that the schema leaves to the marketplace. */
+/** Of every field that the schema leaves to the marketplace; each folder answers for its own. */
 export const marketplaceResolvers = {
+  ...exchangeResolvers,
+  ...loanResolvers,
+  ...borrowerResolvers,
+  ...salesResolvers,
   Query: {
-    openProjects,
-    openProject,
-    directRequests,
-    directRequest,
-    loans,
-    loan,
-    borrowers,
-    borrower,
-    flipsByZip,
-    flip,
-    validateTrackRecord,
+    ...exchangeResolvers.Query,
+    ...loanResolvers.Query,
+    ...borrowerResolvers.Query,
+    ...salesResolvers.Query,
   } satisfies Required<QueryResolvers>,
-  Loan,
-  Borrower,
 } satisfies Resolvers;

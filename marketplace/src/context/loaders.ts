@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
-import type { Db, LoanRow, LoanStepRow } from '../tables';
+import type { LoanRow, LoanStepRow } from '../loans/tables';
+import type { Db } from '../tables';
 
 /** What a field of every row of a page needs, with one query for all of them. They live as long as one request. */
 export interface Loaders {

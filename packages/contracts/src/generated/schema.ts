@@ -48,6 +48,12 @@ export type Query = {
   getFileStackSecurity: FileStackSecurity;
   getFileConfig: Array<EntityDocumentConfig>;
   getFileStateConfig: Array<StateDocumentConfig>;
+  /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
+  documentLink: DocumentLink;
+  /** What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days after the last change. */
+  profileDraft?: Maybe<ProfileDraft>;
+  /** Of a signed-in account without a company, whose address is verified: the invitations that it can use, the newest first. CONFLICT where it has a company. */
+  claimableInvitations: Array<ClaimableInvitation>;
   /** An open project; null where none has this id, or it is not open any more. */
   openProject?: Maybe<OpenProject>;
   /** Loan requests that borrowers have sent to this lender directly, newest first. White-label lenders only. */
@@ -68,12 +74,6 @@ export type Query = {
   flip?: Maybe<Flip>;
   /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 20. */
   validateTrackRecord: Array<TrackRecordMatch>;
-  /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
-  documentLink: DocumentLink;
-  /** What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days after the last change. */
-  profileDraft?: Maybe<ProfileDraft>;
-  /** Of a signed-in account without a company, whose address is verified: the invitations that it can use, the newest first. CONFLICT where it has a company. */
-  claimableInvitations: Array<ClaimableInvitation>;
 };
 
 
@@ -102,6 +102,12 @@ export type QueryGetLenderUsersArgs = {
   take?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<Array<LenderUserSortInput>>;
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDocumentLinkArgs = {
+  id: Scalars['ID']['input'];
+  download?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -158,12 +164,6 @@ export type QueryFlipArgs = {
 
 export type QueryValidateTrackRecordArgs = {
   claims: Array<TrackRecordClaimInput>;
-};
-
-
-export type QueryDocumentLinkArgs = {
-  id: Scalars['ID']['input'];
-  download?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Mutation = {
@@ -531,6 +531,37 @@ export type JoinRequest = {
   id: Scalars['ID']['output'];
 };
 
+export type DocumentLink = {
+  __typename?: 'DocumentLink';
+  url: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+/** values: the wizard's fields as typed; unknown keys and values over their limits are refused. step: the step's address segment. */
+export type ProfileDraft = {
+  __typename?: 'ProfileDraft';
+  id: Scalars['ID']['output'];
+  values: Scalars['JSON']['output'];
+  step: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type ProfileDraftInput = {
+  values: Scalars['JSON']['input'];
+  step: Scalars['String']['input'];
+};
+
+/** An open invitation to the address of an account that has no company. */
+export type ClaimableInvitation = {
+  __typename?: 'ClaimableInvitation';
+  id: Scalars['ID']['output'];
+  /** The company that the account becomes a member of. */
+  company: Scalars['String']['output'];
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
 export type LoanStatus =
   | 'APPLICATION'
   | 'UNDERWRITING'
@@ -646,35 +677,4 @@ export type TrackRecordMatch = {
   __typename?: 'TrackRecordMatch';
   verdict: TrackRecordVerdict;
   flip?: Maybe<Flip>;
-};
-
-export type DocumentLink = {
-  __typename?: 'DocumentLink';
-  url: Scalars['String']['output'];
-  expiresAt: Scalars['DateTime']['output'];
-};
-
-/** values: the wizard's fields as typed; unknown keys and values over their limits are refused. step: the step's address segment. */
-export type ProfileDraft = {
-  __typename?: 'ProfileDraft';
-  id: Scalars['ID']['output'];
-  values: Scalars['JSON']['output'];
-  step: Scalars['String']['output'];
-  updatedAt: Scalars['DateTime']['output'];
-};
-
-export type ProfileDraftInput = {
-  values: Scalars['JSON']['input'];
-  step: Scalars['String']['input'];
-};
-
-/** An open invitation to the address of an account that has no company. */
-export type ClaimableInvitation = {
-  __typename?: 'ClaimableInvitation';
-  id: Scalars['ID']['output'];
-  /** The company that the account becomes a member of. */
-  company: Scalars['String']['output'];
-  firstName: Scalars['String']['output'];
-  lastName: Scalars['String']['output'];
-  expiresAt: Scalars['DateTime']['output'];
 };
