@@ -67,8 +67,8 @@ await generate(
   {
     contextType: './context/context#MarketplaceContext',
     mappers: {
-      Loan: './loans/tables#LoanRow',
-      Borrower: './borrowers/tables#BorrowerRow',
+      Loan: './tables/loans#LoanRow',
+      Borrower: './tables/borrowers#BorrowerRow',
     },
   },
   schemaPart(wholeSchema, (field) => marketplaceFields.has(field)),

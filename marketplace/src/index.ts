@@ -4,4 +4,4 @@ export { seedProjects } from './demo/seed-projects';
 export { createLoaders } from './context/loaders';
 export { marketplaceMigrations } from './migrations/migrations';
 export { marketplaceResolvers } from './resolvers';
-export type { MarketplaceTables } from './tables';
+export type { MarketplaceTables } from './tables/tables';

@@ -1,5 +1,5 @@
 import type { Loaders } from './loaders';
-import type { Db } from '../tables';
+import type { Db } from '../tables/tables';
 
 /** The lender on whose behalf a request is made. */
 interface Viewer {

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import type { LoanRow, LoanStepRow } from '../loans/tables';
-import type { Db } from '../tables';
+import type { LoanRow, LoanStepRow } from '../tables/loans';
+import type { Db } from '../tables/tables';
 
 /** What a field of every row of a page needs, with one query for all of them. They live as long as one request. */
 export interface Loaders {

@@ -1,6 +1,6 @@
 import { daysBefore } from '@lender-portal/server/demo/days-before';
 import { seedId } from '@lender-portal/server/demo/seed-id';
-import type { Trx } from '../tables';
+import type { Trx } from '../tables/tables';
 import { demoProjects } from './demo-projects';
 
 const HOURS_BETWEEN_PROJECTS = 19;

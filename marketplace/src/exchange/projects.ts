@@ -2,7 +2,7 @@ import { readPage } from '@lender-portal/server/graphql/page';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { SelectQueryBuilder } from 'kysely';
 import type { OpenProject, OpenProjectPage, QueryResolvers } from '../resolvers.generated';
-import type { Db, MarketplaceTables } from '../tables';
+import type { Db, MarketplaceTables } from '../tables/tables';
 
 type Projects = SelectQueryBuilder<MarketplaceTables, 'portal.projects', object>;
 

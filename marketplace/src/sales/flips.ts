@@ -5,7 +5,7 @@ import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql } from 'kysely';
 import { object } from 'yup';
 import type { Flip, QueryResolvers } from '../resolvers.generated';
-import type { FlipRow } from './tables';
+import type { FlipRow } from '../tables/sales';
 
 const zipSchema = object({ zip: zipCode() });
 

@@ -2,9 +2,9 @@ import { trackRecordSchema, type TrackRecordClaimValues } from '@lender-portal/c
 import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql } from 'kysely';
 import type { QueryResolvers, TrackRecordMatch } from '../resolvers.generated';
-import type { Db } from '../tables';
+import type { Db } from '../tables/tables';
 import { toFlip } from './flips';
-import type { FlipRow } from './tables';
+import type { FlipRow } from '../tables/sales';
 
 /** How far a claim may be from the record. Source: the schema, TrackRecordVerdict. */
 const DAYS_APART = 31;

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { BorrowerTables } from './borrowers/tables';
-import type { ExchangeTables } from './exchange/tables';
-import type { LoanTables } from './loans/tables';
-import type { SalesTables } from './sales/tables';
+import type { BorrowerTables } from './borrowers';
+import type { ExchangeTables } from './exchange';
+import type { LoanTables } from './loans';
+import type { SalesTables } from './sales';
 
 /** They stand in the schema `portal`, beside the tables of the portal itself. */
 export interface MarketplaceTables extends ExchangeTables, LoanTables, BorrowerTables, SalesTables {}
