@@ -1,3 +1,5 @@
+export { attentionSources } from './attention';
+export type { AttentionItem } from './context/attention';
 export type { MarketplaceContext } from './context/context';
 export { seedLenderRecords } from './demo/seed-lender-records';
 export { seedProjects } from './demo/seed-projects';

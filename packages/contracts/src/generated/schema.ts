@@ -48,6 +48,8 @@ export type Query = {
   getFileStackSecurity: FileStackSecurity;
   getFileConfig: Array<EntityDocumentConfig>;
   getFileStateConfig: Array<StateDocumentConfig>;
+  /** What waits for the viewer, the most urgent first; at most 100. It needs a complete profile. */
+  attention: Array<AttentionItem>;
   /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
   documentLink: DocumentLink;
   /** What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days after the last change. */
@@ -530,6 +532,46 @@ export type JoinRequest = {
   __typename?: 'JoinRequest';
   id: Scalars['ID']['output'];
 };
+
+export type AttentionItem = {
+  __typename?: 'AttentionItem';
+  /** Stable while it waits. */
+  id: Scalars['ID']['output'];
+  kind: AttentionKind;
+  urgency: AttentionUrgency;
+  title: Scalars['String']['output'];
+  detail?: Maybe<Scalars['String']['output']>;
+  /** When it began to wait, or the day that it is about. */
+  at: Scalars['DateTime']['output'];
+  /** The page that deals with it, below the portal's base path: /exchange/projects/<id>. */
+  path: Scalars['String']['output'];
+};
+
+/** NOW: something is lost or held up until it is done. SOON: there is a day by which it has to be done. NEWS: it was answered. */
+export type AttentionUrgency =
+  | 'NOW'
+  | 'SOON'
+  | 'NEWS';
+
+export type AttentionKind =
+  | 'DOCUMENT_EXPIRES'
+  | 'DOCUMENT_EXPIRED'
+  | 'DOCUMENT_REJECTED'
+  | 'DOCUMENT_MISSING'
+  | 'STATE_WITHDRAWN'
+  /** To the main user alone, as is INVITATION_EXPIRED. */
+  | 'INVITATION_EXPIRES'
+  | 'INVITATION_EXPIRED'
+  | 'OFFER_COUNTERED'
+  | 'OFFER_ACCEPTED'
+  | 'OFFER_EXPIRES'
+  | 'CONDITION_TO_REVIEW'
+  | 'CONDITION_OVERDUE'
+  | 'DRAW_REQUESTED'
+  | 'PAYMENT_LATE'
+  | 'MESSAGE_UNREAD'
+  /** Of a borrower of a white-label lender. */
+  | 'BORROWER_INVITATION_EXPIRED';
 
 export type DocumentLink = {
   __typename?: 'DocumentLink';

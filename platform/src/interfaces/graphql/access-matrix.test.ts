@@ -22,6 +22,7 @@ const matrix = `
   Query.user                          UUUUUUUUUUUUU FUFFF ++++++++++
   Query.tenant                        UUUUUUUUUUUUU FUFFF ++++++++++
   Query.checkInvitation               +++++++++++++ +++++ ++++++++++
+  Query.attention                     UUUUUUUUUUUUU FUFFF FF++++++++
   Query.claimableInvitations          UUUUUUUUUUUUU FU+FF CCCCCCCCCC
   Query.openProjects                  UUUUUUUUUUUUU FUFFF FF++++++++
   Query.openProject                   UUUUUUUUUUUUU FUFFF FF00000000
@@ -102,6 +103,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.user': { asked: '{ user { id email isMain termsStatus { url } } }' },
   'Query.tenant': { asked: '{ tenant { id lender { id lenderStates { id } } files { id } } }' },
   'Query.checkInvitation': { asked: '{ checkInvitation(id: "33333333-3333-4333-8333-333333333333") }' },
+  'Query.attention': { asked: '{ attention { id kind urgency title detail at path } }' },
   'Query.claimableInvitations': { asked: '{ claimableInvitations { id company } }' },
   'Query.openProjects': { asked: '{ openProjects { totalCount nodes { id } } }', wrong: '{ openProjects(take: 0) { totalCount } }' },
   'Query.openProject': { asked: '{ openProject(id: "none") { id } }' },

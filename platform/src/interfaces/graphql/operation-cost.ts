@@ -5,6 +5,7 @@ import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexit
 
 /** How many rows a list counts for that is not asked for by pages: what a large company has of them. */
 export const LIST_SIZES: Readonly<Record<string, number>> = {
+  'Query.attention': 100,
   'Query.claimableInvitations': 20,
   'Query.getFileConfig': 10,
   'Query.getFileStateConfig': 51,

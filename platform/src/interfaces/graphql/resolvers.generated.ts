@@ -51,6 +51,8 @@ export type Query = {
   getFileStackSecurity: FileStackSecurity;
   getFileConfig: Array<EntityDocumentConfig>;
   getFileStateConfig: Array<StateDocumentConfig>;
+  /** What waits for the viewer, the most urgent first; at most 100. It needs a complete profile. */
+  attention: Array<AttentionItem>;
   /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
   documentLink: DocumentLink;
   /** What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days after the last change. */
@@ -436,6 +438,46 @@ export type JoinRequest = {
   id: Scalars['ID']['output'];
 };
 
+export type AttentionItem = {
+  __typename?: 'AttentionItem';
+  /** Stable while it waits. */
+  id: Scalars['ID']['output'];
+  kind: AttentionKind;
+  urgency: AttentionUrgency;
+  title: Scalars['String']['output'];
+  detail?: Maybe<Scalars['String']['output']>;
+  /** When it began to wait, or the day that it is about. */
+  at: Scalars['DateTime']['output'];
+  /** The page that deals with it, below the portal's base path: /exchange/projects/<id>. */
+  path: Scalars['String']['output'];
+};
+
+/** NOW: something is lost or held up until it is done. SOON: there is a day by which it has to be done. NEWS: it was answered. */
+export type AttentionUrgency =
+  | 'NOW'
+  | 'SOON'
+  | 'NEWS';
+
+export type AttentionKind =
+  | 'DOCUMENT_EXPIRES'
+  | 'DOCUMENT_EXPIRED'
+  | 'DOCUMENT_REJECTED'
+  | 'DOCUMENT_MISSING'
+  | 'STATE_WITHDRAWN'
+  /** To the main user alone, as is INVITATION_EXPIRED. */
+  | 'INVITATION_EXPIRES'
+  | 'INVITATION_EXPIRED'
+  | 'OFFER_COUNTERED'
+  | 'OFFER_ACCEPTED'
+  | 'OFFER_EXPIRES'
+  | 'CONDITION_TO_REVIEW'
+  | 'CONDITION_OVERDUE'
+  | 'DRAW_REQUESTED'
+  | 'PAYMENT_LATE'
+  | 'MESSAGE_UNREAD'
+  /** Of a borrower of a white-label lender. */
+  | 'BORROWER_INVITATION_EXPIRED';
+
 export type DocumentLink = {
   __typename?: 'DocumentLink';
   url: Scalars['String']['output'];
@@ -585,6 +627,9 @@ export type ResolversTypes = ResolversObject<{
   CreateLenderStateInput: CreateLenderStateInput;
   CreateJoinRequestInput: CreateJoinRequestInput;
   JoinRequest: ResolverTypeWrapper<JoinRequest>;
+  AttentionItem: ResolverTypeWrapper<AttentionItem>;
+  AttentionUrgency: AttentionUrgency;
+  AttentionKind: AttentionKind;
   DocumentLink: ResolverTypeWrapper<DocumentLink>;
   ProfileDraft: ResolverTypeWrapper<ProfileDraft>;
   ProfileDraftInput: ProfileDraftInput;
@@ -634,6 +679,7 @@ export type ResolversParentTypes = ResolversObject<{
   CreateLenderStateInput: CreateLenderStateInput;
   CreateJoinRequestInput: CreateJoinRequestInput;
   JoinRequest: JoinRequest;
+  AttentionItem: AttentionItem;
   DocumentLink: DocumentLink;
   ProfileDraft: ProfileDraft;
   ProfileDraftInput: ProfileDraftInput;
@@ -661,6 +707,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   getFileStackSecurity?: Resolver<ResolversTypes['FileStackSecurity'], ParentType, ContextType>;
   getFileConfig?: Resolver<Array<ResolversTypes['EntityDocumentConfig']>, ParentType, ContextType>;
   getFileStateConfig?: Resolver<Array<ResolversTypes['StateDocumentConfig']>, ParentType, ContextType>;
+  attention?: Resolver<Array<ResolversTypes['AttentionItem']>, ParentType, ContextType>;
   documentLink?: Resolver<ResolversTypes['DocumentLink'], ParentType, ContextType, RequireFields<QueryDocumentLinkArgs, 'id'>>;
   profileDraft?: Resolver<Maybe<ResolversTypes['ProfileDraft']>, ParentType, ContextType>;
   claimableInvitations?: Resolver<Array<ResolversTypes['ClaimableInvitation']>, ParentType, ContextType>;
@@ -813,6 +860,16 @@ export type JoinRequestResolvers<ContextType = GraphQLContext, ParentType extend
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 }>;
 
+export type AttentionItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AttentionItem'] = ResolversParentTypes['AttentionItem']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AttentionKind'], ParentType, ContextType>;
+  urgency?: Resolver<ResolversTypes['AttentionUrgency'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
 export type DocumentLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DocumentLink'] = ResolversParentTypes['DocumentLink']> = ResolversObject<{
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -856,6 +913,7 @@ export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   LenderUserPage?: LenderUserPageResolvers<ContextType>;
   UpdateTenantProfilePayload?: UpdateTenantProfilePayloadResolvers<ContextType>;
   JoinRequest?: JoinRequestResolvers<ContextType>;
+  AttentionItem?: AttentionItemResolvers<ContextType>;
   DocumentLink?: DocumentLinkResolvers<ContextType>;
   ProfileDraft?: ProfileDraftResolvers<ContextType>;
   ClaimableInvitation?: ClaimableInvitationResolvers<ContextType>;

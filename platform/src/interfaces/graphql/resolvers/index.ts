@@ -1,5 +1,6 @@
 import { marketplaceResolvers } from '@lender-portal/marketplace';
 import type { Resolvers } from '../resolvers.generated';
+import { attention } from './attention';
 import { createFiles, deleteFile, documentLink, getFileConfig, getFileStackSecurity, getFileStateConfig } from './documents';
 import {
   checkInvitation,
@@ -21,6 +22,7 @@ const own = {
   Query: {
     user: async (_parent, _args, { viewer }) => (await viewer()).user,
     tenant: async (_parent, _args, { viewer }) => viewer(),
+    attention,
     checkInvitation,
     claimableInvitations,
     getLenderUsers,

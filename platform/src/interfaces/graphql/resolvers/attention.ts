@@ -1,0 +1,42 @@
+import { attentionSources, type AttentionItem } from '@lender-portal/marketplace';
+import type { AttentionKind, AttentionUrgency, QueryResolvers } from '../resolvers.generated';
+
+const MOST = 100;
+
+const URGENCIES: readonly AttentionUrgency[] = ['NOW', 'SOON', 'NEWS'];
+
+const URGENCY: Readonly<Record<AttentionKind, AttentionUrgency>> = {
+  DOCUMENT_EXPIRED: 'NOW',
+  DOCUMENT_REJECTED: 'NOW',
+  DOCUMENT_MISSING: 'NOW',
+  STATE_WITHDRAWN: 'NOW',
+  OFFER_COUNTERED: 'NOW',
+  CONDITION_TO_REVIEW: 'NOW',
+  CONDITION_OVERDUE: 'NOW',
+  DRAW_REQUESTED: 'NOW',
+  PAYMENT_LATE: 'NOW',
+  DOCUMENT_EXPIRES: 'SOON',
+  INVITATION_EXPIRES: 'SOON',
+  OFFER_EXPIRES: 'SOON',
+  OFFER_ACCEPTED: 'NEWS',
+  MESSAGE_UNREAD: 'NEWS',
+  INVITATION_EXPIRED: 'NEWS',
+  BORROWER_INVITATION_EXPIRED: 'NEWS',
+};
+
+/** What waits for the viewer, of every part of the portal and of the marketplace. */
+export const attention: NonNullable<QueryResolvers['attention']> = async (_parent, _args, { db, completeViewer }) => {
+  const { user, lender } = await completeViewer();
+  const now = new Date();
+  const asked = { lenderId: lender.id, userId: user.id, isWhiteLabel: lender.has_white_label, isMain: user.is_main };
+  const found = await Promise.all(attentionSources.map((source) => source(db, asked, now)));
+  return found.flat().sort(byUrgency).slice(0, MOST).map(toItem);
+};
+
+const rank = ({ kind }: AttentionItem) => URGENCIES.indexOf(URGENCY[kind]);
+
+/** What has a day comes by it; of the others the newest first. */
+const byUrgency = (a: AttentionItem, b: AttentionItem) =>
+  rank(a) - rank(b) || (URGENCY[a.kind] === 'SOON' ? a.at.getTime() - b.at.getTime() : b.at.getTime() - a.at.getTime()) || a.id.localeCompare(b.id);
+
+const toItem = ({ at, ...item }: AttentionItem) => ({ ...item, at: at.toISOString(), urgency: URGENCY[item.kind] });
