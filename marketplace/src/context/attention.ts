@@ -1,5 +1,5 @@
 import type { AttentionKind } from '@lender-portal/contracts/schema';
-import type { Db } from '../tables';
+import type { Db } from '../tables/tables';
 
 /** Something that waits for a lender: a line of the list behind the bell. */
 export interface AttentionItem {
