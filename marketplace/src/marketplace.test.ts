@@ -48,11 +48,13 @@ const schema = makeExecutableSchema<MarketplaceContext>({ typeDefs: contracts.sc
 
 /** As one of Harbor asks. */
 async function ask(source: string, { isWhiteLabel = true } = {}) {
-  const viewer = { lender: { id: HARBOR } };
+  const viewer = { lender: { id: HARBOR }, user: { id: HARBOR, name: 'Avery Harbor' } };
   const contextValue: MarketplaceContext = {
     db: database.db,
     loaders: createLoaders(database.db),
     completeViewer: async () => viewer,
+    licenseOf: async () => 'SUBMITTED',
+    licensedStates: async () => ['MA'],
     async whiteLabelViewer() {
       if (!isWhiteLabel) throw refusal('FORBIDDEN', 'Not this lender');
       return viewer;

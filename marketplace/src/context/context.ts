@@ -1,10 +1,14 @@
 import type { Loaders } from './loaders';
 import type { Db } from '../tables/tables';
 
-/** The lender on whose behalf a request is made. */
+/** The lender on whose behalf a request is made, and the user who makes it. */
 interface Viewer {
   lender: { id: string };
+  user: { id: string; name: string };
 }
+
+/** Whether a lender's license documents of a state are submitted. */
+type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED';
 
 /** What the resolvers ask of the server that they run in. Each of the checks refuses who is not meant. */
 export interface MarketplaceContext {
@@ -15,4 +19,8 @@ export interface MarketplaceContext {
   completeViewer(): Promise<Viewer>;
   /** A user of a white-label lender whose profile is complete. */
   whiteLabelViewer(): Promise<Viewer>;
+  /** Of the viewer's lender in a state; in a transaction, as the transaction sees it. */
+  licenseOf(state: string, trx?: Db): Promise<LicenseStatus>;
+  /** The states in which the viewer's lender has submitted its license documents. */
+  licensedStates(): Promise<string[]>;
 }

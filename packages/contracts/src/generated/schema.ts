@@ -604,6 +604,23 @@ export type ClaimableInvitation = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
+/** How far a project is: the property is under contract, is owned, is being built or repaired, or is let. */
+export type ProjectStage =
+  | 'UNDER_CONTRACT'
+  | 'OWNED'
+  | 'UNDER_CONSTRUCTION'
+  | 'STABILIZED';
+
+/** SUBMITTED waits for the borrower, COUNTERED for the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
+export type OfferStatus =
+  | 'DRAFT'
+  | 'SUBMITTED'
+  | 'COUNTERED'
+  | 'ACCEPTED'
+  | 'DECLINED'
+  | 'WITHDRAWN'
+  | 'EXPIRED';
+
 export type LoanStatus =
   | 'APPLICATION'
   | 'UNDERWRITING'

@@ -7,6 +7,7 @@ import type { Limit } from '@lender-portal/server/limits/limit';
 import { identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyBaseLogger } from 'fastify';
 import type { VerifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
+import { licensedStates, licenseStatus } from '../../domains/documents/license-status';
 import type { FileStore } from '../../domains/files/file-store';
 import type { Newcomer } from '../../domains/invitations/claim-invitation';
 import type { InvitationSettings } from '../../domains/invitations/company-invitations';
@@ -50,6 +51,9 @@ export interface Documents {
 /** What the main user manages the team with. */
 export interface Team extends InvitationSettings, ActivitySources {}
 
+/** A user by the name that others of the company know them by. */
+type NamedViewer = CompleteViewer & { user: { name: string } };
+
 /** What every resolver works with: the database, and who asks. Each of the checks refuses who is not meant. */
 export interface GraphQLContext extends MarketplaceContext {
   db: Db;
@@ -62,9 +66,9 @@ export interface GraphQLContext extends MarketplaceContext {
   /** A signed-in, active user of a company of the allowed type. */
   viewer(): Promise<Viewer>;
   /** One whose profile is complete: a lender record and a phone. Behaviour: access.incomplete. */
-  completeViewer(): Promise<CompleteViewer>;
+  completeViewer(): Promise<NamedViewer>;
   /** One of a white-label lender, with a complete profile. */
-  whiteLabelViewer(): Promise<CompleteViewer>;
+  whiteLabelViewer(): Promise<NamedViewer>;
   /** The main user of the company. */
   mainUser(): Promise<Viewer>;
 }
@@ -92,9 +96,9 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
   // Memoized for all fields of a request, and skipped for those that are public.
   const viewer = () => (loaded ??= authorise(sources, authorization));
   const completeViewer = async () => {
-    const { lender, ...rest } = await viewer();
-    if (!lender || !rest.user.phone) throw refusal('FORBIDDEN', 'Please complete your profile first');
-    return { ...rest, lender };
+    const { lender, user, ...rest } = await viewer();
+    if (!lender || !user.phone) throw refusal('FORBIDDEN', 'Please complete your profile first');
+    return { ...rest, lender, user: { ...user, name: `${user.first_name} ${user.last_name}` } };
   };
   return {
     db: sources.db,
@@ -106,6 +110,8 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
     newcomer: async () => authenticateNewcomer(sources, authorization),
     viewer,
     completeViewer,
+    licenseOf: async (state, db = sources.db) => licenseStatus(db as Db, await completeViewer(), state, sources.documents.today()),
+    licensedStates: async () => licensedStates(sources.db, await completeViewer(), sources.documents.today()),
     async whiteLabelViewer() {
       const found = await completeViewer();
       if (!found.lender.has_white_label) throw refusal('FORBIDDEN', 'Only white-label lenders may do this');

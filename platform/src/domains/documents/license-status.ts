@@ -1,0 +1,50 @@
+import { categoryStatus, groupBy, type CategoryDocument, type DocumentStatus } from '@lender-portal/contracts';
+import type { Db } from '../../foundation/database/tables';
+import type { CompleteViewer } from '../../foundation/viewer';
+import { activeDocuments } from './active-documents';
+import { stateDocumentConfigs } from './state-configs';
+
+/** Whether a lender's license documents of a state are submitted. */
+type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED';
+
+/** What is pending approval has been submitted: the lender has done its part. */
+const OF_CATEGORY: Record<DocumentStatus, LicenseStatus> = { Approved: 'SUBMITTED', PendingApproval: 'SUBMITTED', Expired: 'EXPIRED', Missing: 'MISSING' };
+
+type Lender = Pick<CompleteViewer, 'tenant' | 'lender'>;
+
+/**
+ * @param state its code
+ * @param today a calendar day, by which documents expire
+ * @returns what the tab of license documents shows of the state; NOT_LISTED where it is not among the lender's states
+ */
+export async function licenseStatus(db: Db, lender: Lender, state: string, today: string): Promise<LicenseStatus> {
+  return (await statusesOf(db, lender, today)).get(state) ?? 'NOT_LISTED';
+}
+
+/** @returns the codes of the states whose documents are submitted */
+export async function licensedStates(db: Db, lender: Lender, today: string): Promise<string[]> {
+  return [...(await statusesOf(db, lender, today))].flatMap(([state, status]) => (status === 'SUBMITTED' ? [state] : []));
+}
+
+async function statusesOf(db: Db, { tenant, lender }: Lender, today: string): Promise<Map<string, LicenseStatus>> {
+  const listed = await db.selectFrom('portal.lender_states').select('region').where('lender_id', '=', lender.id).orderBy('region').execute();
+  const rows = await activeDocuments(db).selectAll().where('tenant_id', '=', tenant.id).where('region', 'is not', null).execute();
+  const byState = groupBy(rows, ({ region }) => region);
+  const statusIn = (state: string): LicenseStatus | undefined => {
+    const config = stateDocumentConfigs.find(({ value }) => value === state);
+    return config && OF_CATEGORY[categoryStatus(config, (byState.get(state) ?? []).map(toCategoryDocument), today)];
+  };
+  return new Map(
+    listed.flatMap(({ region }) => {
+      const status = statusIn(region);
+      return status ? [[region, status] as const] : [];
+    }),
+  );
+}
+
+const toCategoryDocument = (row: { type: string; status: string; expiration_date: string | null; created_at: Date }): CategoryDocument => ({
+  type: row.type,
+  status: row.status,
+  expirationDate: row.expiration_date,
+  createdAt: row.created_at.toISOString(),
+});
