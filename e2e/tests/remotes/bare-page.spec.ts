@@ -1,6 +1,6 @@
 import { accounts } from '../../support/accounts/demo-accounts';
 import { sessionOf } from '../../support/accounts/session';
-import { openBarePage, type BareMount } from '../../support/portal/bare-page';
+import { openBarePage, type BareMount } from '../../support/remotes/bare-page';
 import { expect, test } from '../../support/test';
 
 const MOUNTS: readonly (BareMount & { heading: string })[] = [

@@ -1,7 +1,7 @@
 import { createLinks, type RuntimeConfig } from '@lender-portal/contracts';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { repository } from './platform';
+import { repository } from '../portal/platform';
 
 /** The page's own half: a host of a remote that is no portal, in as many lines as it takes. */
 const HOST = `
