@@ -1,0 +1,48 @@
+/** The room around the drawing for the words of its axes. */
+export interface Margins {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Tick {
+  /** Where it stands, in pixels along its axis. */
+  at: number;
+  words: string;
+}
+
+interface AxesProps {
+  width: number;
+  height: number;
+  margins: Margins;
+  across: readonly Tick[];
+  up: readonly Tick[];
+}
+
+/** Lines across at round values, and the words of both axes. */
+export function Axes({ width, height, margins, across, up }: AxesProps) {
+  const bottom = height - margins.bottom;
+  return (
+    <g className="rk-chart-axes">
+      {up.map(({ at, words }) => (
+        <g key={words}>
+          <line x1={margins.left} x2={width - margins.right} y1={at} y2={at} />
+          <text x={margins.left - 8} y={at} dy="0.32em" textAnchor="end">
+            {words}
+          </text>
+        </g>
+      ))}
+      {across.map(({ at, words }) => (
+        <text key={at} x={at} y={bottom + 18} textAnchor="middle">
+          {words}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const CHARACTER = 6.8;
+
+/** @returns how wide the widest of the words is, near enough */
+export const widthOf = (words: readonly string[]): number => Math.ceil(Math.max(0, ...words.map(({ length }) => length)) * CHARACTER);

@@ -1,0 +1,37 @@
+/** For an application that shows charts, beside the base styles. */
+export const chartStyles = `
+.rk-page .rk-chart { margin: 0; min-width: 0; padding: calc(2 * var(--lp-space)) }
+.rk-chart-title { font-size: var(--lp-font-size-16); font-weight: 620 }
+.rk-page .rk-chart-summary { margin-top: 4px; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
+.rk-page .rk-chart-legend { display: flex; flex-wrap: wrap; gap: 4px calc(2 * var(--lp-space)); margin-top: var(--lp-space); font-size: var(--lp-font-size-14) }
+.rk-chart-legend li { display: flex; align-items: center; gap: var(--lp-space) }
+.rk-chart-plot { margin-top: var(--lp-space); border-radius: var(--lp-radius-small); overflow: hidden; touch-action: pan-y; cursor: crosshair }
+.rk-chart-plot svg { display: block }
+.rk-chart-axes line { stroke: var(--lp-color-border) }
+.rk-chart-axes text, .rk-chart-name { fill: var(--lp-color-ink-muted); font-size: var(--lp-font-size-12); font-variant-numeric: tabular-nums }
+.rk-chart-mark { fill: var(--lp-color-ink); font-size: var(--lp-font-size-12); font-weight: 620; paint-order: stroke; stroke: var(--lp-color-surface); stroke-width: 3px }
+.rk-look-0 { --rk-look: var(--lp-color-accent) }
+.rk-look-1 { --rk-look: var(--lp-color-ink) }
+.rk-look-2 { --rk-look: var(--rk-control) }
+.rk-chart-line { fill: none; stroke: var(--rk-look); stroke-width: 2; stroke-linejoin: round }
+.rk-chart-area { fill: var(--rk-look); fill-opacity: .12; stroke: none }
+.rk-chart-bar { stroke: var(--rk-look); stroke-width: 1 }
+.rk-look-0 .rk-chart-bar, .rk-look-0.rk-chart-bar { fill: var(--rk-look) }
+.rk-look-2 .rk-chart-bar { fill: var(--lp-color-surface) }
+.rk-chart-ground { fill: var(--lp-color-surface) }
+.rk-chart-hatch { fill: var(--lp-color-ink) }
+.rk-chart-dot { fill: var(--lp-color-surface); stroke: var(--rk-look); stroke-width: 2 }
+.rk-chart-current { fill: var(--lp-color-accent-soft) }
+.rk-chart-bubble { fill: var(--lp-color-accent); fill-opacity: .22; stroke: var(--lp-color-accent); stroke-width: 1.5 }
+.rk-chart-bubble-current { fill-opacity: .85; stroke: var(--lp-color-ink); stroke-width: 2.5 }
+.rk-page .rk-chart-reading { margin-top: var(--lp-space); min-height: 1.5em; font-size: var(--lp-font-size-14); font-variant-numeric: tabular-nums }
+.rk-chart-table { margin-top: var(--lp-space); font-size: var(--lp-font-size-14) }
+.rk-chart-table summary { width: fit-content; padding-block: 4px; color: var(--lp-color-accent); font-weight: 600; cursor: pointer }
+.rk-chart-table > div { max-height: 420px; overflow: auto; margin-top: var(--lp-space); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
+.rk-chart-table table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
+.rk-chart-table :is(th, td) { padding: 6px 12px; border-bottom: 1px solid var(--lp-color-border); text-align: start; font-weight: 400; white-space: nowrap }
+.rk-chart-table thead th { color: var(--lp-color-ink-muted); font-weight: 600 }
+.rk-chart-table .rk-end { text-align: end }
+.rk-chart-table tbody tr:last-child > * { border-bottom: 0 }
+@media print { .rk-chart-reading, .rk-chart-table { display: none } }
+`;

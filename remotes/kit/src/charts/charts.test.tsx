@@ -1,0 +1,118 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BubbleChart, SeriesChart } from '.';
+
+const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
+
+const balance = (
+  <SeriesChart
+    title="What is owed"
+    summary="The balance falls from $200 to $90."
+    labelHeader="Year"
+    labels={['2027', '2028', '2029']}
+    series={[
+      { name: 'Balance', kind: 'area', values: [200, 150, 90] },
+      { name: 'Interest', kind: 'line', values: [20, 15, null] },
+      { name: 'Principal', kind: 'bar', values: [50, 60, 0] },
+    ]}
+    format={dollars}
+  />
+);
+
+const tableRows = () => screen.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('a chart has a name, says what it shows, and has its values as a table', async () => {
+  render(balance);
+  const chart = screen.getByRole('figure', { name: 'What is owed' });
+  expect(within(chart).getByText('The balance falls from $200 to $90.')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Values as a table'));
+  expect(screen.getByRole('table', { name: 'What is owed' })).toBeInTheDocument();
+  expect(tableRows()).toEqual([
+    ['Year', 'Balance', 'Interest', 'Principal'],
+    ['2027', '$200', '$20', '$50'],
+    ['2028', '$150', '$15', '$60'],
+    ['2029', '$90', 'Not known', '$0'],
+  ]);
+});
+
+test('the keyboard reads every value; both ends hold', async () => {
+  render(balance);
+  const values = screen.getByRole('slider', { name: 'Values of the chart: What is owed' });
+  expect(values).toHaveAttribute('aria-valuetext', 'Arrow keys read the values one by one');
+  await userEvent.tab();
+  expect(values).toHaveFocus();
+  const read: (string | null)[] = [];
+  for (const key of ['{ArrowRight}', '{ArrowRight}', '{End}', '{ArrowRight}', '{ArrowLeft}', '{Home}', '{ArrowLeft}']) {
+    await userEvent.keyboard(key);
+    read.push(values.getAttribute('aria-valuenow'));
+  }
+  expect(read).toEqual(['1', '2', '3', '3', '2', '1', '1']);
+  expect(values).toHaveAttribute('aria-valuetext', '2027: Balance $200, Interest $20, Principal $50');
+  expect(values).toHaveAttribute('aria-valuemax', '3');
+});
+
+test('series can be told apart without their colors', () => {
+  const { container } = render(balance);
+  const lines = [...container.querySelectorAll('.rk-chart-plot .rk-chart-line')].map((line) => line.getAttribute('stroke-dasharray'));
+  expect(new Set(lines).size).toBe(2);
+});
+
+test('a chart over nothing, and over values that are all the same, is drawn', () => {
+  const { rerender } = render(<SeriesChart title="Empty" summary="There is nothing." labelHeader="Year" labels={[]} series={[]} format={dollars} />);
+  expect(screen.getByRole('figure', { name: 'Empty' })).toBeInTheDocument();
+  rerender(
+    <SeriesChart
+      title="Loss"
+      summary="All are the same."
+      labelHeader="Year"
+      labels={['2027', '2028']}
+      series={[{ name: 'Profit', kind: 'bar', values: [-5, -5] }]}
+      format={dollars}
+    />,
+  );
+  for (const bar of document.querySelectorAll('.rk-chart-plot .rk-chart-bar')) expect(Number(bar.getAttribute('height'))).toBeGreaterThan(0);
+});
+
+const places = [
+  { name: '78704', x: 400, y: 20, size: 10 },
+  { name: '78705', x: 500, y: 30, size: 40 },
+];
+
+/** A table's place of selection, shared with the chart. */
+function Linked() {
+  const [selected, select] = useState<number | null>(null);
+  return (
+    <>
+      <output>{selected === null ? 'none' : places[selected]?.name}</output>
+      <button onClick={() => select(1)}>Select 78705</button>
+      <BubbleChart
+        title="ZIP codes"
+        summary="Two ZIP codes."
+        nameHeader="ZIP code"
+        points={places}
+        x={{ name: 'Median purchase', format: dollars }}
+        y={{ name: 'Gross return', format: (value) => `${value}%` }}
+        size={{ name: 'Flips', format: String }}
+        selected={selected}
+        onSelect={select}
+      />
+    </>
+  );
+}
+
+test('what is selected elsewhere is selected in the chart, and the other way round', async () => {
+  render(<Linked />);
+  const values = screen.getByRole('slider');
+  await userEvent.click(screen.getByRole('button', { name: 'Select 78705' }));
+  expect(values).toHaveAttribute('aria-valuetext', '78705: Median purchase $500, Gross return 30%, Flips 40');
+  values.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('status')).toHaveTextContent('78704');
+});
+
+test('the larger value has the larger circle', () => {
+  const { container } = render(<Linked />);
+  const [small, large] = [...container.querySelectorAll('circle')].map((circle) => Number(circle.getAttribute('r')));
+  expect(large).toBeGreaterThan(small ?? Number.NaN);
+});

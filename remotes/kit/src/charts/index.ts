@@ -1,0 +1,4 @@
+export { BubbleChart, type BubblePoint } from './bubble-chart.component';
+export type { ChartSeries } from './chart-series';
+export { chartStyles } from './chart.styles';
+export { SeriesChart } from './series-chart.component';

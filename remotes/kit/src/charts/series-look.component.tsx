@@ -1,0 +1,45 @@
+import type { ChartSeries } from './chart-series';
+
+/** Lines differ by their dashes, bars by their filling: the color only helps. */
+const DASHES = ['', '7 4', '2 4'];
+
+/** The most series of a kind that can be told apart. */
+const LOOKS = DASHES.length;
+
+export const dashOf = (place: number): string => DASHES[place % LOOKS]!;
+export const lookOf = (place: number): string => `rk-look-${place % LOOKS}`;
+
+/** @returns what fills the bars of a series */
+export const fillOf = (place: number, patternId: string): string | undefined => (place % LOOKS === 1 ? `url(#${patternId})` : undefined);
+
+/** The filling of every second series of bars. */
+export function Hatching({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" className="rk-chart-ground" />
+        <rect width="3" height="6" className="rk-chart-hatch" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** The names of the series, each beside how it is drawn. */
+export function Legend({ series, patternId }: { series: readonly ChartSeries[]; patternId: string }) {
+  return (
+    <ul className="rk-chart-legend" aria-hidden="true">
+      {series.map(({ name, kind }, place) => (
+        <li key={name}>
+          <svg width="28" height="12" className={lookOf(place)}>
+            {kind === 'bar' ? (
+              <rect x="6" width="14" height="12" className="rk-chart-bar" fill={fillOf(place, patternId)} />
+            ) : (
+              <line x1="0" x2="28" y1="6" y2="6" className="rk-chart-line" strokeDasharray={dashOf(place)} />
+            )}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

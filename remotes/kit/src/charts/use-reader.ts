@@ -1,0 +1,67 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+interface ReaderOptions {
+  /** How many values there are. */
+  count: number;
+  selected: number | null | undefined;
+  onSelect: ((index: number) => void) | undefined;
+  at: (pointer: PointerEvent) => number;
+}
+
+export interface Reading {
+  /** The value that is read; null while none is. */
+  current: number | null;
+  handlers: {
+    onKeyDown: (event: KeyboardEvent) => void;
+    onPointerMove: (event: PointerEvent) => void;
+    onPointerLeave: () => void;
+    onPointerDown: (event: PointerEvent) => void;
+  };
+}
+
+/** The value of a chart that is read: pointed at, else selected; the arrow keys go from one to the next. */
+export function useReader({ count, selected, onSelect, at }: ReaderOptions): Reading {
+  const [own, setOwn] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const chosen = selected === undefined ? own : selected;
+  const inside = (index: number | null) => (index !== null && index < count ? index : null);
+  const select = (index: number) => {
+    setOwn(index);
+    onSelect?.(index);
+  };
+  return {
+    current: inside(pointed) ?? inside(chosen),
+    handlers: {
+      onKeyDown(event) {
+        const to = placeAfter(event.key, inside(chosen), count);
+        if (to === undefined) return;
+        event.preventDefault();
+        setPointed(null);
+        select(to);
+      },
+      onPointerMove: (event) => setPointed(at(event)),
+      onPointerLeave: () => setPointed(null),
+      onPointerDown: (event) => select(at(event)),
+    },
+  };
+}
+
+/** @returns the place that a key leads to; undefined for keys that lead nowhere */
+function placeAfter(key: string, from: number | null, count: number): number | undefined {
+  if (count === 0) return undefined;
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return from === null ? 0 : Math.min(from + 1, last);
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return from === null ? last : Math.max(from - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}
