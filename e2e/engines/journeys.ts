@@ -246,8 +246,8 @@ export const journeys: readonly Journey[] = [
   journey('loans are filtered by their status, and one is read', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.goto('loans');
-    await screen.click(link('Paid off', { role: 'navigation', name: 'Status' }));
-    await screen.see(heading('2 loans with status Paid off'));
+    await screen.click(link('Repaid', { role: 'navigation', name: 'Status' }));
+    await screen.see(heading('2 loans with status Repaid'));
     await screen.click(link('L-10366'));
     await screen.see(heading('History'));
   }),

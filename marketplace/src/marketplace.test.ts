@@ -1,42 +1,19 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import contracts from '@lender-portal/contracts/schema-text';
 import type { OpenDatabase } from '@lender-portal/server/database/database';
-import { openDatabase } from '@lender-portal/server/database/open-database';
 import { refusal } from '@lender-portal/server/graphql/errors';
-import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
-import { silentLog } from '@lender-portal/server/testing/silent-log';
 import { graphql } from 'graphql';
-import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  createLoaders,
-  marketplaceMigrations,
-  marketplaceResolvers,
-  seedLenderRecords,
-  seedProjects,
-  type MarketplaceContext,
-  type MarketplaceTables,
-} from './index';
+import { createLoaders, marketplaceResolvers, seedLenderRecords, seedProjects, type MarketplaceContext, type MarketplaceTables } from './index';
+import { openMarketplace } from './testing/open-marketplace';
 
-/** What the marketplace finds in the database: as much of the portal's first tables as its own stand on. */
-const FOUND = [
-  'create schema portal',
-  ...['filled_text', 'email', 'us_phone', 'state_code'].map((name) => `create domain portal.${name} as text`),
-  'create table portal.lenders (id uuid primary key)',
-  `create table portal.projects (id uuid primary key, name text, state text, type text, amount integer,
-    is_open boolean not null default true, created_at timestamptz)`,
-  'create index projects_open on portal.projects (created_at desc, id) where is_open',
-];
 const HARBOR = '00000000-0000-4000-8000-00000000000a';
 
 let database: OpenDatabase<MarketplaceTables>;
 before(async () => {
-  database = await openDatabase({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
+  database = await openMarketplace([HARBOR]);
   const { db } = database;
-  for (const statement of FOUND) await sql.raw(statement).execute(db);
-  for (const { up } of Object.values(marketplaceMigrations)) await up(db);
-  await sql`insert into portal.lenders values (${HARBOR})`.execute(db);
   await db.transaction().execute(async (trx) => {
     await seedProjects(trx, new Date());
     await seedLenderRecords(trx, new Map([['harbor', HARBOR]]), new Date());

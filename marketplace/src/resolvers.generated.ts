@@ -132,10 +132,12 @@ export type OpenProjectPage = {
   nodes: Array<OpenProject>;
 };
 
+/** PAID_OFF is repaid. */
 export type LoanStatus =
   | 'APPLICATION'
   | 'UNDERWRITING'
   | 'APPROVED'
+  | 'CLOSING'
   | 'FUNDED'
   | 'PAID_OFF'
   | 'DECLINED';

@@ -80,8 +80,8 @@ test('a lender finds a loan by its status and reads its history', async ({ page,
     await expect(page.getByRole('rowheader')).toHaveCount(8);
   });
   await test.step('the filter', async () => {
-    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Paid off' }).click();
-    await expect(heading(page, '2 loans with status Paid off')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Repaid' }).click();
+    await expect(heading(page, '2 loans with status Repaid')).toBeVisible();
     await expect(page).toHaveURL(/\/loans\?status=paid-off$/);
     await expect(frame.currentItem).toHaveAccessibleName('Loan processing');
   });
@@ -89,12 +89,12 @@ test('a lender finds a loan by its status and reads its history', async ({ page,
     await page.getByRole('link', { name: 'L-10366' }).click();
     await expect(heading(page, 'L-10366')).toBeFocused();
     const steps = frame.main.getByRole('listitem');
-    await expect(steps).toHaveText([/^Application/, /^Underwriting.*after 11 days$/, /^Approved/, /^Funded/, /^Paid off/]);
+    await expect(steps).toHaveText([/^Application/, /^Underwriting.*after 11 days$/, /^Approved/, /^Funded/, /^Repaid/]);
     await expect(steps.last()).toHaveAttribute('aria-current', 'step');
   });
   await test.step('back, and forth after a reload', async () => {
     await page.goBack();
-    await expect(heading(page, '2 loans with status Paid off')).toBeVisible();
+    await expect(heading(page, '2 loans with status Repaid')).toBeVisible();
     await page.goForward();
     await page.reload();
     await expect(heading(page, 'L-10366')).toBeVisible();

@@ -2,7 +2,7 @@ import { readPage } from '@lender-portal/server/graphql/page';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { LoanResolvers, LoanStatus, LoanStatusOperationFilterInput, QueryResolvers } from '../resolvers.generated';
 
-const STATUSES: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'FUNDED', 'PAID_OFF', 'DECLINED'];
+const STATUSES: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF', 'DECLINED'];
 
 /** Last changed first; the id decides between loans that changed at the same moment. */
 export const loans: NonNullable<QueryResolvers['loans']> = async (_parent, { where, ...args }, { db, completeViewer }) => {

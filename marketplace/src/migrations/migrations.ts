@@ -1,9 +1,11 @@
 import type { Migrations } from '@lender-portal/server/database/migrate';
 import { offers } from '../exchange/migrations/0017-offers';
+import { loanProcessing } from '../loans/migrations/0018-loan-processing';
 import { lendersWork } from './0003-lenders-work';
 
 /** They take their turn among those of the schema `portal`, whose lenders and domains they refer to. */
 export const marketplaceMigrations = {
   '0003-lenders-work': lendersWork,
   '0017-offers': offers,
+  '0018-loan-processing': loanProcessing,
 } satisfies Migrations;

@@ -6,7 +6,7 @@ import { parse } from 'graphql';
 
 /** Types of the schema's scalars, and of what it does not name. */
 export const schemaTypes = {
-  scalars: { DateTime: 'string', Date: 'string', JSON: 'Record<string, unknown>', ID: 'string' },
+  scalars: { DateTime: 'string', Date: 'string', JSON: 'Record<string, unknown>', Cents: 'number', ID: 'string' },
   enumsAsTypes: true,
   useTypeImports: true,
   defaultScalarType: 'unknown',

@@ -12,6 +12,8 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** An uploaded-file descriptor as the file service returns it: handle, url, filename, mimetype, size, source, uploadId, status. */
   JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** A whole number of cents, as a JSON number, at most 2^53. */
+  Cents: { input: number; output: number; }
 };
 
 export type SortEnumType =
@@ -621,10 +623,12 @@ export type OfferStatus =
   | 'WITHDRAWN'
   | 'EXPIRED';
 
+/** PAID_OFF is repaid. */
 export type LoanStatus =
   | 'APPLICATION'
   | 'UNDERWRITING'
   | 'APPROVED'
+  | 'CLOSING'
   | 'FUNDED'
   | 'PAID_OFF'
   | 'DECLINED';

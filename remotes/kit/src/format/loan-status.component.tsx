@@ -2,8 +2,9 @@ const statuses: Readonly<Record<string, { label: string; tone: 'plain' | 'waitin
   APPLICATION: { label: 'Application', tone: 'plain' },
   UNDERWRITING: { label: 'Underwriting', tone: 'waiting' },
   APPROVED: { label: 'Approved', tone: 'good' },
+  CLOSING: { label: 'Closing', tone: 'waiting' },
   FUNDED: { label: 'Funded', tone: 'good' },
-  PAID_OFF: { label: 'Paid off', tone: 'plain' },
+  PAID_OFF: { label: 'Repaid', tone: 'plain' },
   DECLINED: { label: 'Declined', tone: 'bad' },
 };
 

@@ -148,7 +148,7 @@ describe('a borrower', () => {
     expect(screen.getByRole('heading', { level: 2, name: '2 loans' })).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'H-2UnderwritingSecond house$250,000Changed 03/12/2026',
-      'H-1Paid offFirst house$125,000Changed 03/12/2025',
+      'H-1RepaidFirst house$125,000Changed 03/12/2025',
     ]);
     expect(screen.getByRole('link', { name: 'H-2' })).toHaveAttribute('href', '/lenders/loans/loan-2');
     await user.click(screen.getByRole('link', { name: 'Back to all borrowers' }));

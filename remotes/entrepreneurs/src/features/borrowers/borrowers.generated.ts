@@ -4,10 +4,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** PAID_OFF is repaid. */
 export type LoanStatus =
   | 'APPLICATION'
   | 'UNDERWRITING'
   | 'APPROVED'
+  | 'CLOSING'
   | 'FUNDED'
   | 'PAID_OFF'
   | 'DECLINED';

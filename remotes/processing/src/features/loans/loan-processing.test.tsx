@@ -135,7 +135,7 @@ describe('the filter', () => {
       filter()
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['All', 'Application', 'Underwriting', 'Approved', 'Funded', 'Paid off', 'Declined']);
+    ).toEqual(['All', 'Application', 'Underwriting', 'Approved', 'Closing', 'Funded', 'Repaid', 'Declined']);
     expect(current()).toEqual(['All']);
 
     await user.click(filter().getByRole('link', { name: 'Funded' }));

@@ -2,7 +2,7 @@ import { listHref } from '@lender-portal/remote-kit';
 import type { LoanStatus } from './loans.generated';
 
 /** The statuses a loan goes through, in their order. */
-export const loanStatuses: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'FUNDED', 'PAID_OFF', 'DECLINED'];
+export const loanStatuses: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF', 'DECLINED'];
 
 /** As it stands in an address: `paid-off`. */
 const slugOf = (status: LoanStatus) => status.toLowerCase().replace('_', '-');

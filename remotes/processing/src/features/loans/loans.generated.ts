@@ -14,10 +14,12 @@ export type ProjectType =
   | 'OTHER'
   | 'SFR';
 
+/** PAID_OFF is repaid. */
 export type LoanStatus =
   | 'APPLICATION'
   | 'UNDERWRITING'
   | 'APPROVED'
+  | 'CLOSING'
   | 'FUNDED'
   | 'PAID_OFF'
   | 'DECLINED';

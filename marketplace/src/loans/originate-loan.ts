@@ -1,0 +1,94 @@
+import { addDays, todayIn } from '@lender-portal/contracts';
+import type { ProjectType } from '@lender-portal/contracts/schema';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { toActorColumns, type Actor } from '../context/actor';
+import type { Trx } from '../tables/tables';
+import { recordEvent } from './change/record-event';
+import { standardBudget, standardConditions } from './standard-terms';
+
+/** What of an accepted offer a loan is made of; amounts in whole dollars. */
+export interface AcceptedOffer {
+  id: string;
+  lenderId: string;
+  projectName: string;
+  projectType: ProjectType;
+  state: string;
+  borrowerId: string | null;
+  borrowerName: string;
+  amount: number;
+  /** Percent a year. */
+  interestRate: number;
+  termMonths: number;
+  /** Percent of the amount. */
+  points: number;
+  /** Of the amount, what is held back and drawn as the work goes on. */
+  rehabBudget: number;
+}
+
+const FIRST_NUMBER = 10_001;
+
+/** Makes the loan that an accepted offer is, in the transaction that accepts it. */
+export async function originateLoan(trx: Trx, offer: AcceptedOffer, by: Actor): Promise<{ id: string; number: string }> {
+  const id = randomUUID();
+  const number = await nextNumber(trx, offer.lenderId);
+  const holdback = Math.min(offer.rehabBudget, offer.amount) * 100;
+  const now = new Date();
+  await trx
+    .insertInto('portal.loans')
+    .values({
+      id,
+      lender_id: offer.lenderId,
+      number,
+      project_name: offer.projectName,
+      project_type: offer.projectType,
+      state: offer.state,
+      borrower_id: offer.borrowerId,
+      borrower_name: offer.borrowerName,
+      amount: offer.amount,
+      interest_rate: offer.interestRate,
+      term_months: offer.termMonths,
+      offer_id: offer.id,
+      points: offer.points,
+      holdback,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('portal.loan_steps')
+    .values({ id: randomUUID(), loan_id: id, status: 'APPLICATION', at: now, ...toActorColumns(by) })
+    .execute();
+  await insertStandardTerms(trx, { id, projectType: offer.projectType, holdback });
+  await recordEvent(trx, id, 'STATUS', 'The offer was accepted, and the loan is applied for', by);
+  return { id, number };
+}
+
+/** The lender's own numbers go on where they are, with the letters that they begin with. */
+async function nextNumber(trx: Trx, lenderId: string): Promise<string> {
+  // Two offers of a lender that are accepted at once take their numbers one after the other.
+  await sql`select from portal.lenders where id = ${lenderId} for no key update`.execute(trx);
+  const last = await trx
+    .selectFrom('portal.loans')
+    .select('number')
+    .where('lender_id', '=', lenderId)
+    .where(sql<boolean>`number ~ '^[A-Z]+-[0-9]{1,9}$'`)
+    .orderBy(sql`split_part(number, '-', 2)::integer`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const [prefix = 'L', digits] = last?.number.split('-') ?? [];
+  return digits === undefined ? `L-${FIRST_NUMBER}` : `${prefix}-${String(Number(digits) + 1).padStart(digits.length, '0')}`;
+}
+
+async function insertStandardTerms(trx: Trx, { id, projectType, holdback }: { id: string; projectType: ProjectType; holdback: number }): Promise<void> {
+  const conditions = standardConditions(projectType, holdback > 0).map(({ dueInDays, ...condition }, index) => ({
+    id: randomUUID(),
+    loan_id: id,
+    position: index + 1,
+    ...condition,
+    due_on: addDays(todayIn(), dueInDays),
+  }));
+  await trx.insertInto('portal.loan_conditions').values(conditions).execute();
+  const lines = standardBudget(projectType, holdback).map((line, index) => ({ id: randomUUID(), loan_id: id, position: index + 1, ...line }));
+  if (lines.length > 0) await trx.insertInto('portal.loan_budget_lines').values(lines).execute();
+}
