@@ -1,11 +1,12 @@
-// Builds a remote: native ES modules, one file for each exposed module, and the manifest that names and seals them.
+// Builds a remote: native ES modules, one file for each exposed module with its lazy parts beside it, and the manifest
+// that names and seals them.
 import { compressFolder, integrityOf, writeAtomically, writeRelease } from '@lender-portal/build/assets';
 import { importedNames } from '@lender-portal/releases/imported-names';
 import { rangeOf } from '@lender-portal/build/ranges';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { rolldown } from 'rolldown';
 
 const MANIFEST = 'remoteEntry.json';
 const RELEASE = 'release.json';
@@ -15,6 +16,19 @@ const PORTAL_LIBRARIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/
 /** The packages they belong to, as the manifest states them. */
 const SHARED_PACKAGES = ['react', 'react-dom'];
 const SHARED_RANGE = '^19.0.0';
+
+const COMMON_OPTIONS = {
+  platform: 'browser',
+  external: PORTAL_LIBRARIES,
+  transform: {
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    // single-spa-react looks for a CommonJS React first and goes on without one.
+    define: { 'process.env.NODE_ENV': '"production"', require: 'undefined' },
+    jsx: 'react-jsx',
+  },
+  onLog: failOnWarning,
+};
+const FILE_NAMES = '[name]-[hash].js';
 
 /**
  * Builds a remote into its folder `dist`, or into the one that `LENDER_PORTAL_OUTPUT` names, as `lender-portal dev` does.
@@ -29,29 +43,10 @@ const SHARED_RANGE = '^19.0.0';
  */
 export async function buildRemote({ folder, name, exposes, firstQueries }) {
   const output = process.env.LENDER_PORTAL_OUTPUT ?? path.join(folder, 'dist');
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: folder,
-    entryPoints: Object.entries(exposes).map(([out, source]) => ({ in: source, out })),
-    outdir: output,
-    entryNames: '[name]-[hash]',
-    format: 'esm',
-    platform: 'browser',
-    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
-    bundle: true,
-    minify: true,
-    jsx: 'automatic',
-    external: PORTAL_LIBRARIES,
-    // single-spa-react looks for a CommonJS React first and goes on without one.
-    define: { 'process.env.NODE_ENV': '"production"', require: 'undefined' },
-    legalComments: 'none',
-    metafile: true,
-    write: false,
-  });
-  checkImports(metafile);
-
-  const files = outputFiles.map(({ path: file, contents }) => ({ file: path.basename(file), contents: Buffer.from(contents) }));
+  const entries = await Promise.all(Object.entries(exposes).map(([key, source]) => bundleEntry(key, path.join(folder, source))));
+  const files = [...new Map(entries.flat().map((each) => [each.file, each])).values()];
   const manifest = Buffer.from(
-    `${JSON.stringify(createManifest(name, files, Object.keys(exposes), firstQueries && (await readFirstQueries(path.join(folder, firstQueries)))), null, 2)}\n`,
+    `${JSON.stringify(createManifest(name, files, firstQueries && (await readFirstQueries(path.join(folder, firstQueries)))), null, 2)}\n`,
   );
   await mkdir(output, { recursive: true });
   const written = [...files, { file: MANIFEST, contents: manifest }];
@@ -61,9 +56,42 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
   await compressFolder(output);
   await writeRelease(output, await describeRelease(folder, name, files), {
     files: written.map(({ file }) => file),
-    initial: new Set(written.map(({ file }) => file)),
+    initial: new Set([MANIFEST, ...files.flatMap(({ file, exposed }) => (exposed ? [file] : []))]),
   });
   return Promise.all(written.map(async ({ file, contents }) => ({ file, bytes: contents.length, brotli: (await stat(path.join(output, `${file}.br`))).size })));
+}
+
+/**
+ * One exposed module: everything that it shows first in one file, and a file for each part that it imports later. Those
+ * take what they have in common with it from its own file, so that the first paint needs no shared one.
+ *
+ * @returns {Promise<{ file: string, contents: Buffer, exposed?: string }[]>}
+ */
+async function bundleEntry(key, source) {
+  const bundle = await rolldown({
+    ...COMMON_OPTIONS,
+    input: { [key]: source },
+    preserveEntrySignatures: 'allow-extension',
+  });
+  try {
+    const { output } = await bundle.generate({
+      format: 'esm',
+      entryFileNames: FILE_NAMES,
+      chunkFileNames: FILE_NAMES,
+      hashCharacters: 'hex',
+      minify: true,
+      comments: false,
+    });
+    output.forEach(checkImports);
+    return output.map(({ fileName, code, isEntry }) => ({ file: fileName, contents: Buffer.from(code), ...(isEntry && { exposed: key }) }));
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** What a bundler only warns of, such as an import that is not there, fails in a browser. */
+function failOnWarning(level, { message }) {
+  if (level === 'warn') throw new Error(message);
 }
 
 /** The remote as a release of the portal's registry. */
@@ -88,24 +116,21 @@ async function describeRelease(folder, name, files) {
 
 /** Runs the source: the bodies are written by the same code that sends them. */
 async function readFirstQueries(source) {
-  const { outputFiles } = await build({
-    entryPoints: [source],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    external: PORTAL_LIBRARIES,
-    write: false,
-    treeShaking: true,
-  });
-  const { firstQueries } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-  return firstQueries;
+  const bundle = await rolldown({ ...COMMON_OPTIONS, input: source, treeshake: { moduleSideEffects: false } });
+  try {
+    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+    const { firstQueries } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
+    return firstQueries;
+  } finally {
+    await bundle.close();
+  }
 }
 
-function createManifest(name, files, exposed, firstQueries) {
-  const fileOf = (key) => files.find(({ file }) => file.replace(/-[^-]+$/, '') === key).file;
+function createManifest(name, files, firstQueries) {
+  const lazy = files.flatMap(({ file, exposed }) => (exposed ? [] : [file]));
   return {
     name,
-    exposes: exposed.map((key) => ({ key: `./${key}`, outFileName: fileOf(key) })),
+    exposes: files.flatMap(({ file, exposed }) => (exposed ? [{ key: `./${exposed}`, outFileName: file }] : [])),
     shared: SHARED_PACKAGES.map((packageName) => ({
       packageName,
       requiredVersion: SHARED_RANGE,
@@ -116,15 +141,16 @@ function createManifest(name, files, exposed, firstQueries) {
       outFileName: '',
     })),
     integrity: Object.fromEntries(files.map(({ file, contents }) => [file, integrityOf(contents)])),
+    ...(lazy.length > 0 && { lazy }),
     ...(firstQueries && { firstQueries }),
   };
 }
 
-function checkImports({ outputs }) {
-  for (const { imports, entryPoint } of Object.values(outputs)) {
-    const stray = imports.find(({ path: specifier, external }) => external && !PORTAL_LIBRARIES.includes(specifier));
-    if (stray) throw new Error(`${entryPoint} imports "${stray.path}", which the portal does not share`);
-  }
+/** What is left to the browser is either shared by the portal or a file of this build. */
+function checkImports({ fileName, imports, dynamicImports }, _index, output) {
+  const own = new Set(output.map((each) => each.fileName));
+  const stray = [...imports, ...dynamicImports].find((specifier) => !own.has(specifier) && !PORTAL_LIBRARIES.includes(specifier));
+  if (stray) throw new Error(`${fileName} imports "${stray}", which the portal does not share`);
 }
 
 const versionOf = (packageName) => createRequire(import.meta.url)(`${packageName}/package.json`).version;

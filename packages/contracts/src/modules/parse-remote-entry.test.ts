@@ -5,6 +5,7 @@ const entry = {
   exposes: [{ key: './A', outFileName: 'a.js' }],
   shared: [{ packageName: 'react', requiredVersion: '^19.0.0', singleton: true, strictVersion: true, version: '19.3.1', outFileName: '' }],
   integrity: { 'a.js': 'sha384-x', 'chunks/b-1.js': 'sha384-y' },
+  lazy: ['chunks/b-1.js'],
   firstQueries: { './A': '{"query":"{ a }"}' },
 };
 
@@ -52,6 +53,8 @@ describe('parseRemoteEntry', () => {
     [{ ...entry, chunks: { shared: ['../a.js'] } }, '"chunks" is not a table'],
     [{ ...entry, chunks: { shared: 'a.js' } }, '"chunks" is not a table'],
     [{ ...entry, chunks: [] }, '"chunks" is not a table'],
+    [{ ...entry, lazy: ['../b.js'] }, '"lazy" is not a list of files'],
+    [{ ...entry, lazy: 'b.js' }, '"lazy" is not a list of files'],
     [{ ...entry, firstQueries: { './A': { query: '{ a }' } } }, '"firstQueries" is not a table'],
     [{ ...entry, firstQueries: 'query' }, '"firstQueries" is not a table'],
   ])('refuses %j', (value, message) => {

@@ -19,12 +19,13 @@ const FILE_SEGMENT = /^(?!\.{1,2}$)[\w@+~.-]+$/;
  */
 export function parseRemoteEntry(value: unknown): RemoteEntry {
   if (!isTable(value)) throw malformed('it is not an object');
-  const { name, exposes, shared, integrity, chunks, firstQueries } = value;
+  const { name, exposes, shared, integrity, chunks, lazy, firstQueries } = value;
   if (!isText(name)) throw malformed('"name" is missing');
   if (!isListOf(exposes, isExpose)) throw malformed('"exposes" is not a list of {key, outFileName}');
   if (!isListOf(shared, isShared)) throw malformed('"shared" is not a list of {packageName, …}');
   if (integrity !== undefined && !isTableOf(integrity, isFileName, isDigest)) throw malformed('"integrity" is not a table of files and digests');
   if (chunks !== undefined && !isChunks(chunks)) throw malformed('"chunks" is not a table of lists of files');
+  if (lazy !== undefined && !isListOf(lazy, isFileName)) throw malformed('"lazy" is not a list of files');
   if (firstQueries !== undefined && !isTableOf(firstQueries, isText, isText)) throw malformed('"firstQueries" is not a table of requests');
   return {
     name,
@@ -32,6 +33,7 @@ export function parseRemoteEntry(value: unknown): RemoteEntry {
     shared: shared.map(toShared),
     ...(integrity && { integrity }),
     ...(chunks && { chunks }),
+    ...(lazy && { lazy }),
     ...(firstQueries && { firstQueries }),
   };
 }

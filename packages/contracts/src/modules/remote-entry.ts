@@ -29,6 +29,11 @@ export interface RemoteEntry {
   /** Bundle → the files that its parts have in common. Those of `mapping-or-exposed` belong to the exposed modules. */
   chunks?: Record<string, string[]>;
   /**
+   * Scripts that exposed modules import when they come to need them: sealed like the others, not fetched with the page.
+   * An addition of ours to the format; other hosts pass it over.
+   */
+  lazy?: string[];
+  /**
    * Exposed key → the body of the GraphQL request that the module begins with. The page sends it with its first bytes
    * and hands the answer over as `firstResponse`. An addition of ours to the format; other hosts pass it over. Where the
    * props of the route decide, the key goes on with them as a query: `./ReProjectExchange?mode=direct`.

@@ -1,5 +1,6 @@
 import type { PartFailures } from '@lender-portal/contracts';
 import { Component, type ReactNode } from 'react';
+import { PartFailuresContext } from './part-failures';
 
 interface RenderBoundaryProps {
   children?: ReactNode;
@@ -51,7 +52,7 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    if (!this.state.hasFailed) return <PartFailuresContext value={this.props.failures}>{this.props.children}</PartFailuresContext>;
     return this.state.isPending ? null : this.props.renderFailure(this.#retry);
   }
 }

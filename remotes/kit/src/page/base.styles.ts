@@ -50,6 +50,7 @@ export const baseStyles = `
 }
 .rk-drawing-accent { stroke: var(--lp-color-accent) }
 .rk-drawing-faint { stroke: var(--lp-color-border) }
+.rk-lazy { padding: calc(3 * var(--lp-space)) }
 .rk-late { animation: rk-appear 0s 150ms both }
 @keyframes rk-appear { from { visibility: hidden } }
 .rk-bar {

@@ -70,3 +70,9 @@ test('of a remote that seals its own copies of libraries too, only what runs is 
     '/remotes/exchange/chunk-CCCCCCC2.js',
   ]);
 });
+
+test('what a remote imports later is not fetched with the page', () => {
+  const sealed = parseRemoteEntry({ ...entry, integrity: { 'a.js': 'sha384-x', 'form-1.js': 'sha384-y' }, lazy: ['form-1.js'] });
+  const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: sealed }]]);
+  assert.deepEqual(routeModules('exchange', '', { modules, remotes, routeTable }).modulePreloads, ['/remotes/exchange/a.js']);
+});

@@ -134,8 +134,8 @@ function remoteFiles(route: PortalRoute | undefined, modules: ResolvedModules, r
   if (!remote) return { native: [], manifests: [] };
   const { url, entry } = remote;
   const exposed = entry.exposes.find(({ key }) => key === route.remote!.exposed);
-  const exposedFiles = new Set(entry.exposes.map(({ outFileName }) => outFileName));
-  const chunks = scriptsThatRun(entry).filter((file) => !exposedFiles.has(file));
+  const notFirst = new Set([...entry.exposes.map(({ outFileName }) => outFileName), ...(entry.lazy ?? [])]);
+  const chunks = scriptsThatRun(entry).filter((file) => !notFirst.has(file));
   const facades = Object.keys(modules.imports).filter((specifier) =>
     entry.shared.some(({ packageName }) => specifier === packageName || specifier.startsWith(`${packageName}/`)),
   );

@@ -1,0 +1,68 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazyView } from './lazy-view.component';
+import { PartFailuresContext } from '../lifecycles/part-failures';
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+/** A load whose end the test decides. */
+function pending() {
+  const calls: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const load = () =>
+    new Promise<{ default: typeof Greeting }>((resolve, reject) => {
+      calls.push({ resolve: () => resolve({ default: Greeting }), reject });
+    });
+  return { calls, load };
+}
+
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
+
+test('is fetched when it is shown first, and says so meanwhile', async () => {
+  const { calls, load } = pending();
+  const View = lazyView(load);
+  expect(calls).toHaveLength(0);
+  const { unmount } = render(<View name="Avery" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  calls[0]!.resolve();
+  expect(await screen.findByText('Hello Avery')).toBeInTheDocument();
+
+  unmount();
+  render(<View name="Blake" />);
+  expect(screen.getByText('Hello Blake')).toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+});
+
+test('where it cannot be fetched its place says so, the portal is told, and it is fetched again on demand', async () => {
+  const { calls, load } = pending();
+  const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => false) };
+  const View = lazyView(load, { what: 'The form' });
+  render(
+    <PartFailuresContext value={failures}>
+      <View name="Avery" />
+    </PartFailuresContext>,
+  );
+  const error = new Error('gone');
+  calls[0]!.reject(error);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The form could not be loaded');
+  expect(failures.report.mock.calls).toEqual([[{ what: 'chunk', error }]]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  calls[1]!.resolve();
+  expect(await screen.findByText('Hello Avery')).toBeInTheDocument();
+});
+
+test('the release before comes in the place of the whole application, where there is one', async () => {
+  const { calls, load } = pending();
+  const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => true) };
+  const View = lazyView(load);
+  render(
+    <PartFailuresContext value={failures}>
+      <View name="Avery" />
+    </PartFailuresContext>,
+  );
+  calls[0]!.reject(new Error('gone'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(failures.takeReleaseBefore).toHaveBeenCalledTimes(1);
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { integrityOf } from '@lender-portal/build/assets';
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { buildRemote } from '@lender-portal/remote-kit/build';
+
+let folder;
+before(async () => {
+  // Within the repository, where the libraries are found.
+  folder = await mkdtemp(path.join(import.meta.dirname, '.build-'));
+  process.env.LENDER_PORTAL_OUTPUT = path.join(folder, 'dist');
+});
+after(async () => {
+  delete process.env.LENDER_PORTAL_OUTPUT;
+  await rm(folder, { recursive: true });
+});
+
+async function write(files) {
+  await mkdir(path.join(folder, 'src'), { recursive: true });
+  const all = { 'package.json': JSON.stringify({ name: 'sample', version: '1.0.0' }), ...files };
+  for (const [file, text] of Object.entries(all)) await writeFile(path.join(folder, file), text);
+}
+
+const build = () => buildRemote({ folder, name: 'sample', exposes: { Main: 'src/main.tsx', Other: 'src/other.tsx' } });
+const readBuilt = (file) => readFile(path.join(folder, 'dist', file), 'utf8');
+
+test('what a module shows first is one file; parts that it imports later are files of their own, named and sealed', async () => {
+  await write({
+    'src/common.ts': `export const greet = (name: string) => console.log('hello from common', name);`,
+    'src/of-parts.ts': `export const both = () => console.log('for both parts');`,
+    'src/part.tsx': `import { useMemo } from 'react'; import { greet } from './common'; import { both } from './of-parts';
+      export default function Part() { both(); useMemo(() => greet('part'), []); return <p>the part</p>; }`,
+    'src/second.tsx': `import { both } from './of-parts'; export default function Second() { both(); return null; }`,
+    'src/main.tsx': `import { greet } from './common'; export const mount = async () => { greet('main'); return [await import('./part'), await import('./second')]; };`,
+    'src/other.tsx': `import { greet } from './common'; export const mount = async () => greet('other');`,
+  });
+  await build();
+  const manifest = JSON.parse(await readBuilt('remoteEntry.json'));
+  const release = JSON.parse(await readBuilt('release.json'));
+  const scripts = (await readdir(path.join(folder, 'dist'))).filter((file) => file.endsWith('.js'));
+  const [main, other] = manifest.exposes.map(({ outFileName }) => outFileName);
+
+  assert.deepEqual(
+    manifest.exposes.map(({ key }) => key),
+    ['./Main', './Other'],
+  );
+  // A part for each import, and what only they have in common.
+  assert.equal(manifest.lazy.length, 3);
+  assert.deepEqual([main, other, ...manifest.lazy].sort(), scripts.sort());
+  for (const file of scripts) assert.equal(manifest.integrity[file], integrityOf(await readFile(path.join(folder, 'dist', file))), file);
+
+  assert.deepEqual(
+    Object.keys(release.files)
+      .filter((file) => release.files[file].initial)
+      .sort(),
+    [main, other, 'remoteEntry.json'].sort(),
+  );
+  for (const file of [main, other]) assert.doesNotMatch(await readBuilt(file), /^import[^(]*"\.\//m, `${file} waits for another file`);
+  const part = manifest.lazy.find((file) => file.startsWith('part-'));
+  assert.match(await readBuilt(part), new RegExp(`from"./${main}"`));
+  assert.doesNotMatch(await readBuilt(part), /hello from common/);
+});
+
+test('the same sources give the same files', async () => {
+  const before = await readBuilt('remoteEntry.json');
+  await build();
+  assert.equal(await readBuilt('remoteEntry.json'), before);
+});
+
+test('a library that the portal does not share ends the build, in a part too', async () => {
+  await write({ 'src/part.tsx': `import { nothing } from 'no-such-library'; export default () => nothing();` });
+  await assert.rejects(build(), /no-such-library/);
+  await write({ 'src/part.tsx': `import { missing } from './common'; export default () => missing();` });
+  await assert.rejects(build(), /missing/);
+});
