@@ -1,6 +1,7 @@
 import { color, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import type { Account } from '../account/use-account';
+import { Bell } from '../attention/bell.component';
 import { SideMenu } from './side-menu.component';
 
 const { menu, page } = tokens.frame;
@@ -27,7 +28,7 @@ const Bar = styled('header')({
 export function SideBar({ account }: { account: Account }) {
   return (
     <Bar>
-      <SideMenu account={account} />
+      <SideMenu account={account} action={<Bell />} />
     </Bar>
   );
 }

@@ -4,6 +4,7 @@ import { CloseIcon, color, MenuIcon, tokens } from '@lender-portal/ui';
 import { Drawer, IconButton, styled } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Account } from '../account/use-account';
+import { Bell } from '../attention/bell.component';
 import { useAfterExit } from '../use-after-exit';
 import { Brand } from './brand.component';
 import { SideMenu } from './side-menu.component';
@@ -26,6 +27,8 @@ const Bar = styled('header')(({ theme }) => ({
   backgroundColor: color('surface'),
 }));
 
+const End = styled('div')({ marginInlineStart: 'auto' });
+
 /** What narrow windows have in the menu's place: a bar, and the menu in a drawer. */
 export function TopBar({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -39,6 +42,9 @@ export function TopBar({ account }: { account: Account }) {
           <MenuIcon />
         </IconButton>
         <Brand isDev={account.isDev} />
+        <End>
+          <Bell />
+        </End>
       </Bar>
       <Drawer
         open={isOpen}

@@ -12,7 +12,8 @@ import type { DocumentRow } from './tables';
 /** How many days before its expiration a document is spoken of. */
 export const NOTICE_DAYS: readonly number[] = [60, 30, 7];
 
-const FIRST_NOTICE = Math.max(...NOTICE_DAYS);
+/** From how many days before its expiration on a document is spoken of at all. */
+export const FIRST_NOTICE = Math.max(...NOTICE_DAYS);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type NoticeSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
@@ -111,4 +112,5 @@ function isStillNeeded({ and, not, exists, or, eb, selectFrom }: ExpressionBuild
   return and([not(exists(successor)), or([eb('portal.tenant_files.region', 'is', null), exists(ownState)])]);
 }
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+/** Between two days of the calendar. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

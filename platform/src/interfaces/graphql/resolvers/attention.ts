@@ -1,4 +1,7 @@
 import { attentionSources, type AttentionItem } from '@lender-portal/marketplace';
+import { documentsAttention } from '../../../domains/documents/attention';
+import { withdrawnStates } from '../../../domains/documents/withdrawn-states';
+import { invitationsAttention } from '../../../domains/invitations/attention';
 import type { AttentionKind, AttentionUrgency, QueryResolvers } from '../resolvers.generated';
 
 const MOST = 100;
@@ -24,12 +27,18 @@ const URGENCY: Readonly<Record<AttentionKind, AttentionUrgency>> = {
   BORROWER_INVITATION_EXPIRED: 'NEWS',
 };
 
-/** What waits for the viewer, of every part of the portal and of the marketplace. */
-export const attention: NonNullable<QueryResolvers['attention']> = async (_parent, _args, { db, completeViewer }) => {
-  const { user, lender } = await completeViewer();
+/** What waits for the viewer, of every part of the portal and of the marketplace. Behaviour: attention.list. */
+export const attention: NonNullable<QueryResolvers['attention']> = async (_parent, _args, { db, documents: { today }, completeViewer }) => {
+  const viewer = await completeViewer();
+  const { user, tenant, lender } = viewer;
   const now = new Date();
   const asked = { lenderId: lender.id, userId: user.id, isWhiteLabel: lender.has_white_label, isMain: user.is_main };
-  const found = await Promise.all(attentionSources.map((source) => source(db, asked, now)));
+  const found = await Promise.all([
+    documentsAttention(db, viewer, today()),
+    withdrawnStates(db, lender.id),
+    user.is_main ? invitationsAttention(db, tenant.id, now) : [],
+    ...attentionSources.map((source) => source(db, asked, now)),
+  ]);
   return found.flat().sort(byUrgency).slice(0, MOST).map(toItem);
 };
 

@@ -1,0 +1,67 @@
+import { FramePage } from '../../pages/frame.page';
+import { expectGood, narrowDisplays, wideDisplays } from '../../support/accessibility/expect-good';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { expect, test } from '../../support/test';
+import type { Page } from '@playwright/test';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^What needs you: \d+$/ });
+const list = (page: Page) => page.getByRole('dialog', { name: 'What needs you' });
+
+test('the bell counts what needs the lender, and each entry leads to what deals with it', async ({ page, signIn }) => {
+  const frame = new FramePage(page);
+  await signIn(page, accounts.main);
+  await bell(page).click();
+  await expect(list(page).getByRole('region', { name: 'To do now' })).toContainText('General liability policy has expired');
+  await list(page)
+    .getByRole('link', { name: /^New York: 3 documents are missing/ })
+    .click();
+  await expect(frame.heading('Certificates')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/documents\/license\?expanded=NY$/);
+  await expect(page.getByRole('button', { name: 'Collapse New York' })).toBeVisible();
+  await expect(list(page)).toBeHidden();
+  await expect(frame.heading('Certificates')).toBeFocused();
+});
+
+test('it is asked for after the content, and moves nothing', async ({ page, storeSession }) => {
+  await storeSession(page, accounts.main);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const text = request.postData() ?? '';
+    if (text.includes('GetAttention')) asked.push('attention');
+    else if (text.includes('openProjects')) asked.push('content');
+  });
+  await page.goto('exchange');
+  const frame = new FramePage(page);
+  await expect(frame.heading('Exchange')).toBeVisible();
+  const placeOf = async () => page.getByRole('button', { name: /^What needs you/ }).boundingBox();
+  const before = await placeOf();
+  await expect(bell(page)).toBeVisible();
+  expect(await placeOf()).toEqual(before);
+  expect(asked.indexOf('attention')).toBeGreaterThan(asked.indexOf('content'));
+});
+
+test('it works with the keyboard alone', async ({ page, signIn }) => {
+  await signIn(page, accounts.main);
+  await expect(bell(page)).toBeVisible();
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(list(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});
+
+test('the list is good in the menu of wide windows and in the bar of narrow ones', async ({ page, signIn }) => {
+  await signIn(page, accounts.main);
+  await expect(bell(page)).toBeVisible();
+  await bell(page).click();
+  await expect(list(page).getByRole('link').first()).toBeVisible();
+  await expectGood(page, 'what needs the lender', { on: wideDisplays });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bell(page).click();
+  await expect(list(page).getByRole('link').first()).toBeVisible();
+  await expectGood(page, 'what needs the lender, in the bar', { on: narrowDisplays });
+});

@@ -1,0 +1,32 @@
+import type { AttentionItem } from '@lender-portal/marketplace';
+import type { Db } from '../../foundation/database/tables';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long before an invitation expires it is spoken of, and how long after. */
+const SOON_MS = 2 * DAY_MS;
+const LONG_AGO_MS = 30 * DAY_MS;
+
+/** The company's open invitations that expire soon or have expired lately. Behaviour: attention.invitations. */
+export async function invitationsAttention(db: Db, tenantId: string, now: Date): Promise<AttentionItem[]> {
+  const rows = await db
+    .selectFrom('portal.invitations')
+    .select(['id', 'first_name', 'last_name', 'email', 'expires_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('invited_by', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', new Date(now.getTime() + SOON_MS))
+    .where('expires_at', '>', new Date(now.getTime() - LONG_AGO_MS))
+    .execute();
+  return rows.map(({ id, first_name: first, last_name: last, email, expires_at: at }) => {
+    const hasExpired = at <= now;
+    return {
+      id: `invitation:${id}`,
+      kind: hasExpired ? 'INVITATION_EXPIRED' : 'INVITATION_EXPIRES',
+      title: `The invitation of ${first} ${last} ${hasExpired ? 'has expired' : 'expires soon'}`,
+      detail: email,
+      at,
+      path: '/profile/users',
+    };
+  });
+}

@@ -1,0 +1,143 @@
+import { addDays, todayIn } from '@lender-portal/contracts';
+import type { AttentionItem } from '@lender-portal/contracts/schema';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bearer, send } from '../../testing/api';
+import { TestLender } from '../../testing/lender';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const KEY = 'a-service-key-for-tests-only';
+
+let server: TestServer;
+let main: TestLender;
+let member: TestLender;
+before(async () => {
+  server = await startTestServer({ serviceKey: KEY });
+  main = await TestLender.signIn(server, 'main@summit.example');
+  member = await TestLender.signIn(server, 'member@summit.example');
+});
+after(() => server.close());
+
+const waiting = async (lender = main): Promise<AttentionItem[]> =>
+  (await lender.read<{ attention: AttentionItem[] }>('{ attention { id kind urgency title detail at path } }')).attention;
+const find = async (id: string, lender = main) => (await waiting(lender)).find((item) => item.id === id);
+const staff = async (pathname: string, body: unknown) => {
+  const { status } = await send(`${server.url}/staff${pathname}`, { body, headers: bearer(KEY) });
+  assert.equal(status, 200, pathname);
+};
+const inDays = (days: number) => addDays(todayIn(), days);
+const addPolicy = (fileName: string) => main.add({ category: 'insurance', type: 'general_liability' }, fileName);
+
+test('what waits in the demo, the most urgent first, with the page that deals with it', async () => {
+  const documents = (await waiting()).filter(({ kind }) => kind.startsWith('DOCUMENT'));
+  assert.deepEqual(
+    documents.map(({ urgency, title, path }) => [urgency, title, path]),
+    [
+      ['NOW', 'Proof of funds: a document is missing', '/profile/documents/entity?expanded=funding'],
+      ['NOW', 'New York: 3 documents are missing', '/profile/documents/license?expanded=NY'],
+      ['NOW', 'General liability policy has expired', '/profile/documents/entity?expanded=insurance'],
+      ['NOW', 'Florida mortgage lender license has expired', '/profile/documents/license?expanded=FL'],
+      ['NOW', 'Financial statements: Income statement was rejected', '/profile/documents/entity?expanded=financials'],
+    ],
+  );
+  assert.equal(documents.at(-1)?.detail, 'This is a draft of one fiscal year. Please upload the final statements of the last two.');
+  const ranks = (await waiting()).map(({ urgency }) => ['NOW', 'SOON', 'NEWS'].indexOf(urgency));
+  assert.deepEqual(
+    ranks,
+    ranks.toSorted((a, b) => a - b),
+  );
+});
+
+for (const [days, title] of [
+  [60, 'General liability policy expires in 60 days'],
+  [1, 'General liability policy expires in 1 day'],
+  [0, 'General liability policy expires today'],
+] as const) {
+  test(`an approved document that ends ${days} days from now waits, until another has come in its place`, async () => {
+    const policy = await addPolicy('Policy.txt');
+    assert.equal(await find(`document:${policy.id}`), undefined);
+    await staff(`/documents/${policy.id}/approval`, { expires: inDays(days) });
+    const item = await find(`document:${policy.id}`);
+    assert.deepEqual(item && [item.kind, item.urgency, item.title, item.detail], ['DOCUMENT_EXPIRES', 'SOON', title, 'Insurance · Policy.txt']);
+    assert.ok(item?.at.startsWith(inDays(days)));
+    const next = await addPolicy('Next policy.txt');
+    assert.equal(await find(`document:${policy.id}`), undefined);
+    await main.delete(next.id);
+    assert.ok(await find(`document:${policy.id}`));
+    await server.app.database.db.deleteFrom('portal.tenant_files').where('id', '=', policy.id).execute();
+  });
+}
+
+test('one that ends later than in 60 days does not', async () => {
+  const policy = await addPolicy('Long policy.txt');
+  await staff(`/documents/${policy.id}/approval`, { expires: inDays(61) });
+  assert.equal(await find(`document:${policy.id}`), undefined);
+});
+
+test('a rejected document says why, and speaks for its type, which is not missing beside it', async () => {
+  const statement = await main.add({ category: 'funding', type: 'bank_statements' }, 'Statement.txt');
+  assert.equal(await find('missing:funding'), undefined);
+  await staff(`/documents/${statement.id}/rejection`, { reason: 'A page is missing.' });
+  assert.equal((await find(`document:${statement.id}`))?.detail, 'A page is missing.');
+  assert.equal(await find('missing:funding'), undefined);
+  await main.delete(statement.id);
+  assert.ok(await find('missing:funding'));
+});
+
+test('documents of states that are not the lender’s any more do not wait', async () => {
+  const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string }[] } } }>(
+    '{ tenant { lender { lenderStates { id region } } } }',
+  );
+  const florida = tenant.lender.lenderStates.find(({ region }) => region === 'FL')!;
+  await main.read('mutation Remove($id: ID!) { deleteLenderState(id: $id) { id } }', { id: florida.id });
+  assert.ok((await waiting()).every(({ path }) => !path.endsWith('=FL')));
+});
+
+test('a state that was withdrawn waits with its reason, until it is approved again', async () => {
+  const { id } = await server.app.database.db
+    .selectFrom('portal.lender_states as state')
+    .innerJoin('portal.lenders as lender', 'lender.id', 'state.lender_id')
+    .innerJoin('portal.users as user', 'user.tenant_id', 'lender.tenant_id')
+    .select('state.id')
+    .where('user.id', '=', main.userId)
+    .where('state.region', '=', 'CA')
+    .executeTakeFirstOrThrow();
+  for (const reason of ['Of long ago.', 'The license was surrendered.']) {
+    await staff(`/lender-states/${id}/withdrawal`, { reason });
+    const item = await find(`state:${id}`);
+    assert.deepEqual(item && [item.title, item.detail, item.path], [
+      'The approval of California was withdrawn',
+      reason,
+      '/profile/documents/license?expanded=CA',
+    ]);
+    await staff(`/lender-states/${id}/approval`, {});
+    assert.equal(await find(`state:${id}`), undefined);
+  }
+});
+
+test('open invitations wait for the main user alone: two days before they expire, and 30 days after', async () => {
+  const { createLenderUserInvitation: invitation } = await main.read<{ createLenderUserInvitation: { id: string } }>(
+    'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada.king@summit.example" }) { id } }',
+  );
+  const expireIn = (hours: number) =>
+    server.app.database.db
+      .updateTable('portal.invitations')
+      .set({ created_at: new Date(Date.now() - 40 * 24 * 3_600_000), expires_at: new Date(Date.now() + hours * 3_600_000) })
+      .where('id', '=', invitation.id)
+      .execute();
+  const kindOf = async (lender: TestLender) => (await find(`invitation:${invitation.id}`, lender))?.kind;
+  for (const [hours, kind] of [
+    [49, undefined],
+    [47, 'INVITATION_EXPIRES'],
+    [-1, 'INVITATION_EXPIRED'],
+    [-29 * 24, 'INVITATION_EXPIRED'],
+    [-31 * 24, undefined],
+  ] as const) {
+    await expireIn(hours);
+    assert.equal(await kindOf(main), kind, `${hours} hours`);
+    assert.equal(await kindOf(member), undefined);
+  }
+  await expireIn(1);
+  await main.read('mutation Revoke($id: ID!) { revokeLenderUserInvitation(id: $id) { id } }', { id: invitation.id });
+  assert.equal(await kindOf(main), undefined);
+});

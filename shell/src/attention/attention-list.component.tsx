@@ -1,0 +1,105 @@
+import type { AttentionUrgency } from '@lender-portal/contracts/schema';
+import { formatAgo, formatMoment } from '@lender-portal/dates';
+import { color, EmptyState, ErrorState } from '@lender-portal/ui';
+import { Skeleton, styled } from '@mui/material';
+import { followLink } from '../navigation/follow-link';
+import { useShellProps } from '../shell-props';
+import type { AttentionItem } from './use-attention';
+
+const GROUPS: readonly (readonly [urgency: AttentionUrgency, title: string])[] = [
+  ['NOW', 'To do now'],
+  ['SOON', 'Coming up'],
+  ['NEWS', 'News'],
+];
+
+const Title = styled('h2')({ padding: '16px 16px 8px', fontSize: 'var(--lp-font-size-16)' });
+
+const GroupTitle = styled('h3')({
+  padding: '8px 16px 4px',
+  color: color('ink-muted'),
+  fontSize: 'var(--lp-font-size-12)',
+  fontWeight: 600,
+});
+
+const List = styled('ul')({ margin: 0, padding: '0 8px 8px', listStyle: 'none' });
+
+const Entry = styled('a')({
+  display: 'grid',
+  gap: 2,
+  padding: '8px',
+  borderRadius: 'var(--lp-radius-small)',
+  color: color('ink'),
+  fontSize: 'var(--lp-font-size-14)',
+  lineHeight: 1.4,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 5%, transparent)` },
+  '& > :first-of-type': { fontWeight: 600 },
+  '& > :not(:first-of-type)': { color: color('ink-muted'), fontSize: 'var(--lp-font-size-12)' },
+});
+
+const Detail = styled('span')({ display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 });
+
+interface AttentionListProps {
+  items: readonly AttentionItem[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  onFollow: () => void;
+}
+
+/** By urgency; each entry leads to the page that deals with it. */
+export function AttentionList({ items, hasFailed, onRetry, onFollow }: AttentionListProps) {
+  if (hasFailed) return <ErrorState title="This could not be loaded" message="Nothing of it is lost." onRetry={onRetry} />;
+  if (!items) return <ListSkeleton />;
+  if (items.length === 0) return <EmptyState title="Nothing needs you" message="What expires, was answered or is due will stand here." />;
+  return (
+    <>
+      <Title>What needs you</Title>
+      {GROUPS.map(([urgency, title]) => {
+        const group = items.filter((item) => item.urgency === urgency);
+        return (
+          group.length > 0 && (
+            <section key={urgency} aria-label={title}>
+              <GroupTitle>{title}</GroupTitle>
+              <List>
+                {group.map((item) => (
+                  <li key={item.id}>
+                    <ItemLink item={item} onFollow={onFollow} />
+                  </li>
+                ))}
+              </List>
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function ItemLink({ item: { title, detail, at, path, urgency }, onFollow }: { item: AttentionItem; onFollow: () => void }) {
+  const { basePath } = useShellProps();
+  return (
+    <Entry
+      href={`${basePath}${path}`}
+      onClick={(event) => {
+        if (followLink(event)) onFollow();
+      }}
+    >
+      <span>{title}</span>
+      {detail && <Detail>{detail}</Detail>}
+      <span>{urgency === 'SOON' ? `By ${formatMoment(at)}` : formatAgo(at, Date.now())}</span>
+    </Entry>
+  );
+}
+
+const SkeletonRows = styled('div')({ display: 'grid', gap: 12, padding: 16 });
+
+function ListSkeleton() {
+  return (
+    <SkeletonRows className="lp-late" aria-busy="true" aria-label="Loading what needs you" role="status">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} variant="rounded" height={44} />
+      ))}
+    </SkeletonRows>
+  );
+}

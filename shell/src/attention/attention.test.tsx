@@ -1,0 +1,98 @@
+import { setViewportWidth, viewers, type PortalResolvers } from '@lender-portal/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from '../test/render-shell';
+
+const items = [
+  {
+    id: 'a',
+    urgency: 'NOW',
+    title: 'General liability policy has expired',
+    detail: 'Insurance · Policy.pdf',
+    at: '2026-01-02T17:00:00Z',
+    path: '/profile/documents/entity?expanded=insurance',
+  },
+  { id: 'b', urgency: 'SOON', title: 'W-9 expires in 12 days', detail: null, at: '2027-01-31T17:00:00Z', path: '/profile/documents/entity?expanded=tax' },
+  { id: 'c', urgency: 'NEWS', title: 'Your offer was accepted', detail: 'Oak Street', at: '2026-01-02T17:00:00Z', path: '/loans/1' },
+];
+
+const bell = () => screen.getByRole('button', { name: /^What needs you/ });
+const list = () => within(screen.getByRole('dialog', { name: 'What needs you' }));
+
+async function openShell(attention: () => unknown, options = {}) {
+  const asked = jest.fn(attention);
+  const shell = await renderShell({ resolvers: { Query: { attention: asked } } as PortalResolvers, ...options });
+  return { ...shell, asked };
+}
+
+test('the bell tells how much needs the lender, and what: by urgency, each leads to its page', async () => {
+  const { user } = await openShell(() => items);
+  await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 3'));
+  expect(screen.getByRole('status')).toHaveTextContent('3 things need you');
+  await user.click(bell());
+  const sections = list().getAllByRole('region');
+  expect(sections.map((section) => section.getAttribute('aria-label'))).toEqual(['To do now', 'Coming up', 'News']);
+  expect(list().getByRole('link', { name: /^W-9 expires in 12 days/ })).toHaveAccessibleName('W-9 expires in 12 days By 01/31/2027');
+  await user.click(list().getByRole('link', { name: /^General liability policy has expired/ }));
+  expect(window.location.pathname + window.location.search).toBe('/lenders/profile/documents/entity?expanded=insurance');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('nothing needs nobody', async () => {
+  const { user, asked } = await openShell(() => []);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await user.click(bell());
+  expect(await list().findByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
+  expect(bell).toThrow();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(bell()).toHaveFocus());
+  expect(bell()).toHaveAccessibleName('What needs you');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('what cannot be had fails quietly, and says so to whoever opens the list', async () => {
+  let isBroken = true;
+  const { user, asked } = await openShell(() => {
+    if (isBroken) throw new Error('out of order');
+    return items.slice(0, 1);
+  });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(bell());
+  expect(await list().findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  isBroken = false;
+  await user.click(list().getByRole('button', { name: 'Try again' }));
+  expect(await list().findByRole('link', { name: /has expired/ })).toBeVisible();
+});
+
+test('it is asked for again when the lender comes back to the tab, not at once, and a failure leaves what was there', async () => {
+  let answer: () => unknown = () => items;
+  const { asked } = await openShell(() => answer());
+  await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 3'));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(asked).toHaveBeenCalledTimes(1);
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
+  answer = () => items.slice(1);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 2'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  now.mockReturnValue(Date.now() + 31_000);
+  answer = () => {
+    throw new Error('out of order');
+  };
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  expect(bell()).toHaveAccessibleName('What needs you: 2');
+  now.mockRestore();
+});
+
+test('narrow windows have it in the bar, at hand without the menu', async () => {
+  setViewportWidth(390);
+  await openShell(() => items);
+  await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 3'));
+  act(() => setViewportWidth(1440));
+});
+
+test('an endpoint that does not tell has no bell, and is not asked', async () => {
+  await renderShell({ viewer: viewers.main, config: { graphqlExtensions: [] } });
+  expect(bell).toThrow();
+});
