@@ -2,6 +2,7 @@ import type { AttentionUrgency } from '@lender-portal/contracts/schema';
 import { formatAgo, formatMoment } from '@lender-portal/dates';
 import { color, EmptyState, ErrorState } from '@lender-portal/ui';
 import { Skeleton, styled } from '@mui/material';
+import { useState } from 'react';
 import { followLink } from '../navigation/follow-link';
 import { useShellProps } from '../shell-props';
 import type { AttentionItem } from './use-attention';
@@ -78,6 +79,7 @@ export function AttentionList({ items, hasFailed, onRetry, onFollow }: Attention
 
 function ItemLink({ item: { title, detail, at, path, urgency }, onFollow }: { item: AttentionItem; onFollow: () => void }) {
   const { basePath } = useShellProps();
+  const [now] = useState(() => Date.now());
   return (
     <Entry
       href={`${basePath}${path}`}
@@ -87,7 +89,7 @@ function ItemLink({ item: { title, detail, at, path, urgency }, onFollow }: { it
     >
       <span>{title}</span>
       {detail && <Detail>{detail}</Detail>}
-      <span>{urgency === 'SOON' ? `By ${formatMoment(at)}` : formatAgo(at, Date.now())}</span>
+      <span>{urgency === 'SOON' ? `By ${formatMoment(at)}` : formatAgo(at, now)}</span>
     </Entry>
   );
 }
