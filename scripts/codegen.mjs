@@ -55,6 +55,7 @@ await generate(
     useIndexSignature: true,
     mappers: {
       User: '../../foundation/viewer#UserRow',
+      Account: '../../foundation/viewer#Viewer',
       Tenant: '../../foundation/viewer#Viewer',
       Lender: '../../foundation/viewer#LenderRow',
     },

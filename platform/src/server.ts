@@ -30,6 +30,8 @@ import { profilePlugin } from './domains/profile/plugin';
 import { assertPublishedKeys } from './domains/sessions/assert-published-keys';
 import type { AuthAdmin } from './domains/sessions/auth-admin';
 import { hostedAuthAdmin, hostedCheckSessions, setHostedBan } from './domains/sessions/hosted-auth-admin';
+import { hostedSessions } from './domains/sessions/hosted-sessions';
+import { forgetUnusedSessions, refusingEnded, SeenSessions } from './domains/sessions/user-sessions';
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { CheckAccounts } from './domains/releases/checks/check-accounts';
@@ -66,6 +68,7 @@ import { openReports } from './interfaces/reports/open-reports';
 import { staffPlugin } from './interfaces/staff/plugin';
 import { localAccounts, localAuthAdmin } from './local/auth-service/local-accounts';
 import { localCheckSessions } from './local/auth-service/local-check-sessions';
+import { localSessions } from './local/auth-service/local-sessions';
 import { createLocalAuthService, verifyWithLocalService } from './local/auth-service/local-auth-service';
 import { localFileStore, openLocalFiles } from './local/file-service/local-file-store';
 import { localMailPlugin } from './local/mailbox/plugin';
@@ -150,11 +153,13 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   const canaries = new RunningCanaries(database.db);
   const { fileService, files } = await openFiles(app);
   const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);
-  const { verifySession, checkSessions } = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, authAdmin);
+  const { verifySession, checkSessions, sessions } = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, authAdmin);
   const memberAccounts = settings.auth.local ? localAccounts : startHostedAccounts(app);
   await app.register(graphqlPlugin, {
     db: database.db,
-    verifySession,
+    verifySession: refusingEnded(database.db, verifySession),
+    sessions,
+    seenSessions: new SeenSessions(database.db),
     allowedTenantType: settings.auth.allowedTenantType,
     authAdmin,
     verifyCaptcha: verifyCaptcha(settings),
@@ -190,6 +195,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   runRegularly(app, HOUR_MS, () => removeUnused({ db: database.db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
   runRegularly(app, HOUR_MS, () => removeExpired(database.db, store, isLive), 'Previews that have ended could not be removed; they wait');
+  runRegularly(app, HOUR_MS, () => forgetUnusedSessions(database.db), 'Sessions that were not used for long could not be forgotten; they wait');
   runRegularly(app, HOUR_MS, () => removeExpiredSessions(database.db), 'Sessions that have ended could not be removed; they wait');
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });
   if (settings.botChallenge?.isStandIn)
@@ -237,7 +243,7 @@ async function serveHostedAuth(app: FastifyInstance, authAdmin: AuthAdmin) {
   const secret = settings.auth.hosted?.hookSecret;
   if (secret) await app.register(beforeUserCreatedHook, { prefix: '/hooks', db, secret });
   const verifySession = verifyWithHostedService(settings, claimMembership(db, settings.auth.allowedTenantType, authAdmin));
-  return { verifySession, checkSessions: hostedCheckSessions(settings) };
+  return { verifySession, checkSessions: hostedCheckSessions(settings), sessions: hostedSessions };
 }
 
 function startHostedAccounts(app: FastifyInstance): HostedAccounts {
@@ -261,7 +267,7 @@ async function serveLocalAuth(app: FastifyInstance, files: FileService | undefin
   if (settings.seed === 'demo')
     await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone, brandName: settings.brandName });
   await app.register(authPlugin, { prefix: '/auth/v1', service });
-  return { verifySession: verifyWithLocalService(service), checkSessions: localCheckSessions(db, service) };
+  return { verifySession: verifyWithLocalService(service), checkSessions: localCheckSessions(db, service), sessions: localSessions(db, service) };
 }
 
 /** A client may keep its connection for the next request; while the server stops, each is closed after its answer. */

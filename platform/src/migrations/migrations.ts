@@ -8,6 +8,7 @@ import { files } from './0004-files';
 import { withdrawnStatesIndex } from '../domains/documents/migrations/0021-withdrawn-states';
 import { profileDrafts } from '../domains/profile/migrations/0005-profile-drafts';
 import { userManagement } from '../domains/team/migrations/0006-user-management';
+import { userSessions } from '../domains/sessions/migrations/0021-user-sessions';
 import { publishedTerms } from '../domains/terms/migrations/0007-published-terms';
 import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
 import { registry } from '../domains/releases/migrations/0010-registry';
@@ -37,6 +38,7 @@ const portalMigrations: Migrations = {
   '0014-registry-sessions': registrySessions,
   '0015-reports': reports,
   '0016-canaries': canaries,
+  '0021-user-sessions': userSessions,
   '0021-withdrawn-states': withdrawnStatesIndex,
 };
 

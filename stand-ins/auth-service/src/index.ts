@@ -8,5 +8,6 @@ export { authMigrations } from './migrations/migrations';
 export type { AccountRules, AuthHooks, AuthMails, AuthServiceOptions, VerifyCaptcha } from './foundation/options';
 export { authPlugin } from './routes/plugin';
 export { verifyAccessToken } from './operations/sessions/authenticate';
+export { endSessions } from './operations/sessions/sessions';
 export type { SessionLimits } from './operations/sessions/session-ends';
 export type { AuthTables } from './foundation/tables';

@@ -13,6 +13,7 @@ const EXTENSIONS = {
   claimInvitation: { fields: ['claimInvitation', 'claimableInvitations'] },
   statusReason: { fields: ['statusReason'] },
   documentLink: { fields: ['documentLink'] },
+  account: { fields: ['account', 'updateAccount', 'endSession', 'endOtherSessions'] },
   attention: { fields: ['attention'] },
   profileDraft: { fields: ['profileDraft', 'saveProfileDraft'] },
   // A field of an input, which stands in the variables: the sender checks for itself.

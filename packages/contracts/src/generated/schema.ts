@@ -50,6 +50,8 @@ export type Query = {
   getFileStackSecurity: FileStackSecurity;
   getFileConfig: Array<EntityDocumentConfig>;
   getFileStateConfig: Array<StateDocumentConfig>;
+  /** The signed-in lender's own account; it needs a complete profile. */
+  account: Account;
   /** What waits for the viewer, the most urgent first; at most 100. It needs a complete profile. */
   attention: Array<AttentionItem>;
   /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
@@ -203,6 +205,12 @@ export type Mutation = {
   deleteLenderState: LenderState;
   /** Anonymous; guarded by the bot challenge where that is on. */
   createJoinRequest: JoinRequest;
+  /** BAD_USER_INPUT with `fields`; CONFLICT where the account is not that of `revision` any more. */
+  updateAccount: UpdateAccountPayload;
+  /** Ends another session of the lender's; one that has ended already stays so. NOT_FOUND for sessions of others, BAD_USER_INPUT for the present one. */
+  endSession: Account;
+  /** Ends all sessions of the lender's but the present one. */
+  endOtherSessions: Account;
   /** Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is complete. */
   saveProfileDraft: ProfileDraft;
   /**
@@ -256,6 +264,16 @@ export type MutationDeleteLenderStateArgs = {
 
 export type MutationCreateJoinRequestArgs = {
   input: CreateJoinRequestInput;
+};
+
+
+export type MutationUpdateAccountArgs = {
+  input: UpdateAccountInput;
+};
+
+
+export type MutationEndSessionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -547,6 +565,59 @@ export type CreateJoinRequestInput = {
 export type JoinRequest = {
   __typename?: 'JoinRequest';
   id: Scalars['ID']['output'];
+};
+
+export type Account = {
+  __typename?: 'Account';
+  id: Scalars['ID']['output'];
+  /** Changes with every change of the account. */
+  revision: Scalars['String']['output'];
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  phone: Scalars['String']['output'];
+  companyRole?: Maybe<Scalars['String']['output']>;
+  /** The last sign-in, on whichever device. */
+  lastSignInAt: Scalars['DateTime']['output'];
+  /** Those that go on, the one last used first. */
+  sessions: Array<AccountSession>;
+  /** The last accepted first. */
+  acceptedTerms: Array<AcceptedTerms>;
+};
+
+export type AccountSession = {
+  __typename?: 'AccountSession';
+  id: Scalars['ID']['output'];
+  /** As far as the browser tells, such as Firefox on Windows. */
+  device?: Maybe<Scalars['String']['output']>;
+  signedInAt: Scalars['DateTime']['output'];
+  /** To some minutes. */
+  lastSeenAt: Scalars['DateTime']['output'];
+  isCurrent: Scalars['Boolean']['output'];
+};
+
+/** version: null for terms that stand at an address of their own. */
+export type AcceptedTerms = {
+  __typename?: 'AcceptedTerms';
+  id: Scalars['ID']['output'];
+  version?: Maybe<Scalars['String']['output']>;
+  url: Scalars['String']['output'];
+  acceptedAt: Scalars['DateTime']['output'];
+};
+
+export type UpdateAccountInput = {
+  revision: Scalars['String']['input'];
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  companyRole: Scalars['String']['input'];
+};
+
+/** user: as other pages know the lender. */
+export type UpdateAccountPayload = {
+  __typename?: 'UpdateAccountPayload';
+  account: Account;
+  user: User;
 };
 
 export type AttentionItem = {

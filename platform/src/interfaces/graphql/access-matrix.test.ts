@@ -22,6 +22,7 @@ const matrix = `
   Query.user                          UUUUUUUUUUUUU FUFFF ++++++++++
   Query.tenant                        UUUUUUUUUUUUU FUFFF ++++++++++
   Query.checkInvitation               +++++++++++++ +++++ ++++++++++
+  Query.account                       UUUUUUUUUUUUU FUFFF FF++++++++
   Query.attention                     UUUUUUUUUUUUU FUFFF FF++++++++
   Query.claimableInvitations          UUUUUUUUUUUUU FU+FF CCCCCCCCCC
   Query.openProjects                  UUUUUUUUUUUUU FUFFF FF++++++++
@@ -55,6 +56,9 @@ const matrix = `
   Mutation.resendLenderUserInvitation UUUUUUUUUUUUU FUFFF NFNFFNNNNF
   Mutation.revokeLenderUserInvitation UUUUUUUUUUUUU FUFFF NFNFFNNNNF
   Mutation.updateUserActivity         UUUUUUUUUUUUU FUFFF NFNFFNNNNF
+  Mutation.updateAccount              UUUUUUUUUUUUU FUFFF FFCCCCCCCC
+  Mutation.endSession                 UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.endOtherSessions           UUUUUUUUUUUUU FUFFF FF++++++++
   Mutation.acceptTerms                UUUUUUUUUUUUU FUFFF ++++++++++
 `;
 
@@ -104,6 +108,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.user': { asked: '{ user { id email isMain termsStatus { url } } }' },
   'Query.tenant': { asked: '{ tenant { id lender { id lenderStates { id } } files { id } } }' },
   'Query.checkInvitation': { asked: '{ checkInvitation(id: "33333333-3333-4333-8333-333333333333") }' },
+  'Query.account': { asked: '{ account { id sessions { id } acceptedTerms { url } } }' },
   'Query.attention': { asked: '{ attention { id kind urgency title detail at path } }' },
   'Query.claimableInvitations': { asked: '{ claimableInvitations { id company } }' },
   'Query.openProjects': { asked: '{ openProjects { totalCount nodes { id } } }', wrong: '{ openProjects(take: 0) { totalCount } }' },
@@ -163,6 +168,13 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.updateUserActivity': {
     asked: 'mutation { updateUserActivity(input: { id: "$user", isActive: false }) { id } }',
   },
+  'Mutation.updateAccount': {
+    asked:
+      'mutation { updateAccount(input: { revision: "old", firstName: "Ada", lastName: "King", phone: "+12125550100", companyRole: "CEO" }) { user { id } } }',
+    wrong: 'mutation { updateAccount(input: { revision: "old", firstName: "", lastName: "King", phone: "+12125550100", companyRole: "CEO" }) { user { id } } }',
+  },
+  'Mutation.endSession': { asked: 'mutation { endSession(id: "$invitation") { id } }' },
+  'Mutation.endOtherSessions': { asked: 'mutation { endOtherSessions { id } }' },
   'Mutation.acceptTerms': { asked: 'mutation { acceptTerms { termsStatus { isAccepted } } }' },
 };
 

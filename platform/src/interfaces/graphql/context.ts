@@ -4,7 +4,7 @@ import { isUniqueViolation } from '@lender-portal/server/database/errors';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { bearerToken } from '@lender-portal/server/http/bearer-token';
 import type { Limit } from '@lender-portal/server/limits/limit';
-import { identify } from '@lender-portal/server/security-log/origin';
+import { currentOrigin, identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyBaseLogger } from 'fastify';
 import type { VerifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import { licensedStates, licenseStatus } from '../../domains/documents/license-status';
@@ -12,6 +12,7 @@ import type { FileStore } from '../../domains/files/file-store';
 import type { Newcomer } from '../../domains/invitations/claim-invitation';
 import type { InvitationSettings } from '../../domains/invitations/company-invitations';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
+import type { SeenSessions, SessionService } from '../../domains/sessions/user-sessions';
 import type { VerifiedSession, VerifySession } from '../../domains/sessions/verify-session';
 import type { ActivitySources } from '../../domains/team/change-activity';
 import { moveMember } from '../../domains/team/move-member';
@@ -61,6 +62,7 @@ export interface GraphQLContext extends MarketplaceContext {
   membership: Membership;
   documents: Documents;
   team: Team;
+  sessions: SessionService;
   /** A signed-in account that is no member of any company. */
   newcomer(): Promise<Newcomer>;
   /** A signed-in, active user of a company of the allowed type. */
@@ -78,6 +80,8 @@ export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
   documents: Documents;
   log: FastifyBaseLogger;
   team: Team;
+  sessions: SessionService;
+  seenSessions: SeenSessions;
   verifySession: VerifySession;
   /** Is told whose the request's token is, once that is known. */
   remember(userId: string): void;
@@ -106,6 +110,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
     membership: { allowedTenantType: sources.allowedTenantType, authAdmin: sources.authAdmin },
     documents: sources.documents,
     team: sources.team,
+    sessions: sources.sessions,
     loaders: createLoaders(sources.db),
     newcomer: async () => authenticateNewcomer(sources, authorization),
     viewer,
@@ -140,7 +145,17 @@ async function authorise(sources: ContextSources, authorization: string | undefi
   if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
   assertAllowed(sources, session, viewer);
   sources.seen(viewer.tenant.id);
+  await noteSeen(sources, session);
   return followAddress(sources, session, viewer);
+}
+
+/** What cannot be written down is no reason to refuse a lender. */
+async function noteSeen({ seenSessions, log }: ContextSources, session: VerifiedSession): Promise<void> {
+  try {
+    await seenSessions.note(session, currentOrigin()?.userAgent);
+  } catch (error) {
+    log.warn({ err: error, userId: session.userId }, 'The use of a session could not be written down');
+  }
 }
 
 /** A hosted service changes addresses by itself: the portal's record follows with the first call that tells of it. */

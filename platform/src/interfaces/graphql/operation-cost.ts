@@ -6,6 +6,8 @@ import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexit
 /** How many rows a list counts for that is not asked for by pages: what a large company has of them. */
 export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Query.attention': 100,
+  'Account.sessions': 10,
+  'Account.acceptedTerms': 5,
   'Query.claimableInvitations': 20,
   'Query.getFileConfig': 10,
   'Query.getFileStateConfig': 51,
@@ -26,7 +28,15 @@ export const SENT_LISTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields that ask the database each time, beside those of the root. A loader's fields do so once for all rows. */
-const LOOK_UPS = new Set(['User.termsStatus', 'Tenant.legalEntity', 'Tenant.files', 'Lender.lenderStates']);
+const LOOK_UPS = new Set([
+  'Account.lastSignInAt',
+  'Account.sessions',
+  'Account.acceptedTerms',
+  'User.termsStatus',
+  'Tenant.legalEntity',
+  'Tenant.files',
+  'Lender.lenderStates',
+]);
 
 /** What asking the database costs, and a row of its answer, in fields of an answer that take the same time. */
 const LOOK_UP_COST = 50;

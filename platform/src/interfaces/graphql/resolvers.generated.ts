@@ -51,6 +51,8 @@ export type Query = {
   getFileStackSecurity: FileStackSecurity;
   getFileConfig: Array<EntityDocumentConfig>;
   getFileStateConfig: Array<StateDocumentConfig>;
+  /** The signed-in lender's own account; it needs a complete profile. */
+  account: Account;
   /** What waits for the viewer, the most urgent first; at most 100. It needs a complete profile. */
   attention: Array<AttentionItem>;
   /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
@@ -108,6 +110,12 @@ export type Mutation = {
   deleteLenderState: LenderState;
   /** Anonymous; guarded by the bot challenge where that is on. */
   createJoinRequest: JoinRequest;
+  /** BAD_USER_INPUT with `fields`; CONFLICT where the account is not that of `revision` any more. */
+  updateAccount: UpdateAccountPayload;
+  /** Ends another session of the lender's; one that has ended already stays so. NOT_FOUND for sessions of others, BAD_USER_INPUT for the present one. */
+  endSession: Account;
+  /** Ends all sessions of the lender's but the present one. */
+  endOtherSessions: Account;
   /** Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is complete. */
   saveProfileDraft: ProfileDraft;
   /**
@@ -161,6 +169,16 @@ export type MutationDeleteLenderStateArgs = {
 
 export type MutationCreateJoinRequestArgs = {
   input: CreateJoinRequestInput;
+};
+
+
+export type MutationUpdateAccountArgs = {
+  input: UpdateAccountInput;
+};
+
+
+export type MutationEndSessionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -438,6 +456,59 @@ export type JoinRequest = {
   id: Scalars['ID']['output'];
 };
 
+export type Account = {
+  __typename?: 'Account';
+  id: Scalars['ID']['output'];
+  /** Changes with every change of the account. */
+  revision: Scalars['String']['output'];
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  phone: Scalars['String']['output'];
+  companyRole?: Maybe<Scalars['String']['output']>;
+  /** The last sign-in, on whichever device. */
+  lastSignInAt: Scalars['DateTime']['output'];
+  /** Those that go on, the one last used first. */
+  sessions: Array<AccountSession>;
+  /** The last accepted first. */
+  acceptedTerms: Array<AcceptedTerms>;
+};
+
+export type AccountSession = {
+  __typename?: 'AccountSession';
+  id: Scalars['ID']['output'];
+  /** As far as the browser tells, such as Firefox on Windows. */
+  device?: Maybe<Scalars['String']['output']>;
+  signedInAt: Scalars['DateTime']['output'];
+  /** To some minutes. */
+  lastSeenAt: Scalars['DateTime']['output'];
+  isCurrent: Scalars['Boolean']['output'];
+};
+
+/** version: null for terms that stand at an address of their own. */
+export type AcceptedTerms = {
+  __typename?: 'AcceptedTerms';
+  id: Scalars['ID']['output'];
+  version?: Maybe<Scalars['String']['output']>;
+  url: Scalars['String']['output'];
+  acceptedAt: Scalars['DateTime']['output'];
+};
+
+export type UpdateAccountInput = {
+  revision: Scalars['String']['input'];
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  companyRole: Scalars['String']['input'];
+};
+
+/** user: as other pages know the lender. */
+export type UpdateAccountPayload = {
+  __typename?: 'UpdateAccountPayload';
+  account: Account;
+  user: User;
+};
+
 export type AttentionItem = {
   __typename?: 'AttentionItem';
   /** Stable while it waits. */
@@ -627,6 +698,11 @@ export type ResolversTypes = ResolversObject<{
   CreateLenderStateInput: CreateLenderStateInput;
   CreateJoinRequestInput: CreateJoinRequestInput;
   JoinRequest: ResolverTypeWrapper<JoinRequest>;
+  Account: ResolverTypeWrapper<Viewer>;
+  AccountSession: ResolverTypeWrapper<AccountSession>;
+  AcceptedTerms: ResolverTypeWrapper<AcceptedTerms>;
+  UpdateAccountInput: UpdateAccountInput;
+  UpdateAccountPayload: ResolverTypeWrapper<Omit<UpdateAccountPayload, 'account' | 'user'> & { account: ResolversTypes['Account'], user: ResolversTypes['User'] }>;
   AttentionItem: ResolverTypeWrapper<AttentionItem>;
   AttentionUrgency: AttentionUrgency;
   AttentionKind: AttentionKind;
@@ -679,6 +755,11 @@ export type ResolversParentTypes = ResolversObject<{
   CreateLenderStateInput: CreateLenderStateInput;
   CreateJoinRequestInput: CreateJoinRequestInput;
   JoinRequest: JoinRequest;
+  Account: Viewer;
+  AccountSession: AccountSession;
+  AcceptedTerms: AcceptedTerms;
+  UpdateAccountInput: UpdateAccountInput;
+  UpdateAccountPayload: Omit<UpdateAccountPayload, 'account' | 'user'> & { account: ResolversParentTypes['Account'], user: ResolversParentTypes['User'] };
   AttentionItem: AttentionItem;
   DocumentLink: DocumentLink;
   ProfileDraft: ProfileDraft;
@@ -707,6 +788,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   getFileStackSecurity?: Resolver<ResolversTypes['FileStackSecurity'], ParentType, ContextType>;
   getFileConfig?: Resolver<Array<ResolversTypes['EntityDocumentConfig']>, ParentType, ContextType>;
   getFileStateConfig?: Resolver<Array<ResolversTypes['StateDocumentConfig']>, ParentType, ContextType>;
+  account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   attention?: Resolver<Array<ResolversTypes['AttentionItem']>, ParentType, ContextType>;
   documentLink?: Resolver<ResolversTypes['DocumentLink'], ParentType, ContextType, RequireFields<QueryDocumentLinkArgs, 'id'>>;
   profileDraft?: Resolver<Maybe<ResolversTypes['ProfileDraft']>, ParentType, ContextType>;
@@ -723,6 +805,9 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createLenderState?: Resolver<Array<ResolversTypes['LenderState']>, ParentType, ContextType, RequireFields<MutationCreateLenderStateArgs, 'input'>>;
   deleteLenderState?: Resolver<ResolversTypes['LenderState'], ParentType, ContextType, RequireFields<MutationDeleteLenderStateArgs, 'id'>>;
   createJoinRequest?: Resolver<ResolversTypes['JoinRequest'], ParentType, ContextType, RequireFields<MutationCreateJoinRequestArgs, 'input'>>;
+  updateAccount?: Resolver<ResolversTypes['UpdateAccountPayload'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'input'>>;
+  endSession?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
+  endOtherSessions?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   saveProfileDraft?: Resolver<ResolversTypes['ProfileDraft'], ParentType, ContextType, RequireFields<MutationSaveProfileDraftArgs, 'input'>>;
   claimInvitation?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationClaimInvitationArgs, 'id'>>;
   resendLenderUserInvitation?: Resolver<ResolversTypes['LenderUserInvitation'], ParentType, ContextType, RequireFields<MutationResendLenderUserInvitationArgs, 'id'>>;
@@ -860,6 +945,39 @@ export type JoinRequestResolvers<ContextType = GraphQLContext, ParentType extend
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 }>;
 
+export type AccountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  companyRole?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastSignInAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sessions?: Resolver<Array<ResolversTypes['AccountSession']>, ParentType, ContextType>;
+  acceptedTerms?: Resolver<Array<ResolversTypes['AcceptedTerms']>, ParentType, ContextType>;
+}>;
+
+export type AccountSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountSession'] = ResolversParentTypes['AccountSession']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  device?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signedInAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type AcceptedTermsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AcceptedTerms'] = ResolversParentTypes['AcceptedTerms']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  acceptedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+}>;
+
+export type UpdateAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateAccountPayload'] = ResolversParentTypes['UpdateAccountPayload']> = ResolversObject<{
+  account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+}>;
+
 export type AttentionItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AttentionItem'] = ResolversParentTypes['AttentionItem']> = ResolversObject<{
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['AttentionKind'], ParentType, ContextType>;
@@ -913,6 +1031,10 @@ export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   LenderUserPage?: LenderUserPageResolvers<ContextType>;
   UpdateTenantProfilePayload?: UpdateTenantProfilePayloadResolvers<ContextType>;
   JoinRequest?: JoinRequestResolvers<ContextType>;
+  Account?: AccountResolvers<ContextType>;
+  AccountSession?: AccountSessionResolvers<ContextType>;
+  AcceptedTerms?: AcceptedTermsResolvers<ContextType>;
+  UpdateAccountPayload?: UpdateAccountPayloadResolvers<ContextType>;
   AttentionItem?: AttentionItemResolvers<ContextType>;
   DocumentLink?: DocumentLinkResolvers<ContextType>;
   ProfileDraft?: ProfileDraftResolvers<ContextType>;

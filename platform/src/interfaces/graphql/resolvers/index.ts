@@ -1,5 +1,6 @@
 import { marketplaceResolvers } from '@lender-portal/marketplace';
 import type { Resolvers } from '../resolvers.generated';
+import { account, Account, endOtherSessions, endSession, updateAccount } from './account';
 import { attention } from './attention';
 import { createFiles, deleteFile, documentLink, getFileConfig, getFileStackSecurity, getFileStateConfig } from './documents';
 import {
@@ -22,6 +23,7 @@ const own = {
   Query: {
     user: async (_parent, _args, { viewer }) => (await viewer()).user,
     tenant: async (_parent, _args, { viewer }) => viewer(),
+    account,
     attention,
     checkInvitation,
     claimableInvitations,
@@ -35,6 +37,9 @@ const own = {
   },
   Mutation: {
     acceptTerms,
+    updateAccount,
+    endSession,
+    endOtherSessions,
     createJoinRequest,
     updateTenantProfile,
     saveProfileDraft,
@@ -48,6 +53,7 @@ const own = {
     revokeLenderUserInvitation,
     updateUserActivity,
   },
+  Account,
   User,
   Tenant,
   Lender,

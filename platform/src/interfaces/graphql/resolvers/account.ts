@@ -1,0 +1,62 @@
+import { revisionOf, updateAccount as changeAccount } from '../../../domains/profile/update-account';
+import { endOtherSessions as endOthers, endSession as endOne, listSessions } from '../../../domains/sessions/user-sessions';
+import type { AccountResolvers, MutationResolvers, QueryResolvers } from '../resolvers.generated';
+
+export const account: NonNullable<QueryResolvers['account']> = async (_parent, _args, { completeViewer }) => completeViewer();
+
+export const updateAccount: NonNullable<MutationResolvers['updateAccount']> = async (_parent, { input }, { db, completeViewer }) => {
+  const viewer = await completeViewer();
+  const user = await changeAccount(db, viewer, input);
+  return { account: { ...viewer, user }, user };
+};
+
+export const endSession: NonNullable<MutationResolvers['endSession']> = async (_parent, { id }, { db, sessions, completeViewer }) => {
+  const viewer = await completeViewer();
+  await endOne(db, sessions, viewer, id);
+  return viewer;
+};
+
+export const endOtherSessions: NonNullable<MutationResolvers['endOtherSessions']> = async (_parent, _args, { db, sessions, completeViewer }) => {
+  const viewer = await completeViewer();
+  await endOthers(db, sessions, viewer);
+  return viewer;
+};
+
+export const Account: AccountResolvers = {
+  id: ({ user }) => user.id,
+  revision: ({ user }) => revisionOf(user),
+  firstName: ({ user }) => user.first_name,
+  lastName: ({ user }) => user.last_name,
+  email: ({ user }) => user.email,
+  phone: ({ user }) => user.phone ?? '',
+  companyRole: ({ user }) => user.company_role,
+  async lastSignInAt({ user }, _args, { db }) {
+    const { at } = await db
+      .selectFrom('portal.user_sessions')
+      .select(({ fn }) => fn.max('signed_in_at').as('at'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    return at.toISOString();
+  },
+  async sessions({ user, sessionId }, _args, { db, sessions }) {
+    const rows = await listSessions(db, sessions, user.id);
+    return rows.map(({ id, device, signed_in_at: signedInAt, last_seen_at: lastSeenAt }) => ({
+      id,
+      device,
+      signedInAt: signedInAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: id === sessionId,
+    }));
+  },
+  async acceptedTerms({ user }, _args, { db }) {
+    const rows = await db
+      .selectFrom('portal.terms_acceptances as acceptance')
+      .innerJoin('portal.terms as terms', 'terms.id', 'acceptance.terms_id')
+      .select(['terms.id', 'terms.version', 'terms.url', 'acceptance.accepted_at as acceptedAt'])
+      .where('acceptance.user_id', '=', user.id)
+      .orderBy('acceptance.accepted_at', 'desc')
+      .orderBy('terms.id')
+      .execute();
+    return rows.map(({ acceptedAt, ...terms }) => ({ ...terms, acceptedAt: acceptedAt.toISOString() }));
+  },
+};
