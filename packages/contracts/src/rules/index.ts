@@ -13,4 +13,4 @@ export * from './states';
 export * from './profile';
 export * from './profile-draft';
 export * from './invite';
-export * from './account';
+export * from './people/account';

@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
-import { phone, requiredText } from './fields';
-import { personName } from './person-name';
+import { phone, requiredText } from '../fields';
+import { personName } from '../person-name';
 
 /** What a lender says of themselves. Behaviour: account.details. */
 export const accountSchema = object({
