@@ -18,10 +18,6 @@ export type Scalars = {
   Date: { input: string; output: string; }
 };
 
-export type SortEnumType =
-  | 'ASC'
-  | 'DESC';
-
 export type Query = {
   __typename?: 'Query';
   /** Open projects asking for funding, for the exchange remote; the lender's work adds to it in files of its own. */
@@ -40,13 +36,11 @@ export type Query = {
   borrowers: BorrowerPage;
   /** White-label lenders only; null where the company has no borrower of this id. */
   borrower?: Maybe<Borrower>;
-  /** Houses of a ZIP code that were sold again within a year, last sale first unless ordered otherwise. Without months, all that are recorded. BAD_USER_INPUT where the ZIP code is not five digits. */
+  /** Houses of a ZIP code that were sold again within a year, last sale first. BAD_USER_INPUT where it is not five digits. */
   flipsByZip: FlipPage;
-  /** What the flips of each ZIP code come to, most flips first unless ordered otherwise; ZIP codes with too few come last. Over 12, 24 or 36 months. */
-  zipFlips: ZipFlipsPage;
   /** Null where no recorded flip has this id. */
   flip?: Maybe<Flip>;
-  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 200. */
+  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 20. */
   validateTrackRecord: Array<TrackRecordMatch>;
 };
 
@@ -98,18 +92,6 @@ export type QueryBorrowerArgs = {
 
 export type QueryFlipsByZipArgs = {
   zip: Scalars['String']['input'];
-  months?: InputMaybe<Scalars['Int']['input']>;
-  order?: InputMaybe<FlipOrderInput>;
-  skip?: InputMaybe<Scalars['Int']['input']>;
-  take?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryZipFlipsArgs = {
-  months: Scalars['Int']['input'];
-  state?: InputMaybe<Scalars['String']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  order?: InputMaybe<ZipFlipsOrderInput>;
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -238,94 +220,14 @@ export type Flip = {
   salePrice: Scalars['Int']['output'];
 };
 
-/** Medians over all flips of the ZIP code in the period; null where there are fewer than five. */
+/** Medians over all flips of the ZIP code, null where there are none. */
 export type FlipPage = {
   __typename?: 'FlipPage';
   totalCount: Scalars['Int']['output'];
   medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
   medianSalePrice?: Maybe<Scalars['Int']['output']>;
-  /** Sale price less purchase price of each flip; what was spent on repairs is not recorded. */
-  medianGrossProfit?: Maybe<Scalars['Int']['output']>;
-  /** Gross profit of each flip in percent of its purchase price. */
-  medianGrossReturn?: Maybe<Scalars['Float']['output']>;
   medianDaysHeld?: Maybe<Scalars['Int']['output']>;
-  /** There are some, but fewer than five. */
-  hasTooFew: Scalars['Boolean']['output'];
-  /** The first and the last day of the period; null where all that is recorded is asked for. */
-  since?: Maybe<Scalars['Date']['output']>;
-  through?: Maybe<Scalars['Date']['output']>;
-  /** Some of what is recorded is invented. */
-  isDemo: Scalars['Boolean']['output'];
-  /** By quarters of a year, the first one first; those without a flip are left out. */
-  quarters: Array<FlipQuarter>;
   nodes: Array<Flip>;
-};
-
-/** Medians are null where there are fewer than five. */
-export type FlipQuarter = {
-  __typename?: 'FlipQuarter';
-  /** Such as 2026-Q1. */
-  quarter: Scalars['String']['output'];
-  flips: Scalars['Int']['output'];
-  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
-  medianSalePrice?: Maybe<Scalars['Int']['output']>;
-};
-
-export type FlipOrderField =
-  | 'SOLD_ON'
-  | 'SALE_PRICE'
-  | 'PURCHASE_PRICE'
-  | 'GROSS_PROFIT'
-  | 'DAYS_HELD';
-
-export type FlipOrderInput = {
-  field: FlipOrderField;
-  direction: SortEnumType;
-};
-
-export type ZipFlipsPage = {
-  __typename?: 'ZipFlipsPage';
-  totalCount: Scalars['Int']['output'];
-  since: Scalars['Date']['output'];
-  through: Scalars['Date']['output'];
-  /** Some of what is recorded is invented. */
-  isDemo: Scalars['Boolean']['output'];
-  nodes: Array<ZipFlips>;
-};
-
-/** The flips of a ZIP code in a period. Medians are null where there are fewer than five. */
-export type ZipFlips = {
-  __typename?: 'ZipFlips';
-  zip: Scalars['String']['output'];
-  city: Scalars['String']['output'];
-  state: Scalars['String']['output'];
-  flips: Scalars['Int']['output'];
-  hasTooFew: Scalars['Boolean']['output'];
-  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
-  medianSalePrice?: Maybe<Scalars['Int']['output']>;
-  /** Sale price less purchase price of each flip; what was spent on repairs is not recorded. */
-  medianGrossProfit?: Maybe<Scalars['Int']['output']>;
-  /** Gross profit of each flip in percent of its purchase price. */
-  medianGrossReturn?: Maybe<Scalars['Float']['output']>;
-  medianDaysHeld?: Maybe<Scalars['Int']['output']>;
-  /** The middle of the ZIP code, where it is known. */
-  latitude?: Maybe<Scalars['Float']['output']>;
-  longitude?: Maybe<Scalars['Float']['output']>;
-};
-
-export type ZipFlipsOrderField =
-  | 'ZIP'
-  | 'CITY'
-  | 'FLIPS'
-  | 'PURCHASE_PRICE'
-  | 'SALE_PRICE'
-  | 'GROSS_PROFIT'
-  | 'GROSS_RETURN'
-  | 'DAYS_HELD';
-
-export type ZipFlipsOrderInput = {
-  field: ZipFlipsOrderField;
-  direction: SortEnumType;
 };
 
 export type TrackRecordClaimInput = {
@@ -347,21 +249,6 @@ export type TrackRecordMatch = {
   __typename?: 'TrackRecordMatch';
   verdict: TrackRecordVerdict;
   flip?: Maybe<Flip>;
-  /** What differs by more than is allowed, of a claim that differs. */
-  differences: Array<TrackRecordDifference>;
-  /** Where nothing is recorded at the address: the most similar address of the ZIP code at which something is. */
-  nearest?: Maybe<Flip>;
-};
-
-export type TrackRecordField =
-  | 'SOLD_ON'
-  | 'SALE_PRICE';
-
-/** By how much the record is above the claim: days, or dollars. */
-export type TrackRecordDifference = {
-  __typename?: 'TrackRecordDifference';
-  field: TrackRecordField;
-  by: Scalars['Int']['output'];
 };
 
 
@@ -439,7 +326,6 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
-  SortEnumType: SortEnumType;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -458,19 +344,10 @@ export type ResolversTypes = {
   BorrowerPage: ResolverTypeWrapper<Omit<BorrowerPage, 'nodes'> & { nodes: Array<ResolversTypes['Borrower']> }>;
   Flip: ResolverTypeWrapper<Flip>;
   FlipPage: ResolverTypeWrapper<FlipPage>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  FlipQuarter: ResolverTypeWrapper<FlipQuarter>;
-  FlipOrderField: FlipOrderField;
-  FlipOrderInput: FlipOrderInput;
-  ZipFlipsPage: ResolverTypeWrapper<ZipFlipsPage>;
-  ZipFlips: ResolverTypeWrapper<ZipFlips>;
-  ZipFlipsOrderField: ZipFlipsOrderField;
-  ZipFlipsOrderInput: ZipFlipsOrderInput;
   TrackRecordClaimInput: TrackRecordClaimInput;
   TrackRecordVerdict: TrackRecordVerdict;
   TrackRecordMatch: ResolverTypeWrapper<TrackRecordMatch>;
-  TrackRecordField: TrackRecordField;
-  TrackRecordDifference: ResolverTypeWrapper<TrackRecordDifference>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -493,15 +370,9 @@ export type ResolversParentTypes = {
   BorrowerPage: Omit<BorrowerPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Borrower']> };
   Flip: Flip;
   FlipPage: FlipPage;
-  Boolean: Scalars['Boolean']['output'];
-  FlipQuarter: FlipQuarter;
-  FlipOrderInput: FlipOrderInput;
-  ZipFlipsPage: ZipFlipsPage;
-  ZipFlips: ZipFlips;
-  ZipFlipsOrderInput: ZipFlipsOrderInput;
   TrackRecordClaimInput: TrackRecordClaimInput;
   TrackRecordMatch: TrackRecordMatch;
-  TrackRecordDifference: TrackRecordDifference;
+  Boolean: Scalars['Boolean']['output'];
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -522,7 +393,6 @@ export type QueryResolvers<ContextType = MarketplaceContext, ParentType extends 
   borrowers?: Resolver<ResolversTypes['BorrowerPage'], ParentType, ContextType, Partial<QueryBorrowersArgs>>;
   borrower?: Resolver<Maybe<ResolversTypes['Borrower']>, ParentType, ContextType, RequireFields<QueryBorrowerArgs, 'id'>>;
   flipsByZip?: Resolver<ResolversTypes['FlipPage'], ParentType, ContextType, RequireFields<QueryFlipsByZipArgs, 'zip'>>;
-  zipFlips?: Resolver<ResolversTypes['ZipFlipsPage'], ParentType, ContextType, RequireFields<QueryZipFlipsArgs, 'months'>>;
   flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType, RequireFields<QueryFlipArgs, 'id'>>;
   validateTrackRecord?: Resolver<Array<ResolversTypes['TrackRecordMatch']>, ParentType, ContextType, RequireFields<QueryValidateTrackRecordArgs, 'claims'>>;
 };
@@ -602,57 +472,13 @@ export type FlipPageResolvers<ContextType = MarketplaceContext, ParentType exten
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   medianPurchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   medianSalePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  medianGrossProfit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  medianGrossReturn?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   medianDaysHeld?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  hasTooFew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  since?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  through?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  quarters?: Resolver<Array<ResolversTypes['FlipQuarter']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Flip']>, ParentType, ContextType>;
-};
-
-export type FlipQuarterResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['FlipQuarter'] = ResolversParentTypes['FlipQuarter']> = {
-  quarter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  flips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  medianPurchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  medianSalePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type ZipFlipsPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ZipFlipsPage'] = ResolversParentTypes['ZipFlipsPage']> = {
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
-  through?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
-  isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['ZipFlips']>, ParentType, ContextType>;
-};
-
-export type ZipFlipsResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ZipFlips'] = ResolversParentTypes['ZipFlips']> = {
-  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  flips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasTooFew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  medianPurchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  medianSalePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  medianGrossProfit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  medianGrossReturn?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  medianDaysHeld?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type TrackRecordMatchResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['TrackRecordMatch'] = ResolversParentTypes['TrackRecordMatch']> = {
   verdict?: Resolver<ResolversTypes['TrackRecordVerdict'], ParentType, ContextType>;
   flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType>;
-  differences?: Resolver<Array<ResolversTypes['TrackRecordDifference']>, ParentType, ContextType>;
-  nearest?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType>;
-};
-
-export type TrackRecordDifferenceResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['TrackRecordDifference'] = ResolversParentTypes['TrackRecordDifference']> = {
-  field?: Resolver<ResolversTypes['TrackRecordField'], ParentType, ContextType>;
-  by?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = MarketplaceContext> = {
@@ -668,9 +494,5 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   BorrowerPage?: BorrowerPageResolvers<ContextType>;
   Flip?: FlipResolvers<ContextType>;
   FlipPage?: FlipPageResolvers<ContextType>;
-  FlipQuarter?: FlipQuarterResolvers<ContextType>;
-  ZipFlipsPage?: ZipFlipsPageResolvers<ContextType>;
-  ZipFlips?: ZipFlipsResolvers<ContextType>;
   TrackRecordMatch?: TrackRecordMatchResolvers<ContextType>;
-  TrackRecordDifference?: TrackRecordDifferenceResolvers<ContextType>;
 };

@@ -74,13 +74,11 @@ export type Query = {
   borrowers: BorrowerPage;
   /** White-label lenders only; null where the company has no borrower of this id. */
   borrower?: Maybe<Borrower>;
-  /** Houses of a ZIP code that were sold again within a year, last sale first unless ordered otherwise. Without months, all that are recorded. BAD_USER_INPUT where the ZIP code is not five digits. */
+  /** Houses of a ZIP code that were sold again within a year, last sale first. BAD_USER_INPUT where it is not five digits. */
   flipsByZip: FlipPage;
-  /** What the flips of each ZIP code come to, most flips first unless ordered otherwise; ZIP codes with too few come last. Over 12, 24 or 36 months. */
-  zipFlips: ZipFlipsPage;
   /** Null where no recorded flip has this id. */
   flip?: Maybe<Flip>;
-  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 200. */
+  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 20. */
   validateTrackRecord: Array<TrackRecordMatch>;
 };
 
@@ -160,18 +158,6 @@ export type QueryBorrowerArgs = {
 
 export type QueryFlipsByZipArgs = {
   zip: Scalars['String']['input'];
-  months?: InputMaybe<Scalars['Int']['input']>;
-  order?: InputMaybe<FlipOrderInput>;
-  skip?: InputMaybe<Scalars['Int']['input']>;
-  take?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryZipFlipsArgs = {
-  months: Scalars['Int']['input'];
-  state?: InputMaybe<Scalars['String']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  order?: InputMaybe<ZipFlipsOrderInput>;
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -796,94 +782,14 @@ export type Flip = {
   salePrice: Scalars['Int']['output'];
 };
 
-/** Medians over all flips of the ZIP code in the period; null where there are fewer than five. */
+/** Medians over all flips of the ZIP code, null where there are none. */
 export type FlipPage = {
   __typename?: 'FlipPage';
   totalCount: Scalars['Int']['output'];
   medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
   medianSalePrice?: Maybe<Scalars['Int']['output']>;
-  /** Sale price less purchase price of each flip; what was spent on repairs is not recorded. */
-  medianGrossProfit?: Maybe<Scalars['Int']['output']>;
-  /** Gross profit of each flip in percent of its purchase price. */
-  medianGrossReturn?: Maybe<Scalars['Float']['output']>;
   medianDaysHeld?: Maybe<Scalars['Int']['output']>;
-  /** There are some, but fewer than five. */
-  hasTooFew: Scalars['Boolean']['output'];
-  /** The first and the last day of the period; null where all that is recorded is asked for. */
-  since?: Maybe<Scalars['Date']['output']>;
-  through?: Maybe<Scalars['Date']['output']>;
-  /** Some of what is recorded is invented. */
-  isDemo: Scalars['Boolean']['output'];
-  /** By quarters of a year, the first one first; those without a flip are left out. */
-  quarters: Array<FlipQuarter>;
   nodes: Array<Flip>;
-};
-
-/** Medians are null where there are fewer than five. */
-export type FlipQuarter = {
-  __typename?: 'FlipQuarter';
-  /** Such as 2026-Q1. */
-  quarter: Scalars['String']['output'];
-  flips: Scalars['Int']['output'];
-  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
-  medianSalePrice?: Maybe<Scalars['Int']['output']>;
-};
-
-export type FlipOrderField =
-  | 'SOLD_ON'
-  | 'SALE_PRICE'
-  | 'PURCHASE_PRICE'
-  | 'GROSS_PROFIT'
-  | 'DAYS_HELD';
-
-export type FlipOrderInput = {
-  field: FlipOrderField;
-  direction: SortEnumType;
-};
-
-export type ZipFlipsPage = {
-  __typename?: 'ZipFlipsPage';
-  totalCount: Scalars['Int']['output'];
-  since: Scalars['Date']['output'];
-  through: Scalars['Date']['output'];
-  /** Some of what is recorded is invented. */
-  isDemo: Scalars['Boolean']['output'];
-  nodes: Array<ZipFlips>;
-};
-
-/** The flips of a ZIP code in a period. Medians are null where there are fewer than five. */
-export type ZipFlips = {
-  __typename?: 'ZipFlips';
-  zip: Scalars['String']['output'];
-  city: Scalars['String']['output'];
-  state: Scalars['String']['output'];
-  flips: Scalars['Int']['output'];
-  hasTooFew: Scalars['Boolean']['output'];
-  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
-  medianSalePrice?: Maybe<Scalars['Int']['output']>;
-  /** Sale price less purchase price of each flip; what was spent on repairs is not recorded. */
-  medianGrossProfit?: Maybe<Scalars['Int']['output']>;
-  /** Gross profit of each flip in percent of its purchase price. */
-  medianGrossReturn?: Maybe<Scalars['Float']['output']>;
-  medianDaysHeld?: Maybe<Scalars['Int']['output']>;
-  /** The middle of the ZIP code, where it is known. */
-  latitude?: Maybe<Scalars['Float']['output']>;
-  longitude?: Maybe<Scalars['Float']['output']>;
-};
-
-export type ZipFlipsOrderField =
-  | 'ZIP'
-  | 'CITY'
-  | 'FLIPS'
-  | 'PURCHASE_PRICE'
-  | 'SALE_PRICE'
-  | 'GROSS_PROFIT'
-  | 'GROSS_RETURN'
-  | 'DAYS_HELD';
-
-export type ZipFlipsOrderInput = {
-  field: ZipFlipsOrderField;
-  direction: SortEnumType;
 };
 
 export type TrackRecordClaimInput = {
@@ -905,19 +811,4 @@ export type TrackRecordMatch = {
   __typename?: 'TrackRecordMatch';
   verdict: TrackRecordVerdict;
   flip?: Maybe<Flip>;
-  /** What differs by more than is allowed, of a claim that differs. */
-  differences: Array<TrackRecordDifference>;
-  /** Where nothing is recorded at the address: the most similar address of the ZIP code at which something is. */
-  nearest?: Maybe<Flip>;
-};
-
-export type TrackRecordField =
-  | 'SOLD_ON'
-  | 'SALE_PRICE';
-
-/** By how much the record is above the claim: days, or dollars. */
-export type TrackRecordDifference = {
-  __typename?: 'TrackRecordDifference';
-  field: TrackRecordField;
-  by: Scalars['Int']['output'];
 };

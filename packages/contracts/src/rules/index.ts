@@ -6,7 +6,6 @@ export * from './guest-forms';
 export * from './company-name';
 export * from './person-name';
 export * from './track-record';
-export * from './flips';
 export * from './calendar-day';
 export * from './documents';
 export * from './states';

@@ -34,7 +34,6 @@ const matrix = `
   Query.borrowers                     UUUUUUUUUUUUU FUFFF FFFFFFFF++
   Query.borrower                      UUUUUUUUUUUUU FUFFF FFFFFFFF00
   Query.flipsByZip                    UUUUUUUUUUUUU FUFFF FF++++++++
-  Query.zipFlips                      UUUUUUUUUUUUU FUFFF FF++++++++
   Query.flip                          UUUUUUUUUUUUU FUFFF FF00000000
   Query.validateTrackRecord           UUUUUUUUUUUUU FUFFF FF++++++++
   Query.getLenderUsers                UUUUUUUUUUUUU FUFFF +F+FF++++F
@@ -120,7 +119,6 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.borrowers': { asked: '{ borrowers { totalCount nodes { id loans { id } } } }', wrong: '{ borrowers(take: 101) { totalCount } }' },
   'Query.borrower': { asked: '{ borrower(id: "$borrower") { id } }' },
   'Query.flipsByZip': { asked: '{ flipsByZip(zip: "78704") { totalCount nodes { id } } }', wrong: '{ flipsByZip(zip: "787") { totalCount } }' },
-  'Query.zipFlips': { asked: '{ zipFlips(months: 12) { totalCount nodes { zip } } }', wrong: '{ zipFlips(months: 13) { totalCount } }' },
   'Query.flip': { asked: '{ flip(id: "none") { id } }' },
   'Query.validateTrackRecord': {
     asked: '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "2025-01-31", salePrice: 1 }]) { verdict } }',

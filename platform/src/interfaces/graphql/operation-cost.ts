@@ -16,7 +16,6 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Tenant.files': 200,
   'Lender.lenderStates': 51,
   'Borrower.loans': 5,
-  'TrackRecordMatch.differences': 2,
   'Loan.history': 6,
 };
 
