@@ -2,6 +2,7 @@ export { attentionSources } from './attention';
 export type { AttentionItem } from './context/attention';
 export type { MarketplaceContext } from './context/context';
 export { seedLenderRecords } from './demo/seed-lender-records';
+export { seedSales } from './demo/sales/seed-sales';
 export { seedProjects } from './demo/seed-projects';
 export { createLoaders } from './context/loaders';
 export { marketplaceMigrations } from './migrations/migrations';

@@ -5,8 +5,9 @@ import { refusal } from '@lender-portal/server/graphql/errors';
 import { graphql } from 'graphql';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createLoaders, marketplaceResolvers, seedLenderRecords, seedProjects, type MarketplaceContext, type MarketplaceTables } from './index';
+import { marketplaceResolvers, seedLenderRecords, seedProjects, type MarketplaceContext, type MarketplaceTables } from './index';
 import { openMarketplace } from './testing/open-marketplace';
+import { testContext } from './testing/test-context';
 
 const HARBOR = '00000000-0000-4000-8000-00000000000a';
 
@@ -26,17 +27,12 @@ const schema = makeExecutableSchema<MarketplaceContext>({ typeDefs: contracts.sc
 /** As one of Harbor asks. */
 async function ask(source: string, { isWhiteLabel = true } = {}) {
   const viewer = { lender: { id: HARBOR }, user: { id: HARBOR, name: 'Avery Harbor' } };
-  const contextValue: MarketplaceContext = {
-    db: database.db,
-    loaders: createLoaders(database.db),
-    completeViewer: async () => viewer,
-    licenseOf: async () => 'SUBMITTED',
-    licensedStates: async () => ['MA'],
+  const contextValue = testContext(database.db, HARBOR, {
     async whiteLabelViewer() {
       if (!isWhiteLabel) throw refusal('FORBIDDEN', 'Not this lender');
       return viewer;
     },
-  };
+  });
   const { data, errors } = await graphql({ schema, source, contextValue });
   return { data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>, errors };
 }

@@ -16,7 +16,13 @@ export type Scalars = {
   Float: { input: number; output: number; }
   DateTime: { input: string; output: string; }
   Date: { input: string; output: string; }
+  /** A whole number of cents, as a JSON number, at most 2^53. */
+  Cents: { input: number; output: number; }
 };
+
+export type SortEnumType =
+  | 'ASC'
+  | 'DESC';
 
 export type Query = {
   __typename?: 'Query';
@@ -28,19 +34,30 @@ export type Query = {
   directRequests: OpenProjectPage;
   /** White-label lenders only; null where the lender has no request of this id. */
   directRequest?: Maybe<OpenProject>;
-  /** The company's loans, last changed first. */
+  /**
+   * The company's loans, those that need the lender first, then the last changed. Each word of `search` is a part of the
+   * number, the project or the borrower; capitals do not matter.
+   */
   loans: LoanPage;
   /** Null where the company has no loan of this id. */
   loan?: Maybe<Loan>;
+  /** Everything about a loan; null where the company has none of this id. */
+  loanFile?: Maybe<LoanFile>;
+  /** What repays a funded loan on a day, from today on for at most 90 days. */
+  loanPayoff: LoanPayoff;
+  /** Opens a document of a loan, for five minutes. */
+  loanDocumentLink: LoanDocumentLink;
   /** The company's borrowers by last and first name. White-label lenders only. */
   borrowers: BorrowerPage;
   /** White-label lenders only; null where the company has no borrower of this id. */
   borrower?: Maybe<Borrower>;
-  /** Houses of a ZIP code that were sold again within a year, last sale first. BAD_USER_INPUT where it is not five digits. */
+  /** Houses of a ZIP code that were sold again within a year, last sale first unless ordered otherwise. Without months, all that are recorded. BAD_USER_INPUT where the ZIP code is not five digits. */
   flipsByZip: FlipPage;
+  /** What the flips of each ZIP code come to, most flips first unless ordered otherwise; ZIP codes with too few come last. Over 12, 24 or 36 months. */
+  zipFlips: ZipFlipsPage;
   /** Null where no recorded flip has this id. */
   flip?: Maybe<Flip>;
-  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 20. */
+  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 200. */
   validateTrackRecord: Array<TrackRecordMatch>;
 };
 
@@ -71,11 +88,30 @@ export type QueryLoansArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
   where?: InputMaybe<LoanFilterInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<LoanOrder>;
 };
 
 
 export type QueryLoanArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryLoanFileArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryLoanPayoffArgs = {
+  id: Scalars['ID']['input'];
+  on: Scalars['Date']['input'];
+};
+
+
+export type QueryLoanDocumentLinkArgs = {
+  id: Scalars['ID']['input'];
+  download?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -92,6 +128,18 @@ export type QueryBorrowerArgs = {
 
 export type QueryFlipsByZipArgs = {
   zip: Scalars['String']['input'];
+  months?: InputMaybe<Scalars['Int']['input']>;
+  order?: InputMaybe<FlipOrderInput>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryZipFlipsArgs = {
+  months: Scalars['Int']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<ZipFlipsOrderInput>;
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -132,6 +180,102 @@ export type OpenProjectPage = {
   nodes: Array<OpenProject>;
 };
 
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** CONFLICT, with `extensions.missing`, where conditions are not cleared. Funding disburses the loan. */
+  changeLoanStatus: LoanFile;
+  addLoanCondition: LoanFile;
+  decideLoanCondition: LoanFile;
+  addLoanDocument: LoanFile;
+  removeLoanDocument: LoanFile;
+  /** Until the loan is funded; the lines sum to the holdback. */
+  setLoanBudget: LoanFile;
+  inspectLoanDraw: LoanFile;
+  approveLoanDraw: LoanFile;
+  refuseLoanDraw: LoanFile;
+  fundLoanDraw: LoanFile;
+  releaseLoanRetainage: LoanFile;
+  /** A payment of all that is owed repays the loan. */
+  recordLoanPayment: LoanFile;
+  sendLoanMessage: LoanFile;
+  markLoanMessagesRead: LoanFile;
+};
+
+
+export type MutationChangeLoanStatusArgs = {
+  input: ChangeLoanStatusInput;
+};
+
+
+export type MutationAddLoanConditionArgs = {
+  input: AddLoanConditionInput;
+};
+
+
+export type MutationDecideLoanConditionArgs = {
+  input: DecideLoanConditionInput;
+};
+
+
+export type MutationAddLoanDocumentArgs = {
+  input: AddLoanDocumentInput;
+};
+
+
+export type MutationRemoveLoanDocumentArgs = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  documentId: Scalars['ID']['input'];
+};
+
+
+export type MutationSetLoanBudgetArgs = {
+  input: SetLoanBudgetInput;
+};
+
+
+export type MutationInspectLoanDrawArgs = {
+  input: InspectLoanDrawInput;
+};
+
+
+export type MutationApproveLoanDrawArgs = {
+  input: ApproveLoanDrawInput;
+};
+
+
+export type MutationRefuseLoanDrawArgs = {
+  input: RefuseLoanDrawInput;
+};
+
+
+export type MutationFundLoanDrawArgs = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  drawId: Scalars['ID']['input'];
+};
+
+
+export type MutationReleaseLoanRetainageArgs = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+};
+
+
+export type MutationRecordLoanPaymentArgs = {
+  input: RecordLoanPaymentInput;
+};
+
+
+export type MutationSendLoanMessageArgs = {
+  input: SendLoanMessageInput;
+};
+
+
+export type MutationMarkLoanMessagesReadArgs = {
+  loanId: Scalars['ID']['input'];
+};
+
 /** PAID_OFF is repaid. */
 export type LoanStatus =
   | 'APPLICATION'
@@ -141,6 +285,21 @@ export type LoanStatus =
   | 'FUNDED'
   | 'PAID_OFF'
   | 'DECLINED';
+
+export type LoanOrder =
+  | 'NEEDS_LENDER'
+  | 'CHANGED'
+  | 'NUMBER'
+  | 'AMOUNT';
+
+/** What of a loan waits for the lender. */
+export type LoanNeed =
+  | 'APPLICATION'
+  | 'CONDITION_TO_REVIEW'
+  | 'CONDITION_OVERDUE'
+  | 'DRAW'
+  | 'PAYMENT_LATE'
+  | 'MESSAGE';
 
 /** amount in dollars; interestRate in percent a year. */
 export type Loan = {
@@ -158,6 +317,8 @@ export type Loan = {
   status: LoanStatus;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** What waits for the lender; empty where nothing does. */
+  needs: Array<LoanNeed>;
   /** Oldest first; the last one is the present status. */
   history: Array<LoanStep>;
 };
@@ -183,6 +344,318 @@ export type LoanStatusOperationFilterInput = {
 
 export type LoanFilterInput = {
   status?: InputMaybe<LoanStatusOperationFilterInput>;
+  needsLender?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** points and retainagePercent in percent. */
+export type LoanFile = {
+  __typename?: 'LoanFile';
+  loan: Loan;
+  /** One more with each change; every mutation names the one that it was decided by. */
+  revision: Scalars['Int']['output'];
+  points: Scalars['Float']['output'];
+  /** Of the amount, what is drawn as the work goes on. */
+  holdback: Scalars['Cents']['output'];
+  retainagePercent: Scalars['Float']['output'];
+  fundedOn?: Maybe<Scalars['Date']['output']>;
+  maturesOn?: Maybe<Scalars['Date']['output']>;
+  nextSteps: Array<LoanNextStep>;
+  conditions: Array<LoanCondition>;
+  /** Newest first. */
+  documents: Array<LoanDocument>;
+  budget: Array<LoanBudgetLine>;
+  /** Newest first. */
+  draws: Array<LoanDraw>;
+  /** Why what is retained is not released yet; null where it may be. */
+  retainedBecause?: Maybe<Scalars['String']['output']>;
+  /** Oldest first. */
+  entries: Array<LoanEntry>;
+  /** Null before the loan is funded. */
+  balances?: Maybe<LoanBalances>;
+  /** Oldest first; the last 200. */
+  messages: Array<LoanMessage>;
+  unreadMessages: Scalars['Int']['output'];
+  /** Newest first; the last 200. */
+  events: Array<LoanEvent>;
+};
+
+/** A stage that the lender may take the loan to, with the conditions that keep it from that. */
+export type LoanNextStep = {
+  __typename?: 'LoanNextStep';
+  status: LoanStatus;
+  missing: Array<Scalars['String']['output']>;
+};
+
+export type LoanConditionStatus =
+  | 'OPEN'
+  | 'SUBMITTED'
+  | 'CLEARED'
+  | 'WAIVED'
+  | 'REJECTED';
+
+export type LoanCondition = {
+  __typename?: 'LoanCondition';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  needed: Scalars['String']['output'];
+  dueOn?: Maybe<Scalars['Date']['output']>;
+  isOverdue: Scalars['Boolean']['output'];
+  /** The stage that it is needed for: APPROVED or FUNDED. */
+  beforeStatus: LoanStatus;
+  status: LoanConditionStatus;
+  /** What the borrower says of it. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** Why it was waived or rejected. */
+  reason?: Maybe<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type LoanDocument = {
+  __typename?: 'LoanDocument';
+  id: Scalars['ID']['output'];
+  fileName: Scalars['String']['output'];
+  mimeType: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Int']['output'];
+  conditionId?: Maybe<Scalars['ID']['output']>;
+  addedBy: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+};
+
+export type LoanDocumentLink = {
+  __typename?: 'LoanDocumentLink';
+  url: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+/** percentComplete as the last inspection says; 0 before one. */
+export type LoanBudgetLine = {
+  __typename?: 'LoanBudgetLine';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  amount: Scalars['Cents']['output'];
+  drawn: Scalars['Cents']['output'];
+  retained: Scalars['Cents']['output'];
+  remaining: Scalars['Cents']['output'];
+  percentComplete: Scalars['Int']['output'];
+};
+
+export type LoanDrawStatus =
+  | 'REQUESTED'
+  | 'INSPECTED'
+  | 'APPROVED'
+  | 'FUNDED'
+  | 'REFUSED';
+
+export type LoanDraw = {
+  __typename?: 'LoanDraw';
+  id: Scalars['ID']['output'];
+  number: Scalars['Int']['output'];
+  status: LoanDrawStatus;
+  note?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  requestedAt: Scalars['DateTime']['output'];
+  requested: Scalars['Cents']['output'];
+  approved: Scalars['Cents']['output'];
+  retained: Scalars['Cents']['output'];
+  lines: Array<LoanDrawLine>;
+};
+
+/** most is what may be approved of it, by what was requested, what remains, and the inspection. */
+export type LoanDrawLine = {
+  __typename?: 'LoanDrawLine';
+  lineId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  requested: Scalars['Cents']['output'];
+  percentComplete?: Maybe<Scalars['Int']['output']>;
+  most: Scalars['Cents']['output'];
+  approved?: Maybe<Scalars['Cents']['output']>;
+  retained?: Maybe<Scalars['Cents']['output']>;
+};
+
+export type LoanEntryKind =
+  | 'DISBURSEMENT'
+  | 'ORIGINATION_FEE'
+  | 'FEE_WITHHELD'
+  | 'DRAW'
+  | 'RETAINAGE_RELEASE'
+  | 'INTEREST'
+  | 'LATE_FEE'
+  | 'PAYMENT'
+  | 'PAYOFF';
+
+/** How it changes what is owed and retained; cash is what the lender received, negative for what it paid out. */
+export type LoanEntry = {
+  __typename?: 'LoanEntry';
+  id: Scalars['ID']['output'];
+  number: Scalars['Int']['output'];
+  kind: LoanEntryKind;
+  effectiveOn: Scalars['Date']['output'];
+  periodFrom?: Maybe<Scalars['Date']['output']>;
+  periodTo?: Maybe<Scalars['Date']['output']>;
+  principal: Scalars['Cents']['output'];
+  interest: Scalars['Cents']['output'];
+  fees: Scalars['Cents']['output'];
+  retainage: Scalars['Cents']['output'];
+  cash: Scalars['Cents']['output'];
+  /** Of the principal, after it. */
+  balance: Scalars['Cents']['output'];
+  by: Scalars['String']['output'];
+};
+
+export type LoanBalances = {
+  __typename?: 'LoanBalances';
+  /** The day that they are of. */
+  on: Scalars['Date']['output'];
+  principal: Scalars['Cents']['output'];
+  /** Charged, and not paid. */
+  interest: Scalars['Cents']['output'];
+  /** Since then, and not charged yet. */
+  accrued: Scalars['Cents']['output'];
+  fees: Scalars['Cents']['output'];
+  retainage: Scalars['Cents']['output'];
+  /** Of the holdback, what was not drawn. */
+  undrawn: Scalars['Cents']['output'];
+  perDiem: Scalars['Cents']['output'];
+  /** What is unpaid of what fell due. */
+  overdue: Scalars['Cents']['output'];
+  /** The next day on which interest is due, and how much by then; null for a repaid loan. */
+  dueOn?: Maybe<Scalars['Date']['output']>;
+  dueAmount: Scalars['Cents']['output'];
+  isLate: Scalars['Boolean']['output'];
+};
+
+export type LoanPayoff = {
+  __typename?: 'LoanPayoff';
+  /** The day that it is for, and until which it is valid. */
+  on: Scalars['Date']['output'];
+  principal: Scalars['Cents']['output'];
+  interest: Scalars['Cents']['output'];
+  fees: Scalars['Cents']['output'];
+  total: Scalars['Cents']['output'];
+  /** What each day later adds. */
+  perDiem: Scalars['Cents']['output'];
+};
+
+export type LoanMessage = {
+  __typename?: 'LoanMessage';
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+  author: Scalars['String']['output'];
+  isMine: Scalars['Boolean']['output'];
+  createdAt: Scalars['DateTime']['output'];
+};
+
+export type LoanEventKind =
+  | 'STATUS'
+  | 'CONDITION'
+  | 'DOCUMENT'
+  | 'BUDGET'
+  | 'DRAW'
+  | 'PAYMENT'
+  | 'MESSAGE';
+
+export type LoanEvent = {
+  __typename?: 'LoanEvent';
+  id: Scalars['ID']['output'];
+  at: Scalars['DateTime']['output'];
+  kind: LoanEventKind;
+  summary: Scalars['String']['output'];
+  actor: Scalars['String']['output'];
+  actorKind: LoanActorKind;
+};
+
+export type LoanActorKind =
+  | 'LENDER'
+  | 'BORROWER'
+  | 'STAFF'
+  | 'SYSTEM';
+
+export type ChangeLoanStatusInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  status: LoanStatus;
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AddLoanConditionInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  name: Scalars['String']['input'];
+  needed: Scalars['String']['input'];
+  dueOn?: InputMaybe<Scalars['Date']['input']>;
+  beforeStatus: LoanStatus;
+};
+
+export type DecideLoanConditionInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  conditionId: Scalars['ID']['input'];
+  decision: LoanConditionStatus;
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AddLoanDocumentInput = {
+  loanId: Scalars['ID']['input'];
+  handle: Scalars['String']['input'];
+  conditionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type LoanBudgetLineInput = {
+  name: Scalars['String']['input'];
+  amount: Scalars['Cents']['input'];
+};
+
+export type SetLoanBudgetInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  lines: Array<LoanBudgetLineInput>;
+  retainagePercent: Scalars['Float']['input'];
+};
+
+export type LoanInspectionLineInput = {
+  lineId: Scalars['ID']['input'];
+  percentComplete: Scalars['Int']['input'];
+};
+
+export type InspectLoanDrawInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  drawId: Scalars['ID']['input'];
+  lines: Array<LoanInspectionLineInput>;
+};
+
+export type LoanApprovalLineInput = {
+  lineId: Scalars['ID']['input'];
+  amount: Scalars['Cents']['input'];
+};
+
+export type ApproveLoanDrawInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  drawId: Scalars['ID']['input'];
+  lines: Array<LoanApprovalLineInput>;
+};
+
+export type RefuseLoanDrawInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  drawId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+export type RecordLoanPaymentInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  amount: Scalars['Cents']['input'];
+  receivedOn: Scalars['Date']['input'];
+};
+
+/** id is a UUID that the sender makes: what is sent again is there once. */
+export type SendLoanMessageInput = {
+  loanId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
 };
 
 export type Borrower = {
@@ -220,14 +693,94 @@ export type Flip = {
   salePrice: Scalars['Int']['output'];
 };
 
-/** Medians over all flips of the ZIP code, null where there are none. */
+/** Medians over all flips of the ZIP code in the period; null where there are fewer than five. */
 export type FlipPage = {
   __typename?: 'FlipPage';
   totalCount: Scalars['Int']['output'];
   medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
   medianSalePrice?: Maybe<Scalars['Int']['output']>;
+  /** Sale price less purchase price of each flip; what was spent on repairs is not recorded. */
+  medianGrossProfit?: Maybe<Scalars['Int']['output']>;
+  /** Gross profit of each flip in percent of its purchase price. */
+  medianGrossReturn?: Maybe<Scalars['Float']['output']>;
   medianDaysHeld?: Maybe<Scalars['Int']['output']>;
+  /** There are some, but fewer than five. */
+  hasTooFew: Scalars['Boolean']['output'];
+  /** The first and the last day of the period; null where all that is recorded is asked for. */
+  since?: Maybe<Scalars['Date']['output']>;
+  through?: Maybe<Scalars['Date']['output']>;
+  /** Some of what is recorded is invented. */
+  isDemo: Scalars['Boolean']['output'];
+  /** By quarters of a year, the first one first; those without a flip are left out. */
+  quarters: Array<FlipQuarter>;
   nodes: Array<Flip>;
+};
+
+/** Medians are null where there are fewer than five. */
+export type FlipQuarter = {
+  __typename?: 'FlipQuarter';
+  /** Such as 2026-Q1. */
+  quarter: Scalars['String']['output'];
+  flips: Scalars['Int']['output'];
+  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
+  medianSalePrice?: Maybe<Scalars['Int']['output']>;
+};
+
+export type FlipOrderField =
+  | 'SOLD_ON'
+  | 'SALE_PRICE'
+  | 'PURCHASE_PRICE'
+  | 'GROSS_PROFIT'
+  | 'DAYS_HELD';
+
+export type FlipOrderInput = {
+  field: FlipOrderField;
+  direction: SortEnumType;
+};
+
+export type ZipFlipsPage = {
+  __typename?: 'ZipFlipsPage';
+  totalCount: Scalars['Int']['output'];
+  since: Scalars['Date']['output'];
+  through: Scalars['Date']['output'];
+  /** Some of what is recorded is invented. */
+  isDemo: Scalars['Boolean']['output'];
+  nodes: Array<ZipFlips>;
+};
+
+/** The flips of a ZIP code in a period. Medians are null where there are fewer than five. */
+export type ZipFlips = {
+  __typename?: 'ZipFlips';
+  zip: Scalars['String']['output'];
+  city: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  flips: Scalars['Int']['output'];
+  hasTooFew: Scalars['Boolean']['output'];
+  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
+  medianSalePrice?: Maybe<Scalars['Int']['output']>;
+  /** Sale price less purchase price of each flip; what was spent on repairs is not recorded. */
+  medianGrossProfit?: Maybe<Scalars['Int']['output']>;
+  /** Gross profit of each flip in percent of its purchase price. */
+  medianGrossReturn?: Maybe<Scalars['Float']['output']>;
+  medianDaysHeld?: Maybe<Scalars['Int']['output']>;
+  /** The middle of the ZIP code, where it is known. */
+  latitude?: Maybe<Scalars['Float']['output']>;
+  longitude?: Maybe<Scalars['Float']['output']>;
+};
+
+export type ZipFlipsOrderField =
+  | 'ZIP'
+  | 'CITY'
+  | 'FLIPS'
+  | 'PURCHASE_PRICE'
+  | 'SALE_PRICE'
+  | 'GROSS_PROFIT'
+  | 'GROSS_RETURN'
+  | 'DAYS_HELD';
+
+export type ZipFlipsOrderInput = {
+  field: ZipFlipsOrderField;
+  direction: SortEnumType;
 };
 
 export type TrackRecordClaimInput = {
@@ -249,6 +802,21 @@ export type TrackRecordMatch = {
   __typename?: 'TrackRecordMatch';
   verdict: TrackRecordVerdict;
   flip?: Maybe<Flip>;
+  /** What differs by more than is allowed, of a claim that differs. */
+  differences: Array<TrackRecordDifference>;
+  /** Where nothing is recorded at the address: the most similar address of the ZIP code at which something is. */
+  nearest?: Maybe<Flip>;
+};
+
+export type TrackRecordField =
+  | 'SOLD_ON'
+  | 'SALE_PRICE';
+
+/** By how much the record is above the claim: days, or dollars. */
+export type TrackRecordDifference = {
+  __typename?: 'TrackRecordDifference';
+  field: TrackRecordField;
+  by: Scalars['Int']['output'];
 };
 
 
@@ -326,28 +894,73 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  SortEnumType: SortEnumType;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ProjectType: ProjectType;
   OpenProject: ResolverTypeWrapper<OpenProject>;
   OpenProjectPage: ResolverTypeWrapper<OpenProjectPage>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   LoanStatus: LoanStatus;
+  LoanOrder: LoanOrder;
+  Cents: ResolverTypeWrapper<Scalars['Cents']['output']>;
+  LoanNeed: LoanNeed;
   Loan: ResolverTypeWrapper<LoanRow>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   LoanStep: ResolverTypeWrapper<LoanStep>;
   LoanPage: ResolverTypeWrapper<Omit<LoanPage, 'nodes'> & { nodes: Array<ResolversTypes['Loan']> }>;
   LoanStatusOperationFilterInput: LoanStatusOperationFilterInput;
   LoanFilterInput: LoanFilterInput;
+  LoanFile: ResolverTypeWrapper<Omit<LoanFile, 'loan'> & { loan: ResolversTypes['Loan'] }>;
+  LoanNextStep: ResolverTypeWrapper<LoanNextStep>;
+  LoanConditionStatus: LoanConditionStatus;
+  LoanCondition: ResolverTypeWrapper<LoanCondition>;
+  LoanDocument: ResolverTypeWrapper<LoanDocument>;
+  LoanDocumentLink: ResolverTypeWrapper<LoanDocumentLink>;
+  LoanBudgetLine: ResolverTypeWrapper<LoanBudgetLine>;
+  LoanDrawStatus: LoanDrawStatus;
+  LoanDraw: ResolverTypeWrapper<LoanDraw>;
+  LoanDrawLine: ResolverTypeWrapper<LoanDrawLine>;
+  LoanEntryKind: LoanEntryKind;
+  LoanEntry: ResolverTypeWrapper<LoanEntry>;
+  LoanBalances: ResolverTypeWrapper<LoanBalances>;
+  LoanPayoff: ResolverTypeWrapper<LoanPayoff>;
+  LoanMessage: ResolverTypeWrapper<LoanMessage>;
+  LoanEventKind: LoanEventKind;
+  LoanEvent: ResolverTypeWrapper<LoanEvent>;
+  LoanActorKind: LoanActorKind;
+  ChangeLoanStatusInput: ChangeLoanStatusInput;
+  AddLoanConditionInput: AddLoanConditionInput;
+  DecideLoanConditionInput: DecideLoanConditionInput;
+  AddLoanDocumentInput: AddLoanDocumentInput;
+  LoanBudgetLineInput: LoanBudgetLineInput;
+  SetLoanBudgetInput: SetLoanBudgetInput;
+  LoanInspectionLineInput: LoanInspectionLineInput;
+  InspectLoanDrawInput: InspectLoanDrawInput;
+  LoanApprovalLineInput: LoanApprovalLineInput;
+  ApproveLoanDrawInput: ApproveLoanDrawInput;
+  RefuseLoanDrawInput: RefuseLoanDrawInput;
+  RecordLoanPaymentInput: RecordLoanPaymentInput;
+  SendLoanMessageInput: SendLoanMessageInput;
   Borrower: ResolverTypeWrapper<BorrowerRow>;
   BorrowerPage: ResolverTypeWrapper<Omit<BorrowerPage, 'nodes'> & { nodes: Array<ResolversTypes['Borrower']> }>;
   Flip: ResolverTypeWrapper<Flip>;
   FlipPage: ResolverTypeWrapper<FlipPage>;
+  FlipQuarter: ResolverTypeWrapper<FlipQuarter>;
+  FlipOrderField: FlipOrderField;
+  FlipOrderInput: FlipOrderInput;
+  ZipFlipsPage: ResolverTypeWrapper<ZipFlipsPage>;
+  ZipFlips: ResolverTypeWrapper<ZipFlips>;
+  ZipFlipsOrderField: ZipFlipsOrderField;
+  ZipFlipsOrderInput: ZipFlipsOrderInput;
   TrackRecordClaimInput: TrackRecordClaimInput;
   TrackRecordVerdict: TrackRecordVerdict;
   TrackRecordMatch: ResolverTypeWrapper<TrackRecordMatch>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  TrackRecordField: TrackRecordField;
+  TrackRecordDifference: ResolverTypeWrapper<TrackRecordDifference>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -358,21 +971,55 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  Boolean: Scalars['Boolean']['output'];
   OpenProject: OpenProject;
   OpenProjectPage: OpenProjectPage;
+  Mutation: Record<PropertyKey, never>;
+  Cents: Scalars['Cents']['output'];
   Loan: LoanRow;
   Float: Scalars['Float']['output'];
   LoanStep: LoanStep;
   LoanPage: Omit<LoanPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Loan']> };
   LoanStatusOperationFilterInput: LoanStatusOperationFilterInput;
   LoanFilterInput: LoanFilterInput;
+  LoanFile: Omit<LoanFile, 'loan'> & { loan: ResolversParentTypes['Loan'] };
+  LoanNextStep: LoanNextStep;
+  LoanCondition: LoanCondition;
+  LoanDocument: LoanDocument;
+  LoanDocumentLink: LoanDocumentLink;
+  LoanBudgetLine: LoanBudgetLine;
+  LoanDraw: LoanDraw;
+  LoanDrawLine: LoanDrawLine;
+  LoanEntry: LoanEntry;
+  LoanBalances: LoanBalances;
+  LoanPayoff: LoanPayoff;
+  LoanMessage: LoanMessage;
+  LoanEvent: LoanEvent;
+  ChangeLoanStatusInput: ChangeLoanStatusInput;
+  AddLoanConditionInput: AddLoanConditionInput;
+  DecideLoanConditionInput: DecideLoanConditionInput;
+  AddLoanDocumentInput: AddLoanDocumentInput;
+  LoanBudgetLineInput: LoanBudgetLineInput;
+  SetLoanBudgetInput: SetLoanBudgetInput;
+  LoanInspectionLineInput: LoanInspectionLineInput;
+  InspectLoanDrawInput: InspectLoanDrawInput;
+  LoanApprovalLineInput: LoanApprovalLineInput;
+  ApproveLoanDrawInput: ApproveLoanDrawInput;
+  RefuseLoanDrawInput: RefuseLoanDrawInput;
+  RecordLoanPaymentInput: RecordLoanPaymentInput;
+  SendLoanMessageInput: SendLoanMessageInput;
   Borrower: BorrowerRow;
   BorrowerPage: Omit<BorrowerPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Borrower']> };
   Flip: Flip;
   FlipPage: FlipPage;
+  FlipQuarter: FlipQuarter;
+  FlipOrderInput: FlipOrderInput;
+  ZipFlipsPage: ZipFlipsPage;
+  ZipFlips: ZipFlips;
+  ZipFlipsOrderInput: ZipFlipsOrderInput;
   TrackRecordClaimInput: TrackRecordClaimInput;
   TrackRecordMatch: TrackRecordMatch;
-  Boolean: Scalars['Boolean']['output'];
+  TrackRecordDifference: TrackRecordDifference;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -390,9 +1037,13 @@ export type QueryResolvers<ContextType = MarketplaceContext, ParentType extends 
   directRequest?: Resolver<Maybe<ResolversTypes['OpenProject']>, ParentType, ContextType, RequireFields<QueryDirectRequestArgs, 'id'>>;
   loans?: Resolver<ResolversTypes['LoanPage'], ParentType, ContextType, Partial<QueryLoansArgs>>;
   loan?: Resolver<Maybe<ResolversTypes['Loan']>, ParentType, ContextType, RequireFields<QueryLoanArgs, 'id'>>;
+  loanFile?: Resolver<Maybe<ResolversTypes['LoanFile']>, ParentType, ContextType, RequireFields<QueryLoanFileArgs, 'id'>>;
+  loanPayoff?: Resolver<ResolversTypes['LoanPayoff'], ParentType, ContextType, RequireFields<QueryLoanPayoffArgs, 'id' | 'on'>>;
+  loanDocumentLink?: Resolver<ResolversTypes['LoanDocumentLink'], ParentType, ContextType, RequireFields<QueryLoanDocumentLinkArgs, 'id'>>;
   borrowers?: Resolver<ResolversTypes['BorrowerPage'], ParentType, ContextType, Partial<QueryBorrowersArgs>>;
   borrower?: Resolver<Maybe<ResolversTypes['Borrower']>, ParentType, ContextType, RequireFields<QueryBorrowerArgs, 'id'>>;
   flipsByZip?: Resolver<ResolversTypes['FlipPage'], ParentType, ContextType, RequireFields<QueryFlipsByZipArgs, 'zip'>>;
+  zipFlips?: Resolver<ResolversTypes['ZipFlipsPage'], ParentType, ContextType, RequireFields<QueryZipFlipsArgs, 'months'>>;
   flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType, RequireFields<QueryFlipArgs, 'id'>>;
   validateTrackRecord?: Resolver<Array<ResolversTypes['TrackRecordMatch']>, ParentType, ContextType, RequireFields<QueryValidateTrackRecordArgs, 'claims'>>;
 };
@@ -411,6 +1062,27 @@ export type OpenProjectPageResolvers<ContextType = MarketplaceContext, ParentTyp
   nodes?: Resolver<Array<ResolversTypes['OpenProject']>, ParentType, ContextType>;
 };
 
+export type MutationResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  changeLoanStatus?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationChangeLoanStatusArgs, 'input'>>;
+  addLoanCondition?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationAddLoanConditionArgs, 'input'>>;
+  decideLoanCondition?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationDecideLoanConditionArgs, 'input'>>;
+  addLoanDocument?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationAddLoanDocumentArgs, 'input'>>;
+  removeLoanDocument?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationRemoveLoanDocumentArgs, 'loanId' | 'revision' | 'documentId'>>;
+  setLoanBudget?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationSetLoanBudgetArgs, 'input'>>;
+  inspectLoanDraw?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationInspectLoanDrawArgs, 'input'>>;
+  approveLoanDraw?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationApproveLoanDrawArgs, 'input'>>;
+  refuseLoanDraw?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationRefuseLoanDrawArgs, 'input'>>;
+  fundLoanDraw?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationFundLoanDrawArgs, 'loanId' | 'revision' | 'drawId'>>;
+  releaseLoanRetainage?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationReleaseLoanRetainageArgs, 'loanId' | 'revision'>>;
+  recordLoanPayment?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationRecordLoanPaymentArgs, 'input'>>;
+  sendLoanMessage?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationSendLoanMessageArgs, 'input'>>;
+  markLoanMessagesRead?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationMarkLoanMessagesReadArgs, 'loanId'>>;
+};
+
+export interface CentsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cents'], any> {
+  name: 'Cents';
+}
+
 export type LoanResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Loan'] = ResolversParentTypes['Loan']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -424,6 +1096,7 @@ export type LoanResolvers<ContextType = MarketplaceContext, ParentType extends R
   status?: Resolver<ResolversTypes['LoanStatus'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  needs?: Resolver<Array<ResolversTypes['LoanNeed']>, ParentType, ContextType>;
   history?: Resolver<Array<ResolversTypes['LoanStep']>, ParentType, ContextType>;
 };
 
@@ -436,6 +1109,150 @@ export type LoanStepResolvers<ContextType = MarketplaceContext, ParentType exten
 export type LoanPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanPage'] = ResolversParentTypes['LoanPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Loan']>, ParentType, ContextType>;
+};
+
+export type LoanFileResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanFile'] = ResolversParentTypes['LoanFile']> = {
+  loan?: Resolver<ResolversTypes['Loan'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  holdback?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  retainagePercent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fundedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  maturesOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  nextSteps?: Resolver<Array<ResolversTypes['LoanNextStep']>, ParentType, ContextType>;
+  conditions?: Resolver<Array<ResolversTypes['LoanCondition']>, ParentType, ContextType>;
+  documents?: Resolver<Array<ResolversTypes['LoanDocument']>, ParentType, ContextType>;
+  budget?: Resolver<Array<ResolversTypes['LoanBudgetLine']>, ParentType, ContextType>;
+  draws?: Resolver<Array<ResolversTypes['LoanDraw']>, ParentType, ContextType>;
+  retainedBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['LoanEntry']>, ParentType, ContextType>;
+  balances?: Resolver<Maybe<ResolversTypes['LoanBalances']>, ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['LoanMessage']>, ParentType, ContextType>;
+  unreadMessages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events?: Resolver<Array<ResolversTypes['LoanEvent']>, ParentType, ContextType>;
+};
+
+export type LoanNextStepResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanNextStep'] = ResolversParentTypes['LoanNextStep']> = {
+  status?: Resolver<ResolversTypes['LoanStatus'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type LoanConditionResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanCondition'] = ResolversParentTypes['LoanCondition']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  needed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  isOverdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  beforeStatus?: Resolver<ResolversTypes['LoanStatus'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['LoanConditionStatus'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type LoanDocumentResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanDocument'] = ResolversParentTypes['LoanDocument']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mimeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  conditionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  addedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type LoanDocumentLinkResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanDocumentLink'] = ResolversParentTypes['LoanDocumentLink']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type LoanBudgetLineResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanBudgetLine'] = ResolversParentTypes['LoanBudgetLine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  drawn?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  retained?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  remaining?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  percentComplete?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LoanDrawResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanDraw'] = ResolversParentTypes['LoanDraw']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['LoanDrawStatus'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  requested?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  approved?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  retained?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['LoanDrawLine']>, ParentType, ContextType>;
+};
+
+export type LoanDrawLineResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanDrawLine'] = ResolversParentTypes['LoanDrawLine']> = {
+  lineId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requested?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  percentComplete?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  most?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  approved?: Resolver<Maybe<ResolversTypes['Cents']>, ParentType, ContextType>;
+  retained?: Resolver<Maybe<ResolversTypes['Cents']>, ParentType, ContextType>;
+};
+
+export type LoanEntryResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanEntry'] = ResolversParentTypes['LoanEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['LoanEntryKind'], ParentType, ContextType>;
+  effectiveOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  periodFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  periodTo?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  principal?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  interest?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  fees?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  retainage?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  cash?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LoanBalancesResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanBalances'] = ResolversParentTypes['LoanBalances']> = {
+  on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  principal?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  interest?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  accrued?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  fees?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  retainage?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  undrawn?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  perDiem?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  overdue?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  dueOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  dueAmount?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  isLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type LoanPayoffResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanPayoff'] = ResolversParentTypes['LoanPayoff']> = {
+  on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  principal?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  interest?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  fees?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  perDiem?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+};
+
+export type LoanMessageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanMessage'] = ResolversParentTypes['LoanMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type LoanEventResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanEvent'] = ResolversParentTypes['LoanEvent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['LoanEventKind'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorKind?: Resolver<ResolversTypes['LoanActorKind'], ParentType, ContextType>;
 };
 
 export type BorrowerResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Borrower'] = ResolversParentTypes['Borrower']> = {
@@ -472,13 +1289,57 @@ export type FlipPageResolvers<ContextType = MarketplaceContext, ParentType exten
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   medianPurchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   medianSalePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  medianGrossProfit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  medianGrossReturn?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   medianDaysHeld?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hasTooFew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  through?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  quarters?: Resolver<Array<ResolversTypes['FlipQuarter']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Flip']>, ParentType, ContextType>;
+};
+
+export type FlipQuarterResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['FlipQuarter'] = ResolversParentTypes['FlipQuarter']> = {
+  quarter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  flips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  medianPurchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  medianSalePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ZipFlipsPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ZipFlipsPage'] = ResolversParentTypes['ZipFlipsPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  through?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ZipFlips']>, ParentType, ContextType>;
+};
+
+export type ZipFlipsResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ZipFlips'] = ResolversParentTypes['ZipFlips']> = {
+  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  flips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasTooFew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  medianPurchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  medianSalePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  medianGrossProfit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  medianGrossReturn?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  medianDaysHeld?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type TrackRecordMatchResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['TrackRecordMatch'] = ResolversParentTypes['TrackRecordMatch']> = {
   verdict?: Resolver<ResolversTypes['TrackRecordVerdict'], ParentType, ContextType>;
   flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType>;
+  differences?: Resolver<Array<ResolversTypes['TrackRecordDifference']>, ParentType, ContextType>;
+  nearest?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType>;
+};
+
+export type TrackRecordDifferenceResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['TrackRecordDifference'] = ResolversParentTypes['TrackRecordDifference']> = {
+  field?: Resolver<ResolversTypes['TrackRecordField'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = MarketplaceContext> = {
@@ -487,12 +1348,31 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   Query?: QueryResolvers<ContextType>;
   OpenProject?: OpenProjectResolvers<ContextType>;
   OpenProjectPage?: OpenProjectPageResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Cents?: GraphQLScalarType;
   Loan?: LoanResolvers<ContextType>;
   LoanStep?: LoanStepResolvers<ContextType>;
   LoanPage?: LoanPageResolvers<ContextType>;
+  LoanFile?: LoanFileResolvers<ContextType>;
+  LoanNextStep?: LoanNextStepResolvers<ContextType>;
+  LoanCondition?: LoanConditionResolvers<ContextType>;
+  LoanDocument?: LoanDocumentResolvers<ContextType>;
+  LoanDocumentLink?: LoanDocumentLinkResolvers<ContextType>;
+  LoanBudgetLine?: LoanBudgetLineResolvers<ContextType>;
+  LoanDraw?: LoanDrawResolvers<ContextType>;
+  LoanDrawLine?: LoanDrawLineResolvers<ContextType>;
+  LoanEntry?: LoanEntryResolvers<ContextType>;
+  LoanBalances?: LoanBalancesResolvers<ContextType>;
+  LoanPayoff?: LoanPayoffResolvers<ContextType>;
+  LoanMessage?: LoanMessageResolvers<ContextType>;
+  LoanEvent?: LoanEventResolvers<ContextType>;
   Borrower?: BorrowerResolvers<ContextType>;
   BorrowerPage?: BorrowerPageResolvers<ContextType>;
   Flip?: FlipResolvers<ContextType>;
   FlipPage?: FlipPageResolvers<ContextType>;
+  FlipQuarter?: FlipQuarterResolvers<ContextType>;
+  ZipFlipsPage?: ZipFlipsPageResolvers<ContextType>;
+  ZipFlips?: ZipFlipsResolvers<ContextType>;
   TrackRecordMatch?: TrackRecordMatchResolvers<ContextType>;
+  TrackRecordDifference?: TrackRecordDifferenceResolvers<ContextType>;
 };

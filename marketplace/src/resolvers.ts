@@ -1,7 +1,7 @@
 import { borrowerResolvers } from './borrowers/resolvers';
 import { exchangeResolvers } from './exchange/resolvers';
 import { loanResolvers } from './loans/resolvers';
-import type { QueryResolvers, Resolvers } from './resolvers.generated';
+import type { MutationResolvers, QueryResolvers, Resolvers } from './resolvers.generated';
 import { salesResolvers } from './sales/resolvers';
 
 /** Of every field that the schema leaves to the marketplace; each folder answers for its own. */
@@ -16,4 +16,5 @@ export const marketplaceResolvers = {
     ...borrowerResolvers.Query,
     ...salesResolvers.Query,
   } satisfies Required<QueryResolvers>,
+  Mutation: { ...loanResolvers.Mutation } satisfies Required<MutationResolvers>,
 } satisfies Resolvers;

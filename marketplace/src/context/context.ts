@@ -10,6 +10,23 @@ interface Viewer {
 /** Whether a lender's license documents of a state are submitted. */
 type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED';
 
+/** An uploaded file, as the file service knows it. */
+interface LenderFile {
+  handle: string;
+  fileName: string;
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The files that the viewer's company has uploaded. Not to be asked within a transaction. */
+export interface LenderFiles {
+  /** @returns undefined where the company has uploaded no such file */
+  find(handle: string): Promise<LenderFile | undefined>;
+  /** An address that opens a file, for a few minutes. */
+  link(handle: string, options: { download: boolean }): Promise<{ url: string; expiresAt: Date }>;
+}
+
 /** What the resolvers ask of the server that they run in. Each of the checks refuses who is not meant. */
 export interface MarketplaceContext {
   db: Db;
@@ -23,4 +40,7 @@ export interface MarketplaceContext {
   licenseOf(state: string, trx?: Db): Promise<LicenseStatus>;
   /** The states in which the viewer's lender has submitted its license documents. */
   licensedStates(): Promise<string[]>;
+  files: LenderFiles;
+  /** The calendar day, by which something is overdue or booked. */
+  today(): string;
 }

@@ -113,6 +113,7 @@ async function insertFlips(trx: Trx): Promise<void> {
           purchase_price: purchasePrice,
           sold_on: soldOn,
           sale_price: salePrice,
+          is_demo: true,
         })),
       ),
     )

@@ -1,25 +1,45 @@
 import { readPage } from '@lender-portal/server/graphql/page';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
-import type { LoanResolvers, LoanStatus, LoanStatusOperationFilterInput, QueryResolvers } from '../resolvers.generated';
+import { sql } from 'kysely';
+import type { LoanOrder, LoanResolvers, LoanStatus, LoanStatusOperationFilterInput, QueryResolvers } from '../resolvers.generated';
+import { needsLender } from '../context/loan-needs';
 
 const STATUSES: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF', 'DECLINED'];
+const SEARCH_MAX = 100;
 
-/** Last changed first; the id decides between loans that changed at the same moment. */
-export const loans: NonNullable<QueryResolvers['loans']> = async (_parent, { where, ...args }, { db, completeViewer }) => {
+/** The id decides between loans that are alike, so that no page repeats one. */
+export const loans: NonNullable<QueryResolvers['loans']> = async (_parent, { where, search, order, ...args }, { db, today, completeViewer }) => {
   const { lender } = await completeViewer();
   const { skip, take } = readPage(args);
   const statuses = wantedStatuses(where?.status);
   if (statuses.length === 0) return { totalCount: 0, nodes: [] };
-  const ofLender = db
+  const needs = needsLender(today());
+  const wanted = where?.needsLender;
+  let ofLender = db
     .selectFrom('portal.loans')
     .where('lender_id', '=', lender.id)
-    .$if(statuses.length < STATUSES.length, (query) => query.where('status', 'in', statuses));
+    .$if(statuses.length < STATUSES.length, (query) => query.where('status', 'in', statuses))
+    .$if(typeof wanted === 'boolean', (query) => query.where(wanted ? needs : sql<boolean>`not ${needs}`));
+  for (const word of wordsOf(search))
+    ofLender = ofLender.where(sql<boolean>`strpos(lower(number || ' ' || project_name || ' ' || borrower_name), ${word}) > 0`);
   const [{ totalCount }, nodes] = await Promise.all([
     ofLender.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-    ofLender.selectAll().orderBy('updated_at', 'desc').orderBy('id').offset(skip).limit(take).execute(),
+    ofLender
+      .selectAll()
+      .$if(order === undefined || order === null || order === 'NEEDS_LENDER', (query) => query.orderBy(needs, 'desc'))
+      .$if(order === 'NUMBER' || order === 'AMOUNT', (query) => query.orderBy(COLUMNS[order as 'NUMBER' | 'AMOUNT'], 'desc'))
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .offset(skip)
+      .limit(take)
+      .execute(),
   ]);
   return { totalCount, nodes };
 };
+
+const COLUMNS = { NUMBER: 'number', AMOUNT: 'amount' } as const satisfies Partial<Record<LoanOrder, string>>;
+
+const wordsOf = (search: string | null | undefined) => (search ?? '').slice(0, SEARCH_MAX).toLowerCase().split(/\s+/).filter(Boolean);
 
 export const loan: NonNullable<QueryResolvers['loan']> = async (_parent, { id }, { db, completeViewer }) => {
   const { lender } = await completeViewer();
@@ -36,6 +56,7 @@ export const Loan: LoanResolvers = {
   termMonths: ({ term_months: termMonths }) => termMonths,
   createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
   updatedAt: ({ updated_at: updatedAt }) => updatedAt.toISOString(),
+  needs: ({ id }, _args, { loaders }) => loaders.loanNeeds.load(id),
   async history({ id }, _args, { loaders }) {
     const steps = await loaders.loanSteps.load(id);
     return steps.map((step) => ({ id: step.id, status: step.status, at: step.at.toISOString() }));

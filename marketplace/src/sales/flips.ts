@@ -1,32 +1,83 @@
-import { readPage } from '@lender-portal/server/graphql/page';
-import { zipCode } from '@lender-portal/contracts/rules';
+import { FLIPS_ENOUGH, flipPeriodSchema, zipCode } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { readPage } from '@lender-portal/server/graphql/page';
 import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql } from 'kysely';
 import { object } from 'yup';
-import type { Flip, QueryResolvers } from '../resolvers.generated';
+import type { Flip, FlipOrderField, FlipQuarter, QueryResolvers } from '../resolvers.generated';
 import type { FlipRow } from '../tables/sales';
+import { enough, median, wholeOrNull } from './flip-medians';
+import { hasDemoFlips, periodOf } from './flip-period';
 
-const zipSchema = object({ zip: zipCode() });
+const zipSchema = object({ zip: zipCode() }).concat(flipPeriodSchema);
 
-/** Last sale first; the id decides between sales of the same day. */
+/** Quarters of the longest period, and the one that it begins within. */
+const QUARTERS_MAX = 13;
+
+const ORDERS: Record<FlipOrderField, ReturnType<typeof sql.raw>> = {
+  SOLD_ON: sql.raw('sold_on'),
+  SALE_PRICE: sql.raw('sale_price'),
+  PURCHASE_PRICE: sql.raw('purchase_price'),
+  GROSS_PROFIT: sql.raw('sale_price - purchase_price'),
+  DAYS_HELD: sql.raw('sold_on - purchased_on'),
+};
+
+/** The id decides between equal ones. */
 export const flipsByZip: NonNullable<QueryResolvers['flipsByZip']> = async (_parent, args, { db, completeViewer }) => {
   await completeViewer();
-  const { zip } = readValues(zipSchema, { zip: args.zip });
+  const { zip, months } = readValues(zipSchema, { zip: args.zip, months: args.months });
   const { skip, take } = readPage(args);
-  const sold = db.selectFrom('portal.flips').where('zip', '=', zip);
-  const [summary, flips] = await Promise.all([
+  const { field, direction } = args.order ?? { field: 'SOLD_ON', direction: 'DESC' };
+  const period = months ? await periodOf(db, months) : undefined;
+  let sold = db.selectFrom('portal.flips').where('zip', '=', zip);
+  if (period) sold = sold.where('sold_on', '>=', period.since);
+  const [summary, quarters, isDemo, flips] = await Promise.all([
     sold
       .select(({ fn }) => [
         fn.countAll<number>().as('totalCount'),
-        median('purchase_price').as('medianPurchasePrice'),
-        median('sale_price').as('medianSalePrice'),
-        median('sold_on - purchased_on').as('medianDaysHeld'),
+        median('purchase_price').as('purchasePrice'),
+        median('sale_price').as('salePrice'),
+        median('gross_profit').as('grossProfit'),
+        median('gross_return').as('grossReturn'),
+        median('days_held').as('daysHeld'),
       ])
       .executeTakeFirstOrThrow(),
-    sold.selectAll().orderBy('sold_on', 'desc').orderBy('id').offset(skip).limit(take).execute(),
+    sold
+      .select(({ fn }) => [
+        sql<string>`to_char(sold_on, 'YYYY-"Q"Q')`.as('quarter'),
+        fn.countAll<number>().as('flips'),
+        median('purchase_price').as('purchasePrice'),
+        median('sale_price').as('salePrice'),
+      ])
+      .groupBy('quarter')
+      .orderBy('quarter', 'desc')
+      .limit(QUARTERS_MAX)
+      .execute(),
+    hasDemoFlips(db),
+    sold
+      .selectAll()
+      .orderBy(ORDERS[field], direction === 'DESC' ? 'desc' : 'asc')
+      .orderBy('id')
+      .offset(skip)
+      .limit(take)
+      .execute(),
   ]);
-  return { ...summary, nodes: flips.map(toFlip) };
+  const { totalCount } = summary;
+  const isEnough = totalCount >= FLIPS_ENOUGH;
+  return {
+    totalCount,
+    medianPurchasePrice: enough(isEnough, wholeOrNull(summary.purchasePrice)),
+    medianSalePrice: enough(isEnough, wholeOrNull(summary.salePrice)),
+    medianGrossProfit: enough(isEnough, wholeOrNull(summary.grossProfit)),
+    medianGrossReturn: enough(isEnough, summary.grossReturn),
+    medianDaysHeld: enough(isEnough, wholeOrNull(summary.daysHeld)),
+    hasTooFew: totalCount > 0 && !isEnough,
+    since: period?.since ?? null,
+    through: period?.through ?? null,
+    isDemo,
+    quarters: quarters.map(toQuarter).toReversed(),
+    nodes: flips.map(toFlip),
+  };
 };
 
 export const flip: NonNullable<QueryResolvers['flip']> = async (_parent, { id }, { db, completeViewer }) => {
@@ -36,11 +87,21 @@ export const flip: NonNullable<QueryResolvers['flip']> = async (_parent, { id },
   return found ? toFlip(found) : null;
 };
 
-/** In whole units; null over no rows. */
-const median = (expression: 'purchase_price' | 'sale_price' | 'sold_on - purchased_on') =>
-  sql<number | null>`round(percentile_cont(0.5) within group (order by ${sql.raw(expression)}))::integer`;
+interface QuarterRow {
+  quarter: string;
+  flips: number;
+  purchasePrice: number | null;
+  salePrice: number | null;
+}
 
-export const toFlip = (row: Omit<FlipRow, 'address_key'>): Flip => ({
+const toQuarter = ({ quarter, flips, purchasePrice, salePrice }: QuarterRow): FlipQuarter => ({
+  quarter,
+  flips,
+  medianPurchasePrice: enough(flips >= FLIPS_ENOUGH, wholeOrNull(purchasePrice)),
+  medianSalePrice: enough(flips >= FLIPS_ENOUGH, wholeOrNull(salePrice)),
+});
+
+export const toFlip = (row: Omit<FlipRow, 'address_key' | 'is_demo'>): Flip => ({
   id: row.id,
   address: row.address,
   city: row.city,

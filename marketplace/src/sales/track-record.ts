@@ -1,9 +1,10 @@
 import { trackRecordSchema, type TrackRecordClaimValues } from '@lender-portal/contracts/rules';
 import { readValues } from '@lender-portal/server/graphql/read-values';
 import { sql } from 'kysely';
-import type { QueryResolvers, TrackRecordMatch } from '../resolvers.generated';
+import type { QueryResolvers, TrackRecordDifference, TrackRecordMatch } from '../resolvers.generated';
 import type { Db } from '../tables/tables';
 import { toFlip } from './flips';
+import { nearestTo } from './nearest-address';
 import type { FlipRow } from '../tables/sales';
 
 /** How far a claim may be from the record. Source: the schema, TrackRecordVerdict. */
@@ -15,7 +16,17 @@ export const validateTrackRecord: NonNullable<QueryResolvers['validateTrackRecor
   await completeViewer();
   const { claims } = readValues(trackRecordSchema, { claims: args.claims });
   const recorded = await recordedAt(db, claims);
-  return claims.map((claim, index) => match(claim, recorded.get(index) ?? []));
+  const matches = claims.map((claim, index) => match(claim, recorded.get(index) ?? []));
+  const missing = claims.flatMap((claim, index) => (matches[index]?.verdict === 'NOT_FOUND' ? [{ claim, index }] : []));
+  const nearest = await nearestTo(
+    db,
+    missing.map(({ claim }) => claim),
+  );
+  for (const [place, flip] of nearest) {
+    const found = matches[missing[place]!.index];
+    if (found) found.nearest = toFlip(flip);
+  }
+  return matches;
 };
 
 /** The flips at the address of each claim, by the claim's place, with one query for all of them. */
@@ -43,13 +54,24 @@ function match(claim: TrackRecordClaimValues, flips: readonly FlipRow[]): TrackR
   const byDistance = [...flips].sort((a, b) => daysApart(claim, a) - daysApart(claim, b));
   const confirmed = byDistance.find((flip) => isConfirmedBy(claim, flip));
   const nearest = confirmed ?? byDistance[0];
-  if (!nearest) return { verdict: 'NOT_FOUND', flip: null };
-  return { verdict: confirmed ? 'CONFIRMED' : 'DIFFERS', flip: toFlip(nearest) };
+  if (!nearest) return { verdict: 'NOT_FOUND', flip: null, differences: [] };
+  return { verdict: confirmed ? 'CONFIRMED' : 'DIFFERS', flip: toFlip(nearest), differences: differencesOf(claim, nearest) };
 }
 
-const isConfirmedBy = (claim: TrackRecordClaimValues, flip: FlipRow) =>
-  daysApart(claim, flip) <= DAYS_APART &&
-  // In integers: 2 % of the claimed price is not a number that a computer holds exactly.
-  Math.abs(flip.sale_price - claim.salePrice) * 100 <= claim.salePrice * PERCENT_APART;
+const isConfirmedBy = (claim: TrackRecordClaimValues, flip: FlipRow) => differencesOf(claim, flip).length === 0;
 
-const daysApart = (claim: TrackRecordClaimValues, flip: FlipRow) => Math.abs(Date.parse(claim.soldOn) - Date.parse(flip.sold_on)) / DAY_MS;
+/** What differs by more than is allowed. */
+function differencesOf(claim: TrackRecordClaimValues, flip: FlipRow): TrackRecordDifference[] {
+  const days = daysAfter(claim, flip);
+  const dollars = flip.sale_price - claim.salePrice;
+  return [
+    ...(Math.abs(days) > DAYS_APART ? [{ field: 'SOLD_ON' as const, by: days }] : []),
+    // In integers: 2 % of the claimed price is not a number that a computer holds exactly.
+    ...(Math.abs(dollars) * 100 > claim.salePrice * PERCENT_APART ? [{ field: 'SALE_PRICE' as const, by: dollars }] : []),
+  ];
+}
+
+/** How many days the recorded sale is later than the claimed one. */
+const daysAfter = (claim: TrackRecordClaimValues, flip: FlipRow) => (Date.parse(flip.sold_on) - Date.parse(claim.soldOn)) / DAY_MS;
+
+const daysApart = (claim: TrackRecordClaimValues, flip: FlipRow) => Math.abs(daysAfter(claim, flip));

@@ -128,4 +128,8 @@ export interface LoanTables {
 export type LoanRow = Selectable<LoanTables['portal.loans']>;
 export type LoanStepRow = Selectable<LoanTables['portal.loan_steps']>;
 export type ConditionRow = Selectable<LoanTables['portal.loan_conditions']>;
+export type BudgetLineRow = Selectable<LoanTables['portal.loan_budget_lines']>;
+export type DrawRow = Selectable<LoanTables['portal.loan_draws']>;
+export type DrawLineRow = Selectable<LoanTables['portal.loan_draw_lines']>;
+export type EntryRow = Selectable<LoanTables['portal.loan_entries']>;
 export type EventRow = Selectable<LoanTables['portal.loan_events']>;

@@ -1,4 +1,4 @@
-import type { ColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 interface FlipTable {
   id: string;
@@ -15,10 +15,43 @@ interface FlipTable {
   purchase_price: number;
   sold_on: string;
   sale_price: number;
+  /** Invented. */
+  is_demo: Generated<boolean>;
+}
+
+interface ZipPlaceTable {
+  zip: string;
+  latitude: number;
+  longitude: number;
+}
+
+interface FlipPeriodTable {
+  months: number;
+  /** The first and the last day, as text. */
+  since: string;
+  through: string;
+}
+
+/** Kept by the database itself, as flips change. */
+interface FlipSummaryTable {
+  months: number;
+  zip: string;
+  state: string;
+  city: string;
+  flips: number;
+  median_purchase_price: number;
+  median_sale_price: number;
+  median_gross_profit: number;
+  /** Percent of the purchase price. */
+  median_gross_return: number;
+  median_days_held: number;
 }
 
 export interface SalesTables {
   'portal.flips': FlipTable;
+  'portal.flip_periods': FlipPeriodTable;
+  'portal.flip_summaries': FlipSummaryTable;
+  'portal.zip_places': ZipPlaceTable;
 }
 
 export type FlipRow = Selectable<FlipTable>;

@@ -66,19 +66,30 @@ export type Query = {
   directRequests: OpenProjectPage;
   /** White-label lenders only; null where the lender has no request of this id. */
   directRequest?: Maybe<OpenProject>;
-  /** The company's loans, last changed first. */
+  /**
+   * The company's loans, those that need the lender first, then the last changed. Each word of `search` is a part of the
+   * number, the project or the borrower; capitals do not matter.
+   */
   loans: LoanPage;
   /** Null where the company has no loan of this id. */
   loan?: Maybe<Loan>;
+  /** Everything about a loan; null where the company has none of this id. */
+  loanFile?: Maybe<LoanFile>;
+  /** What repays a funded loan on a day, from today on for at most 90 days. */
+  loanPayoff: LoanPayoff;
+  /** Opens a document of a loan, for five minutes. */
+  loanDocumentLink: LoanDocumentLink;
   /** The company's borrowers by last and first name. White-label lenders only. */
   borrowers: BorrowerPage;
   /** White-label lenders only; null where the company has no borrower of this id. */
   borrower?: Maybe<Borrower>;
-  /** Houses of a ZIP code that were sold again within a year, last sale first. BAD_USER_INPUT where it is not five digits. */
+  /** Houses of a ZIP code that were sold again within a year, last sale first unless ordered otherwise. Without months, all that are recorded. BAD_USER_INPUT where the ZIP code is not five digits. */
   flipsByZip: FlipPage;
+  /** What the flips of each ZIP code come to, most flips first unless ordered otherwise; ZIP codes with too few come last. Over 12, 24 or 36 months. */
+  zipFlips: ZipFlipsPage;
   /** Null where no recorded flip has this id. */
   flip?: Maybe<Flip>;
-  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 20. */
+  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 200. */
   validateTrackRecord: Array<TrackRecordMatch>;
 };
 
@@ -137,11 +148,30 @@ export type QueryLoansArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
   where?: InputMaybe<LoanFilterInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<LoanOrder>;
 };
 
 
 export type QueryLoanArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryLoanFileArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryLoanPayoffArgs = {
+  id: Scalars['ID']['input'];
+  on: Scalars['Date']['input'];
+};
+
+
+export type QueryLoanDocumentLinkArgs = {
+  id: Scalars['ID']['input'];
+  download?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -158,6 +188,18 @@ export type QueryBorrowerArgs = {
 
 export type QueryFlipsByZipArgs = {
   zip: Scalars['String']['input'];
+  months?: InputMaybe<Scalars['Int']['input']>;
+  order?: InputMaybe<FlipOrderInput>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryZipFlipsArgs = {
+  months: Scalars['Int']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<ZipFlipsOrderInput>;
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -209,6 +251,23 @@ export type Mutation = {
   resendLenderUserInvitation: LenderUserInvitation;
   /** Main user only. The invitation stops working and leaves the list. */
   revokeLenderUserInvitation: LenderUserInvitation;
+  /** CONFLICT, with `extensions.missing`, where conditions are not cleared. Funding disburses the loan. */
+  changeLoanStatus: LoanFile;
+  addLoanCondition: LoanFile;
+  decideLoanCondition: LoanFile;
+  addLoanDocument: LoanFile;
+  removeLoanDocument: LoanFile;
+  /** Until the loan is funded; the lines sum to the holdback. */
+  setLoanBudget: LoanFile;
+  inspectLoanDraw: LoanFile;
+  approveLoanDraw: LoanFile;
+  refuseLoanDraw: LoanFile;
+  fundLoanDraw: LoanFile;
+  releaseLoanRetainage: LoanFile;
+  /** A payment of all that is owed repays the loan. */
+  recordLoanPayment: LoanFile;
+  sendLoanMessage: LoanFile;
+  markLoanMessagesRead: LoanFile;
 };
 
 
@@ -280,6 +339,81 @@ export type MutationResendLenderUserInvitationArgs = {
 
 export type MutationRevokeLenderUserInvitationArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationChangeLoanStatusArgs = {
+  input: ChangeLoanStatusInput;
+};
+
+
+export type MutationAddLoanConditionArgs = {
+  input: AddLoanConditionInput;
+};
+
+
+export type MutationDecideLoanConditionArgs = {
+  input: DecideLoanConditionInput;
+};
+
+
+export type MutationAddLoanDocumentArgs = {
+  input: AddLoanDocumentInput;
+};
+
+
+export type MutationRemoveLoanDocumentArgs = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  documentId: Scalars['ID']['input'];
+};
+
+
+export type MutationSetLoanBudgetArgs = {
+  input: SetLoanBudgetInput;
+};
+
+
+export type MutationInspectLoanDrawArgs = {
+  input: InspectLoanDrawInput;
+};
+
+
+export type MutationApproveLoanDrawArgs = {
+  input: ApproveLoanDrawInput;
+};
+
+
+export type MutationRefuseLoanDrawArgs = {
+  input: RefuseLoanDrawInput;
+};
+
+
+export type MutationFundLoanDrawArgs = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  drawId: Scalars['ID']['input'];
+};
+
+
+export type MutationReleaseLoanRetainageArgs = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+};
+
+
+export type MutationRecordLoanPaymentArgs = {
+  input: RecordLoanPaymentInput;
+};
+
+
+export type MutationSendLoanMessageArgs = {
+  input: SendLoanMessageInput;
+};
+
+
+export type MutationMarkLoanMessagesReadArgs = {
+  loanId: Scalars['ID']['input'];
 };
 
 export type User = {
@@ -704,6 +838,21 @@ export type LoanStatus =
   | 'PAID_OFF'
   | 'DECLINED';
 
+export type LoanOrder =
+  | 'NEEDS_LENDER'
+  | 'CHANGED'
+  | 'NUMBER'
+  | 'AMOUNT';
+
+/** What of a loan waits for the lender. */
+export type LoanNeed =
+  | 'APPLICATION'
+  | 'CONDITION_TO_REVIEW'
+  | 'CONDITION_OVERDUE'
+  | 'DRAW'
+  | 'PAYMENT_LATE'
+  | 'MESSAGE';
+
 /** amount in dollars; interestRate in percent a year. */
 export type Loan = {
   __typename?: 'Loan';
@@ -720,6 +869,8 @@ export type Loan = {
   status: LoanStatus;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** What waits for the lender; empty where nothing does. */
+  needs: Array<LoanNeed>;
   /** Oldest first; the last one is the present status. */
   history: Array<LoanStep>;
 };
@@ -745,6 +896,318 @@ export type LoanStatusOperationFilterInput = {
 
 export type LoanFilterInput = {
   status?: InputMaybe<LoanStatusOperationFilterInput>;
+  needsLender?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** points and retainagePercent in percent. */
+export type LoanFile = {
+  __typename?: 'LoanFile';
+  loan: Loan;
+  /** One more with each change; every mutation names the one that it was decided by. */
+  revision: Scalars['Int']['output'];
+  points: Scalars['Float']['output'];
+  /** Of the amount, what is drawn as the work goes on. */
+  holdback: Scalars['Cents']['output'];
+  retainagePercent: Scalars['Float']['output'];
+  fundedOn?: Maybe<Scalars['Date']['output']>;
+  maturesOn?: Maybe<Scalars['Date']['output']>;
+  nextSteps: Array<LoanNextStep>;
+  conditions: Array<LoanCondition>;
+  /** Newest first. */
+  documents: Array<LoanDocument>;
+  budget: Array<LoanBudgetLine>;
+  /** Newest first. */
+  draws: Array<LoanDraw>;
+  /** Why what is retained is not released yet; null where it may be. */
+  retainedBecause?: Maybe<Scalars['String']['output']>;
+  /** Oldest first. */
+  entries: Array<LoanEntry>;
+  /** Null before the loan is funded. */
+  balances?: Maybe<LoanBalances>;
+  /** Oldest first; the last 200. */
+  messages: Array<LoanMessage>;
+  unreadMessages: Scalars['Int']['output'];
+  /** Newest first; the last 200. */
+  events: Array<LoanEvent>;
+};
+
+/** A stage that the lender may take the loan to, with the conditions that keep it from that. */
+export type LoanNextStep = {
+  __typename?: 'LoanNextStep';
+  status: LoanStatus;
+  missing: Array<Scalars['String']['output']>;
+};
+
+export type LoanConditionStatus =
+  | 'OPEN'
+  | 'SUBMITTED'
+  | 'CLEARED'
+  | 'WAIVED'
+  | 'REJECTED';
+
+export type LoanCondition = {
+  __typename?: 'LoanCondition';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  needed: Scalars['String']['output'];
+  dueOn?: Maybe<Scalars['Date']['output']>;
+  isOverdue: Scalars['Boolean']['output'];
+  /** The stage that it is needed for: APPROVED or FUNDED. */
+  beforeStatus: LoanStatus;
+  status: LoanConditionStatus;
+  /** What the borrower says of it. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** Why it was waived or rejected. */
+  reason?: Maybe<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type LoanDocument = {
+  __typename?: 'LoanDocument';
+  id: Scalars['ID']['output'];
+  fileName: Scalars['String']['output'];
+  mimeType: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Int']['output'];
+  conditionId?: Maybe<Scalars['ID']['output']>;
+  addedBy: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+};
+
+export type LoanDocumentLink = {
+  __typename?: 'LoanDocumentLink';
+  url: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+/** percentComplete as the last inspection says; 0 before one. */
+export type LoanBudgetLine = {
+  __typename?: 'LoanBudgetLine';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  amount: Scalars['Cents']['output'];
+  drawn: Scalars['Cents']['output'];
+  retained: Scalars['Cents']['output'];
+  remaining: Scalars['Cents']['output'];
+  percentComplete: Scalars['Int']['output'];
+};
+
+export type LoanDrawStatus =
+  | 'REQUESTED'
+  | 'INSPECTED'
+  | 'APPROVED'
+  | 'FUNDED'
+  | 'REFUSED';
+
+export type LoanDraw = {
+  __typename?: 'LoanDraw';
+  id: Scalars['ID']['output'];
+  number: Scalars['Int']['output'];
+  status: LoanDrawStatus;
+  note?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  requestedAt: Scalars['DateTime']['output'];
+  requested: Scalars['Cents']['output'];
+  approved: Scalars['Cents']['output'];
+  retained: Scalars['Cents']['output'];
+  lines: Array<LoanDrawLine>;
+};
+
+/** most is what may be approved of it, by what was requested, what remains, and the inspection. */
+export type LoanDrawLine = {
+  __typename?: 'LoanDrawLine';
+  lineId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  requested: Scalars['Cents']['output'];
+  percentComplete?: Maybe<Scalars['Int']['output']>;
+  most: Scalars['Cents']['output'];
+  approved?: Maybe<Scalars['Cents']['output']>;
+  retained?: Maybe<Scalars['Cents']['output']>;
+};
+
+export type LoanEntryKind =
+  | 'DISBURSEMENT'
+  | 'ORIGINATION_FEE'
+  | 'FEE_WITHHELD'
+  | 'DRAW'
+  | 'RETAINAGE_RELEASE'
+  | 'INTEREST'
+  | 'LATE_FEE'
+  | 'PAYMENT'
+  | 'PAYOFF';
+
+/** How it changes what is owed and retained; cash is what the lender received, negative for what it paid out. */
+export type LoanEntry = {
+  __typename?: 'LoanEntry';
+  id: Scalars['ID']['output'];
+  number: Scalars['Int']['output'];
+  kind: LoanEntryKind;
+  effectiveOn: Scalars['Date']['output'];
+  periodFrom?: Maybe<Scalars['Date']['output']>;
+  periodTo?: Maybe<Scalars['Date']['output']>;
+  principal: Scalars['Cents']['output'];
+  interest: Scalars['Cents']['output'];
+  fees: Scalars['Cents']['output'];
+  retainage: Scalars['Cents']['output'];
+  cash: Scalars['Cents']['output'];
+  /** Of the principal, after it. */
+  balance: Scalars['Cents']['output'];
+  by: Scalars['String']['output'];
+};
+
+export type LoanBalances = {
+  __typename?: 'LoanBalances';
+  /** The day that they are of. */
+  on: Scalars['Date']['output'];
+  principal: Scalars['Cents']['output'];
+  /** Charged, and not paid. */
+  interest: Scalars['Cents']['output'];
+  /** Since then, and not charged yet. */
+  accrued: Scalars['Cents']['output'];
+  fees: Scalars['Cents']['output'];
+  retainage: Scalars['Cents']['output'];
+  /** Of the holdback, what was not drawn. */
+  undrawn: Scalars['Cents']['output'];
+  perDiem: Scalars['Cents']['output'];
+  /** What is unpaid of what fell due. */
+  overdue: Scalars['Cents']['output'];
+  /** The next day on which interest is due, and how much by then; null for a repaid loan. */
+  dueOn?: Maybe<Scalars['Date']['output']>;
+  dueAmount: Scalars['Cents']['output'];
+  isLate: Scalars['Boolean']['output'];
+};
+
+export type LoanPayoff = {
+  __typename?: 'LoanPayoff';
+  /** The day that it is for, and until which it is valid. */
+  on: Scalars['Date']['output'];
+  principal: Scalars['Cents']['output'];
+  interest: Scalars['Cents']['output'];
+  fees: Scalars['Cents']['output'];
+  total: Scalars['Cents']['output'];
+  /** What each day later adds. */
+  perDiem: Scalars['Cents']['output'];
+};
+
+export type LoanMessage = {
+  __typename?: 'LoanMessage';
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+  author: Scalars['String']['output'];
+  isMine: Scalars['Boolean']['output'];
+  createdAt: Scalars['DateTime']['output'];
+};
+
+export type LoanEventKind =
+  | 'STATUS'
+  | 'CONDITION'
+  | 'DOCUMENT'
+  | 'BUDGET'
+  | 'DRAW'
+  | 'PAYMENT'
+  | 'MESSAGE';
+
+export type LoanEvent = {
+  __typename?: 'LoanEvent';
+  id: Scalars['ID']['output'];
+  at: Scalars['DateTime']['output'];
+  kind: LoanEventKind;
+  summary: Scalars['String']['output'];
+  actor: Scalars['String']['output'];
+  actorKind: LoanActorKind;
+};
+
+export type LoanActorKind =
+  | 'LENDER'
+  | 'BORROWER'
+  | 'STAFF'
+  | 'SYSTEM';
+
+export type ChangeLoanStatusInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  status: LoanStatus;
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AddLoanConditionInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  name: Scalars['String']['input'];
+  needed: Scalars['String']['input'];
+  dueOn?: InputMaybe<Scalars['Date']['input']>;
+  beforeStatus: LoanStatus;
+};
+
+export type DecideLoanConditionInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  conditionId: Scalars['ID']['input'];
+  decision: LoanConditionStatus;
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AddLoanDocumentInput = {
+  loanId: Scalars['ID']['input'];
+  handle: Scalars['String']['input'];
+  conditionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type LoanBudgetLineInput = {
+  name: Scalars['String']['input'];
+  amount: Scalars['Cents']['input'];
+};
+
+export type SetLoanBudgetInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  lines: Array<LoanBudgetLineInput>;
+  retainagePercent: Scalars['Float']['input'];
+};
+
+export type LoanInspectionLineInput = {
+  lineId: Scalars['ID']['input'];
+  percentComplete: Scalars['Int']['input'];
+};
+
+export type InspectLoanDrawInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  drawId: Scalars['ID']['input'];
+  lines: Array<LoanInspectionLineInput>;
+};
+
+export type LoanApprovalLineInput = {
+  lineId: Scalars['ID']['input'];
+  amount: Scalars['Cents']['input'];
+};
+
+export type ApproveLoanDrawInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  drawId: Scalars['ID']['input'];
+  lines: Array<LoanApprovalLineInput>;
+};
+
+export type RefuseLoanDrawInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  drawId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+export type RecordLoanPaymentInput = {
+  loanId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  amount: Scalars['Cents']['input'];
+  receivedOn: Scalars['Date']['input'];
+};
+
+/** id is a UUID that the sender makes: what is sent again is there once. */
+export type SendLoanMessageInput = {
+  loanId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
 };
 
 export type Borrower = {
@@ -782,14 +1245,94 @@ export type Flip = {
   salePrice: Scalars['Int']['output'];
 };
 
-/** Medians over all flips of the ZIP code, null where there are none. */
+/** Medians over all flips of the ZIP code in the period; null where there are fewer than five. */
 export type FlipPage = {
   __typename?: 'FlipPage';
   totalCount: Scalars['Int']['output'];
   medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
   medianSalePrice?: Maybe<Scalars['Int']['output']>;
+  /** Sale price less purchase price of each flip; what was spent on repairs is not recorded. */
+  medianGrossProfit?: Maybe<Scalars['Int']['output']>;
+  /** Gross profit of each flip in percent of its purchase price. */
+  medianGrossReturn?: Maybe<Scalars['Float']['output']>;
   medianDaysHeld?: Maybe<Scalars['Int']['output']>;
+  /** There are some, but fewer than five. */
+  hasTooFew: Scalars['Boolean']['output'];
+  /** The first and the last day of the period; null where all that is recorded is asked for. */
+  since?: Maybe<Scalars['Date']['output']>;
+  through?: Maybe<Scalars['Date']['output']>;
+  /** Some of what is recorded is invented. */
+  isDemo: Scalars['Boolean']['output'];
+  /** By quarters of a year, the first one first; those without a flip are left out. */
+  quarters: Array<FlipQuarter>;
   nodes: Array<Flip>;
+};
+
+/** Medians are null where there are fewer than five. */
+export type FlipQuarter = {
+  __typename?: 'FlipQuarter';
+  /** Such as 2026-Q1. */
+  quarter: Scalars['String']['output'];
+  flips: Scalars['Int']['output'];
+  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
+  medianSalePrice?: Maybe<Scalars['Int']['output']>;
+};
+
+export type FlipOrderField =
+  | 'SOLD_ON'
+  | 'SALE_PRICE'
+  | 'PURCHASE_PRICE'
+  | 'GROSS_PROFIT'
+  | 'DAYS_HELD';
+
+export type FlipOrderInput = {
+  field: FlipOrderField;
+  direction: SortEnumType;
+};
+
+export type ZipFlipsPage = {
+  __typename?: 'ZipFlipsPage';
+  totalCount: Scalars['Int']['output'];
+  since: Scalars['Date']['output'];
+  through: Scalars['Date']['output'];
+  /** Some of what is recorded is invented. */
+  isDemo: Scalars['Boolean']['output'];
+  nodes: Array<ZipFlips>;
+};
+
+/** The flips of a ZIP code in a period. Medians are null where there are fewer than five. */
+export type ZipFlips = {
+  __typename?: 'ZipFlips';
+  zip: Scalars['String']['output'];
+  city: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  flips: Scalars['Int']['output'];
+  hasTooFew: Scalars['Boolean']['output'];
+  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
+  medianSalePrice?: Maybe<Scalars['Int']['output']>;
+  /** Sale price less purchase price of each flip; what was spent on repairs is not recorded. */
+  medianGrossProfit?: Maybe<Scalars['Int']['output']>;
+  /** Gross profit of each flip in percent of its purchase price. */
+  medianGrossReturn?: Maybe<Scalars['Float']['output']>;
+  medianDaysHeld?: Maybe<Scalars['Int']['output']>;
+  /** The middle of the ZIP code, where it is known. */
+  latitude?: Maybe<Scalars['Float']['output']>;
+  longitude?: Maybe<Scalars['Float']['output']>;
+};
+
+export type ZipFlipsOrderField =
+  | 'ZIP'
+  | 'CITY'
+  | 'FLIPS'
+  | 'PURCHASE_PRICE'
+  | 'SALE_PRICE'
+  | 'GROSS_PROFIT'
+  | 'GROSS_RETURN'
+  | 'DAYS_HELD';
+
+export type ZipFlipsOrderInput = {
+  field: ZipFlipsOrderField;
+  direction: SortEnumType;
 };
 
 export type TrackRecordClaimInput = {
@@ -811,4 +1354,19 @@ export type TrackRecordMatch = {
   __typename?: 'TrackRecordMatch';
   verdict: TrackRecordVerdict;
   flip?: Maybe<Flip>;
+  /** What differs by more than is allowed, of a claim that differs. */
+  differences: Array<TrackRecordDifference>;
+  /** Where nothing is recorded at the address: the most similar address of the ZIP code at which something is. */
+  nearest?: Maybe<Flip>;
+};
+
+export type TrackRecordField =
+  | 'SOLD_ON'
+  | 'SALE_PRICE';
+
+/** By how much the record is above the claim: days, or dollars. */
+export type TrackRecordDifference = {
+  __typename?: 'TrackRecordDifference';
+  field: TrackRecordField;
+  by: Scalars['Int']['output'];
 };

@@ -13,6 +13,7 @@ export const messages = {
   passwordsMatch: 'Passwords must match',
   phone: '${path} must be a valid phone number: (###) ###-####',
   zipCode: '${path} must be five digits',
+  flipPeriod: '${path} must be 12, 24 or 36 months',
   calendarDay: '${path} must be a day of the calendar: YYYY-MM-DD',
   wholeDollars: '${path} must be a whole amount of dollars, at least 1',
   tooMuch: '${path} must be at most ${max}',

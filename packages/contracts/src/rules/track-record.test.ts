@@ -46,7 +46,7 @@ describe('trackRecordSchema', () => {
 
   it('takes so many claims and no more', () => {
     expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX))).toEqual({});
-    expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX + 1))).toEqual({ claims: 'Track record must have at most 20 entries' });
+    expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX + 1))).toEqual({ claims: 'Track record must have at most 200 entries' });
   });
 
   it('names the place of a wrong claim', () => {

@@ -10,7 +10,7 @@ export const zipCode = (label = 'ZIP code') =>
   string().trim().label(label).required(messages.required).matches(ZIP_CODE, { message: messages.zipCode, excludeEmptyString: true });
 
 /** The most claims that one look-up takes. */
-export const CLAIMS_MAX = 20;
+export const CLAIMS_MAX = 200;
 
 /** The most dollars that the schema's integers hold. */
 const DOLLARS_MAX = 2_147_483_647;

@@ -31,9 +31,13 @@ const matrix = `
   Query.directRequest                 UUUUUUUUUUUUU FUFFF FFFFFFFF00
   Query.loans                         UUUUUUUUUUUUU FUFFF FF++++++++
   Query.loan                          UUUUUUUUUUUUU FUFFF FF00000000
+  Query.loanFile                      UUUUUUUUUUUUU FUFFF FF00000000
+  Query.loanPayoff                    UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Query.loanDocumentLink              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Query.borrowers                     UUUUUUUUUUUUU FUFFF FFFFFFFF++
   Query.borrower                      UUUUUUUUUUUUU FUFFF FFFFFFFF00
   Query.flipsByZip                    UUUUUUUUUUUUU FUFFF FF++++++++
+  Query.zipFlips                      UUUUUUUUUUUUU FUFFF FF++++++++
   Query.flip                          UUUUUUUUUUUUU FUFFF FF00000000
   Query.validateTrackRecord           UUUUUUUUUUUUU FUFFF FF++++++++
   Query.getLenderUsers                UUUUUUUUUUUUU FUFFF +F+FF++++F
@@ -59,6 +63,20 @@ const matrix = `
   Mutation.endSession                 UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.endOtherSessions           UUUUUUUUUUUUU FUFFF FF++++++++
   Mutation.acceptTerms                UUUUUUUUUUUUU FUFFF ++++++++++
+  Mutation.changeLoanStatus           UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.addLoanCondition           UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.decideLoanCondition        UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.addLoanDocument            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.removeLoanDocument         UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.setLoanBudget              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.inspectLoanDraw            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.approveLoanDraw            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.refuseLoanDraw             UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.fundLoanDraw               UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.releaseLoanRetainage       UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.recordLoanPayment          UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.sendLoanMessage            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.markLoanMessagesRead       UUUUUUUUUUUUU FUFFF FFNNNNNNNN
 `;
 
 /** The letters' columns. */
@@ -116,9 +134,13 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.directRequest': { asked: '{ directRequest(id: "$request") { id } }' },
   'Query.loans': { asked: '{ loans { totalCount nodes { id history { id } } } }', wrong: '{ loans(skip: -1) { totalCount } }' },
   'Query.loan': { asked: '{ loan(id: "$loan") { id } }' },
+  'Query.loanFile': { asked: '{ loanFile(id: "$loan") { revision conditions { id } entries { id } } }' },
+  'Query.loanPayoff': { asked: '{ loanPayoff(id: "$loan", on: "2026-01-31") { total } }', wrong: '{ loanPayoff(id: "$loan", on: "soon") { total } }' },
+  'Query.loanDocumentLink': { asked: '{ loanDocumentLink(id: "$loan") { url } }' },
   'Query.borrowers': { asked: '{ borrowers { totalCount nodes { id loans { id } } } }', wrong: '{ borrowers(take: 101) { totalCount } }' },
   'Query.borrower': { asked: '{ borrower(id: "$borrower") { id } }' },
   'Query.flipsByZip': { asked: '{ flipsByZip(zip: "78704") { totalCount nodes { id } } }', wrong: '{ flipsByZip(zip: "787") { totalCount } }' },
+  'Query.zipFlips': { asked: '{ zipFlips(months: 12) { totalCount nodes { zip } } }', wrong: '{ zipFlips(months: 13) { totalCount } }' },
   'Query.flip': { asked: '{ flip(id: "none") { id } }' },
   'Query.validateTrackRecord': {
     asked: '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "2025-01-31", salePrice: 1 }]) { verdict } }',
@@ -174,6 +196,59 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.endSession': { asked: 'mutation { endSession(id: "$invitation") { id } }' },
   'Mutation.endOtherSessions': { asked: 'mutation { endOtherSessions { id } }' },
   'Mutation.acceptTerms': { asked: 'mutation { acceptTerms { termsStatus { isAccepted } } }' },
+  'Mutation.changeLoanStatus': {
+    asked: 'mutation { changeLoanStatus(input: { loanId: "$loan", revision: 1, status: UNDERWRITING }) { revision } }',
+    wrong: 'mutation { changeLoanStatus(input: { loanId: "$loan", revision: 1, status: PAID_OFF }) { revision } }',
+  },
+  'Mutation.addLoanCondition': {
+    asked: 'mutation { addLoanCondition(input: { loanId: "$loan", revision: 1, name: "Survey", needed: "A survey", beforeStatus: FUNDED }) { revision } }',
+    wrong: 'mutation { addLoanCondition(input: { loanId: "$loan", revision: 1, name: "", needed: "A survey", beforeStatus: FUNDED }) { revision } }',
+  },
+  'Mutation.decideLoanCondition': {
+    asked: 'mutation { decideLoanCondition(input: { loanId: "$loan", revision: 1, conditionId: "$loan", decision: CLEARED }) { revision } }',
+    wrong: 'mutation { decideLoanCondition(input: { loanId: "$loan", revision: 1, conditionId: "$loan", decision: WAIVED }) { revision } }',
+  },
+  'Mutation.addLoanDocument': {
+    asked: 'mutation { addLoanDocument(input: { loanId: "$loan", handle: "$handle" }) { revision } }',
+    wrong: 'mutation { addLoanDocument(input: { loanId: "$loan", handle: "/" }) { revision } }',
+  },
+  'Mutation.removeLoanDocument': {
+    asked: 'mutation { removeLoanDocument(loanId: "$loan", revision: 1, documentId: "$file") { revision } }',
+  },
+  'Mutation.setLoanBudget': {
+    asked: 'mutation { setLoanBudget(input: { loanId: "$loan", revision: 1, retainagePercent: 10, lines: [{ name: "Kitchen", amount: 1 }] }) { revision } }',
+    wrong: 'mutation { setLoanBudget(input: { loanId: "$loan", revision: 1, retainagePercent: 90, lines: [{ name: "Kitchen", amount: 1 }] }) { revision } }',
+  },
+  'Mutation.inspectLoanDraw': {
+    asked: 'mutation { inspectLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [] }) { revision } }',
+    wrong:
+      'mutation { inspectLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [{ lineId: "$loan", percentComplete: 101 }] }) { revision } }',
+  },
+  'Mutation.approveLoanDraw': {
+    asked: 'mutation { approveLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [] }) { revision } }',
+    wrong: 'mutation { approveLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [{ lineId: "$loan", amount: -1 }] }) { revision } }',
+  },
+  'Mutation.refuseLoanDraw': {
+    asked: 'mutation { refuseLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", reason: "Nothing is done" }) { revision } }',
+    wrong: 'mutation { refuseLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", reason: "" }) { revision } }',
+  },
+  'Mutation.fundLoanDraw': {
+    asked: 'mutation { fundLoanDraw(loanId: "$loan", revision: 1, drawId: "$loan") { revision } }',
+  },
+  'Mutation.releaseLoanRetainage': {
+    asked: 'mutation { releaseLoanRetainage(loanId: "$loan", revision: 1) { revision } }',
+  },
+  'Mutation.recordLoanPayment': {
+    asked: 'mutation { recordLoanPayment(input: { loanId: "$loan", revision: 1, amount: 1, receivedOn: "2026-01-31" }) { revision } }',
+    wrong: 'mutation { recordLoanPayment(input: { loanId: "$loan", revision: 1, amount: 0, receivedOn: "2026-01-31" }) { revision } }',
+  },
+  'Mutation.sendLoanMessage': {
+    asked: 'mutation { sendLoanMessage(input: { loanId: "$loan", id: "$file", text: "Hello" }) { revision } }',
+    wrong: 'mutation { sendLoanMessage(input: { loanId: "$loan", id: "$file", text: "" }) { revision } }',
+  },
+  'Mutation.markLoanMessagesRead': {
+    asked: 'mutation { markLoanMessagesRead(loanId: "$loan") { revision } }',
+  },
 };
 
 const [rows, letters] = [

@@ -111,12 +111,22 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
     documents: sources.documents,
     team: sources.team,
     sessions: sources.sessions,
-    loaders: createLoaders(sources.db),
+    loaders: createLoaders(sources.db, () => sources.documents.today()),
     newcomer: async () => authenticateNewcomer(sources, authorization),
     viewer,
     completeViewer,
     licenseOf: async (state, db = sources.db) => licenseStatus(db as Db, await completeViewer(), state, sources.documents.today()),
     licensedStates: async () => licensedStates(sources.db, await completeViewer(), sources.documents.today()),
+    files: {
+      async find(handle) {
+        return sources.documents.files.find(handle, (await completeViewer()).tenant.id);
+      },
+      async link(handle, { download }) {
+        const { tenant, user, sessionId } = await completeViewer();
+        return sources.documents.files.readLink(handle, { download, holder: { tenantId: tenant.id, userId: user.id, sessionId } });
+      },
+    },
+    today: () => sources.documents.today(),
     async whiteLabelViewer() {
       const found = await completeViewer();
       if (!found.lender.has_white_label) throw refusal('FORBIDDEN', 'Only white-label lenders may do this');

@@ -36,7 +36,7 @@ interface LoanPage {
   loans: { totalCount: number; nodes: Loan[] };
 }
 const LOAN = 'id number projectName projectType state borrowerName amount interestRate termMonths status createdAt updatedAt history { id status at }';
-const LOANS = `query Loans($skip: Int, $take: Int, $where: LoanFilterInput) { loans(skip: $skip, take: $take, where: $where) { totalCount nodes { ${LOAN} } } }`;
+const LOANS = `query Loans($skip: Int, $take: Int, $where: LoanFilterInput) { loans(skip: $skip, take: $take, where: $where, order: CHANGED) { totalCount nodes { ${LOAN} } } }`;
 const loansOf = async (email: string, variables: Record<string, unknown> = { take: 100 }) => (await read<LoanPage>(email, LOANS, variables)).loans;
 
 test('loans come last changed first, in pages that neither repeat nor miss one', async () => {

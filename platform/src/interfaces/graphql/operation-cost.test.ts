@@ -88,11 +88,12 @@ const unlistedWork: readonly string[] = [];
 const claims = (count: number) => Array.from({ length: count }, () => ({ address: '1 A Street', zip: '78704', soldOn: '2025-01-31', salePrice: 1 }));
 
 /** What the biggest requests send; what an operation has no variable for is not looked at. */
-const BIGGEST: Readonly<Record<string, unknown>> = { take: PAGE_SIZE_MAX, claims: claims(20) };
+const BIGGEST: Readonly<Record<string, unknown>> = { take: PAGE_SIZE_MAX, claims: claims(200) };
 const REQUIRED: Readonly<Record<string, unknown>> = {
   skip: 0,
   id: '00000000-0000-4000-8000-000000000000',
   zip: '78704',
+  months: 12,
   userInput: { companyRole: 'Owner', phone: '+12125550100' },
 };
 const INPUTS: Readonly<Record<string, unknown>> = {

@@ -16,7 +16,17 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Tenant.files': 200,
   'Lender.lenderStates': 51,
   'Borrower.loans': 5,
+  'TrackRecordMatch.differences': 2,
   'Loan.history': 6,
+  'LoanFile.nextSteps': 2,
+  'LoanFile.conditions': 12,
+  'LoanFile.documents': 15,
+  'LoanFile.budget': 10,
+  'LoanFile.draws': 8,
+  'LoanDraw.lines': 6,
+  'LoanFile.entries': 60,
+  'LoanFile.messages': 50,
+  'LoanFile.events': 60,
 };
 
 /** Lists that are as long as one that is sent along; where that stands in the arguments. */

@@ -15,12 +15,10 @@ export interface TextFieldProps extends Attributes {
   /** What the value is counted in, before it or after it. */
   before?: string | undefined;
   after?: string | undefined;
-  /** Whether the field may not be left empty; default: true. */
-  required?: boolean;
 }
 
 /** A labelled line of text. The line below it is a live region, so that its error is announced when the field is left. */
-export function TextField({ label, value, onChange, error, hint, before, after, required = true, ...attributes }: TextFieldProps) {
+export function TextField({ label, value, onChange, error, hint, before, after, ...attributes }: TextFieldProps) {
   const id = useId();
   const unit = before ?? after;
   return (
@@ -33,7 +31,7 @@ export function TextField({ label, value, onChange, error, hint, before, after, 
           {...attributes}
           id={id}
           value={value}
-          aria-required={required}
+          aria-required="true"
           aria-invalid={error !== undefined}
           aria-describedby={unit ? `${id}-unit ${id}-message` : `${id}-message`}
           onChange={({ target }) => onChange(target.value)}

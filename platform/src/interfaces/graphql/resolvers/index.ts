@@ -64,4 +64,5 @@ export const resolvers = {
   ...own,
   ...marketplaceResolvers,
   Query: { ...own.Query, ...marketplaceResolvers.Query },
+  Mutation: { ...own.Mutation, ...marketplaceResolvers.Mutation },
 };

@@ -32,6 +32,7 @@ export type LoanStatusOperationFilterInput = {
 
 export type LoanFilterInput = {
   status?: LoanStatusOperationFilterInput | null | undefined;
+  needsLender?: boolean | null | undefined;
 };
 
 export type LoansQueryVariables = Exact<{

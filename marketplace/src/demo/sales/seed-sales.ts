@@ -1,0 +1,29 @@
+import { todayIn } from '@lender-portal/contracts';
+import { sql } from 'kysely';
+import type { Trx } from '../../tables/tables';
+import { demoAreas } from './demo-areas.generated';
+import { generateSales, type GeneratedSale } from './generate-sales';
+
+const COUNT = 5_000;
+
+/** Generated sales in ZIP codes of their own, beside the hand-made ones. */
+export async function seedSales(trx: Trx, now: Date): Promise<void> {
+  const places = demoAreas.map(([zip, , , latitude, longitude]) => ({ zip, latitude, longitude }));
+  await trx
+    .insertInto('portal.zip_places')
+    .values(places)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const areas = demoAreas.map(([zip, city, state]) => ({ zip, city, state }));
+  await insertSales(trx, [...generateSales({ seed: 'demo', areas, count: COUNT, through: todayIn('UTC', now) })]);
+}
+
+/** All in one statement, as one parameter: a statement takes far fewer than the values of so many rows. */
+async function insertSales(trx: Trx, sales: readonly GeneratedSale[]): Promise<void> {
+  await sql`
+    insert into portal.flips (id, address, city, state, zip, bedrooms, square_feet, purchased_on, purchase_price, sold_on, sale_price, is_demo)
+    select id, address, city, state, zip, bedrooms, square_feet, purchased_on, purchase_price, sold_on, sale_price, true
+    from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb) as sales (id uuid, address text, city text, state text, zip text, bedrooms integer,
+      square_feet integer, purchased_on date, purchase_price integer, sold_on date, sale_price integer)
+    on conflict (id) do nothing`.execute(trx);
+}

@@ -1,0 +1,94 @@
+import { addDays, todayIn } from '@lender-portal/contracts';
+import type { AttentionItem, AttentionSource } from '../context/attention';
+import { GRACE_DAYS } from '../context/loan-needs';
+import type { Db } from '../tables/tables';
+
+const MOST = 50;
+
+/** What of a lender's loans waits for them. Behaviour: loans.needs. */
+export const loanAttention: AttentionSource = async (db, { lenderId }, now) => {
+  const today = todayIn(undefined, now);
+  const found = await Promise.all([conditions(db, lenderId, today), draws(db, lenderId), latePayments(db, lenderId, today), messages(db, lenderId)]);
+  return found.flat();
+};
+
+const loansOf = (db: Db, lenderId: string) => db.selectFrom('portal.loans').where('portal.loans.lender_id', '=', lenderId);
+
+async function conditions(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
+  const rows = await loansOf(db, lenderId)
+    .innerJoin('portal.loan_conditions as condition', 'condition.loan_id', 'portal.loans.id')
+    .select(['condition.id', 'loan_id', 'portal.loans.number', 'name', 'condition.status', 'condition.due_on', 'condition.updated_at'])
+    .where('portal.loans.status', 'in', ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING'])
+    .where(({ or, and, eb }) =>
+      or([eb('condition.status', '=', 'SUBMITTED'), and([eb('condition.status', 'in', ['OPEN', 'REJECTED']), eb('condition.due_on', '<', today)])]),
+    )
+    .orderBy('condition.updated_at', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id, loan_id: loanId, number, name, status, due_on: due, updated_at: at }) => ({
+    id: `condition:${id}:${status}`,
+    kind: status === 'SUBMITTED' ? 'CONDITION_TO_REVIEW' : 'CONDITION_OVERDUE',
+    title: status === 'SUBMITTED' ? `Review “${name}” of ${number}` : `“${name}” of ${number} is overdue`,
+    detail: null,
+    at: status === 'SUBMITTED' || due === null ? at : startOf(due),
+    path: `/loans/${loanId}/conditions`,
+  }));
+}
+
+async function draws(db: Db, lenderId: string): Promise<AttentionItem[]> {
+  const rows = await loansOf(db, lenderId)
+    .innerJoin('portal.loan_draws as draw', 'draw.loan_id', 'portal.loans.id')
+    .select(['draw.id', 'loan_id', 'portal.loans.number', 'draw.number as draw', 'draw.status', 'draw.updated_at', 'borrower_name'])
+    .where('draw.status', 'in', ['REQUESTED', 'INSPECTED', 'APPROVED'])
+    .orderBy('draw.updated_at', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id, loan_id: loanId, number, draw, status, updated_at: at, borrower_name: borrower }) => ({
+    id: `draw:${id}:${status}`,
+    kind: 'DRAW_REQUESTED',
+    title: status === 'APPROVED' ? `Fund draw ${draw} of ${number}` : `Decide on draw ${draw} of ${number}`,
+    detail: borrower,
+    at,
+    path: `/loans/${loanId}/draws`,
+  }));
+}
+
+async function latePayments(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
+  const rows = await loansOf(db, lenderId)
+    .select(['id', 'number', 'borrower_name', 'due_on'])
+    .where('status', '=', 'FUNDED')
+    .where('due_on', '<', addDays(today, -GRACE_DAYS))
+    .orderBy('due_on', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id, number, borrower_name: borrower, due_on: due }) => ({
+    id: `late:${id}:${due}`,
+    kind: 'PAYMENT_LATE',
+    title: `The payment of ${number} is late`,
+    detail: borrower,
+    at: startOf(due ?? today),
+    path: `/loans/${id}/payments`,
+  }));
+}
+
+async function messages(db: Db, lenderId: string): Promise<AttentionItem[]> {
+  const rows = await loansOf(db, lenderId)
+    .innerJoin('portal.loan_messages as message', 'message.loan_id', 'portal.loans.id')
+    .select(({ fn }) => ['loan_id', 'number', 'borrower_name', fn.max('message.created_at').as('at')])
+    .where('message.actor_kind', '=', 'borrower')
+    .whereRef('message.created_at', '>', 'portal.loans.lender_read_at')
+    .groupBy(['loan_id', 'number', 'borrower_name'])
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ loan_id: loanId, number, borrower_name: borrower, at }) => ({
+    id: `messages:${loanId}`,
+    kind: 'MESSAGE_UNREAD',
+    title: `${borrower} wrote about ${number}`,
+    detail: null,
+    at,
+    path: `/loans/${loanId}/messages`,
+  }));
+}
+
+const startOf = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -1,0 +1,19 @@
+import type { Day } from '../../tables/loans';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** @returns how many days lie between two calendar days; negative where `to` is the earlier one */
+export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - at(from)) / DAY_MS);
+
+/** @returns the same day of the month so many months later, or the last one of a shorter month */
+export function addMonths(day: Day, months: number): Day {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const wanted = year * 12 + month - 1 + months;
+  const [toYear, toMonth] = [Math.floor(wanted / 12), (wanted % 12) + 1];
+  const last = new Date(Date.UTC(toYear, toMonth, 0)).getUTCDate();
+  return `${toYear}-${two(toMonth)}-${two(Math.min(date, last))}`;
+}
+
+export const firstOfNextMonth = (day: Day): Day => addMonths(`${day.slice(0, 8)}01`, 1);

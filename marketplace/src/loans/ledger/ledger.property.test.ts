@@ -1,0 +1,183 @@
+import { addDays } from '@lender-portal/contracts';
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Cents, Day } from '../../tables/loans';
+import { applyPayment, totalOf } from './apply-payment';
+import { chargesThrough } from './charge';
+import { daysBetween } from './days';
+import { dueDays, firstDue, overdue, type Terms } from './due';
+import { balancesOf, entry, interestCharged, type Entry } from './entries';
+import { interestThrough, percentOf } from './interest';
+import { chargesUntil, payoffOn } from './payoff';
+
+const START: Day = '2026-01-15';
+const cents = fc.integer({ min: 1, max: 500_000_000 });
+const rate = fc.integer({ min: 1, max: 24_000 }).map((thousandths) => thousandths / 1000);
+const terms = rate.map((interestRate): Terms => ({ interest_rate: interestRate, funded_on: START, matures_on: '2027-01-15' }));
+
+/** What may happen to a funded loan, each so many days after the one before. */
+const happenings = fc.array(
+  fc.record({
+    days: fc.integer({ min: 0, max: 45 }),
+    kind: fc.constantFrom('DRAW', 'PAYMENT', 'RELEASE'),
+    amount: cents,
+    retained: fc.integer({ min: 0, max: 50 }),
+  }),
+  { maxLength: 20 },
+);
+
+/** The ledger of a loan to which things happened, as the server books them. */
+function ledgerOf(
+  loan: Terms,
+  advance: Cents,
+  events: readonly { days: number; kind: string; amount: Cents; retained: number }[],
+): { entries: Entry[]; day: Day } {
+  const entries = [entry('DISBURSEMENT', START, { principal: advance, cash: -advance })];
+  let day = START;
+  for (const { days, kind, amount, retained } of events) {
+    day = addDays(day, days);
+    if (kind === 'DRAW') {
+      const retainage = percentOf(amount, retained);
+      entries.push(...chargesThrough(entries, loan, day), entry('DRAW', day, { principal: amount - retainage, cash: retainage - amount, retainage }));
+    }
+    if (kind === 'RELEASE') {
+      const { retainage } = balancesOf(entries);
+      entries.push(...chargesThrough(entries, loan, day), entry('RETAINAGE_RELEASE', day, { principal: retainage, cash: -retainage, retainage: -retainage }));
+    }
+    if (kind === 'PAYMENT') {
+      entries.push(...chargesUntil(entries, loan, day));
+      const { fees, interest, principal } = applyPayment(amount, balancesOf(entries));
+      entries.push(entry('PAYMENT', day, { fees: -fees, interest: -interest, principal: -principal, cash: fees + interest + principal }));
+    }
+  }
+  return { entries, day };
+}
+
+const sum = (entries: readonly Entry[], name: 'principal' | 'interest' | 'fees' | 'cash' | 'retainage', kinds: readonly Entry['kind'][]) =>
+  entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, each) => total + each[name], 0);
+
+test('a payment is applied to fees, then interest, then principal, and its parts sum to it', () => {
+  const owed = fc.record({ fees: fc.nat(1_000_000), interest: fc.nat(1_000_000), principal: fc.nat(100_000_000) });
+  fc.assert(
+    fc.property(cents, owed, (amount, due) => {
+      const { left, ...applied } = applyPayment(amount, due);
+      assert.equal(totalOf(applied) + left, amount);
+      assert.ok(left === 0 || totalOf(applied) === totalOf(due));
+      assert.ok(applied.principal === 0 || (applied.interest === due.interest && applied.fees === due.fees));
+      assert.ok(applied.interest === 0 || applied.fees === due.fees);
+    }),
+  );
+});
+
+test('the balance is what was disbursed less the principal that was paid, and no balance is ever negative', () => {
+  fc.assert(
+    fc.property(terms, cents, happenings, (loan, advance, events) => {
+      const { entries } = ledgerOf(loan, advance, events);
+      const { principal } = balancesOf(entries);
+      assert.equal(principal, sum(entries, 'principal', ['DISBURSEMENT', 'DRAW', 'RETAINAGE_RELEASE']) + sum(entries, 'principal', ['PAYMENT']));
+      entries.forEach((_, index) => {
+        for (const balance of Object.values(balancesOf(entries.slice(0, index + 1)))) assert.ok(balance >= 0 && Number.isSafeInteger(balance));
+      });
+    }),
+  );
+});
+
+test('what was retained sums to what was released and what is still held', () => {
+  fc.assert(
+    fc.property(terms, cents, happenings, (loan, advance, events) => {
+      const { entries } = ledgerOf(loan, advance, events);
+      assert.equal(sum(entries, 'retainage', ['DRAW']), balancesOf(entries).retainage + sum(entries, 'principal', ['RETAINAGE_RELEASE']));
+    }),
+  );
+});
+
+test('entries stand in the order of their days', () => {
+  fc.assert(
+    fc.property(terms, cents, happenings, (loan, advance, events) => {
+      const days = ledgerOf(loan, advance, events).entries.map(({ effective_on: on }) => on);
+      assert.deepEqual(days, [...days].sort());
+    }),
+  );
+});
+
+test('interest that is charged in parts sums exactly to the interest of the whole time, whatever happened between', () => {
+  fc.assert(
+    fc.property(terms, cents, happenings, fc.integer({ min: 0, max: 60 }), (loan, advance, events, later) => {
+      const { entries, day } = ledgerOf(loan, advance, events);
+      const until = addDays(day, later);
+      const all = [...entries, ...chargesUntil(entries, loan, until)];
+      assert.equal(interestCharged(all), interestThrough(all, loan.interest_rate, until));
+      const periods = all.filter(({ kind }) => kind === 'INTEREST');
+      periods.forEach(({ period_from: from }, index) => assert.equal(from, index === 0 ? START : periods[index - 1]!.period_to));
+    }),
+  );
+});
+
+test('interest of a split period is that of the whole within a cent for each split', () => {
+  fc.assert(
+    fc.property(rate, cents, fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 }), (percent, principal, splits) => {
+      let from = START;
+      let parts = 0;
+      for (const days of splits) {
+        parts += interestThrough([{ effective_on: from, principal }], percent, addDays(from, days));
+        from = addDays(from, days);
+      }
+      const whole = interestThrough([{ effective_on: START, principal }], percent, from);
+      assert.ok(Math.abs(whole - parts) <= splits.length);
+    }),
+  );
+});
+
+test('interest grows with time, with principal and with the rate', () => {
+  fc.assert(
+    fc.property(rate, cents, fc.nat(400), fc.nat(30), (percent, principal, days, more) => {
+      const of = (cent: Cents, at: number, through: number) => interestThrough([{ effective_on: START, principal: cent }], at, addDays(START, through));
+      const interest = of(principal, percent, days);
+      assert.ok(of(principal, percent, days + more) >= interest);
+      assert.ok(of(principal + more, percent, days) >= interest);
+      assert.ok(of(principal, percent + more / 1000, days) >= interest);
+    }),
+  );
+});
+
+test('a payoff is everything that is owed, and each day later adds a day’s interest within a cent', () => {
+  fc.assert(
+    fc.property(terms, cents, happenings, (loan, advance, events) => {
+      const { entries, day } = ledgerOf(loan, advance, events);
+      const payoff = payoffOn(entries, loan, day);
+      const after = [...entries, ...chargesUntil(entries, loan, day)];
+      const { left, ...applied } = applyPayment(payoff.total, balancesOf(after));
+      assert.equal(left, 0);
+      const paid = entry('PAYOFF', day, { fees: -applied.fees, interest: -applied.interest, principal: -applied.principal, cash: payoff.total });
+      const { principal, interest, fees } = balancesOf([...after, paid]);
+      assert.deepEqual([principal, interest, fees], [0, 0, 0]);
+      const next = payoffOn(entries, loan, addDays(day, 1));
+      assert.ok(Math.abs(next.interest - payoff.interest - payoff.perDiem) <= 1);
+    }),
+  );
+});
+
+test('the first unpaid due day is that of the oldest overdue interest', () => {
+  fc.assert(
+    fc.property(terms, cents, happenings, (loan, advance, events) => {
+      const { entries, day } = ledgerOf(loan, advance, events);
+      const [oldest] = overdue(entries, loan, day);
+      if (oldest) assert.equal(oldest.on, firstDue(entries, loan));
+      else assert.ok(firstDue(entries, loan) > day || firstDue(entries, loan) === loan.matures_on);
+    }),
+  );
+});
+
+test('interest is due on the first of each month and at maturity', () => {
+  assert.deepEqual(
+    [...dueDays({ interest_rate: 9, funded_on: '2026-01-31', matures_on: '2026-04-30' })],
+    ['2026-02-01', '2026-03-01', '2026-04-01', '2026-04-30'],
+  );
+  assert.deepEqual([...dueDays({ interest_rate: 9, funded_on: '2026-01-15', matures_on: '2026-02-01' })], ['2026-02-01']);
+});
+
+test('days are those of the calendar', () => {
+  assert.equal(daysBetween('2026-03-01', '2026-03-31'), 30);
+  assert.equal(daysBetween('2027-12-31', '2028-03-01'), 61);
+});

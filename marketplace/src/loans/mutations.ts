@@ -1,0 +1,49 @@
+import type { MarketplaceContext } from '../context/context';
+import type { MutationResolvers } from '../resolvers.generated';
+import type { LoanChange } from './change/change-loan';
+import { readLoanFile } from './loan-file';
+import { setBudget } from './work/budget';
+import { changeStatus } from './work/change-status';
+import { addCondition, decideCondition } from './work/conditions';
+import { addDocument, removeDocument } from './work/documents';
+import { approveDraw, fundDraw, inspectDraw, refuseDraw, releaseRetainage } from './work/draws';
+import { markRead, sendMessage } from './work/messages';
+import { recordPayment } from './work/payments';
+
+/** Changes a loan of the viewer's company in the viewer's name, and answers with what it is then. */
+async function asViewer(context: MarketplaceContext, loanId: string, revision: number | undefined, change: (asked: LoanChange) => Promise<string>) {
+  const { lender, user } = await context.completeViewer();
+  const id = await change({ loanId, revision, lenderId: lender.id, by: { kind: 'lender', userId: user.id, name: user.name } });
+  const loan = await context.db.selectFrom('portal.loans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return readLoanFile(context.db, loan, context.today());
+}
+
+export const loanMutations = {
+  changeLoanStatus: (_parent, { input: { loanId, revision, ...values } }, context) =>
+    asViewer(context, loanId, revision, (change) => changeStatus(context.db, change, values, context.today())),
+  addLoanCondition: (_parent, { input: { loanId, revision, ...values } }, context) =>
+    asViewer(context, loanId, revision, (change) => addCondition(context.db, change, values)),
+  decideLoanCondition: (_parent, { input: { loanId, revision, conditionId, ...values } }, context) =>
+    asViewer(context, loanId, revision, (change) => decideCondition(context.db, change, conditionId, values)),
+  addLoanDocument: (_parent, { input: { loanId, ...values } }, context) =>
+    asViewer(context, loanId, undefined, (change) => addDocument(context.db, context.files, change, values)),
+  removeLoanDocument: (_parent, { loanId, revision, documentId }, context) =>
+    asViewer(context, loanId, revision, (change) => removeDocument(context.db, change, documentId)),
+  setLoanBudget: (_parent, { input: { loanId, revision, ...values } }, context) =>
+    asViewer(context, loanId, revision, (change) => setBudget(context.db, change, values)),
+  inspectLoanDraw: (_parent, { input: { loanId, revision, drawId, ...values } }, context) =>
+    asViewer(context, loanId, revision, (change) => inspectDraw(context.db, change, drawId, values)),
+  approveLoanDraw: (_parent, { input: { loanId, revision, drawId, ...values } }, context) =>
+    asViewer(context, loanId, revision, (change) => approveDraw(context.db, change, drawId, values)),
+  refuseLoanDraw: (_parent, { input: { loanId, revision, drawId, ...values } }, context) =>
+    asViewer(context, loanId, revision, (change) => refuseDraw(context.db, change, drawId, values)),
+  fundLoanDraw: (_parent, { loanId, revision, drawId }, context) =>
+    asViewer(context, loanId, revision, (change) => fundDraw(context.db, change, drawId, context.today())),
+  releaseLoanRetainage: (_parent, { loanId, revision }, context) =>
+    asViewer(context, loanId, revision, (change) => releaseRetainage(context.db, change, context.today())),
+  recordLoanPayment: (_parent, { input: { loanId, revision, ...values } }, context) =>
+    asViewer(context, loanId, revision, (change) => recordPayment(context.db, change, values, context.today())),
+  sendLoanMessage: (_parent, { input: { loanId, id, ...values } }, context) =>
+    asViewer(context, loanId, undefined, (change) => sendMessage(context.db, change, id, values)),
+  markLoanMessagesRead: (_parent, { loanId }, context) => asViewer(context, loanId, undefined, (change) => markRead(context.db, change)),
+} satisfies MutationResolvers;

@@ -1,0 +1,20 @@
+import { todayIn } from '@lender-portal/contracts';
+import type { MarketplaceContext } from '../context/context';
+import { createLoaders } from '../context/loaders';
+import type { Db } from '../tables/tables';
+
+/** What a resolver works with that is asked by a user of a lender with every right. */
+export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceContext> = {}): MarketplaceContext {
+  const viewer = { lender: { id: lenderId }, user: { id: lenderId, name: 'Robin Summit' } };
+  return {
+    db,
+    loaders: createLoaders(db, more.today ?? todayIn),
+    completeViewer: async () => viewer,
+    whiteLabelViewer: async () => viewer,
+    licenseOf: async () => 'SUBMITTED',
+    licensedStates: async () => [],
+    files: { find: async () => undefined, link: async () => ({ url: '', expiresAt: new Date(0) }) },
+    today: todayIn,
+    ...more,
+  };
+}

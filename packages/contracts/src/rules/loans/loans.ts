@@ -1,0 +1,121 @@
+import { array, mixed, number, object, string, type InferType } from 'yup';
+import { calendarDay } from '../calendar-day';
+import { requiredText } from '../fields';
+import { optionalLongText, requiredLongText } from './long-text';
+import { messages } from '../messages';
+
+/** A billion dollars: more than any loan. */
+export const CENTS_MAX = 100_000_000_000;
+const LINES_MAX = 40;
+
+const atLeastACent = 'Enter an amount of at least one cent';
+
+/** A required amount in whole cents. */
+const cents = (label: string, min = 1) =>
+  number()
+    .label(label)
+    .typeError(messages.required)
+    .required(messages.required)
+    .integer(atLeastACent)
+    .min(min, atLeastACent)
+    .max(CENTS_MAX, '${path} is too much');
+
+const percent = (label: string, max = 100) =>
+  number()
+    .label(label)
+    .typeError('${path} must be a number')
+    .required(messages.required)
+    .min(0, '${path} must be at least ${min}%')
+    .max(max, '${path} must be at most ${max}%');
+
+const oneOf = <Value extends string>(label: string, values: readonly Value[]) =>
+  mixed<Value>()
+    .label(label)
+    .oneOf([...values], messages.offered)
+    .required(messages.required);
+
+const NOTE_MAX = 500;
+
+const reasonFor = (field: string, wanted: readonly string[]) =>
+  optionalLongText('Reason', NOTE_MAX).when(field, ([value], rule) => (wanted.includes(String(value)) ? requiredLongText('Reason', NOTE_MAX) : rule));
+
+/** Where a lender may take a loan. */
+export const changeStatusSchema = object({
+  status: oneOf('Status', ['UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'DECLINED']),
+  reason: reasonFor('status', ['DECLINED']),
+});
+
+/** What a loan has to bring. */
+export const conditionSchema = object({
+  name: requiredText('Name').max(80, messages.tooLong),
+  needed: requiredLongText('What is needed', NOTE_MAX),
+  dueOn: calendarDay('Due on')
+    .nullable()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .notRequired(),
+  beforeStatus: oneOf('Needed before', ['APPROVED', 'FUNDED']),
+});
+
+export const conditionDecisionSchema = object({
+  decision: oneOf('Decision', ['CLEARED', 'WAIVED', 'REJECTED', 'OPEN']),
+  reason: reasonFor('decision', ['WAIVED', 'REJECTED']),
+});
+
+/** What a borrower says of a condition that is met. */
+export const conditionSubmissionSchema = object({ note: optionalLongText('Note', NOTE_MAX) });
+
+const budgetLine = object({ name: requiredText('Line').max(80, messages.tooLong), amount: cents('Amount') });
+
+export const budgetSchema = object({
+  lines: array()
+    .label('Budget')
+    .of(budgetLine.required())
+    .min(1, messages.tooFew)
+    .max(LINES_MAX, messages.tooMany)
+    .test('names', 'Each line needs a name of its own', (lines) => new Set(lines?.map(({ name }) => name)).size === (lines?.length ?? 0))
+    .required(),
+  retainagePercent: percent('Retainage', 50),
+});
+
+export const drawRequestSchema = object({
+  lines: array()
+    .label('Lines')
+    .of(budgetLine.required())
+    .min(1, messages.tooFew)
+    .max(LINES_MAX, messages.tooMany)
+    .test('names', 'A line is requested once', (lines) => new Set(lines?.map(({ name }) => name)).size === (lines?.length ?? 0))
+    .required(),
+  note: optionalLongText('Note', NOTE_MAX),
+});
+
+export const drawInspectionSchema = object({
+  lines: array()
+    .label('Lines')
+    .of(object({ lineId: string().required(), percentComplete: percent('Complete').integer('${path} must be a whole number') }).required())
+    .max(LINES_MAX, messages.tooMany)
+    .required(),
+});
+
+export const drawApprovalSchema = object({
+  lines: array()
+    .label('Lines')
+    .of(object({ lineId: string().required(), amount: cents('Amount', 0) }).required())
+    .max(LINES_MAX, messages.tooMany)
+    .required(),
+});
+
+export const drawRefusalSchema = object({ reason: requiredLongText('Reason', NOTE_MAX) });
+
+export const paymentSchema = object({ amount: cents('Amount'), receivedOn: calendarDay('Received on') });
+
+export const messageSchema = object({ text: requiredLongText('Message') });
+
+/** The file service's name of a file. */
+const HANDLE = /^[\w-]{1,64}$/;
+
+export const loanDocumentSchema = object({
+  handle: string().label('File').required(messages.required).matches(HANDLE, messages.uploadedFile),
+  conditionId: string().nullable().notRequired(),
+});
+
+export type ConditionValues = InferType<typeof conditionSchema>;
