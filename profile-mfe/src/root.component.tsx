@@ -4,6 +4,7 @@ import type { PortalAppProps } from '@lender-portal/contracts';
 import { ErrorState, PortalRoot } from '@lender-portal/ui';
 import { Card, styled, Typography } from '@mui/material';
 import { useState } from 'react';
+import { AccountPage } from './account-page.component';
 import { AccountBar } from './features/account/account-bar.component';
 import { useProfile } from './features/load/use-profile';
 import { WizardSkeleton } from './features/load/wizard-skeleton.component';
@@ -24,11 +25,14 @@ const Head = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { marginBottom: theme.spacing(5) },
 }));
 
+/** Of the module's other route; everything else is the wizard's. */
+const ACCOUNT_PATH = '/profile/account';
+
 export function RootComponent(props: PortalAppProps) {
   return (
     <AppPropsContext value={props}>
       <PortalRoot nonce={props.nonce} failures={props.failures}>
-        <CreateProfile />
+        {props.basePath.endsWith(ACCOUNT_PATH) ? <AccountPage /> : <CreateProfile />}
       </PortalRoot>
     </AppPropsContext>
   );

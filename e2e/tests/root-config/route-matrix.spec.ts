@@ -35,6 +35,7 @@ const matrix = `
   /profile/documents/entity                                     | →sign-in      | →wizard    | entity    | entity    | entity
   /profile/documents/license                                    | →sign-in      | →wizard    | license   | license   | license
   /profile/users                                                | →sign-in      | →wizard    | 403       | users     | users
+  /profile/account                                              | →sign-in      | →wizard    | account   | account   | account
   /profile/create                                               | →sign-in      | wizard     | →exchange | →exchange | →exchange
   /profile                                                      | →sign-in      | →wizard    | 404       | 404       | 404
   /tools                                                        | →sign-in      | →wizard    | 404       | 404       | 404
@@ -84,6 +85,7 @@ const screens: Readonly<Record<string, Screen>> = {
   entity: { h1: 'Certificates', address: '/profile/documents/entity' },
   license: { h1: 'Certificates', address: '/profile/documents/license' },
   users: { h1: 'User management' },
+  account: { h1: 'Account' },
   '403': { h1: '403', title: 'Forbidden' },
   '404': { h1: '404', title: 'Page not found' },
 };

@@ -2,6 +2,7 @@ export type { RemoteName, RuntimeConfig } from './configuration/runtime-config';
 export * from './configuration/remote-names';
 export * from './configuration/script-urls';
 export * from './configuration/graphql-extensions';
+export { documentUrl } from './links/document-url';
 export * from './links/links';
 export * from './links/link-lifetimes';
 export * from './links/mailed-link';

@@ -4,12 +4,14 @@ import { color, SignOutIcon } from '@lender-portal/ui';
 import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
 import { Button, Chip, Popover, styled } from '@mui/material';
 import { useState } from 'react';
+import { followLink } from '../navigation/follow-link';
 import { useShellProps } from '../shell-props';
 import { AcceptedTerms } from '../terms/accepted-terms.component';
 import { useAfterExit } from '../use-after-exit';
 import type { Account } from './use-account';
 
 const WIDTH = 256;
+const ACCOUNT_PATH = 'profile/account';
 
 const Content = styled('div')({ display: 'grid', gap: 16, padding: 16 });
 
@@ -35,7 +37,9 @@ interface UserPopoverProps {
 
 /** Who is signed in, for which company, and the way out. */
 export function UserPopover({ account: { email, companyName, isDev }, anchor, isOpen, onClose, onChooseAnalytics }: UserPopoverProps) {
-  const { authClient, config } = useShellProps();
+  const { authClient, basePath, config, routeTable } = useShellProps();
+  // Whether there is one is for whoever edits the routes.
+  const accountHref = routeTable.routes.some(({ path }) => path === ACCOUNT_PATH) ? `${basePath}/${ACCOUNT_PATH}` : undefined;
   const [isSigningOut, setIsSigningOut] = useState(false);
   const analytics = useAfterExit(onChooseAnalytics);
 
@@ -69,6 +73,18 @@ export function UserPopover({ account: { email, companyName, isDev }, anchor, is
             {isDev && <Chip label="DEV" color="warning" size="small" />}
           </Company>
         </div>
+        {accountHref && (
+          <Button
+            href={accountHref}
+            size="small"
+            onClick={(event) => {
+              if (followLink(event)) onClose();
+            }}
+            sx={{ justifySelf: 'start', marginInlineStart: '-10px' }}
+          >
+            Account
+          </Button>
+        )}
         <ColorSchemeSwitch />
         <AcceptedTerms />
         {isAnalyticsAsked(config) && (

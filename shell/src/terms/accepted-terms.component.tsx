@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
+import { documentUrl } from '@lender-portal/contracts';
 import { styled } from '@mui/material';
 import { useShellProps } from '../shell-props';
-import { documentUrl } from './document-url';
 import { GetTermsOfServiceDocument } from './get-terms-of-service.generated';
 import { TermsLink } from './terms-link.component';
 
@@ -12,7 +12,7 @@ export function AcceptedTerms() {
   const { apolloClient } = useShellProps();
   const { data } = useQuery(GetTermsOfServiceDocument, { client: apolloClient, fetchPolicy: 'cache-only' });
   const status = data?.user.termsStatus;
-  if (!status?.isAccepted || !documentUrl(status.url)) return null;
+  if (!status?.isAccepted || !documentUrl(status.url, window.location.origin)) return null;
   return (
     <Line>
       <TermsLink url={status.url} />

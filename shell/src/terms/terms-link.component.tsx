@@ -1,9 +1,9 @@
+import { documentUrl } from '@lender-portal/contracts';
 import { Link } from '@mui/material';
-import { documentUrl } from './document-url';
 
 /** The terms, in a tab of their own; a mere word where they have no address. */
 export function TermsLink({ url }: { url: string }) {
-  const href = documentUrl(url);
+  const href = documentUrl(url, window.location.origin);
   if (!href) return <>Terms of Service</>;
   return (
     <Link href={href} target="_blank" rel="noopener noreferrer">

@@ -1,8 +1,7 @@
-import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY, documentUrl } from '@lender-portal/contracts';
 import { createTestAuthClient, viewers, type PortalResolvers } from '@lender-portal/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../test/render-shell';
-import { documentUrl } from './document-url';
 
 const unsigned = { isAccepted: false, isUrlChanged: false, url: 'https://terms.example/lenders' };
 const accepted = { ...unsigned, isAccepted: true };
@@ -42,7 +41,7 @@ test.each([
   ['http://', undefined],
   ['', undefined],
 ])('the document %j is linked to as %s', (url, href) => {
-  expect(documentUrl(url)).toBe(href);
+  expect(documentUrl(url, window.location.origin)).toBe(href);
 });
 
 test('an address that is none is text', async () => {

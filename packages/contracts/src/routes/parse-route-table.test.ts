@@ -32,29 +32,29 @@ test('takes a route of a remote that the portal has not come with', () => {
   const remote = { name: 'reports', exposed: './Reports' };
   expect(parseRouteTable(withRoute({ module: undefined, remote })).routes.at(-1)).toMatchObject({ remote });
   expect(problemsOf(withRoute({ module: undefined, remote: { ...remote, name: '../reports' } }))).toEqual([
-    'routes[17].remote.name must be lowercase words with hyphens between them, such as reports-mfe',
+    'routes[18].remote.name must be lowercase words with hyphens between them, such as reports-mfe',
   ]);
 });
 
 test.each([
-  [{ path: '/reports/' }, ['routes[17].path must be a path such as profile/users: lowercase, no slash at either end']],
-  [{ path: 'loans' }, ['routes[17].path "loans" is that of routes[8]']],
-  [{ path: 'loans/reports' }, ['routes[17].path "loans/reports" is below "loans" of routes[8]']],
-  [{ path: 'tools' }, expect.arrayContaining(['routes[10].path "tools/flips-by-zip" is below "tools" of routes[17]'])],
-  [{ id: 'loans' }, ['routes[17].id is "loans", as that of routes[8]']],
-  [{ id: 'shell' }, ['routes[17].id must not be shell, which the root config has for itself']],
-  [{ title: ' ' }, expect.arrayContaining([expect.stringMatching(/^routes\[17\]\.title /)])],
-  [{ access: 'everybody' }, [expect.stringMatching(/^routes\[17\]\.access must be one of the following values: guest, /)]],
-  [{ access: 'guest' }, ['routes[17].menu: routes with the access "guest" have no menu']],
-  [{ menu: { group: 'reports', icon: 'tools' } }, ['routes[17].menu.group "reports" is none of menuGroups: work, tools, company']],
-  [{ menu: { group: 'work', icon: 'star' } }, [expect.stringMatching(/^routes\[17\]\.menu\.icon must be one of the following values: exchange, /)]],
-  [{ menu: { group: 'work', icon: 'tools', counter: 'loans' } }, ['routes[17].menu.counter is for routes of a remote, which counts']],
-  [{ module: undefined }, ['routes[17] must have a module or a remote, and not both']],
-  [{ remote: { name: 'exchange', exposed: './Reports' } }, ['routes[17] must have a module or a remote, and not both']],
-  [{ module: 'Reports' }, ['routes[17].module must be lowercase words with hyphens between them, such as reports-mfe']],
-  [{ module: undefined, remote: { name: 'nobody', exposed: 'Reports' } }, expect.arrayContaining(['routes[17].remote.exposed must be such as ./Borrowers'])],
-  [{ tittle: 'Reports' }, ['routes[17] has unknown keys: tittle']],
-  [{ titles: { year: 1 } }, ['routes[17].titles must be an object whose values are texts']],
+  [{ path: '/reports/' }, ['routes[18].path must be a path such as profile/users: lowercase, no slash at either end']],
+  [{ path: 'loans' }, ['routes[18].path "loans" is that of routes[8]']],
+  [{ path: 'loans/reports' }, ['routes[18].path "loans/reports" is below "loans" of routes[8]']],
+  [{ path: 'tools' }, expect.arrayContaining(['routes[10].path "tools/flips-by-zip" is below "tools" of routes[18]'])],
+  [{ id: 'loans' }, ['routes[18].id is "loans", as that of routes[8]']],
+  [{ id: 'shell' }, ['routes[18].id must not be shell, which the root config has for itself']],
+  [{ title: ' ' }, expect.arrayContaining([expect.stringMatching(/^routes\[18\]\.title /)])],
+  [{ access: 'everybody' }, [expect.stringMatching(/^routes\[18\]\.access must be one of the following values: guest, /)]],
+  [{ access: 'guest' }, ['routes[18].menu: routes with the access "guest" have no menu']],
+  [{ menu: { group: 'reports', icon: 'tools' } }, ['routes[18].menu.group "reports" is none of menuGroups: work, tools, company']],
+  [{ menu: { group: 'work', icon: 'star' } }, [expect.stringMatching(/^routes\[18\]\.menu\.icon must be one of the following values: exchange, /)]],
+  [{ menu: { group: 'work', icon: 'tools', counter: 'loans' } }, ['routes[18].menu.counter is for routes of a remote, which counts']],
+  [{ module: undefined }, ['routes[18] must have a module or a remote, and not both']],
+  [{ remote: { name: 'exchange', exposed: './Reports' } }, ['routes[18] must have a module or a remote, and not both']],
+  [{ module: 'Reports' }, ['routes[18].module must be lowercase words with hyphens between them, such as reports-mfe']],
+  [{ module: undefined, remote: { name: 'nobody', exposed: 'Reports' } }, expect.arrayContaining(['routes[18].remote.exposed must be such as ./Borrowers'])],
+  [{ tittle: 'Reports' }, ['routes[18] has unknown keys: tittle']],
+  [{ titles: { year: 1 } }, ['routes[18].titles must be an object whose values are texts']],
 ])('refuses a route with %j', (route, problems) => {
   expect(problemsOf(withRoute(route))).toEqual(problems);
 });

@@ -41,7 +41,10 @@ test('guest pages are opened by a guest, the profile by who has none, joining by
   ]);
   assert.deepEqual(
     targets('@lender-portal/profile-mfe').map(({ path: address, viewer, away }) => [address, viewer, away?.path]),
-    [['profile/create', 'incomplete', 'confirm']],
+    [
+      ['profile/create', 'incomplete', 'confirm'],
+      ['profile/account', 'lender', '-/nothing'],
+    ],
   );
 });
 

@@ -103,6 +103,7 @@ const INPUTS: Readonly<Record<string, unknown>> = {
   CreateFileInput: Array.from({ length: 100 }, () => ({ category: 'tax', type: 'w9', metadata: {} })),
   CreateLenderUserInvitationInput: { firstName: 'A', lastName: 'B', email: 'a@b.example' },
   UpdateUserActivityInput: { id: 'x', isActive: true },
+  UpdateAccountInput: { revision: 'x', firstName: 'A', lastName: 'B', phone: '+12125550100', companyRole: 'C' },
 };
 
 const operationFiles = () =>

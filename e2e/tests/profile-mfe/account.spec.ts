@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { expectGood } from '../../support/accessibility/expect-good';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { expect } from '../../support/test';
+import { withOwnPortal } from '../../support/own-portal';
+
+const test = withOwnPortal();
+
+const details = (page: Page) => page.getByRole('region', { name: 'Details' });
+
+async function openAccount(page: Page) {
+  await page.goto('profile/account');
+  await expect(details(page)).toBeVisible();
+}
+
+test('the user popover leads to the account, whose details are changed in place', async ({ page, signIn }) => {
+  const frame = new FramePage(page);
+  await signIn(page, accounts.member);
+  await frame.userItem(accounts.member).click();
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Account' }).click();
+  await expect(frame.heading('Account')).toBeFocused();
+  await expect(page).toHaveTitle('Account · Lender Portal');
+
+  await page.getByRole('button', { name: 'Edit details' }).press('Enter');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('Phone').fill('(415) 555-0177');
+  await page.getByLabel('Role in the company').fill('Head of lending');
+  await expectGood(page, 'account, details being edited');
+  await page.getByLabel('Role in the company').press('Enter');
+  await expect(details(page)).toContainText('(415) 555-0177');
+  await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused();
+  await page.reload();
+  await expect(details(page)).toContainText('Head of lending');
+});
+
+test('two tabs: the one that has not seen the change is told what it is, and keeps what was typed', async ({ page, context, storeSession }) => {
+  await storeSession(page, accounts.main);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  await page.getByLabel('Role in the company').fill('Chair');
+  const other = await context.newPage();
+  await openAccount(other);
+  await other.getByRole('button', { name: 'Edit details' }).click();
+  await other.getByLabel('Last name').fill('Elliott');
+  await other.getByRole('button', { name: 'Save details' }).click();
+  await expect(details(other)).toContainText('Elliott');
+
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByRole('alert')).toContainText('Last name is now “Elliott”');
+  await expect(page.getByLabel('Role in the company')).toHaveValue('Chair');
+  await expectGood(page, 'account, changed in another tab');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(details(page)).toContainText('Chair');
+});
+
+test('a session on another device is signed out from here', async ({ page, browser, baseURL, storeSession }) => {
+  await storeSession(page, accounts.dev);
+  const elsewhere = await browser.newContext({ baseURL: baseURL!, userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  const there = await elsewhere.newPage();
+  await storeSession(there, accounts.dev);
+  await there.goto('exchange');
+  await expect(new FramePage(there).heading('Exchange')).toBeVisible();
+
+  await openAccount(page);
+  await expectGood(page, 'account');
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await devices.getByRole('button', { name: /^Sign out there: Firefox on Windows/ }).click();
+  await expect(devices.getByText('Firefox on Windows')).toBeHidden();
+  await there.reload();
+  await expect(there.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  await elsewhere.close();
+  await page.reload();
+  await expect(details(page)).toBeVisible();
+});
+
+test('signing out everywhere else asks first', async ({ page, storeSession }) => {
+  await storeSession(page, accounts.whiteLabel);
+  await page.goto('exchange');
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  await storeSession(page, accounts.whiteLabel);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+  await expectGood(page, 'account, signing out everywhere else');
+  await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('You are signed out everywhere else')).toBeVisible();
+});

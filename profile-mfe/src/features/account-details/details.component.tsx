@@ -1,0 +1,48 @@
+import { useKeptState } from '@lender-portal/client/react';
+import { formatPhone } from '@lender-portal/contracts/rules';
+import { notify } from '@lender-portal/ui';
+import { Facts } from '@lender-portal/ui/lists';
+import { Button } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { AccountCard } from '../account-parts/account-card';
+import type { OwnAccount } from '../account-parts/own-account';
+import { DetailsForm } from './details-form.component';
+
+/** What the lender says of themselves; changed in place. */
+export function Details({ account }: { account: OwnAccount }) {
+  const [isEditing, setEditing] = useKeptState('profile-mfe/account-editing', false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+
+  // The form had the focus.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  function finish() {
+    setEditing(false);
+    notify.success('Your details are saved');
+  }
+
+  if (isEditing) {
+    return (
+      <AccountCard title="Details">
+        <DetailsForm account={account} onSaved={finish} onCancel={() => setEditing(false)} />
+      </AccountCard>
+    );
+  }
+  const { firstName, lastName, phone, companyRole } = account;
+  return (
+    <AccountCard
+      title="Details"
+      action={
+        <Button ref={editButton} variant="outlined" onClick={() => setEditing(true)}>
+          Edit details
+        </Button>
+      }
+    >
+      <Facts facts={{ Name: `${firstName} ${lastName}`, Phone: formatPhone(phone), 'Role in the company': companyRole ?? '-' }} />
+    </AccountCard>
+  );
+}

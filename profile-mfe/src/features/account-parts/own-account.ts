@@ -1,0 +1,3 @@
+import type { GetAccountQuery } from './get-account.generated';
+
+export type OwnAccount = GetAccountQuery['account'];

@@ -1,0 +1,69 @@
+import { formatAgo, formatInstant } from '@lender-portal/dates';
+import { color, fontSize } from '@lender-portal/ui';
+import { Button, Chip, styled, Typography } from '@mui/material';
+import { useState } from 'react';
+import { AccountCard } from '../account-parts/account-card';
+import type { OwnAccount } from '../account-parts/own-account';
+import { SignOutElsewhere } from './sign-out-elsewhere.component';
+import { useEndSession } from './use-end-session';
+
+type Session = OwnAccount['sessions'][number];
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+
+const Row = styled('li')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  padding: '12px 0',
+  borderTop: `1px solid ${color('border')}`,
+  fontSize: fontSize(14),
+});
+
+const Device = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontWeight: 600, overflowWrap: 'anywhere' });
+
+const Times = styled('div')({ color: color('ink-muted'), fontSize: fontSize(12) });
+
+/** Where the lender is signed in, and the way to end that from here. */
+export function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const { end, running } = useEndSession();
+  const [now] = useState(() => Date.now());
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <AccountCard title="Devices" action={others.length > 0 && <SignOutElsewhere />}>
+      <Typography variant="body2" color="textSecondary">
+        The browsers in which you are signed in, as far as they tell which they are. If you do not know one, sign out there and change your password.
+      </Typography>
+      <List>
+        {sessions.map((session) => (
+          <Row key={session.id}>
+            <div>
+              <Device>
+                {session.device ?? 'Unknown browser'}
+                {session.isCurrent && <Chip label="This device" size="small" />}
+              </Device>
+              <Times>
+                Signed in {formatInstant(session.signedInAt)}
+                {!session.isCurrent && ` · last used ${formatAgo(session.lastSeenAt, now)}`}
+              </Times>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="outlined"
+                size="small"
+                loading={running === session.id}
+                disabled={running !== undefined}
+                aria-label={`Sign out there: ${session.device ?? 'Unknown browser'}, signed in ${formatInstant(session.signedInAt)}`}
+                onClick={() => void end(session.id)}
+              >
+                Sign out there
+              </Button>
+            )}
+          </Row>
+        ))}
+      </List>
+    </AccountCard>
+  );
+}

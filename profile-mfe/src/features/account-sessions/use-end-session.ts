@@ -1,0 +1,24 @@
+import { toFailure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
+import { notify } from '@lender-portal/ui';
+import { useState } from 'react';
+import { EndSessionDocument } from './end-session.generated';
+
+/** Ends one session; `running` is its id meanwhile. */
+export function useEndSession() {
+  const { apolloClient } = useAppProps();
+  const [running, setRunning] = useState<string>();
+
+  async function end(id: string): Promise<void> {
+    setRunning(id);
+    try {
+      await apolloClient.mutate({ mutation: EndSessionDocument, variables: { id } });
+      notify.success('You are signed out there');
+    } catch (error) {
+      notify.error(`You were not signed out there. ${toFailure(error).message}`);
+    }
+    setRunning(undefined);
+  }
+
+  return { end, running };
+}

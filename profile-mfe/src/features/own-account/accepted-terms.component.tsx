@@ -1,0 +1,41 @@
+import { documentUrl } from '@lender-portal/contracts';
+import { formatInstant } from '@lender-portal/dates';
+import { fontSize } from '@lender-portal/ui';
+import { Link, styled, Typography } from '@mui/material';
+import { AccountCard } from '../account-parts/account-card';
+import type { OwnAccount } from '../account-parts/own-account';
+
+const List = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none', fontSize: fontSize(14) });
+
+/** Which terms the lender has accepted, and when. */
+export function AcceptedTerms({ terms }: { terms: OwnAccount['acceptedTerms'] }) {
+  return (
+    <AccountCard title="Accepted terms">
+      {terms.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          You have not accepted any terms yet.
+        </Typography>
+      ) : (
+        <List>
+          {terms.map(({ id, version, url, acceptedAt }) => (
+            <li key={id}>
+              <TermsLink name={version === null ? 'Terms of Service' : `Terms of Service, version ${version}`} url={url} />
+              {` · accepted ${formatInstant(acceptedAt)}`}
+            </li>
+          ))}
+        </List>
+      )}
+    </AccountCard>
+  );
+}
+
+function TermsLink({ name, url }: { name: string; url: string }) {
+  const href = documentUrl(url, window.location.origin);
+  if (!href) return <>{name}</>;
+  return (
+    <Link href={href} target="_blank" rel="noopener noreferrer">
+      {name}
+      <span className="lp-visually-hidden"> (opens in a new tab)</span>
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@apollo/client/react';
+import { correlationIdOf } from '@lender-portal/client';
+import { useAppProps } from '@lender-portal/client/react';
+import { offersExtension } from '@lender-portal/contracts';
+import { ErrorState, LoadingState } from '@lender-portal/ui';
+import { Card, styled, Typography } from '@mui/material';
+import { useViewer } from '../../use-viewer';
+import { AcceptedTerms } from './accepted-terms.component';
+import { Details } from '../account-details/details.component';
+import { GetAccountDocument } from '../account-parts/get-account.generated';
+import { OtherSessions } from '../account-sessions/other-sessions.component';
+import { Sessions } from '../account-sessions/sessions.component';
+import { SignIn } from './sign-in.component';
+import { ViewerDetails } from '../account-details/viewer-details.component';
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+  maxWidth: 800,
+  padding: theme.spacing(3, 2),
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
+}));
+
+/** The lender's own account. */
+export function Account() {
+  const { config } = useAppProps();
+  return (
+    <Page>
+      <Typography variant="h1" tabIndex={-1}>
+        Account
+      </Typography>
+      {offersExtension(config, 'account') ? <WholeAccount /> : <SpecifiedAccount />}
+    </Page>
+  );
+}
+
+function WholeAccount() {
+  const { apolloClient } = useAppProps();
+  const { data, error, refetch } = useQuery(GetAccountDocument, { client: apolloClient, fetchPolicy: 'cache-and-network' });
+  if (!data && error) {
+    return (
+      <Card>
+        <ErrorState
+          title="Your account could not be loaded"
+          message="Please check your connection and try again."
+          reference={correlationIdOf(error)}
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      </Card>
+    );
+  }
+  if (!data) return <AccountSkeleton />;
+  const { account } = data;
+  return (
+    <>
+      <Details account={account} />
+      <SignIn email={account.email} lastSignInAt={account.lastSignInAt} />
+      <Sessions sessions={account.sessions} />
+      <AcceptedTerms terms={account.acceptedTerms} />
+    </>
+  );
+}
+
+/** With an endpoint that knows nothing of accounts: what every one says of its user, and what the auth service does. */
+function SpecifiedAccount() {
+  const viewer = useViewer();
+  if (!viewer) return <AccountSkeleton />;
+  return (
+    <>
+      <ViewerDetails user={viewer.user} />
+      <SignIn email={viewer.user.email} />
+      <OtherSessions />
+    </>
+  );
+}
+
+const Skeletons = styled(Card)(({ theme }) => ({ padding: theme.spacing(3) }));
+
+function AccountSkeleton() {
+  return (
+    <Skeletons>
+      <LoadingState variant="form" rows={4} label="Loading your account" />
+    </Skeletons>
+  );
+}
