@@ -154,7 +154,9 @@ test('a change from elsewhere is said, what was typed is kept, and saving again 
   });
   Object.assign(opened.server.account, { revision: 'second', companyRole: 'Partner' });
   await save(opened);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your details were changed meanwhile: Role in the company is now “Partner”. What you typed is kept');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your details were changed meanwhile: Role in the company is now “Partner”. What you typed is kept',
+  );
   expect(field('Role in the company')).toHaveValue('Director');
   await save(opened);
   expect(await screen.findByRole('button', { name: 'Edit details' })).toBeVisible();

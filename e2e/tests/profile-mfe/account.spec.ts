@@ -56,7 +56,10 @@ test('two tabs: the one that has not seen the change is told what it is, and kee
 
 test('a session on another device is signed out from here', async ({ page, browser, baseURL, storeSession }) => {
   await storeSession(page, accounts.dev);
-  const elsewhere = await browser.newContext({ baseURL: baseURL!, userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL!,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
   const there = await elsewhere.newPage();
   await storeSession(there, accounts.dev);
   await there.goto('exchange');

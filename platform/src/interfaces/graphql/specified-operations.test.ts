@@ -33,7 +33,19 @@ test('what the portal asks of an endpoint without extensions is what is specifie
   const unasked = asked.filter((document) => operationOf(document).selectionSet.selections.length === 0);
   assert.deepEqual(
     unasked.map((document) => operationOf(document).name?.value).toSorted(),
-    ['ClaimInvitation', 'ClaimableInvitations', 'DocumentLink', 'EndOtherSessions', 'EndSession', 'GetAccount', 'GetAttention', 'ResendUserInvitation', 'RevokeUserInvitation', 'SaveProfileDraft', 'UpdateAccount'],
+    [
+      'ClaimInvitation',
+      'ClaimableInvitations',
+      'DocumentLink',
+      'EndOtherSessions',
+      'EndSession',
+      'GetAccount',
+      'GetAttention',
+      'ResendUserInvitation',
+      'RevokeUserInvitation',
+      'SaveProfileDraft',
+      'UpdateAccount',
+    ],
     'nothing is left of those that no screen sends there',
   );
   for (const document of asked.filter((each) => !unasked.includes(each))) assert.deepEqual(messages(specified, document), []);

@@ -56,7 +56,9 @@ export function DetailsForm({ account, onSaved, onCancel }: DetailsFormProps) {
             Your details were changed meanwhile: {changes.join(', ')}. What you typed is kept; save again to replace it.
           </Alert>
         )}
-        {failure && !isRunning && <DialogFailure reference={failure.reference}>Your details were not saved; what you typed is kept. {failure.message}</DialogFailure>}
+        {failure && !isRunning && (
+          <DialogFailure reference={failure.reference}>Your details were not saved; what you typed is kept. {failure.message}</DialogFailure>
+        )}
         <Actions>
           <Button variant="outlined" disabled={isRunning} onClick={onCancel}>
             Cancel
