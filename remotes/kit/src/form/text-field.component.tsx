@@ -15,10 +15,12 @@ export interface TextFieldProps extends Attributes {
   /** What the value is counted in, before it or after it. */
   before?: string | undefined;
   after?: string | undefined;
+  /** Whether the field may not be left empty; default: true. */
+  required?: boolean;
 }
 
 /** A labelled line of text. The line below it is a live region, so that its error is announced when the field is left. */
-export function TextField({ label, value, onChange, error, hint, before, after, ...attributes }: TextFieldProps) {
+export function TextField({ label, value, onChange, error, hint, before, after, required = true, ...attributes }: TextFieldProps) {
   const id = useId();
   const unit = before ?? after;
   return (
@@ -31,7 +33,7 @@ export function TextField({ label, value, onChange, error, hint, before, after, 
           {...attributes}
           id={id}
           value={value}
-          aria-required="true"
+          aria-required={required}
           aria-invalid={error !== undefined}
           aria-describedby={unit ? `${id}-unit ${id}-message` : `${id}-message`}
           onChange={({ target }) => onChange(target.value)}

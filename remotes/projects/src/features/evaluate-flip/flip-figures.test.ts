@@ -4,43 +4,142 @@ const house: FlipInputs = {
   purchasePrice: 200_000,
   rehabBudget: 50_000,
   afterRepairValue: 350_000,
-  loanAmount: 200_000,
-  interestRate: 12,
-  monthsHeld: 6,
+  closingCost: 2,
   sellingCost: 6,
+  monthsHeld: 6,
+  monthlyTaxes: 300,
+  monthlyInsurance: 100,
+  monthlyUtilities: 200,
+  maxLoanToValue: 70,
+  maxLoanToCost: 80,
+  loanAmount: Infinity,
+  interestRate: 12,
+  points: 2,
 };
 
-// By hand: interest 200,000 × 12 % × 6/12 = 12,000; selling 350,000 × 6 % = 21,000; total 283,000; profit 67,000.
+/** Nothing but what a source's example speaks of. */
+const bare: FlipInputs = {
+  ...house,
+  closingCost: 0,
+  sellingCost: 0,
+  monthsHeld: 1,
+  monthlyTaxes: 0,
+  monthlyInsurance: 0,
+  monthlyUtilities: 0,
+  loanAmount: 0,
+  interestRate: 0,
+  points: 0,
+};
+
+// By hand: loan min(70 % × 350,000, 80 % × 250,000) = 200,000; closing 4,000; points 4,000; interest 12,000; holding
+// 3,600; selling 21,000; total 294,600.
 test('evaluates a project as it is done by hand', () => {
   const figures = evaluateFlip(house);
+  expect(figures.maximum).toEqual({ byValue: 245_000, byCost: 200_000, amount: 200_000, binding: 'cost' });
+  expect(figures.loan).toBe(200_000);
   expect(figures.projectCost).toBe(250_000);
-  expect(figures.interestCost).toBeCloseTo(12_000);
-  expect(figures.sellingCost).toBeCloseTo(21_000);
-  expect(figures.totalCost).toBeCloseTo(283_000);
-  expect(figures.profit).toBeCloseTo(67_000);
   expect(figures.loanToCost).toBeCloseTo(80);
   expect(figures.loanToValue).toBeCloseTo(57.142857);
-  // 67,000 / 283,000; held for half a year: 1.236749² − 1.
-  expect(figures.returnOnInvestment).toBeCloseTo(23.674912);
-  expect(figures.annualizedReturn).toBeCloseTo(52.954838);
-  // 250,000 + 12,000 − 200,000 = 62,000 of own cash; 67,000 / 62,000.
-  expect(figures.cashInvested).toBeCloseTo(62_000);
-  expect(figures.cashReturn).toBeCloseTo(108.064516);
-  // 70 % of 350,000 is 245,000, less 50,000.
+  expect(figures.carry).toBeCloseTo(15_600);
+  expect(figures.totalCost).toBeCloseTo(294_600);
+  expect(figures.profit).toBeCloseTo(55_400);
+  expect(figures.returnOnInvestment).toBeCloseTo(18.805159);
+  // 273,600 before the sale, less the loan; 55,400 / 73,600; for half a year 1.752717² − 1.
+  expect(figures.cashInvested).toBeCloseTo(73_600);
+  expect(figures.returnOnCash).toBeCloseTo(75.271739);
+  expect(figures.annualizedReturnOnCash).toBeCloseTo(207.201827);
+  // 273,600 / 94 %.
+  expect(figures.breakEvenSalePrice).toBeCloseTo(291_063.829787);
   expect(figures.maximumOffer).toBeCloseTo(195_000);
 });
 
-test('a year is its own annualized return', () => {
-  const { returnOnInvestment, annualizedReturn } = evaluateFlip({ ...house, monthsHeld: 12 });
-  expect(annualizedReturn).toBeCloseTo(returnOnInvestment);
+describe('worked examples of public sources', () => {
+  test('New Silver Help Center, "How do I calculate the maximum loan amount?"', () => {
+    // It says 85 % of the cost and computes 225,000, which is 90 % of its 250,000.
+    const { maximum } = evaluateFlip({ ...house, afterRepairValue: 290_000, maxLoanToCost: 90, maxLoanToValue: 75 });
+    expect(maximum).toEqual({ byCost: 225_000, byValue: 217_500, amount: 217_500, binding: 'value' });
+  });
+
+  test('Lendia, "How Is the Loan Amount Calculated — Purchase Price vs. ARV?"', () => {
+    const { maximum, cashInvested } = evaluateFlip({
+      ...bare,
+      purchasePrice: 350_000,
+      rehabBudget: 100_000,
+      afterRepairValue: 600_000,
+      maxLoanToCost: 85,
+      maxLoanToValue: 70,
+      loanAmount: Infinity,
+    });
+    expect(maximum).toEqual({ byCost: 382_500, byValue: 420_000, amount: 382_500, binding: 'cost' });
+    expect(cashInvested).toBe(67_500);
+  });
+
+  test('The Prime Calculator, "Flip Profit Calculator Formula"', () => {
+    // 5 months at 1,500; 5 % commission and 3 % closing cost of the sale.
+    const figures = evaluateFlip({
+      ...bare,
+      purchasePrice: 180_000,
+      rehabBudget: 40_000,
+      afterRepairValue: 310_000,
+      monthsHeld: 5,
+      monthlyUtilities: 1500,
+      sellingCost: 8,
+    });
+    expect(figures.holdingCosts).toBe(7500);
+    expect(figures.sellingCosts).toBeCloseTo(24_800);
+    expect(figures.profit).toBeCloseTo(57_700);
+  });
+
+  test('BiggerPockets forum, "Flipping Math Confusion"', () => {
+    // 50,000 and 5,000 of closing; 125,000 borrowed, 30,000 of own cash; 6 % commission.
+    const figures = evaluateFlip({
+      ...bare,
+      purchasePrice: 50_000,
+      rehabBudget: 100_000,
+      afterRepairValue: 200_000,
+      closingCost: 10,
+      sellingCost: 6,
+      maxLoanToCost: 100,
+      maxLoanToValue: 100,
+      loanAmount: 125_000,
+    });
+    expect(figures.cashInvested).toBeCloseTo(30_000);
+    expect(figures.profit).toBeCloseTo(33_000);
+    expect(figures.returnOnCash).toBeCloseTo(110);
+  });
+
+  test.each([
+    ['houseflippinginfo.com, "70 Percent Rule"', 175_000, 40_000, 82_500],
+    ['InvestFourMore, "What Does the 70 Percent Rule Mean when Flipping Houses?"', 150_000, 25_000, 80_000],
+    ['Prophet Equity, "Understanding the 70 Percent Rule"', 300_000, 40_000, 170_000],
+  ])('%s', (_source, afterRepairValue, rehabBudget, offer) => {
+    expect(evaluateFlip({ ...bare, afterRepairValue, rehabBudget }).maximumOffer).toBeCloseTo(offer);
+  });
 });
 
-test('a loss is a negative profit', () => {
-  const figures = evaluateFlip({ ...house, afterRepairValue: 250_000 });
-  // 250,000 − (250,000 + 12,000 + 15,000).
-  expect(figures.profit).toBeCloseTo(-27_000);
-  expect(figures.returnOnInvestment).toBeCloseTo(-9.747292);
-  expect(figures.annualizedReturn).toBeLessThan(figures.returnOnInvestment);
+test.each([
+  [70, 'cost'],
+  [40, 'value'],
+  [50, 'both'],
+])('at an LTV of %d %% the cap that binds is %s', (maxLoanToValue, binding) => {
+  expect(evaluateFlip({ ...house, afterRepairValue: 400_000, maxLoanToValue }).maximum.binding).toBe(binding);
+});
+
+test('a loan that is asked for is lent up to the maximum', () => {
+  expect(evaluateFlip({ ...house, loanAmount: 150_000 }).loan).toBe(150_000);
+  expect(evaluateFlip({ ...house, loanAmount: 900_000 }).loan).toBe(200_000);
+});
+
+test('a year is its own annualized return', () => {
+  const { returnOnCash, annualizedReturnOnCash } = evaluateFlip({ ...house, monthsHeld: 12 });
+  expect(annualizedReturnOnCash).toBeCloseTo(returnOnCash!);
+});
+
+test('a loss is a negative profit, and one of more than all cash has no annualized return', () => {
+  const figures = evaluateFlip({ ...house, afterRepairValue: 250_000, maxLoanToValue: 100 });
+  expect(figures.profit).toBeCloseTo(-38_600);
+  expect(figures.returnOnCash).toBeCloseTo(-52.445652);
+  expect(evaluateFlip({ ...house, afterRepairValue: 100_000, maxLoanToValue: 200 }).annualizedReturnOnCash).toBeNull();
 });
 
 test.each([
@@ -50,25 +149,60 @@ test.each([
   expect(evaluateFlip({ ...house, ...change }).interestCost).toBe(0);
 });
 
-test('without a loan both of its ratios are zero, and all cash is the borrower’s', () => {
-  const figures = evaluateFlip({ ...house, loanAmount: 0 });
-  expect([figures.loanToCost, figures.loanToValue, figures.cashInvested]).toEqual([0, 0, 250_000]);
+test('there is no return on cash where the loan pays for everything', () => {
+  const figures = evaluateFlip({ ...house, maxLoanToCost: 200, maxLoanToValue: 100, loanAmount: 300_000 });
+  expect(figures.cashInvested).toBeLessThan(0);
+  expect([figures.returnOnCash, figures.annualizedReturnOnCash]).toEqual([null, null]);
 });
 
-test('there is no return on cash where the loan pays for everything', () => {
-  const figures = evaluateFlip({ ...house, loanAmount: 300_000 });
-  expect(figures.cashInvested).toBeLessThan(0);
-  expect(figures.cashReturn).toBeNull();
+test('where selling takes everything, no price breaks even', () => {
+  expect(evaluateFlip({ ...house, sellingCost: 100 }).breakEvenSalePrice).toBeNull();
+});
+
+test('sold at its break-even price, a project earns nothing', () => {
+  const { breakEvenSalePrice, loan } = evaluateFlip(house);
+  expect(evaluateFlip({ ...house, afterRepairValue: breakEvenSalePrice!, loanAmount: loan }).profit).toBeCloseTo(0, 6);
 });
 
 test('a rehab above 70 % of the value leaves nothing to offer', () => {
   expect(evaluateFlip({ ...house, rehabBudget: 300_000 }).maximumOffer).toBe(0);
 });
 
+const nothing = {
+  closingCost: 0,
+  sellingCost: 0,
+  monthsHeld: 1,
+  monthlyTaxes: 0,
+  monthlyInsurance: 0,
+  monthlyUtilities: 0,
+  maxLoanToValue: 0,
+  maxLoanToCost: 0,
+  loanAmount: Infinity,
+  interestRate: 0,
+  points: 0,
+};
 test.each([
-  ['smallest', { purchasePrice: 1, rehabBudget: 0, afterRepairValue: 1, loanAmount: 0, interestRate: 0, monthsHeld: 1, sellingCost: 0 }],
-  ['steepest', { purchasePrice: 1, rehabBudget: 0, afterRepairValue: 1e9, loanAmount: 0, interestRate: 0, monthsHeld: 1, sellingCost: 0 }],
-  ['worst', { purchasePrice: 1e9, rehabBudget: 1e9, afterRepairValue: 1, loanAmount: 1e9, interestRate: 50, monthsHeld: 120, sellingCost: 100 }],
+  ['smallest', { ...nothing, purchasePrice: 1, rehabBudget: 0, afterRepairValue: 1 }],
+  ['steepest', { ...nothing, purchasePrice: 1, rehabBudget: 0, afterRepairValue: 1e9, maxLoanToValue: 100, maxLoanToCost: 99.999999 }],
+  [
+    'worst',
+    {
+      purchasePrice: 1e9,
+      rehabBudget: 1e9,
+      afterRepairValue: 1,
+      closingCost: 100,
+      sellingCost: 100,
+      monthsHeld: 120,
+      monthlyTaxes: 1e9,
+      monthlyInsurance: 1e9,
+      monthlyUtilities: 1e9,
+      maxLoanToValue: 100,
+      maxLoanToCost: 100,
+      loanAmount: Infinity,
+      interestRate: 50,
+      points: 20,
+    },
+  ],
 ])('the %s inputs that are let through give finite figures', (_name, inputs) => {
-  for (const figure of Object.values(evaluateFlip(inputs))) expect(figure === null || Number.isFinite(figure)).toBe(true);
+  for (const figure of Object.values(evaluateFlip(inputs))) expect(typeof figure !== 'number' || Number.isFinite(figure)).toBe(true);
 });

@@ -1,35 +1,26 @@
-import { amortizingPayment, evaluateRental, type RentalInputs } from './rental-figures';
+import { assert, double, integer, property } from 'fast-check';
+import { evaluateRental, type RentalInputs } from './rental-figures';
 
 const house: RentalInputs = {
   purchasePrice: 180_000,
   rehabBudget: 20_000,
+  closingCost: 0,
   loanAmount: 150_000,
   interestRate: 6,
   termYears: 30,
+  interestOnlyYears: 0,
   monthlyRent: 2000,
+  otherIncome: 0,
   vacancy: 5,
   monthlyTaxes: 200,
   monthlyInsurance: 100,
+  monthlyDues: 0,
+  monthlyMaintenance: 0,
+  monthlyUtilities: 0,
+  otherExpenses: 0,
   management: 10,
+  wantedCoverage: 1.25,
 };
-
-describe('the payment', () => {
-  test.each([
-    // The textbook's: 100,000 at 6 % over 30 years is 599.55 a month; at 12 % over 1 year 8,884.88.
-    [100_000, 6, 360, 599.55],
-    [100_000, 12, 12, 8884.88],
-    [200_000, 7.5, 180, 1854.02],
-    [120_000, 0, 120, 1000],
-    [0, 6, 360, 0],
-    [0, 0, 360, 0],
-  ])('of %d at %d %% over %d months is %d', (loan, rate, payments, payment) => {
-    expect(amortizingPayment(loan, rate, payments)).toBeCloseTo(payment, 2);
-  });
-
-  test('at a rate next to nothing is that without interest', () => {
-    expect(amortizingPayment(120_000, 1e-12, 120)).toBeCloseTo(1000, 6);
-  });
-});
 
 // By hand: EGI 2,000 × 95 % = 1,900; management 190; expenses 490; NOI (1,900 − 490) × 12 = 16,920; payment 899.33.
 test('evaluates a rental as it is done by hand', () => {
@@ -40,18 +31,101 @@ test('evaluates a rental as it is done by hand', () => {
   expect(figures.operatingExpenses).toBeCloseTo(490);
   expect(figures.netOperatingIncome).toBeCloseTo(16_920);
   expect(figures.capRate).toBeCloseTo(8.46);
+  expect(figures.grossRentMultiplier).toBeCloseTo(7.5);
   expect(figures.monthlyPayment).toBeCloseTo(899.33, 2);
-  // 16,920 / (12 × 899.3258) = 16,920 / 10,791.91.
-  expect(figures.debtServiceCoverage).toBeCloseTo(1.5678, 4);
+  // 16,920 / (12 × 899.3258); 2,000 / (899.33 + 300).
+  expect(figures.incomeCoverage).toBeCloseTo(1.5678, 4);
+  expect(figures.rentCoverage).toBeCloseTo(1.6676, 4);
   // 1,410 − 899.33, and twelve of them over 50,000 of own cash.
   expect(figures.monthlyCashFlow).toBeCloseTo(510.67, 2);
   expect(figures.cashInvested).toBe(50_000);
   expect(figures.cashOnCash).toBeCloseTo(12.2562, 4);
+  // (300 + 899.33) / (95 % × 90 %); (490 + 899.33) / 2,000.
+  expect(figures.breakEvenRent).toBeCloseTo(1402.72, 2);
+  expect(figures.breakEvenOccupancy).toBeCloseTo(69.4663, 4);
+  // 1,410 / 1.25 = 1,128 and 2,000 / 1.25 − 300 = 1,300 a month, at 5.995505 for 1,000.
+  expect(figures.maximumLoanByIncome).toBeCloseTo(188_140.94, 0);
+  expect(figures.maximumLoanByRent).toBeCloseTo(216_829.1, 0);
+});
+
+/** Nothing but what a source's example speaks of. */
+const bare: RentalInputs = { ...house, rehabBudget: 0, vacancy: 0, management: 0, monthlyTaxes: 0, monthlyInsurance: 0 };
+
+describe('worked examples of public sources', () => {
+  test.each([
+    // Payment 1,957; taxes 350; insurance 150; rent 2,800: 1.14.
+    ['a house', { purchasePrice: 350_000, loanAmount: 280_000, interestRate: 7.5, monthlyRent: 2800, monthlyTaxes: 350, monthlyInsurance: 150 }, 2457, 1.14],
+  ])('MoneyMatcher, "Calculating DSCR": %s', (_name, change, pitia, coverage) => {
+    const figures = evaluateRental({ ...bare, ...change });
+    expect(Math.abs(figures.pitia - pitia)).toBeLessThan(1);
+    expect(figures.rentCoverage).toBeCloseTo(coverage, 2);
+  });
+
+  test('Fair Meadow Capital, "DSCR calculator"', () => {
+    const figures = evaluateRental({
+      ...bare,
+      purchasePrice: 200_000,
+      loanAmount: 150_000,
+      interestRate: 7.5,
+      monthlyTaxes: 250,
+      monthlyInsurance: 100,
+      wantedCoverage: 1,
+    });
+    expect(figures.monthlyPayment).toBeCloseTo(1049, -1);
+    expect(figures.pitia).toBeCloseTo(1398.82, 2);
+    expect(figures.rentCoverage).toBeCloseTo(1.43, 2);
+    expect(Math.round(figures.maximumLoanByRent!)).toBe(235_979);
+  });
+
+  test('Michael Waggoner, "Cap Rate"', () => {
+    // Five units for 3,750 a month together; 25,200 of expenses a year.
+    const figures = evaluateRental({ ...bare, purchasePrice: 450_000, monthlyRent: 3750, otherExpenses: 2100 });
+    expect(figures.netOperatingIncome).toBeCloseTo(19_800);
+    expect(figures.capRate).toBeCloseTo(4.4);
+  });
+
+  test('Adventures in CRE, glossary, "Breakeven Occupancy"', () => {
+    // Debt service of 250: 50,000 at 6 %, interest only.
+    const figures = evaluateRental({ ...bare, monthlyRent: 1000, otherExpenses: 500, loanAmount: 50_000, interestOnlyYears: 5 });
+    expect(figures.monthlyPayment).toBeCloseTo(250);
+    expect(figures.breakEvenOccupancy).toBeCloseTo(75);
+  });
+
+  test('Idan Investments, "How to Calculate Rate of Return"', () => {
+    // NOI 24,000; 13,500 of interest on 225,000 at 6 %; 100,000 of own cash, 25,000 of it beside the price.
+    const figures = evaluateRental({
+      ...bare,
+      purchasePrice: 300_000,
+      rehabBudget: 25_000,
+      monthlyRent: 2000,
+      loanAmount: 225_000,
+      interestOnlyYears: 5,
+    });
+    expect(figures.cashInvested).toBe(100_000);
+    expect(figures.cashOnCash).toBeCloseTo(10.5);
+  });
+});
+
+test('interest only: the first payment counts, and the later one is there', () => {
+  const figures = evaluateRental({ ...house, interestOnlyYears: 5 });
+  expect(figures.monthlyPayment).toBeCloseTo(750);
+  expect(figures.laterPayment).toBeCloseTo(966.45, 2);
+  expect(figures.incomeCoverage).toBeCloseTo(1410 / 750);
+  // The loan whose interest is 1,128 a month.
+  expect(figures.maximumLoanByIncome).toBeCloseTo(225_600);
+  expect(evaluateRental({ ...house, interestOnlyYears: 30 }).laterPayment).toBeNull();
+});
+
+test('let at its break-even rent, a rental earns nothing', () => {
+  const other = { ...house, otherIncome: 150, monthlyDues: 40, monthlyMaintenance: 90 };
+  const { breakEvenRent } = evaluateRental(other);
+  expect(evaluateRental({ ...other, monthlyRent: breakEvenRent! }).monthlyCashFlow).toBeCloseTo(0, 6);
 });
 
 test('without a loan there is nothing to cover, and all cash flow is the net operating income', () => {
   const figures = evaluateRental({ ...house, loanAmount: 0 });
-  expect(figures.debtServiceCoverage).toBeNull();
+  expect(figures.incomeCoverage).toBeNull();
+  expect(figures.rentCoverage).toBeCloseTo(2000 / 300);
   expect(figures.monthlyCashFlow).toBeCloseTo(1410);
   expect(figures.cashOnCash).toBeCloseTo(figures.capRate);
 });
@@ -60,57 +134,66 @@ test('there is no return on cash where the loan pays for everything', () => {
   expect(evaluateRental({ ...house, loanAmount: 200_000 }).cashOnCash).toBeNull();
 });
 
-test('an empty house costs money', () => {
+test('an empty house costs money, and no rent breaks even', () => {
   const figures = evaluateRental({ ...house, vacancy: 100 });
   expect(figures.netOperatingIncome).toBeCloseTo(-3600);
-  expect(figures.debtServiceCoverage).toBeCloseTo(-0.3336, 4);
-  expect(figures.monthlyCashFlow).toBeCloseTo(-1199.33, 2);
+  expect(figures.incomeCoverage).toBeCloseTo(-0.3336, 4);
+  expect(figures.breakEvenRent).toBeNull();
+  expect(figures.maximumLoanByIncome).toBe(0);
 });
 
+test('without interest, and nothing paid off, no payment limits the loan', () => {
+  expect(evaluateRental({ ...house, interestRate: 0, interestOnlyYears: 30 }).maximumLoanByIncome).toBeNull();
+});
+
+test('coverage falls as the loan grows, by both definitions', () => {
+  assert(
+    property(
+      integer({ min: 1, max: 100_000_000 }),
+      integer({ min: 1, max: 100_000_000 }),
+      double({ min: 0.1, max: 50, noNaN: true }),
+      integer({ min: 0, max: 30 }),
+      (loanAmount, more, interestRate, interestOnlyYears) => {
+        const before = evaluateRental({ ...house, loanAmount, interestRate, interestOnlyYears });
+        const after = evaluateRental({ ...house, loanAmount: loanAmount + more, interestRate, interestOnlyYears });
+        expect(after.incomeCoverage!).toBeLessThan(before.incomeCoverage!);
+        expect(after.rentCoverage!).toBeLessThan(before.rentCoverage!);
+      },
+    ),
+  );
+});
+
+test('the maximum loan has the coverage that is wanted, by both definitions', () => {
+  assert(
+    property(
+      double({ min: 0.5, max: 2.5, noNaN: true }),
+      double({ min: 0.1, max: 50, noNaN: true }),
+      integer({ min: 0, max: 30 }),
+      (wantedCoverage, rate, years) => {
+        const terms = { ...house, wantedCoverage, interestRate: rate, interestOnlyYears: years };
+        const { maximumLoanByIncome, maximumLoanByRent } = evaluateRental(terms);
+        expect(evaluateRental({ ...terms, loanAmount: maximumLoanByIncome! }).incomeCoverage).toBeCloseTo(wantedCoverage, 6);
+        expect(evaluateRental({ ...terms, loanAmount: maximumLoanByRent! }).rentCoverage).toBeCloseTo(wantedCoverage, 6);
+      },
+    ),
+  );
+});
+
+const nothing = Object.fromEntries(Object.keys(house).map((name) => [name, 0])) as unknown as RentalInputs;
 test.each([
-  [
-    'smallest',
-    {
-      purchasePrice: 1,
-      rehabBudget: 0,
-      loanAmount: 0,
-      interestRate: 0,
-      termYears: 1,
-      monthlyRent: 1,
-      vacancy: 0,
-      monthlyTaxes: 0,
-      monthlyInsurance: 0,
-      management: 0,
-    },
-  ],
+  ['smallest', { ...nothing, purchasePrice: 1, monthlyRent: 1, termYears: 1, wantedCoverage: 0.1 }],
+  ['steepest', { ...nothing, purchasePrice: 1, loanAmount: 0.001, monthlyRent: 1e9, termYears: 50, wantedCoverage: 10 }],
   [
     'largest',
     {
-      purchasePrice: 1e9,
-      rehabBudget: 1e9,
-      loanAmount: 1e9,
+      ...(Object.fromEntries(Object.keys(house).map((name) => [name, 1e9])) as unknown as RentalInputs),
+      closingCost: 100,
       interestRate: 50,
       termYears: 50,
-      monthlyRent: 1e9,
+      interestOnlyYears: 50,
       vacancy: 100,
-      monthlyTaxes: 1e9,
-      monthlyInsurance: 1e9,
       management: 100,
-    },
-  ],
-  [
-    'steepest',
-    {
-      purchasePrice: 1,
-      rehabBudget: 0,
-      loanAmount: 0.001,
-      interestRate: 0,
-      termYears: 50,
-      monthlyRent: 1e9,
-      vacancy: 0,
-      monthlyTaxes: 0,
-      monthlyInsurance: 0,
-      management: 0,
+      wantedCoverage: 10,
     },
   ],
 ])('the %s inputs that are let through give finite figures', (_name, inputs) => {

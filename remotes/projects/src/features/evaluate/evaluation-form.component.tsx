@@ -1,30 +1,32 @@
-import { NumberField, parseNumber, SubmitButton, useDraft, useFieldErrors } from '@lender-portal/remote-kit';
+import { parseNumber, SubmitButton, useFieldErrors } from '@lender-portal/remote-kit';
 import type { SubmitEvent } from 'react';
-import { inputErrors, type EvaluationFields, type InputTexts } from '../figures/evaluation-field';
+import type { EvaluationFields, InputTexts } from '../figures/evaluation-field';
+import { InputField } from './input-field.component';
 
 interface EvaluationFormProps {
   fields: EvaluationFields;
-  /** What the address says. */
   texts: InputTexts;
-  /** The address asks for a result: what is wrong with its inputs is said at once. */
-  isAsked: boolean;
-  onEvaluate: (texts: InputTexts) => void;
+  errors: Readonly<Record<string, string | undefined>>;
+  /** What is wrong is said at once, not only when a field has been left. */
+  isGiven: boolean;
+  /** What the project of the address brought along, by the inputs. */
+  ofProject: Readonly<Record<string, string>>;
+  onChange: (name: string, text: string) => void;
+  onLeave: () => void;
+  /** Asked for with inputs that are all right. */
+  onShowResult: () => void;
 }
 
-/** The inputs of an evaluation, in groups. What is typed survives a reload and the back button. */
-export function EvaluationForm({ fields, texts, isAsked, onEvaluate }: EvaluationFormProps) {
-  const { values, change, save, discard } = useDraft(() => texts);
-  const { isValid, errorOf, leave, check } = useFieldErrors(inputErrors(fields, values), isAsked);
+/** The inputs of an evaluation, in groups. */
+export function EvaluationForm({ fields, texts, errors, isGiven, ofProject, onChange, onLeave, onShowResult }: EvaluationFormProps) {
+  const { isValid, errorOf, leave, check } = useFieldErrors(errors, isGiven);
   const groups = Array.from(new Set(Object.values(fields).map(({ group }) => group)));
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!check(event.currentTarget)) return;
-    // An entry with a result is come back to with the inputs of that result.
-    if (isAsked) discard();
-    else save();
-    onEvaluate(values);
+    if (check(event.currentTarget)) onShowResult();
   };
+  const isOfProject = (name: string) => ofProject[name] !== undefined && parseNumber(ofProject[name]) === parseNumber(texts[name] ?? '');
 
   return (
     <form className="rk-card rk-form pj-inputs" noValidate onSubmit={submit} aria-label="Inputs">
@@ -32,30 +34,25 @@ export function EvaluationForm({ fields, texts, isAsked, onEvaluate }: Evaluatio
         <fieldset key={group}>
           <legend>{group}</legend>
           {fieldsOf(fields, group).map(([name, field]) => (
-            <NumberField
+            <InputField
               key={name}
               name={name}
-              rule={field}
-              hint={field.hint}
-              value={values[name] ?? ''}
+              field={field}
+              value={texts[name] ?? ''}
               error={errorOf(name)}
-              onChange={(value) => change((before) => ({ ...before, [name]: value }))}
+              origin={isOfProject(name) ? 'From the project' : undefined}
+              onChange={(text) => onChange(name, text)}
               onLeave={() => {
                 leave(name);
-                save();
+                onLeave();
               }}
             />
           ))}
         </fieldset>
       ))}
-      <p className="pj-stale" role="status">
-        {isAsked && isValid && isChanged(texts, values) && 'Changed since this result'}
-      </p>
-      <SubmitButton isValid={isValid}>Evaluate</SubmitButton>
+      <SubmitButton isValid={isValid}>Show result</SubmitButton>
     </form>
   );
 }
 
 const fieldsOf = (fields: EvaluationFields, wanted: string) => Object.entries(fields).filter(([, { group }]) => group === wanted);
-
-const isChanged = (before: InputTexts, now: InputTexts) => Object.entries(now).some(([name, text]) => parseNumber(text) !== parseNumber(before[name] ?? ''));

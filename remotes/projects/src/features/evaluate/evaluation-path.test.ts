@@ -1,23 +1,51 @@
-import { parseEvaluationPath, resultHref } from './evaluation-path';
+import type { EvaluationFields } from '../figures/evaluation-field';
+import { hasInputs, inputsHref, parseEvaluationView, queryOf, readInputs } from './evaluation-path';
 
-const names = ['price', 'rate'];
+const fields: EvaluationFields = {
+  purchasePrice: { label: 'Price', unit: '$', min: 1, max: 1e9, group: 'Project' },
+  rate: { label: 'Rate', unit: '%', min: 0, max: 50, group: 'Loan', usual: '10' },
+  months: { label: 'Months', unit: 'month', min: 1, max: 120, group: 'Loan', usual: '6', empty: 0 },
+};
+const BASE = '/lenders/tools/evaluate/flip';
+const read = (below: string) => readInputs(fields, queryOf(below));
 
 test.each([
-  ['', { view: 'form', texts: { price: '', rate: '' } }],
-  ['/?price=350000', { view: 'form', texts: { price: '350,000', rate: '' } }],
-  ['/result?price=350000&rate=7.5&other=1', { view: 'result', texts: { price: '350,000', rate: '7.5' } }],
-  ['/result/?price=abc', { view: 'result', texts: { price: 'abc', rate: '' } }],
-  ['/result/more', { view: 'unknown' }],
-  ['/results', { view: 'unknown' }],
-])('%p below the base path shows %p', (below, view) => {
-  expect(parseEvaluationPath(below, names)).toEqual(view);
+  ['', 'calculator'],
+  ['/?purchasePrice=1', 'calculator'],
+  ['/result?purchasePrice=1', 'calculator'],
+  ['/result/more', 'unknown'],
+  ['/results', 'unknown'],
+])('%p below the base path shows the %s', (below, view) => {
+  expect(parseEvaluationView(below)).toBe(view);
 });
 
-test('the address of a result leads back to its inputs', () => {
-  const href = resultHref('/lenders/tools/evaluate/flip', { price: '$350,000', rate: '7.5 %' });
-  expect(href).toBe('/lenders/tools/evaluate/flip/result?price=350000&rate=7.5');
-  expect(parseEvaluationPath(href.slice('/lenders/tools/evaluate/flip'.length), names)).toEqual({
-    view: 'result',
-    texts: { price: '350,000', rate: '7.5' },
-  });
+test.each([
+  ['', { purchasePrice: '', rate: '10', months: '6' }],
+  ['?other=1', { purchasePrice: '', rate: '10', months: '6' }],
+  // What an address does not name is empty: it means the same for ever, whatever becomes usual.
+  ['?purchasePrice=350000', { purchasePrice: '350,000', rate: '', months: '' }],
+  ['?purchasePrice=much&rate=7.5', { purchasePrice: 'much', rate: '7.5', months: '' }],
+  ['?project=a1&price=350000&rate=', { purchasePrice: '', rate: '', months: '' }],
+  ['?project=a1&price=350000', { purchasePrice: '350,000', rate: '10', months: '6' }],
+  ['?price=350000', { purchasePrice: '', rate: '10', months: '6' }],
+])('the inputs of %p are %p', (below, texts) => {
+  expect(read(below)).toEqual(texts);
+});
+
+test.each([
+  [{ purchasePrice: '$350,000', rate: '7.5 %', months: '2 years' }, '?purchasePrice=350000&rate=7.5&months=24', { months: '24', rate: '7.5' }],
+  [{ purchasePrice: 'much', rate: '0.07', months: '' }, '?purchasePrice=much&rate=0.07', { purchasePrice: 'much', rate: '0.07' }],
+  // Answered as 0.07 %: it is not asked again.
+  [{ purchasePrice: '1', rate: '0.07%', months: '' }, '?purchasePrice=1&rate=0.07%25', { rate: '0.07%' }],
+])('%p leads to %s, and back', (texts, query, again) => {
+  const href = inputsHref(BASE, fields, texts);
+  expect(href).toBe(`${BASE}${query}`);
+  expect(read(href.slice(BASE.length))).toMatchObject(again);
+});
+
+test('what is no input stays in the address', () => {
+  const query = queryOf('?project=a1&price=5&months=3');
+  expect(hasInputs(fields, query)).toBe(true);
+  expect(inputsHref(BASE, fields, { purchasePrice: '7' }, query)).toBe(`${BASE}?project=a1&price=5&purchasePrice=7`);
+  expect(inputsHref(BASE, fields, {})).toBe(BASE);
 });

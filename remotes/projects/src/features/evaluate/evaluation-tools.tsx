@@ -1,37 +1,70 @@
 import type { ReProjectManagerProps } from '@lender-portal/contracts';
 import type { ReactNode } from 'react';
 import { flipFields } from '../evaluate-flip/flip-fields';
-import { FlipResult } from '../evaluate-flip/flip-result.component';
-import { rentalFields } from '../evaluate-rental/rental-fields';
-import { RentalResult } from '../evaluate-rental/rental-result.component';
-import { toNumbers, type EvaluationFields, type InputTexts } from '../figures/evaluation-field';
+import { flipOutcome } from '../evaluate-flip/flip-outcome';
+import { SensitivityCard } from '../evaluate-flip/sensitivity.component';
+import { AmortizationCard } from '../evaluate-rental/amortization.component';
+import { rentalConflicts, rentalFields } from '../evaluate-rental/rental-fields';
+import { rentalOutcome } from '../evaluate-rental/rental-outcome';
+import { inputErrors, toNumbers, type EvaluationFields, type InputNumbers, type InputTexts } from '../figures/evaluation-field';
+import type { Outcome } from '../figures/formula';
 
 /** One kind of evaluation: its words, its inputs and what is made of them. */
-interface EvaluationTool {
+export interface EvaluationTool {
   title: string;
   lead: string;
   fields: EvaluationFields;
+  /** What is wrong with each input. */
+  errors: (texts: InputTexts) => Record<string, string | undefined>;
   /** Undefined where an input is wrong. */
-  renderResult: (texts: InputTexts) => ReactNode;
+  evaluate: (texts: InputTexts) => Evaluated | undefined;
+}
+
+export interface Evaluated {
+  outcome: Outcome;
+  /** What stands below the figures. */
+  renderMore: () => ReactNode;
+}
+
+interface ToolDescription<Name extends string> {
+  title: string;
+  lead: string;
+  fields: EvaluationFields<Name>;
+  /** What is wrong with inputs that each keep their own rule. */
+  conflicts?: (numbers: InputNumbers<Name>) => Record<string, string>;
+  outcome: (numbers: InputNumbers<Name>) => Outcome;
+  renderMore: (numbers: InputNumbers<Name>) => ReactNode;
+}
+
+function createTool<Name extends string>({ title, lead, fields, conflicts, outcome, renderMore }: ToolDescription<Name>): EvaluationTool {
+  const conflictsOf = (numbers: InputNumbers<Name> | undefined) => (numbers && conflicts?.(numbers)) ?? {};
+  return {
+    title,
+    lead,
+    fields,
+    errors: (texts) => ({ ...inputErrors(fields, texts), ...conflictsOf(toNumbers(fields, texts)) }),
+    evaluate(texts) {
+      const numbers = toNumbers(fields, texts);
+      if (!numbers || Object.keys(conflictsOf(numbers)).length > 0) return undefined;
+      return { outcome: outcome(numbers), renderMore: () => renderMore(numbers) };
+    },
+  };
 }
 
 export const evaluationTools: Record<ReProjectManagerProps['evaluateMode'], EvaluationTool> = {
-  FixAndFlip: {
+  FixAndFlip: createTool({
     title: 'Evaluate Fix&Flip project',
     lead: 'Buy, repair, sell: what a project costs, earns and lends on',
     fields: flipFields,
-    renderResult(texts) {
-      const inputs = toNumbers(flipFields, texts);
-      return inputs && <FlipResult inputs={inputs} />;
-    },
-  },
-  Rental: {
+    outcome: flipOutcome,
+    renderMore: (numbers) => <SensitivityCard inputs={numbers} />,
+  }),
+  Rental: createTool({
     title: 'Evaluate Rental project',
     lead: 'Buy and let: what a house earns, and whether the rent carries the loan',
     fields: rentalFields,
-    renderResult(texts) {
-      const inputs = toNumbers(rentalFields, texts);
-      return inputs && <RentalResult inputs={inputs} />;
-    },
-  },
+    conflicts: rentalConflicts,
+    outcome: rentalOutcome,
+    renderMore: (numbers) => <AmortizationCard inputs={numbers} />,
+  }),
 };

@@ -1,68 +1,93 @@
-import type { ReProjectManagerProps } from '@lender-portal/contracts';
-import { EmptyState, Link, navigate, Page, usePathBelow, viewHeading } from '@lender-portal/remote-kit';
+import type { PortalProps, ReProjectManagerProps } from '@lender-portal/contracts';
+import { EmptyState, Link, Page, usePathBelow } from '@lender-portal/remote-kit';
 import { useRef } from 'react';
 import { PageNotFound } from '../shared/page-not-found.component';
-import type { InputTexts } from '../figures/evaluation-field';
 import { EvaluationForm } from './evaluation-form.component';
-import { parseEvaluationPath, resultHref } from './evaluation-path';
-import { evaluationTools } from './evaluation-tools';
+import { parseEvaluationView, queryOf } from './evaluation-path';
+import { evaluationTools, type EvaluationTool } from './evaluation-tools';
+import { InputsInPrint } from './inputs-in-print.component';
+import { OutcomeCard } from './outcome.component';
+import { projectLink, projectTexts } from './project-link';
+import { ProjectNote } from './project-note.component';
 import { revealHeading } from './reveal-heading';
+import { SpokenResult } from './spoken-result.component';
+import { useInputs } from './use-inputs';
 
-/** The application: the inputs, and beside them, at an address of its own, what comes out. */
-export function Evaluation({ evaluateMode, basePath }: ReProjectManagerProps) {
-  const { title, lead, fields, renderResult } = evaluationTools[evaluateMode];
+/** The application: the inputs, and beside them what comes out, as they are typed. */
+export function Evaluation({ evaluateMode, basePath, links }: ReProjectManagerProps) {
+  const tool = evaluationTools[evaluateMode];
   const below = usePathBelow(basePath);
-  const view = parseEvaluationPath(below, Object.keys(fields));
-  const panel = useRef<HTMLDivElement>(null);
-
-  const evaluate = (texts: InputTexts) => {
-    const href = resultHref(basePath, texts);
-    if (href === basePath + below) return revealHeading(panel.current);
-    // The portal puts a new address at its top first; the result may stand under the form.
-    const reveal = () => requestAnimationFrame(() => revealHeading(panel.current));
-    window.addEventListener('single-spa:routing-event', reveal, { once: true });
-    navigate(href);
-  };
-
+  const view = parseEvaluationView(below);
   return (
-    <Page title={title} lead={lead} view={view.view === 'result' ? below : view.view}>
-      {view.view === 'unknown' ? (
-        <PageNotFound href={basePath} label="To the inputs" />
-      ) : (
-        <div className="pj-evaluation">
-          <EvaluationForm key={below} fields={fields} texts={view.texts} isAsked={view.view === 'result'} onEvaluate={evaluate} />
-          <div ref={panel}>
-            {view.view === 'form' && <NothingYet />}
-            {view.view === 'result' && (renderResult(view.texts) ?? <WrongInputs />)}
-            {view.view === 'result' && (
-              <Link className="pj-restart" href={basePath}>
-                Start over
-              </Link>
-            )}
-          </div>
-        </div>
-      )}
+    <Page title={tool.title} lead={tool.lead} view={view}>
+      {view === 'unknown' ? <PageNotFound href={basePath} label="To the inputs" /> : <Calculator tool={tool} basePath={basePath} below={below} links={links} />}
     </Page>
   );
 }
+
+interface CalculatorProps extends Pick<PortalProps, 'basePath' | 'links'> {
+  tool: EvaluationTool;
+  below: string;
+}
+
+function Calculator({ tool, basePath, below, links }: CalculatorProps) {
+  const { texts, evaluable, isGiven, generation, change, save } = useInputs(tool, basePath, below);
+  const panel = useRef<HTMLDivElement>(null);
+  const query = queryOf(below);
+  const project = projectLink(query);
+  const evaluated = evaluable && tool.evaluate(evaluable);
+  const isOld = evaluable !== texts;
+  return (
+    <>
+      {project && <ProjectNote project={project} exchangeHref={links.exchange} />}
+      <div className="pj-evaluation">
+        <EvaluationForm
+          key={generation}
+          fields={tool.fields}
+          texts={texts}
+          errors={tool.errors(texts)}
+          isGiven={isGiven}
+          ofProject={projectTexts(query)}
+          onChange={change}
+          onLeave={save}
+          onShowResult={() => revealHeading(panel.current)}
+        />
+        <div ref={panel}>
+          {evaluated ? (
+            <>
+              <InputsInPrint fields={tool.fields} texts={evaluable} />
+              <OutcomeCard outcome={evaluated.outcome} isOld={isOld} />
+              {evaluated.renderMore()}
+            </>
+          ) : (
+            <NothingYet />
+          )}
+          <SpokenResult text={evaluated && !isOld ? spokenText(evaluated.outcome) : ''} />
+          <p className="pj-actions pj-screen">
+            <button type="button" className="rk-button rk-button-quiet" onClick={() => print()}>
+              Print
+            </button>
+            <Link className="pj-restart" href={basePath}>
+              Start over
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const spokenText = ({ headline, key }: { headline: string; key: readonly { label: string; value: string }[] }) =>
+  `${headline}. ${key.map(({ label, value }) => `${label}: ${value}`).join('. ')}`;
 
 function NothingYet() {
   return (
     <section className="rk-card">
       <EmptyState
         title="No result yet"
-        message="Fill in the form and press Evaluate. The result gets an address of its own that you can keep or send."
+        message="The result appears as soon as the required fields are filled in. The address keeps the inputs: keep it, or send it."
         action={null}
       />
-    </section>
-  );
-}
-
-function WrongInputs() {
-  return (
-    <section className="rk-card rk-form">
-      <h2 {...viewHeading}>No result</h2>
-      <p className="rk-lead">Some inputs of this address are missing or wrong. Correct the marked fields and press Evaluate.</p>
     </section>
   );
 }

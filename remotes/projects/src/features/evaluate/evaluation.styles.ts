@@ -8,17 +8,32 @@ export const evaluationStyles = `
 .pj-inputs .rk-field + .rk-field { margin-top: 10px }
 .rk-page .pj-stale { min-height: 20px; margin-top: var(--lp-space); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); line-height: 20px }
 .pj-inputs .rk-button { width: 100%; margin-top: 4px }
-.pj-result { padding: calc(3 * var(--lp-space)) }
+.pj-answers { display: flex; gap: var(--lp-space); margin: 2px 0 var(--lp-space) }
+.rk-page .pj-answers .rk-button { width: auto; min-height: 32px; margin: 0; padding: 2px 14px }
+.pj-result, .pj-more { padding: calc(3 * var(--lp-space)) }
+.pj-old :is(dl, .pj-breakdown) { opacity: .55 }
+.pj-result-head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: start; gap: var(--lp-space) calc(2 * var(--lp-space)) }
+.pj-result-head h2 { flex: 1 1 260px }
+.pj-result-head .rk-button { min-height: 32px; padding: 2px 14px }
+.pj-result-head .rk-button[aria-pressed="true"] { border-color: var(--lp-color-accent); color: var(--lp-color-accent) }
 .pj-evaluation h2 { text-wrap: balance; scroll-margin-top: calc(10 * var(--lp-space)) }
 .pj-result h3 { margin: 0; font-size: var(--lp-font-size-16); line-height: 1.5; font-weight: 620; letter-spacing: normal }
 .pj-result :is(.pj-breakdown, .pj-columns, .pj-figures) { margin-top: calc(3 * var(--lp-space)) }
 .pj-result .pj-columns .pj-figures { margin-top: 0 }
-.pj-key { display: grid; grid-template-columns: repeat(auto-fit, minmax(136px, 1fr)); gap: calc(1.5 * var(--lp-space)) }
-.rk-page .pj-key { margin-top: calc(2 * var(--lp-space)) }
+.pj-key { display: grid; grid-template-columns: repeat(auto-fit, minmax(168px, 1fr)); gap: calc(1.5 * var(--lp-space)) }
+.rk-page .pj-key { margin-top: var(--lp-space) }
 .pj-key > div { padding: calc(2 * var(--lp-space)); border-radius: var(--lp-radius-small); background: var(--lp-color-page) }
-.pj-key dt { font-size: var(--lp-font-size-14); color: var(--lp-color-ink-muted) }
-.pj-key strong { display: block; font-size: var(--lp-font-size-20); line-height: 1.4; font-weight: 620; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
-.pj-key dd span { display: block; margin-top: 2px; font-size: var(--lp-font-size-12); line-height: 1.4; color: var(--lp-color-ink-muted) }
+.pj-key dt { display: flex; justify-content: space-between; align-items: start; gap: 4px; font-size: var(--lp-font-size-14); color: var(--lp-color-ink-muted) }
+.pj-key .pj-value { font-size: var(--lp-font-size-20); line-height: 1.4; font-weight: 620; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+.pj-how {
+  flex: none; width: 24px; height: 24px; padding: 0; border: 1px solid var(--lp-color-border); border-radius: 12px; background: none;
+  color: var(--lp-color-ink-muted); font: 600 var(--lp-font-size-12)/1 var(--lp-font); cursor: pointer;
+}
+.pj-how:hover, .pj-how[aria-expanded="true"] { border-color: var(--lp-color-accent); color: var(--lp-color-accent) }
+.pj-formula span { display: block; overflow-wrap: anywhere }
+.rk-page .pj-formula { padding-top: 4px; font-size: var(--lp-font-size-12); line-height: 1.5; color: var(--lp-color-ink-muted); font-weight: 400; white-space: normal }
+.pj-filled { color: var(--lp-color-ink); font-variant-numeric: tabular-nums }
+.pj-source { font-style: italic }
 .pj-bar { display: flex; gap: 2px; height: 14px; margin: calc(1.5 * var(--lp-space)) 0; border-radius: 4px; overflow: hidden }
 .pj-bar span { flex: 0 1 0; min-width: 2px }
 .pj-breakdown ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: var(--lp-space) calc(3 * var(--lp-space)); font-size: var(--lp-font-size-14) }
@@ -30,12 +45,53 @@ export const evaluationStyles = `
 .pj-color-2 { background: color-mix(in srgb, var(--lp-color-accent) 55%, var(--lp-color-surface)) }
 .pj-color-3 { background: color-mix(in srgb, var(--lp-color-ink-muted) 45%, var(--lp-color-surface)) }
 .pj-color-rest { background: var(--lp-color-success) }
-.pj-columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr)); gap: calc(3 * var(--lp-space)) calc(4 * var(--lp-space)) }
-.pj-figures dl > div { display: flex; justify-content: space-between; align-items: baseline; gap: calc(2 * var(--lp-space)); padding: var(--lp-space) 0; border-bottom: 1px solid var(--lp-color-border) }
-.pj-figures dt { min-width: 0 }
-.pj-figures dt span { display: block; font-size: var(--lp-font-size-12); color: var(--lp-color-ink-muted) }
-.pj-figures dd { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
+.pj-columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr)); gap: calc(3 * var(--lp-space)) calc(4 * var(--lp-space)) }
+.pj-figures dl > div { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 calc(2 * var(--lp-space)); padding: 6px 0; border-bottom: 1px solid var(--lp-color-border) }
+.pj-figures dt { display: flex; align-items: center; gap: var(--lp-space); min-width: 0 }
+.pj-figures .pj-value { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
+.pj-figures .pj-formula { flex: 1 0 100% }
 .rk-page .pj-verdict { margin-top: calc(1.5 * var(--lp-space)); font-size: var(--lp-font-size-14) }
-.pj-restart { display: inline-block; margin-top: calc(2 * var(--lp-space)); padding: 4px 0; font-size: var(--lp-font-size-14) }
+.pj-project { font-size: var(--lp-font-size-14) }
+.rk-page .pj-project { margin-top: calc(2 * var(--lp-space)) }
+.rk-page .pj-actions { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
+.pj-restart { display: inline-block; padding: 4px 0; font-size: var(--lp-font-size-14) }
+.pj-choice { display: flex; flex-wrap: wrap; gap: var(--lp-space) calc(2 * var(--lp-space)); min-width: 0; margin: calc(1.5 * var(--lp-space)) 0; padding: 0; border: 0; font-size: var(--lp-font-size-14) }
+.pj-choice label { display: flex; align-items: center; gap: 6px; min-height: 28px }
+.pj-choice input { width: 18px; height: 18px; margin: 0; accent-color: var(--lp-color-accent) }
+.pj-scroll { overflow: auto; border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
+.pj-tall { max-height: 420px }
+.pj-grid { width: 100%; border-collapse: collapse; font-size: var(--lp-font-size-14); font-variant-numeric: tabular-nums }
+.pj-grid :is(th, td) { padding: var(--lp-space) calc(1.5 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border); text-align: end; white-space: nowrap }
+.pj-grid tr:last-child > * { border-bottom: 0 }
+.pj-grid th { font-weight: 600 }
+.pj-grid th span { display: block; font-weight: 400; font-size: var(--lp-font-size-12); color: var(--lp-color-ink-muted) }
+.pj-grid :is(thead th:first-child, tbody th) { text-align: start }
+.pj-tall thead th { position: sticky; top: 0; background: var(--lp-color-surface) }
+.pj-loss { color: var(--lp-color-error) }
+.pj-entered { font-weight: 700; box-shadow: inset 0 0 0 2px var(--lp-color-accent) }
+.pj-print { display: none }
 @media (forced-colors: active) { .pj-bar span, .pj-swatch { forced-color-adjust: none } }
+@media print {
+  .rk-page { padding: 0; font-size: 10pt }
+  .pj-screen, .pj-inputs, .pj-how, .rk-page .rk-lead { display: none }
+  .pj-evaluation { display: block }
+  .rk-page .rk-card { margin-top: 8pt; padding: 0; border: 0 }
+  .pj-formula[hidden] { display: block }
+  .rk-page .pj-formula { padding: 0; font-size: 7.5pt; line-height: 1.3 }
+  .rk-page h1 { font-size: 15pt }
+  .rk-page h2 { font-size: 12pt }
+  .pj-result h3, .pj-result .pj-columns .pj-figures { margin-top: 4pt; font-size: 9.5pt }
+  .rk-page .pj-print { display: grid; grid-template-columns: repeat(4, 1fr); gap: 2pt 12pt; margin-top: 8pt; font-size: 8.5pt }
+  .pj-print > div { display: flex; justify-content: space-between; gap: 4pt; border-bottom: .5pt solid #999 }
+  .pj-key { grid-template-columns: repeat(5, 1fr); gap: 6pt }
+  .pj-key > div { padding: 4pt 0; background: none }
+  .pj-key .pj-value { font-size: 12pt }
+  .pj-columns { grid-template-columns: 1fr 1fr; gap: 6pt 18pt }
+  .pj-result :is(.pj-breakdown, .pj-columns) { margin-top: 6pt }
+  .pj-figures dl > div { padding: 2pt 0; break-inside: avoid }
+  .pj-scroll { overflow: visible; max-height: none; border: 0 }
+  .pj-choice { display: none }
+  .pj-grid { font-size: 8pt }
+  .pj-grid :is(th, td) { padding: 1pt 4pt }
+}
 `;

@@ -1,5 +1,5 @@
 import type { ReProjectManagerProps } from '@lender-portal/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address, goBack, openApplication } from '../../test/open-application';
 import { Evaluation } from './evaluation.component';
@@ -13,21 +13,37 @@ const open = (evaluateMode: ReProjectManagerProps['evaluateMode'], below = '') =
     (portal) => <Evaluation {...portal} evaluateMode={evaluateMode} />,
   );
 
-const flip = {
-  'Purchase price': '$200,000',
-  'Rehab budget': '50000',
-  'After-repair value': '350,000',
-  'Loan amount': '$ 200,000',
-  'Interest rate': '12 %',
-  'Months held': '6',
-  'Selling cost': '6',
+const flip = { 'Purchase price': '$200,000', 'Rehab budget': '50000', 'After-repair value': '350k', 'LTC cap': '80 %', 'Interest rate': '12' };
+const flipInputs = {
+  purchasePrice: '200000',
+  rehabBudget: '50000',
+  afterRepairValue: '350000',
+  monthsHeld: '6',
+  maxLoanToValue: '70',
+  maxLoanToCost: '80',
+  interestRate: '12',
+  points: '2',
+  closingCost: '2',
+  sellingCost: '6',
+  monthlyTaxes: '600',
 };
-const flipQuery = 'purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&loanAmount=200000&interestRate=12&monthsHeld=6&sellingCost=6';
-const rentalQuery =
-  'purchasePrice=180000&rehabBudget=20000&loanAmount=150000&interestRate=6&termYears=30&monthlyRent=2000&vacancy=5&monthlyTaxes=200&monthlyInsurance=100&management=10';
+const rentalInputs = {
+  purchasePrice: '180000',
+  rehabBudget: '20000',
+  monthlyRent: '2000',
+  vacancy: '5',
+  monthlyTaxes: '200',
+  monthlyInsurance: '100',
+  management: '10',
+  loanAmount: '150000',
+  interestRate: '6',
+  termYears: '30',
+  wantedCoverage: '1.25',
+};
+const query = (inputs: Record<string, string>, change: Record<string, string> = {}) => `?${new URLSearchParams({ ...inputs, ...change }).toString()}`;
 
-const field = (name: string) => screen.getByRole('textbox', { name });
-const evaluateButton = () => screen.getByRole('button', { name: 'Evaluate' });
+const field = (name: string) => screen.getByLabelText(name, { selector: '[type=text]' });
+const showResult = () => screen.getByRole('button', { name: 'Show result' });
 
 async function fill(user: UserEvent, texts: Record<string, string>) {
   for (const [name, text] of Object.entries(texts)) {
@@ -36,69 +52,115 @@ async function fill(user: UserEvent, texts: Record<string, string>) {
   }
 }
 
-/** The figures by their labels; the notes under them are left out. */
+afterEach(() => jest.useRealTimers());
+
+/** The figures by their labels, without those of the print's inputs. */
 const figures = () =>
   Object.fromEntries(
-    screen.getAllByRole('term').map((term) => {
-      const value = term.nextElementSibling as HTMLElement;
-      const label = term.firstChild?.textContent ?? '';
-      return [label, (value.querySelector('strong') ?? value).textContent];
-    }),
-  );
+    Array.from(document.querySelectorAll('dl:not(.pj-print) dt'), (term) => [term.firstChild?.textContent ?? '', term.nextElementSibling?.textContent]),
+  ) as Record<string, string>;
+
+/** How a figure is computed, once it is asked for. */
+async function formulaOf(user: UserEvent, label: string) {
+  const button = screen.getByRole('button', { name: `How is this computed? ${label}` });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  return document.getElementById(button.getAttribute('aria-controls')!)!;
+}
 
 describe('a Fix & Flip project', () => {
-  test('is evaluated from what is typed, at an address of its own', async () => {
+  test('is evaluated as it is typed, and stands in the address', async () => {
     const { user } = open('FixAndFlip');
     expect(screen.getByRole('heading', { level: 1, name: 'Evaluate Fix&Flip project' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'No result yet' })).toBeInTheDocument();
 
     await fill(user, flip);
-    await user.click(evaluateButton());
-
-    expect(address()).toBe(`/lenders/tools/evaluate/flip/result?${flipQuery}`);
-    expect(screen.getByRole('heading', { name: 'A profit of $67,000 in 6 months' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('heading', { name: 'A profit of $59,000 in 6 months' })).toBeInTheDocument();
     expect(figures()).toEqual({
-      Profit: '$67,000',
-      'Return on investment': '23.7%',
-      'Annualized return': '53%',
+      Profit: '$59,000',
+      'Maximum loan': '$200,000',
+      'Return on cash': '84.3%',
+      Loan: '$200,000',
       'Loan-to-cost': '80%',
       'Loan-to-value': '57.1%',
-      'Interest cost': '$12,000',
-      'Total cost': '$283,000',
-      'Cash invested': '$62,000',
-      'Cash-on-cash return': '108.1%',
+      'Closing cost': '$4,000',
+      Points: '$4,000',
+      Interest: '$12,000',
+      Carry: '$12,000',
+      'Selling cost': '$21,000',
+      'Total cost': '$291,000',
+      'Cash invested': '$70,000',
+      'Annualized return on cash': '239.6%',
+      'Return on cost': '20.3%',
+      'Break-even sale price': '$287,234',
       'Maximum offer': '$195,000',
     });
+    expect(screen.getByText('The LTC cap binds: it allows less than the LTV cap.')).toBeInTheDocument();
     expect(screen.getByText('The purchase price is $5,000 above it.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Purchase$200,000',
       'Rehab$50,000',
-      'Interest$12,000',
+      'Closing and points$8,000',
+      'Carry$12,000',
       'Selling$21,000',
-      'Profit$67,000',
+      'Profit$59,000',
     ]);
+    expect(address()).toBe(
+      `${paths.FixAndFlip}?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&monthsHeld=6&maxLoanToValue=70&maxLoanToCost=80&interestRate=12&points=2&closingCost=2&sellingCost=6`,
+    );
+  });
+
+  test('says how each figure is computed, with its numbers and the source', async () => {
+    const { user } = open('FixAndFlip', query(flipInputs));
+    const formula = await formulaOf(user, 'Maximum loan');
+    expect(formula).toBeVisible();
+    expect(formula).toHaveTextContent('min(70% × $350,000, 80% × $250,000) = min($245,000, $200,000) = $200,000');
+    expect(formula).toHaveTextContent('New Silver Help Center');
+
+    const buttons = screen.getAllByRole('button', { name: /^How is this computed/ });
+    expect(buttons).toHaveLength(Object.keys(figures()).length);
+    await user.click(screen.getByRole('button', { name: 'All formulas' }));
+    for (const button of buttons) expect(document.getElementById(button.getAttribute('aria-controls')!)).toBeVisible();
   });
 
   test('that loses money says so', () => {
-    open('FixAndFlip', `/result?${flipQuery.replace('350000', '250000')}`);
-    expect(screen.getByRole('heading', { name: 'A loss of $27,000 in 6 months' })).toBeInTheDocument();
-    expect(figures()).toMatchObject({ Profit: '-$27,000', 'Return on investment': '-9.7%' });
+    open('FixAndFlip', query(flipInputs, { afterRepairValue: '250000' }));
+    expect(screen.getByRole('heading', { name: 'A loss of $36,600 in 6 months' })).toBeInTheDocument();
+    expect(screen.getByText('The LTV cap binds: it allows less than the LTC cap.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'What it costs' })).toBeInTheDocument();
   });
 
+  test('shows what becomes of the profit where value and rehab, or time, turn out otherwise', async () => {
+    const { user } = open('FixAndFlip', query(flipInputs));
+    const cells = () => within(screen.getByRole('table', { name: /^Profit by/ })).getAllByRole('cell');
+    expect(cells()).toHaveLength(25);
+    // 10 % less value: 35,000 less, and 2,100 less of selling cost; 10 % less rehab: 5,000 more.
+    expect(cells()[0]).toHaveTextContent('$27,500');
+    expect(cells()[12]).toHaveTextContent('$55,400');
+    await user.click(screen.getByRole('radio', { name: 'Months held' }));
+    // 10 % less time: a tenth of the carry of 15,600.
+    expect(cells()[2]).toHaveTextContent('$56,960');
+  });
+
   test.each([
-    ['without own cash', { loanAmount: '300000' }, { 'Cash-on-cash return': 'No own cash', 'Cash invested': '$0' }],
-    ['without a loan', { loanAmount: '0' }, { 'Loan-to-cost': '0%', 'Loan-to-value': '0%', 'Interest cost': '$0' }],
-    ['at no interest', { interestRate: '0' }, { 'Interest cost': '$0' }],
+    [
+      'without own cash',
+      { maxLoanToCost: '100', maxLoanToValue: '100', closingCost: '0', points: '0', interestRate: '0', monthlyTaxes: '0' },
+      { 'Return on cash': 'No own cash', 'Cash invested': '$0' },
+    ],
+    ['in cash', { loanAmount: '0' }, { 'Loan-to-cost': '0%', 'Loan-to-value': '0%', Interest: '$0' }],
+    ['that asks for more than is lent', { loanAmount: '210000' }, { Loan: '$200,000' }],
+    ['sold for its costs', { sellingCost: '100' }, { 'Break-even sale price': 'None' }],
+    ['that loses all of its cash', { afterRepairValue: '1', maxLoanToValue: '100' }, { 'Annualized return on cash': 'All cash is lost' }],
     [
       'out of all proportion',
-      { purchasePrice: '1', rehabBudget: '0', loanAmount: '1000000000', afterRepairValue: '1000000000', sellingCost: '0', interestRate: '0', monthsHeld: '1' },
-      { 'Return on investment': 'Over 10,000%', 'Annualized return': 'Over 10,000%', 'Loan-to-cost': 'Over 10,000%' },
+      { purchasePrice: '1', rehabBudget: '0', afterRepairValue: '1000000000', monthlyTaxes: '0' },
+      { 'Return on cash': 'Over 10,000%' },
     ],
     ['with more rehab than it is worth', { rehabBudget: '900000' }, { 'Maximum offer': '$0' }],
   ])('%s has words where there is no figure', (_name, change, shown) => {
-    const query = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(flipQuery)), ...change });
-    open('FixAndFlip', `/result?${query.toString()}`);
+    open('FixAndFlip', query(flipInputs, change));
     expect(figures()).toMatchObject(shown);
     expect(document.body).not.toHaveTextContent(/NaN|Infinity|∞/);
   });
@@ -106,132 +168,195 @@ describe('a Fix & Flip project', () => {
 
 describe('a rental', () => {
   test('is shown from its address', () => {
-    open('Rental', `/result?${rentalQuery}`);
+    open('Rental', query(rentalInputs));
     expect(screen.getByRole('heading', { level: 1, name: 'Evaluate Rental project' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'The rent leaves $510.67 a month' })).toBeInTheDocument();
     expect(figures()).toEqual({
       'Monthly cash flow': '$510.67',
-      'Debt service coverage': '1.57x',
+      'Net operating income': '$16,920',
+      'DSCR (NOI ÷ debt service)': '1.57x',
+      'DSCR (rent ÷ PITIA)': '1.67x',
       'Cash-on-cash return': '12.3%',
-      'Cap rate': '8.5%',
       'Effective income': '$1,900.00',
       'Operating expenses': '$490.00',
-      'Net operating income': '$16,920',
+      'Cap rate': '8.5%',
+      'Gross rent multiplier': '7.50x',
       'Monthly payment': '$899.33',
       'Loan-to-cost': '75%',
+      'Maximum loan at 1.25x of NOI': '$188,141',
+      'Maximum loan at 1.25x of rent': '$216,829',
       'Cash invested': '$50,000',
+      'Cash flow of a year': '$6,128',
+      'Break-even rent': '$1,402.72',
+      'Break-even occupancy': '69.5%',
     });
-    expect(screen.getByText('The income carries the loan: coverage is at least 1.00x.')).toBeInTheDocument();
+    expect(screen.getByText('The income carries the loan: NOI ÷ debt service is at least 1.00x.')).toBeInTheDocument();
     expect(field('Monthly rent')).toHaveValue('2,000');
   });
 
+  test('shows how its loan is paid off, by years and by months', async () => {
+    const { user } = open('Rental', query(rentalInputs));
+    const rows = () => within(screen.getByRole('table', { name: /^Payments of the loan/ })).getAllByRole('row');
+    expect(rows()).toHaveLength(31);
+    expect(rows()[30]).toHaveTextContent('$0.00');
+    await user.click(screen.getByRole('radio', { name: 'By month' }));
+    expect(rows()).toHaveLength(361);
+    expect(rows()[1]).toHaveTextContent('1$899.33$750.00$149.33$149,850.67');
+  });
+
+  test('may pay interest only at first, but not for longer than its loan runs', async () => {
+    const { user } = open('Rental', query(rentalInputs, { interestOnlyYears: '5' }));
+    expect(figures()).toMatchObject({ 'Payment, interest only': '$750.00', 'Payment afterwards': '$966.45' });
+    await fill(user, { 'Interest-only': '31' });
+    await user.tab();
+    expect(field('Interest-only')).toHaveAccessibleDescription('years Interest-only must not be longer than the term');
+  });
+
   test('that falls short says so', () => {
-    open('Rental', `/result?${rentalQuery.replace('monthlyRent=2000', 'monthlyRent=1000')}`);
+    open('Rental', query(rentalInputs, { monthlyRent: '1000' }));
     expect(screen.getByRole('heading', { name: 'The rent falls short by $344.33 a month' })).toBeInTheDocument();
-    expect(screen.getByText('The income does not carry the loan: coverage is below 1.00x.')).toBeInTheDocument();
+    expect(screen.getByText('The income does not carry the loan: NOI ÷ debt service is below 1.00x.')).toBeInTheDocument();
   });
 
   test.each([
-    ['without a loan', 'loanAmount', '0', { 'Debt service coverage': 'No debt', 'Monthly payment': '$0.00' }],
-    ['that the loan pays for', 'loanAmount', '200000', { 'Cash-on-cash return': 'No own cash', 'Cash invested': '$0' }],
-    ['at no interest', 'interestRate', '0', { 'Monthly payment': '$416.67' }],
-    ['with an absurd rent', 'monthlyRent', '1000000000', { 'Debt service coverage': 'Over 1,000.00x', 'Cap rate': 'Over 10,000%' }],
-  ])('%s has words where there is no figure', (_name, name, text, shown) => {
-    const query = new URLSearchParams(rentalQuery);
-    query.set(name, text);
-    open('Rental', `/result?${query.toString()}`);
+    ['without a loan', { loanAmount: '0' }, { 'DSCR (NOI ÷ debt service)': 'No debt', 'Monthly payment': '$0.00' }],
+    ['that the loan pays for', { loanAmount: '200000' }, { 'Cash-on-cash return': 'No own cash', 'Cash invested': '$0' }],
+    ['at no interest', { interestRate: '0' }, { 'Monthly payment': '$416.67' }],
+    ['that pays nothing at all', { interestRate: '0', interestOnlyYears: '30' }, { 'Maximum loan at 1.25x of NOI': 'No limit' }],
+    ['that stands empty', { vacancy: '100' }, { 'Break-even rent': 'None' }],
+    ['with an absurd rent', { monthlyRent: '1000000000' }, { 'DSCR (NOI ÷ debt service)': 'Over 1,000.00x', 'Cap rate': 'Over 10,000%' }],
+  ])('%s has words where there is no figure', (_name, change, shown) => {
+    open('Rental', query(rentalInputs, change));
     expect(figures()).toMatchObject(shown);
     expect(document.body).not.toHaveTextContent(/NaN|Infinity|∞/);
   });
 });
 
-test('whoever asks for a result that stands under the form is led to it', async () => {
-  const { user } = open('FixAndFlip', `?${flipQuery}`);
-  const scrolledTo: string[] = [];
-  Element.prototype.scrollIntoView = function scrollIntoView() {
-    scrolledTo.push(this.textContent);
-  };
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 2000 } as DOMRect);
-  await user.click(evaluateButton());
-  expect(scrolledTo).toEqual([]);
-  window.dispatchEvent(new Event('single-spa:routing-event'));
-  await waitFor(() => expect(scrolledTo).toEqual(['A profit of $67,000 in 6 months']));
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-});
-
 describe('the form', () => {
-  test('names the rule that an input breaks, and leads to the first one', async () => {
-    const { user } = open('FixAndFlip');
-    await user.type(field('Purchase price'), '-5');
-    await user.tab();
+  test('names the rule that an input breaks, leads to the first one, and keeps the last result', async () => {
+    const { user } = open('FixAndFlip', query(flipInputs));
+    await fill(user, { 'After-repair value': '99999999999999', 'Months held': '6.5', 'Selling cost': '', 'Purchase price': '-5' });
+    await user.click(showResult());
+    expect(field('Purchase price')).toHaveFocus();
     expect(field('Purchase price')).toHaveAccessibleDescription('$ Purchase price must be at least $1');
-    expect(evaluateButton()).toHaveAttribute('aria-disabled', 'true');
-
-    await fill(user, { ...flip, 'After-repair value': '99999999999999', 'Months held': '6.5', 'Selling cost': '' });
-    await user.click(evaluateButton());
-    expect(field('After-repair value')).toHaveFocus();
     expect(field('After-repair value')).toHaveAccessibleDescription('$ After-repair value must be at most $1,000,000,000');
     expect(field('Months held')).toHaveAccessibleDescription('months Months held must be a whole number');
     expect(field('Selling cost')).toHaveAccessibleDescription('% Selling cost is required');
-    expect(address()).toBe(paths.FixAndFlip);
+    expect(screen.getByText('Of the last complete inputs: correct the marked fields for a new one.')).toBeInTheDocument();
   });
 
-  test('keeps what is typed over a reload, before it is evaluated and after', async () => {
+  test('asks whether 0.07 is meant as 7% or as 0.07%', async () => {
+    const { user } = open('FixAndFlip', query(flipInputs));
+    await fill(user, { 'Interest rate': '0.07' });
+    await user.tab();
+    expect(field('Interest rate')).toHaveAccessibleDescription('% Is 0.07 meant as 7% or as 0.07%?');
+    const answers = within(screen.getByRole('group', { name: 'Interest rate: which is meant?' }));
+    await user.click(answers.getByRole('button', { name: '0.07%' }));
+    expect(field('Interest rate')).toHaveValue('0.07%');
+    expect(figures()).toMatchObject({ Interest: '$70' });
+
+    await fill(user, { 'Interest rate': '.07' });
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: '7%' }));
+    expect(field('Interest rate')).toHaveValue('7');
+    expect(field('Interest rate')).toBeValid();
+    expect(figures()).toMatchObject({ Interest: '$7,000' });
+  });
+
+  test('says what it took where that is not what was typed', async () => {
+    const { user } = open('FixAndFlip', query(flipInputs));
+    await fill(user, { 'Months held': '1 year', 'Purchase price': '210k' });
+    expect(field('Months held')).toHaveAccessibleDescription('months Taken as 12 months');
+    expect(field('Purchase price')).toHaveAccessibleDescription('$ Taken as $210,000');
+    expect(screen.getByRole('heading', { name: /in 12 months$/ })).toBeInTheDocument();
+  });
+
+  test('keeps what is typed over a reload, right or wrong', async () => {
     const { user, reload } = open('FixAndFlip');
     await fill(user, { 'Purchase price': '200000', 'Interest rate': 'low' });
     await user.tab();
     reload();
     expect(field('Purchase price')).toHaveValue('200,000');
     expect(field('Interest rate')).toHaveValue('low');
-
-    await fill(user, flip);
-    await user.click(evaluateButton());
-    reload();
-    expect(screen.getByRole('heading', { name: 'A profit of $67,000 in 6 months' })).toBeInTheDocument();
-    expect(field('Purchase price')).toHaveValue('200,000');
+    expect(field('Interest rate')).toBeInvalid();
   });
 
-  test('goes back through what was evaluated', async () => {
-    const { user } = open('FixAndFlip');
-    await fill(user, flip);
-    await user.click(evaluateButton());
-    await fill(user, { 'Purchase price': '210000' });
-    expect(screen.getByText('Changed since this result')).toHaveAttribute('role', 'status');
-    await user.click(evaluateButton());
-    expect(screen.queryByText('Changed since this result')).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'A profit of $57,000 in 6 months' })).toBeInTheDocument();
-
-    await goBack();
-    expect(screen.getByRole('heading', { name: 'A profit of $67,000 in 6 months' })).toBeInTheDocument();
-    expect(field('Purchase price')).toHaveValue('200,000');
-    await goBack();
+  test('writes the address after a pause, and never for one who has gone', () => {
+    jest.useFakeTimers();
+    const { close } = open('FixAndFlip');
+    fireEvent.change(field('Purchase price'), { target: { value: '5' } });
+    act(() => jest.advanceTimersByTime(399));
     expect(address()).toBe(paths.FixAndFlip);
-    expect(screen.getByRole('heading', { name: 'No result yet' })).toBeInTheDocument();
-    expect(field('Purchase price')).toHaveValue('200,000');
+    act(() => jest.advanceTimersByTime(1));
+    expect(address()).toContain('purchasePrice=5');
+
+    fireEvent.change(field('Purchase price'), { target: { value: '55' } });
+    history.pushState(null, '', '/lenders/exchange');
+    act(() => jest.advanceTimersByTime(400));
+    expect(address()).toBe('/lenders/exchange');
+    close();
   });
 
-  test('does not put the same result into the history twice', async () => {
-    const { user } = open('FixAndFlip', `/result?${flipQuery}`);
-    const entries = history.length;
-    await user.click(evaluateButton());
-    expect(history).toHaveLength(entries);
-    expect(screen.getByRole('heading', { name: 'A profit of $67,000 in 6 months' })).toHaveFocus();
+  test('leads to the result that stands beside it', async () => {
+    const { user } = open('FixAndFlip', query(flipInputs));
+    await user.click(showResult());
+    expect(screen.getByRole('heading', { name: 'A profit of $55,400 in 6 months' })).toHaveFocus();
   });
 
-  test('starts over', async () => {
-    const { user } = open('FixAndFlip', `/result?${flipQuery}`);
+  test('starts over, and back again', async () => {
+    const { user } = open('FixAndFlip', query(flipInputs));
     await user.click(screen.getByRole('link', { name: 'Start over' }));
     expect(address()).toBe(paths.FixAndFlip);
     expect(field('Purchase price')).toHaveValue('');
+    expect(field('LTV cap')).toHaveValue('70');
+    await goBack();
+    expect(field('Purchase price')).toHaveValue('200,000');
+    expect(screen.getByRole('heading', { name: 'A profit of $55,400 in 6 months' })).toBeInTheDocument();
   });
 });
 
+test('the result is said once the typing pauses, and not before', () => {
+  jest.useFakeTimers();
+  open('FixAndFlip', query(flipInputs));
+  const status = screen.getByRole('status');
+  act(() => jest.advanceTimersByTime(5000));
+  expect(status).toBeEmptyDOMElement();
+  fireEvent.change(field('Purchase price'), { target: { value: '190000' } });
+  act(() => jest.advanceTimersByTime(1000));
+  fireEvent.change(field('Purchase price'), { target: { value: '180000' } });
+  act(() => jest.advanceTimersByTime(1000));
+  expect(status).toBeEmptyDOMElement();
+  act(() => jest.advanceTimersByTime(500));
+  expect(status).toHaveTextContent(/^A profit of \$77,080 in 6 months. Profit: \$77,080. Maximum loan: \$184,000/);
+});
+
+test('a project of the exchange brings its numbers along, says which it is, and marks them', async () => {
+  const { user } = open('FixAndFlip', '?project=a1&price=200000&rehab=50000&arv=350000&sqft=1450&state=TX&zip=77002&name=Maple+cottage');
+  expect(screen.getByText(/^Filled in from/)).toHaveTextContent('Filled in from Maple cottage · TX 77002, 1,450 sq ft');
+  expect(screen.getByRole('link', { name: 'Maple cottage' })).toHaveAttribute('href', '/lenders/exchange/projects/a1');
+  expect(field('Purchase price')).toHaveValue('200,000');
+  expect(field('Purchase price')).toHaveAccessibleDescription('$ From the project');
+  expect(field('LTV cap')).toHaveValue('70');
+  expect(screen.getByRole('heading', { name: /^A profit of/ })).toBeInTheDocument();
+
+  await fill(user, { 'Purchase price': '190000' });
+  await user.tab();
+  expect(field('Purchase price')).not.toHaveAccessibleDescription(/project/);
+  expect(address()).toContain('?project=a1&price=200000');
+  expect(address()).toContain('purchasePrice=190000');
+});
+
+test('an address of a result as it was before has its result', () => {
+  open('FixAndFlip', '/result?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&loanAmount=200000&interestRate=12&monthsHeld=6&sellingCost=6');
+  expect(screen.getByRole('heading', { name: 'A profit of $67,000 in 6 months' })).toBeInTheDocument();
+});
+
 test('an address with wrong inputs gives no result, but marks them', () => {
-  open('FixAndFlip', '/result?purchasePrice=much&rehabBudget=0');
-  expect(screen.getByRole('heading', { name: 'No result' })).toBeInTheDocument();
+  open('FixAndFlip', '?purchasePrice=much&rehabBudget=0');
+  expect(screen.getByRole('heading', { name: 'No result yet' })).toBeInTheDocument();
   expect(field('Purchase price')).toHaveAccessibleDescription('$ Purchase price must be a number');
-  expect(field('Loan amount')).toHaveAccessibleDescription('$ Loan amount is required');
-  expect(within(screen.getByRole('form', { name: 'Inputs' })).getByRole('textbox', { name: 'Rehab budget' })).toHaveValue('0');
+  expect(field('After-repair value')).toHaveAccessibleDescription('$ After-repair value is required');
+  expect(field('Rehab budget')).toHaveValue('0');
 });
 
 test('an address that means nothing says so', async () => {

@@ -1,12 +1,4 @@
-/** A part of a whole. */
-export interface Part {
-  label: string;
-  /** In whatever the whole is counted in; not negative. */
-  amount: number;
-  value: string;
-  /** What is left over, in the colour of success. */
-  isRest?: boolean;
-}
+import type { Part } from './formula';
 
 /** A bar of parts, and their list: the bar says nothing that the list does not. */
 export function Breakdown({ title, parts }: { title: string; parts: readonly Part[] }) {

@@ -1,47 +1,71 @@
-import type { ReactNode } from 'react';
+import { createContext, use, useId, useState } from 'react';
+import type { Figure, Formula } from './formula';
 
-/** A figure of a result, ready to be shown. */
-export interface Figure {
-  label: string;
-  value: string;
-  /** How it comes about. */
-  note?: string;
-}
+/** Whether all formulas are shown, beside those that are asked for one by one. */
+export const AllFormulas = createContext(false);
 
 /** The figures that decide, large. */
 export function KeyFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="pj-key">
-      {figures.map(({ label, value, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <strong>{value}</strong>
-            <span>{note}</span>
-          </dd>
-        </div>
+      {figures.map((figure) => (
+        <FigureRow key={figure.label} figure={figure} />
       ))}
     </dl>
   );
 }
 
 /** Further figures under a heading. */
-export function FigureList({ title, figures, children }: { title: string; figures: readonly Figure[]; children?: ReactNode }) {
+export function FigureList({ title, figures, remark }: { title: string; figures: readonly Figure[]; remark?: string | undefined }) {
   return (
     <section className="pj-figures">
       <h3>{title}</h3>
       <dl>
-        {figures.map(({ label, value, note }) => (
-          <div key={label}>
-            <dt>
-              {label}
-              {note && <span>{note}</span>}
-            </dt>
-            <dd>{value}</dd>
-          </div>
+        {figures.map((figure) => (
+          <FigureRow key={figure.label} figure={figure} />
         ))}
       </dl>
-      {children}
+      {remark && <p className="pj-verdict">{remark}</p>}
     </section>
+  );
+}
+
+function FigureRow({ figure: { label, value, formula } }: { figure: Figure }) {
+  const id = useId();
+  const isAllShown = use(AllFormulas);
+  const [isAskedFor, setAskedFor] = useState(false);
+  const isOpen = isAllShown || isAskedFor;
+  return (
+    <div>
+      <dt>
+        {label}
+        <button
+          type="button"
+          className="pj-how"
+          title="How is this computed?"
+          aria-label={`How is this computed? ${label}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-disabled={isAllShown}
+          onClick={() => setAskedFor(!isAskedFor)}
+        >
+          ?
+        </button>
+      </dt>
+      <dd className="pj-value">{value}</dd>
+      <dd className="pj-formula" id={id} hidden={!isOpen}>
+        <FormulaText formula={formula} />
+      </dd>
+    </div>
+  );
+}
+
+function FormulaText({ formula: { rule, filled, source } }: { formula: Formula }) {
+  return (
+    <>
+      <span>{rule}</span>
+      <span className="pj-filled">{filled}</span>
+      {source && <span className="pj-source">Source: {source}</span>}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatPercent } from '@lender-portal/remote-kit';
+import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
 
 /** Beyond it a figure only shows that an input is out of proportion. */
 const MAX_PERCENT = 10_000;
@@ -14,11 +14,17 @@ export function formatOptionalPercent(percent: number | null, fallback = ''): st
 }
 
 /** The same for a ratio such as `1.57x`. */
-export function formatRatio(ratio: number | null, fallback: string): string {
+export function formatRatio(ratio: number | null, fallback = ''): string {
   if (ratio === null) return fallback;
   const format = (value: number) => `${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' })}x`;
   return formatClamped(ratio, MAX_RATIO, format);
 }
+
+/** The same for dollars. */
+export const formatOptionalAmount = (dollars: number | null, fallback: string): string => (dollars === null ? fallback : formatAmount(dollars));
+
+/** An input in percent, with all its digits. */
+export const formatRate = (percent: number): string => formatPercent(percent, 3);
 
 function formatClamped(value: number, max: number, format: (value: number) => string): string {
   if (value > max) return `Over ${format(max)}`;

@@ -1,0 +1,91 @@
+import { assert, constant, double, integer, oneof, property, record } from 'fast-check';
+import { evaluateFlip, evaluateWithLoan } from './flip-figures';
+import { CHANGES, flipSensitivity } from './sensitivity';
+
+const dollars = (min: number) => integer({ min, max: 1_000_000_000 });
+const percent = (max: number) => double({ min: 0, max, noNaN: true });
+
+const projects = record({
+  purchasePrice: dollars(1),
+  rehabBudget: dollars(0),
+  afterRepairValue: dollars(1),
+  closingCost: percent(100),
+  sellingCost: percent(100),
+  monthsHeld: integer({ min: 1, max: 120 }),
+  monthlyTaxes: dollars(0),
+  monthlyInsurance: dollars(0),
+  monthlyUtilities: dollars(0),
+  maxLoanToValue: percent(100),
+  maxLoanToCost: percent(100),
+  loanAmount: oneof(constant(Infinity), dollars(0)),
+  interestRate: percent(50),
+  points: percent(20),
+});
+
+/** Sums of large amounts differ in their last digits by the order of addition. */
+const slack = (amount: number) => Math.abs(amount) * 1e-9 + 1e-6;
+
+test('the loan never falls as the price rises', () => {
+  assert(
+    property(projects, dollars(0), (project, more) => {
+      const dearer = { ...project, purchasePrice: project.purchasePrice + more };
+      expect(evaluateFlip(dearer).loan).toBeGreaterThanOrEqual(evaluateFlip(project).loan);
+    }),
+  );
+});
+
+test('the loan is never above either cap, nor above what is asked for', () => {
+  assert(
+    property(projects, (project) => {
+      const { loan } = evaluateFlip(project);
+      expect(loan).toBeLessThanOrEqual((project.afterRepairValue * project.maxLoanToValue) / 100);
+      expect(loan).toBeLessThanOrEqual(((project.purchasePrice + project.rehabBudget) * project.maxLoanToCost) / 100);
+      expect(loan).toBeLessThanOrEqual(project.loanAmount);
+    }),
+  );
+});
+
+test('with the same loan, the profit never falls as the after-repair value rises', () => {
+  assert(
+    property(projects, dollars(0), dollars(0), (project, loan, more) => {
+      const before = evaluateWithLoan(project, loan).profit;
+      const after = evaluateWithLoan({ ...project, afterRepairValue: project.afterRepairValue + more }, loan).profit;
+      expect(after).toBeGreaterThanOrEqual(before - slack(before) - slack(after));
+    }),
+  );
+});
+
+test('what comes in goes somewhere: sale is profit and all costs', () => {
+  assert(
+    property(projects, (project) => {
+      const figures = evaluateFlip(project);
+      const parts = [
+        project.purchasePrice,
+        figures.closingCosts,
+        project.rehabBudget,
+        figures.pointsCost,
+        figures.interestCost,
+        figures.holdingCosts,
+        figures.sellingCosts,
+        figures.profit,
+      ];
+      const sum = parts.reduce((total, part) => total + part, 0);
+      expect(Math.abs(sum - project.afterRepairValue)).toBeLessThanOrEqual(slack(figures.totalCost));
+    }),
+  );
+});
+
+test('the middle of the sensitivity is the project itself, and profits rise with the value and fall with the rehab', () => {
+  assert(
+    property(projects, (project) => {
+      const { profit } = evaluateFlip(project);
+      const { rows } = flipSensitivity(project, 'rehabBudget');
+      expect(rows[2]!.profits[2]).toBeCloseTo(profit, 0);
+      for (const { profits } of rows)
+        for (let column = 1; column < CHANGES.length; column += 1)
+          expect(profits[column]!).toBeGreaterThanOrEqual(profits[column - 1]! - slack(profits[column]!) - slack(project.afterRepairValue));
+      for (let row = 1; row < CHANGES.length; row += 1)
+        expect(rows[row]!.profits[0]!).toBeLessThanOrEqual(rows[row - 1]!.profits[0]! + slack(rows[row]!.profits[0]!) + slack(project.rehabBudget));
+    }),
+  );
+});

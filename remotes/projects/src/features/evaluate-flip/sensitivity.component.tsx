@@ -1,0 +1,67 @@
+import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import type { FlipInputs } from './flip-figures';
+import { CHANGES, flipSensitivity, type SensitivityRow } from './sensitivity';
+
+const rowNames: Record<SensitivityRow, { label: string; format: (value: number) => string }> = {
+  rehabBudget: { label: 'Rehab', format: formatAmount },
+  monthsHeld: { label: 'Months held', format: (months) => `${months.toLocaleString('en-US', { maximumFractionDigits: 1 })} months` },
+};
+
+/** The profit where the sale price, and rehab or time, turn out otherwise. */
+export function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
+  const [row, setRow] = useState<SensitivityRow>('rehabBudget');
+  const { values, rows } = flipSensitivity(inputs, row);
+  const { label, format } = rowNames[row];
+  return (
+    <section className="rk-card pj-more">
+      <h2>If it turns out otherwise</h2>
+      <p className="rk-lead">The profit by after-repair value and {label.toLowerCase()}. The loan stays as it is.</p>
+      <fieldset className="pj-choice">
+        <legend className="rk-hidden">Beside the after-repair value</legend>
+        {Object.entries(rowNames).map(([name, each]) => (
+          <label key={name}>
+            <input type="radio" name="sensitivity" checked={row === name} onChange={() => setRow(name as SensitivityRow)} /> {each.label}
+          </label>
+        ))}
+      </fieldset>
+      {/* Wider or higher than its place: the keyboard scrolls what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="pj-scroll" role="region" aria-label="Profit by after-repair value" tabIndex={0}>
+        <table className="pj-grid">
+          <caption className="rk-hidden">Profit by {label.toLowerCase()} (rows) and after-repair value (columns), each from 10% less to 10% more</caption>
+          <thead>
+            <tr>
+              <th scope="col">{label} ↓ ARV →</th>
+              {values.map((value, column) => (
+                <th key={CHANGES[column]} scope="col">
+                  {signed(CHANGES[column]!)}
+                  <span>{formatAmount(value)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ changed, profits }, index) => (
+              <tr key={CHANGES[index]}>
+                <th scope="row">
+                  {signed(CHANGES[index]!)}
+                  <span>{format(changed)}</span>
+                </th>
+                {profits.map((profit, column) => (
+                  <td key={CHANGES[column]} className={cellClass(profit, CHANGES[index] === 0 && CHANGES[column] === 0)}>
+                    {formatAmount(profit)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const signed = (change: number) => (change === 0 ? 'As entered' : `${change > 0 ? '+' : '−'}${formatPercent(Math.abs(change))}`);
+
+const cellClass = (profit: number, isEntered: boolean) => [profit < 0 ? 'pj-loss' : 'pj-gain', isEntered ? 'pj-entered' : ''].join(' ').trim();

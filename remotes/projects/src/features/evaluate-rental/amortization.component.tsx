@@ -1,0 +1,65 @@
+import { formatCount, formatExactAmount } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import { amortize, amortizeByYear } from '../finance/amortization';
+import type { RentalInputs } from './rental-figures';
+
+/** How a loan is paid off, by years or by months. */
+export function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
+  const [isByMonth, setByMonth] = useState(false);
+  if (inputs.loanAmount === 0) return null;
+  const months = amortize({
+    loan: inputs.loanAmount,
+    interestRate: inputs.interestRate,
+    months: inputs.termYears * 12,
+    interestOnlyMonths: inputs.interestOnlyYears * 12,
+  });
+  const years = amortizeByYear(months);
+  const interest = years.reduce((sum, year) => sum + year.interest, 0);
+  const rows = isByMonth ? months.map(({ month, ...row }) => ({ number: month, ...row })) : years.map(({ year, ...row }) => ({ number: year, ...row }));
+  return (
+    <section className="rk-card pj-more">
+      <h2>How the loan is paid off</h2>
+      <p className="rk-lead">
+        {formatCount(months.length, 'payment')}; {dollars(interest)} of interest in all.
+      </p>
+      <fieldset className="pj-choice">
+        <legend className="rk-hidden">Rows of the table</legend>
+        <label>
+          <input type="radio" name="amortization" checked={!isByMonth} onChange={() => setByMonth(false)} /> By year
+        </label>
+        <label>
+          <input type="radio" name="amortization" checked={isByMonth} onChange={() => setByMonth(true)} /> By month
+        </label>
+      </fieldset>
+      {/* Wider or higher than its place: the keyboard scrolls what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="pj-scroll pj-tall" role="region" aria-label="Payments of the loan" tabIndex={0}>
+        <table className="pj-grid">
+          <caption className="rk-hidden">Payments of the loan by {isByMonth ? 'month' : 'year'}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{isByMonth ? 'Month' : 'Year'}</th>
+              <th scope="col">Paid</th>
+              <th scope="col">Interest</th>
+              <th scope="col">Principal</th>
+              <th scope="col">Balance</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.number}>
+                <th scope="row">{row.number}</th>
+                <td>{dollars(row.payment)}</td>
+                <td>{dollars(row.interest)}</td>
+                <td>{dollars(row.principal)}</td>
+                <td>{dollars(row.balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const dollars = (cents: number) => formatExactAmount(cents / 100);

@@ -1,0 +1,56 @@
+import { TextField } from '@lender-portal/remote-kit';
+import { formatInput, type EvaluationField } from '../figures/evaluation-field';
+import { normalizeInput, readInput } from '../figures/read-input';
+
+interface InputFieldProps {
+  name: string;
+  field: EvaluationField;
+  value: string;
+  error: string | undefined;
+  /** Where the value comes from, if not from the lender. */
+  origin: string | undefined;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+}
+
+const units = { $: undefined, '%': '%', month: 'months', year: 'years', x: 'x' };
+
+/** A number with its unit: it says what it took where that is not what was typed, and asks where it cannot know. */
+export function InputField({ name, field, value, error, origin, onChange, onLeave }: InputFieldProps) {
+  const { label, unit, unclearBelow, empty } = field;
+  const reading = readInput(value, unit, unclearBelow);
+  const taken = reading.kind === 'number' && reading.isConverted ? `Taken as ${formatInput(reading.value, unit)}` : undefined;
+  const leave = () => {
+    const normalized = normalizeInput(value, unit);
+    if (normalized !== value) onChange(normalized);
+    onLeave();
+  };
+  return (
+    <div className="pj-input">
+      <TextField
+        name={name}
+        label={label}
+        value={value}
+        error={error}
+        hint={taken ?? origin ?? field.hint}
+        onChange={onChange}
+        onBlur={leave}
+        required={empty === undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        before={unit === '$' ? '$' : undefined}
+        after={units[unit]}
+      />
+      {error && reading.kind === 'unclear' && (
+        <div className="pj-answers" role="group" aria-label={`${label}: which is meant?`}>
+          {reading.answers.map((answer) => (
+            <button key={answer} type="button" className="rk-button rk-button-quiet" onClick={() => onChange(normalizeInput(answer, unit))}>
+              {answer}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

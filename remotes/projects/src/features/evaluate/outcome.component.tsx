@@ -1,0 +1,36 @@
+import { viewHeading } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import { Breakdown } from '../figures/breakdown.component';
+import { AllFormulas, FigureList, KeyFigures } from '../figures/figures.component';
+import type { Outcome } from '../figures/formula';
+
+interface OutcomeCardProps {
+  outcome: Outcome;
+  /** The inputs have changed since, and have no result. */
+  isOld: boolean;
+}
+
+/** What comes out of the inputs. */
+export function OutcomeCard({ outcome: { headline, key, breakdown, sections }, isOld }: OutcomeCardProps) {
+  const [isExplained, setExplained] = useState(false);
+  return (
+    <section className={isOld ? 'rk-card pj-result pj-old' : 'rk-card pj-result'}>
+      <div className="pj-result-head">
+        <h2 {...viewHeading}>{headline}</h2>
+        <button type="button" className="rk-button rk-button-quiet pj-screen" aria-pressed={isExplained} onClick={() => setExplained(!isExplained)}>
+          All formulas
+        </button>
+      </div>
+      <p className="pj-stale">{isOld && 'Of the last complete inputs: correct the marked fields for a new one.'}</p>
+      <AllFormulas value={isExplained}>
+        <KeyFigures figures={key} />
+        <Breakdown title={breakdown.title} parts={breakdown.parts} />
+        <div className="pj-columns">
+          {sections.map(({ title, figures, remark }) => (
+            <FigureList key={title} title={title} figures={figures} remark={remark} />
+          ))}
+        </div>
+      </AllFormulas>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { pathBelow } from '@lender-portal/remote-kit';
+import { useEffect, useRef, useState } from 'react';
+import type { InputTexts } from '../figures/evaluation-field';
+import { hasInputs, inputsHref, queryOf, readInputs } from './evaluation-path';
+import type { EvaluationTool } from './evaluation-tools';
+
+/** The address follows the typing after a pause, as browsers throttle `history.replaceState`. */
+const DEBOUNCE_MS = 400;
+
+interface Inputs {
+  texts: InputTexts;
+  /** The last inputs that had a result, for as long as those that are typed have none. */
+  evaluable: InputTexts | undefined;
+  /** Whether the inputs came in the address: what is wrong with them is said at once. */
+  isGiven: boolean;
+  /** Grows each time the inputs were replaced by others than those that were typed. */
+  generation: number;
+  change: (name: string, text: string) => void;
+  /** Puts all inputs in place of the present ones. */
+  replace: (texts: InputTexts) => void;
+  /** Writes the inputs into the address at once. */
+  save: () => void;
+}
+
+interface State extends Pick<Inputs, 'texts' | 'evaluable' | 'isGiven' | 'generation'> {
+  /** The last address that was shown, below the base path. */
+  seen: string;
+  /** The address that holds these inputs; the page may be told of it later. */
+  written: string;
+}
+
+/**
+ * The inputs of a calculator, kept in its address: it survives a reload, a failure and a new version, and can be sent.
+ *
+ * @param below the present address, below the base path
+ */
+export function useInputs(tool: EvaluationTool, basePath: string, below: string): Inputs {
+  const read = (generation: number): State => {
+    const query = queryOf(below);
+    const texts = readInputs(tool.fields, query);
+    return { seen: below, written: below, texts, evaluable: tool.evaluate(texts) && texts, isGiven: hasInputs(tool.fields, query), generation };
+  };
+  const [state, setState] = useState(() => read(0));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isUnwritten = useRef(false);
+
+  // Another address than the one that was written last: the back button, a link.
+  if (state.seen !== below) setState(state.written === below ? { ...state, seen: below } : read(state.generation + 1));
+
+  useEffect(() => () => clearTimeout(timer.current), [state.generation]);
+
+  const write = (texts: InputTexts) => {
+    clearTimeout(timer.current);
+    isUnwritten.current = false;
+    const href = inputsHref(basePath, tool.fields, texts, queryOf(pathBelow(basePath) ?? ''));
+    // Whoever has left before the pause was over is not brought back.
+    if (pathBelow(basePath) === undefined) return;
+    history.replaceState(history.state, '', href);
+    setState((before) => ({ ...before, written: pathBelow(basePath) ?? before.written }));
+  };
+  const set = (texts: InputTexts) => ({ texts, ...(tool.evaluate(texts) && { evaluable: texts }) });
+
+  return {
+    ...state,
+    change(name, text) {
+      const texts = { ...state.texts, [name]: text };
+      setState((before) => ({ ...before, ...set(texts) }));
+      clearTimeout(timer.current);
+      isUnwritten.current = true;
+      timer.current = setTimeout(() => write(texts), DEBOUNCE_MS);
+    },
+    replace(texts) {
+      setState((before) => ({ ...before, ...set(texts), generation: before.generation + 1 }));
+      write(texts);
+    },
+    save() {
+      if (isUnwritten.current) write(state.texts);
+    },
+  };
+}
