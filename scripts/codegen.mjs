@@ -70,6 +70,7 @@ await generate(
     mappers: {
       Loan: './tables/loans#LoanRow',
       Borrower: './tables/borrowers#BorrowerRow',
+      Scenario: './tables/scenarios#ScenarioRow',
     },
   },
   schemaPart(wholeSchema, (field) => marketplaceFields.has(field)),

@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoanRow } from './tables/loans';
 import type { BorrowerRow } from './tables/borrowers';
+import type { ScenarioRow } from './tables/scenarios';
 import type { MarketplaceContext } from './context/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -59,6 +60,10 @@ export type Query = {
   flip?: Maybe<Flip>;
   /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 200. */
   validateTrackRecord: Array<TrackRecordMatch>;
+  /** The company's scenarios of a calculator, last changed first. */
+  scenarios: ScenarioPage;
+  /** Null where the company has no scenario of this id, or has deleted it. */
+  scenario?: Maybe<Scenario>;
 };
 
 
@@ -154,6 +159,18 @@ export type QueryValidateTrackRecordArgs = {
   claims: Array<TrackRecordClaimInput>;
 };
 
+
+export type QueryScenariosArgs = {
+  kind: ScenarioKind;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryScenarioArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** Labels: CRE, Fix & Flip, Multifamily, New construction, Rental, Other (not offered in the wizard), SFR. */
 export type ProjectType =
   | 'CRE'
@@ -199,6 +216,17 @@ export type Mutation = {
   recordLoanPayment: LoanFile;
   sendLoanMessage: LoanFile;
   markLoanMessagesRead: LoanFile;
+  /** Sent twice with the same id, it is made once. CONFLICT where the company has 200 of the kind. */
+  createScenario: Scenario;
+  /**
+   * NOT_FOUND where the company has none of this id; CONFLICT, with the present scenario in `extensions.current`, where
+   * somebody has changed it since the revision.
+   */
+  updateScenario: Scenario;
+  /** It can be restored for 30 days. NOT_FOUND where the company has none of this id. */
+  deleteScenario: Scenario;
+  /** NOT_FOUND where there is none to restore; CONFLICT where the company has 200 of the kind. */
+  restoreScenario: Scenario;
 };
 
 
@@ -274,6 +302,26 @@ export type MutationSendLoanMessageArgs = {
 
 export type MutationMarkLoanMessagesReadArgs = {
   loanId: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateScenarioArgs = {
+  input: CreateScenarioInput;
+};
+
+
+export type MutationUpdateScenarioArgs = {
+  input: UpdateScenarioInput;
+};
+
+
+export type MutationDeleteScenarioArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreScenarioArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** PAID_OFF is repaid. */
@@ -819,6 +867,47 @@ export type TrackRecordDifference = {
   by: Scalars['Int']['output'];
 };
 
+export type ScenarioKind =
+  | 'FIX_AND_FLIP'
+  | 'RENTAL';
+
+export type Scenario = {
+  __typename?: 'Scenario';
+  id: Scalars['ID']['output'];
+  kind: ScenarioKind;
+  name: Scalars['String']['output'];
+  /** As the calculator has them in its address. */
+  inputs: Scalars['String']['output'];
+  /** Grows with each change. */
+  revision: Scalars['Int']['output'];
+  createdBy: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  updatedBy: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type ScenarioPage = {
+  __typename?: 'ScenarioPage';
+  totalCount: Scalars['Int']['output'];
+  nodes: Array<Scenario>;
+};
+
+/** id: a UUID that the client makes up. */
+export type CreateScenarioInput = {
+  id: Scalars['ID']['input'];
+  kind: ScenarioKind;
+  name: Scalars['String']['input'];
+  inputs: Scalars['String']['input'];
+};
+
+/** What is left out stays. */
+export type UpdateScenarioInput = {
+  id: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  inputs?: InputMaybe<Scalars['String']['input']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -961,6 +1050,11 @@ export type ResolversTypes = {
   TrackRecordMatch: ResolverTypeWrapper<TrackRecordMatch>;
   TrackRecordField: TrackRecordField;
   TrackRecordDifference: ResolverTypeWrapper<TrackRecordDifference>;
+  ScenarioKind: ScenarioKind;
+  Scenario: ResolverTypeWrapper<ScenarioRow>;
+  ScenarioPage: ResolverTypeWrapper<Omit<ScenarioPage, 'nodes'> & { nodes: Array<ResolversTypes['Scenario']> }>;
+  CreateScenarioInput: CreateScenarioInput;
+  UpdateScenarioInput: UpdateScenarioInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1020,6 +1114,10 @@ export type ResolversParentTypes = {
   TrackRecordClaimInput: TrackRecordClaimInput;
   TrackRecordMatch: TrackRecordMatch;
   TrackRecordDifference: TrackRecordDifference;
+  Scenario: ScenarioRow;
+  ScenarioPage: Omit<ScenarioPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Scenario']> };
+  CreateScenarioInput: CreateScenarioInput;
+  UpdateScenarioInput: UpdateScenarioInput;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1046,6 +1144,8 @@ export type QueryResolvers<ContextType = MarketplaceContext, ParentType extends 
   zipFlips?: Resolver<ResolversTypes['ZipFlipsPage'], ParentType, ContextType, RequireFields<QueryZipFlipsArgs, 'months'>>;
   flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType, RequireFields<QueryFlipArgs, 'id'>>;
   validateTrackRecord?: Resolver<Array<ResolversTypes['TrackRecordMatch']>, ParentType, ContextType, RequireFields<QueryValidateTrackRecordArgs, 'claims'>>;
+  scenarios?: Resolver<ResolversTypes['ScenarioPage'], ParentType, ContextType, RequireFields<QueryScenariosArgs, 'kind'>>;
+  scenario?: Resolver<Maybe<ResolversTypes['Scenario']>, ParentType, ContextType, RequireFields<QueryScenarioArgs, 'id'>>;
 };
 
 export type OpenProjectResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['OpenProject'] = ResolversParentTypes['OpenProject']> = {
@@ -1077,6 +1177,10 @@ export type MutationResolvers<ContextType = MarketplaceContext, ParentType exten
   recordLoanPayment?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationRecordLoanPaymentArgs, 'input'>>;
   sendLoanMessage?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationSendLoanMessageArgs, 'input'>>;
   markLoanMessagesRead?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationMarkLoanMessagesReadArgs, 'loanId'>>;
+  createScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationCreateScenarioArgs, 'input'>>;
+  updateScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationUpdateScenarioArgs, 'input'>>;
+  deleteScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationDeleteScenarioArgs, 'id'>>;
+  restoreScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationRestoreScenarioArgs, 'id'>>;
 };
 
 export interface CentsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cents'], any> {
@@ -1342,6 +1446,23 @@ export type TrackRecordDifferenceResolvers<ContextType = MarketplaceContext, Par
   by?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ScenarioResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Scenario'] = ResolversParentTypes['Scenario']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ScenarioKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inputs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ScenarioPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ScenarioPage'] = ResolversParentTypes['ScenarioPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Scenario']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = MarketplaceContext> = {
   DateTime?: GraphQLScalarType;
   Date?: GraphQLScalarType;
@@ -1375,4 +1496,6 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   ZipFlips?: ZipFlipsResolvers<ContextType>;
   TrackRecordMatch?: TrackRecordMatchResolvers<ContextType>;
   TrackRecordDifference?: TrackRecordDifferenceResolvers<ContextType>;
+  Scenario?: ScenarioResolvers<ContextType>;
+  ScenarioPage?: ScenarioPageResolvers<ContextType>;
 };

@@ -3,6 +3,7 @@ import { exchangeResolvers } from './exchange/resolvers';
 import { loanResolvers } from './loans/resolvers';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './resolvers.generated';
 import { salesResolvers } from './sales/resolvers';
+import { scenarioResolvers } from './scenarios/resolvers';
 
 /** Of every field that the schema leaves to the marketplace; each folder answers for its own. */
 export const marketplaceResolvers = {
@@ -10,11 +11,13 @@ export const marketplaceResolvers = {
   ...loanResolvers,
   ...borrowerResolvers,
   ...salesResolvers,
+  ...scenarioResolvers,
   Query: {
     ...exchangeResolvers.Query,
     ...loanResolvers.Query,
     ...borrowerResolvers.Query,
     ...salesResolvers.Query,
+    ...scenarioResolvers.Query,
   } satisfies Required<QueryResolvers>,
-  Mutation: { ...loanResolvers.Mutation } satisfies Required<MutationResolvers>,
+  Mutation: { ...loanResolvers.Mutation, ...scenarioResolvers.Mutation } satisfies Required<MutationResolvers>,
 } satisfies Resolvers;

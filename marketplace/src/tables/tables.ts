@@ -3,9 +3,10 @@ import type { BorrowerTables } from './borrowers';
 import type { ExchangeTables } from './exchange';
 import type { LoanTables } from './loans';
 import type { SalesTables } from './sales';
+import type { ScenarioTables } from './scenarios';
 
 /** They stand in the schema `portal`, beside the tables of the portal itself. */
-export interface MarketplaceTables extends ExchangeTables, LoanTables, BorrowerTables, SalesTables {}
+export interface MarketplaceTables extends ExchangeTables, LoanTables, BorrowerTables, SalesTables, ScenarioTables {}
 
 export type Db = Kysely<MarketplaceTables>;
 export type Trx = Transaction<MarketplaceTables>;

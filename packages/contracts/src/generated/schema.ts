@@ -91,6 +91,10 @@ export type Query = {
   flip?: Maybe<Flip>;
   /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 200. */
   validateTrackRecord: Array<TrackRecordMatch>;
+  /** The company's scenarios of a calculator, last changed first. */
+  scenarios: ScenarioPage;
+  /** Null where the company has no scenario of this id, or has deleted it. */
+  scenario?: Maybe<Scenario>;
 };
 
 
@@ -214,6 +218,18 @@ export type QueryValidateTrackRecordArgs = {
   claims: Array<TrackRecordClaimInput>;
 };
 
+
+export type QueryScenariosArgs = {
+  kind: ScenarioKind;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryScenarioArgs = {
+  id: Scalars['ID']['input'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   acceptTerms: User;
@@ -268,6 +284,17 @@ export type Mutation = {
   recordLoanPayment: LoanFile;
   sendLoanMessage: LoanFile;
   markLoanMessagesRead: LoanFile;
+  /** Sent twice with the same id, it is made once. CONFLICT where the company has 200 of the kind. */
+  createScenario: Scenario;
+  /**
+   * NOT_FOUND where the company has none of this id; CONFLICT, with the present scenario in `extensions.current`, where
+   * somebody has changed it since the revision.
+   */
+  updateScenario: Scenario;
+  /** It can be restored for 30 days. NOT_FOUND where the company has none of this id. */
+  deleteScenario: Scenario;
+  /** NOT_FOUND where there is none to restore; CONFLICT where the company has 200 of the kind. */
+  restoreScenario: Scenario;
 };
 
 
@@ -414,6 +441,26 @@ export type MutationSendLoanMessageArgs = {
 
 export type MutationMarkLoanMessagesReadArgs = {
   loanId: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateScenarioArgs = {
+  input: CreateScenarioInput;
+};
+
+
+export type MutationUpdateScenarioArgs = {
+  input: UpdateScenarioInput;
+};
+
+
+export type MutationDeleteScenarioArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreScenarioArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type User = {
@@ -1369,4 +1416,45 @@ export type TrackRecordDifference = {
   __typename?: 'TrackRecordDifference';
   field: TrackRecordField;
   by: Scalars['Int']['output'];
+};
+
+export type ScenarioKind =
+  | 'FIX_AND_FLIP'
+  | 'RENTAL';
+
+export type Scenario = {
+  __typename?: 'Scenario';
+  id: Scalars['ID']['output'];
+  kind: ScenarioKind;
+  name: Scalars['String']['output'];
+  /** As the calculator has them in its address. */
+  inputs: Scalars['String']['output'];
+  /** Grows with each change. */
+  revision: Scalars['Int']['output'];
+  createdBy: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  updatedBy: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type ScenarioPage = {
+  __typename?: 'ScenarioPage';
+  totalCount: Scalars['Int']['output'];
+  nodes: Array<Scenario>;
+};
+
+/** id: a UUID that the client makes up. */
+export type CreateScenarioInput = {
+  id: Scalars['ID']['input'];
+  kind: ScenarioKind;
+  name: Scalars['String']['input'];
+  inputs: Scalars['String']['input'];
+};
+
+/** What is left out stays. */
+export type UpdateScenarioInput = {
+  id: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  inputs?: InputMaybe<Scalars['String']['input']>;
 };

@@ -7,6 +7,7 @@ export * from './company-name';
 export * from './person-name';
 export * from './track-record';
 export * from './flips';
+export * from './scenarios/scenario';
 export * from './calendar-day';
 export * from './documents';
 export * from './states';

@@ -19,6 +19,7 @@ export const messages = {
   tooMuch: '${path} must be at most ${max}',
   tooMany: '${path} must have at most ${max} entries',
   tooFew: '${path} must have at least ${min} entry',
+  addressQuery: '${path} must be the query of an address',
   uploadedFile: '${path} must be one that was uploaded',
   state: '${path} must be the code of a state',
   states: 'Please select states from the list',

@@ -1,5 +1,6 @@
 import { decodeJwt, importJWK, SignJWT, UnsecuredJWT, generateKeyPair, type JWTPayload } from 'jose';
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { authIssuer } from '../../foundation/settings/settings';
 import { AUDIENCE } from '../../foundation/token-subject';
@@ -40,6 +41,8 @@ const matrix = `
   Query.zipFlips                      UUUUUUUUUUUUU FUFFF FF++++++++
   Query.flip                          UUUUUUUUUUUUU FUFFF FF00000000
   Query.validateTrackRecord           UUUUUUUUUUUUU FUFFF FF++++++++
+  Query.scenarios                     UUUUUUUUUUUUU FUFFF FF++++++++
+  Query.scenario                      UUUUUUUUUUUUU FUFFF FF00000000
   Query.getLenderUsers                UUUUUUUUUUUUU FUFFF +F+FF++++F
   Query.getLenderUserInvitations      UUUUUUUUUUUUU FUFFF +F+FF++++F
   Query.getFileConfig                 UUUUUUUUUUUUU FUFFF FF++++++++
@@ -62,6 +65,10 @@ const matrix = `
   Mutation.updateAccount              UUUUUUUUUUUUU FUFFF FFCCCCCCCC
   Mutation.endSession                 UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.endOtherSessions           UUUUUUUUUUUUU FUFFF FF++++++++
+  Mutation.createScenario             UUUUUUUUUUUUU FUFFF FFBBBBBBBB
+  Mutation.updateScenario             UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.deleteScenario             UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.restoreScenario            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.acceptTerms                UUUUUUUUUUUUU FUFFF ++++++++++
   Mutation.changeLoanStatus           UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.addLoanCondition           UUUUUUUUUUUUU FUFFF FFNNNNNNNN
@@ -146,6 +153,15 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     asked: '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "2025-01-31", salePrice: 1 }]) { verdict } }',
     wrong: '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "January", salePrice: 1 }]) { verdict } }',
   },
+  'Query.scenarios': { asked: '{ scenarios(kind: RENTAL) { totalCount nodes { id } } }', wrong: '{ scenarios(kind: RENTAL, take: 101) { totalCount } }' },
+  'Query.scenario': { asked: '{ scenario(id: "$scenario") { id } }' },
+  'Mutation.createScenario': { asked: 'mutation { createScenario(input: { id: "none", kind: RENTAL, name: " ", inputs: "<" }) { id } }' },
+  'Mutation.updateScenario': {
+    asked: 'mutation { updateScenario(input: { id: "$scenario", revision: 1, name: "Another" }) { id } }',
+    wrong: 'mutation { updateScenario(input: { id: "$scenario", revision: 1, name: " " }) { id } }',
+  },
+  'Mutation.deleteScenario': { asked: 'mutation { deleteScenario(id: "$scenario") { id } }' },
+  'Mutation.restoreScenario': { asked: 'mutation { restoreScenario(id: "$scenario") { id } }' },
   'Query.getLenderUsers': { asked: '{ getLenderUsers { totalCount nodes { id } } }', wrong: '{ getLenderUsers(skip: -1) { totalCount } }' },
   'Query.getLenderUserInvitations': {
     asked: '{ getLenderUserInvitations { totalCount nodes { id } } }',
@@ -393,7 +409,22 @@ async function idsOfSummit(): Promise<Record<string, string>> {
   const loan = await db.selectFrom('portal.loans').select('id').where('lender_id', '=', lender).executeTakeFirstOrThrow();
   const borrower = await db.selectFrom('portal.borrowers').select('id').executeTakeFirstOrThrow();
   const request = await db.selectFrom('portal.projects').select('id').where('lender_id', 'is not', null).executeTakeFirstOrThrow();
-  return { user, file: file.id, handle: file.handle!, state: state.id, invitation: invitation.id, loan: loan.id, borrower: borrower.id, request: request.id };
+  const scenario = await db
+    .insertInto('portal.scenarios')
+    .values({ id: randomUUID(), lender_id: lender, kind: 'RENTAL', name: 'Maple', inputs: 'monthlyRent=2000', created_by: 'Avery', updated_by: 'Avery' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    scenario: scenario.id,
+    user,
+    file: file.id,
+    handle: file.handle!,
+    state: state.id,
+    invitation: invitation.id,
+    loan: loan.id,
+    borrower: borrower.id,
+    request: request.id,
+  };
 }
 
 const withIds = (text: string, caller: Caller) =>

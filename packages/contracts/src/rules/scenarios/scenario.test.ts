@@ -1,0 +1,39 @@
+import type { ValidationError } from 'yup';
+import { newScenarioSchema, scenarioChangeSchema } from './scenario';
+
+const scenario = { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', kind: 'RENTAL', name: 'Maple Street', inputs: 'monthlyRent=2000&interestRate=0.07%25' };
+
+function problemOf(values: object): string | undefined {
+  try {
+    newScenarioSchema.validateSync({ ...scenario, ...values });
+    return undefined;
+  } catch (error) {
+    return (error as ValidationError).message;
+  }
+}
+
+test('a scenario has a name and the inputs of an address', () => {
+  expect(newScenarioSchema.validateSync({ ...scenario, name: ' Maple Street ' })).toEqual(scenario);
+});
+
+test.each([
+  [{ id: 'none' }, 'Id must be one of those offered'],
+  [{ kind: 'CRE' }, 'Kind must be one of those offered'],
+  [{ name: ' ' }, 'Name is required'],
+  [{ name: 'x'.repeat(81) }, 'Name must be at most 80 characters'],
+  [{ name: 'a\u0000b' }, 'Name must not contain control characters'],
+  [{ inputs: '' }, 'Inputs is required'],
+  [{ inputs: 'a=<script>' }, 'Inputs must be the query of an address'],
+])('%j: %s', (values, message) => {
+  expect(problemOf(values)).toBe(message);
+});
+
+test('inputs are no longer than an address', () => {
+  expect(problemOf({ inputs: `a=${'1'.repeat(2000)}` })).toBe('Inputs must be at most 2000 characters');
+});
+
+test('a change may leave out what stays', () => {
+  expect(scenarioChangeSchema.validateSync({})).toEqual({});
+  expect(scenarioChangeSchema.validateSync({ name: null, inputs: 'a=1' })).toEqual({ name: null, inputs: 'a=1' });
+  expect(scenarioChangeSchema.isValidSync({ name: ' ' })).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { object, string, type InferType } from 'yup';
+import { requiredText } from '../fields';
+import { messages } from '../messages';
+
+/** What fits into a line of a list. */
+export const SCENARIO_NAME_MAX_LENGTH = 80;
+
+/** Far more than all inputs of a calculator take. */
+const INPUTS_MAX_LENGTH = 2_000;
+
+/** What URLSearchParams writes. */
+const QUERY = /^[\w.*=&%+-]*$/;
+
+const scenarioName = () => requiredText('Name').max(SCENARIO_NAME_MAX_LENGTH, messages.tooLong);
+const scenarioInputs = () =>
+  string()
+    .label('Inputs')
+    .required(messages.required)
+    .max(INPUTS_MAX_LENGTH, messages.tooLong)
+    .matches(QUERY, { message: messages.addressQuery, excludeEmptyString: true });
+
+export const newScenarioSchema = object({
+  id: string().required(messages.required).uuid(messages.offered).label('Id'),
+  kind: string()
+    .required(messages.required)
+    .oneOf(['FIX_AND_FLIP', 'RENTAL'] as const, messages.offered)
+    .label('Kind'),
+  name: scenarioName(),
+  inputs: scenarioInputs(),
+});
+
+/** A change: what is left out stays. */
+export const scenarioChangeSchema = object({
+  name: scenarioName().optional().nullable(),
+  inputs: scenarioInputs().optional().nullable(),
+});
+
+export type NewScenarioValues = InferType<typeof newScenarioSchema>;
