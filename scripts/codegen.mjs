@@ -68,6 +68,9 @@ await generate(
   {
     contextType: './context/context#MarketplaceContext',
     mappers: {
+      OpenProject: './tables/exchange#ProjectRow',
+      Offer: './tables/exchange#OfferRow',
+      OfferEvent: './tables/exchange#OfferEventRow',
       Loan: './tables/loans#LoanRow',
       Borrower: './tables/borrowers#BorrowerRow',
       Scenario: './tables/scenarios#ScenarioRow',

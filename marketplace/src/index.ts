@@ -1,9 +1,13 @@
 export { attentionSources } from './attention';
 export type { AttentionItem } from './context/attention';
 export type { MarketplaceContext } from './context/context';
+export { seedExchange } from './demo/exchange/seed-exchange';
 export { seedLenderRecords } from './demo/seed-lender-records';
 export { seedSales } from './demo/sales/seed-sales';
 export { seedProjects } from './demo/seed-projects';
+export { expireOffers } from './exchange/offers/expire-offers';
+export { answerOffer, type BorrowersAnswer } from './exchange/offers/borrowers-answer';
+export { OfferError } from './exchange/offers/offer-error';
 export { createLoaders } from './context/loaders';
 export { marketplaceMigrations } from './migrations/migrations';
 export { marketplaceResolvers } from './resolvers';

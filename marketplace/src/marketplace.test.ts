@@ -5,7 +5,7 @@ import { refusal } from '@lender-portal/server/graphql/errors';
 import { graphql } from 'graphql';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { marketplaceResolvers, seedLenderRecords, seedProjects, type MarketplaceContext, type MarketplaceTables } from './index';
+import { marketplaceResolvers, seedExchange, seedLenderRecords, seedProjects, type MarketplaceContext, type MarketplaceTables } from './index';
 import { openMarketplace } from './testing/open-marketplace';
 import { testContext } from './testing/test-context';
 
@@ -18,6 +18,7 @@ before(async () => {
   await db.transaction().execute(async (trx) => {
     await seedProjects(trx, new Date());
     await seedLenderRecords(trx, new Map([['harbor', HARBOR]]), new Date());
+    await seedExchange(trx, new Map([['harbor', HARBOR]]), new Date());
   });
 });
 after(() => database.close());
@@ -48,7 +49,7 @@ test('it answers with nothing of the portal but what it asks of it', async () =>
   }`);
   assert.equal(errors, undefined);
   assert.deepEqual(data, {
-    openProjects: { totalCount: 42, nodes: [{ name: 'Willow Creek bungalow' }] },
+    openProjects: { totalCount: 80, nodes: [{ name: 'Willow Creek bungalow' }] },
     directRequests: { totalCount: 4, nodes: [{ name: 'Charlestown brick row' }] },
     loans: { totalCount: 6, nodes: [{ number: 'H-2207', history: [{ status: 'APPLICATION' }, { status: 'UNDERWRITING' }] }] },
     borrowers: { totalCount: 8, nodes: [{ lastName: 'Brandt', loans: [{ number: 'H-2149' }] }] },

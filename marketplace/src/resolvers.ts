@@ -1,4 +1,5 @@
 import { borrowerResolvers } from './borrowers/resolvers';
+import { offerResolvers } from './exchange/offers/resolvers';
 import { exchangeResolvers } from './exchange/resolvers';
 import { loanResolvers } from './loans/resolvers';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './resolvers.generated';
@@ -8,16 +9,18 @@ import { scenarioResolvers } from './scenarios/resolvers';
 /** Of every field that the schema leaves to the marketplace; each folder answers for its own. */
 export const marketplaceResolvers = {
   ...exchangeResolvers,
+  ...offerResolvers,
   ...loanResolvers,
   ...borrowerResolvers,
   ...salesResolvers,
   ...scenarioResolvers,
   Query: {
     ...exchangeResolvers.Query,
+    ...offerResolvers.Query,
     ...loanResolvers.Query,
     ...borrowerResolvers.Query,
     ...salesResolvers.Query,
     ...scenarioResolvers.Query,
   } satisfies Required<QueryResolvers>,
-  Mutation: { ...loanResolvers.Mutation, ...scenarioResolvers.Mutation } satisfies Required<MutationResolvers>,
+  Mutation: { ...offerResolvers.Mutation, ...loanResolvers.Mutation, ...scenarioResolvers.Mutation } satisfies Required<MutationResolvers>,
 } satisfies Resolvers;

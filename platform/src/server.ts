@@ -26,6 +26,7 @@ import { hostedFileStore } from './domains/files/hosted-file-store';
 import { beforeUserCreatedHook } from './domains/invitations/hosted/before-user-created';
 import { claimMembership } from './domains/invitations/hosted/claim-membership';
 import { mailPlugin } from './domains/mail/plugin';
+import { marketplacePlugin } from './domains/marketplace/plugin';
 import { profilePlugin } from './domains/profile/plugin';
 import { assertPublishedKeys } from './domains/sessions/assert-published-keys';
 import type { AuthAdmin } from './domains/sessions/auth-admin';
@@ -179,6 +180,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   });
   await app.register(documentsPlugin, { db: database.db, files, settings });
   await app.register(profilePlugin, { db: database.db });
+  await app.register(marketplacePlugin, { db: database.db });
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   const { store } = pages.places;
   // The embedded database is one process's, and so is its folder: nothing can be under way.

@@ -1,5 +1,7 @@
 import type { LoanNeed } from '@lender-portal/contracts/schema';
 import DataLoader from 'dataloader';
+import { visitsOf, type Mode, type Visits } from './visits';
+import type { OfferEventRow, OfferRow, ProjectRow } from '../tables/exchange';
 import type { LoanRow, LoanStepRow } from '../tables/loans';
 import type { Db } from '../tables/tables';
 import { loanNeeds } from './loan-needs';
@@ -12,6 +14,13 @@ export interface Loaders {
   loanNeeds: DataLoader<string, LoanNeed[]>;
   /** The loans of a borrower, last changed first. */
   borrowerLoans: DataLoader<string, LoanRow[]>;
+  projects: DataLoader<string, ProjectRow>;
+  /** The offers of a lender for a project, newest first, by `<lender> <project>`. */
+  offersForProject: DataLoader<string, OfferRow[]>;
+  /** What happened to an offer, oldest first. */
+  offerEvents: DataLoader<string, OfferEventRow[]>;
+  /** When a user looked at the exchange, by `<user> <mode>`. */
+  visits: DataLoader<string, Visits | undefined>;
 }
 
 /** @param today the calendar day by which something is overdue */
@@ -35,6 +44,34 @@ export const createLoaders = (db: Db, today: () => string): Loaders => ({
     const loans = await db.selectFrom('portal.loans').selectAll().where('borrower_id', 'in', ids).orderBy('updated_at', 'desc').orderBy('id').execute();
     return grouped(ids, loans, ({ borrower_id: id }) => id);
   }),
+  projects: new DataLoader(async (ids) => {
+    const rows = await db.selectFrom('portal.projects').selectAll().where('id', 'in', ids).execute();
+    return ids.map((id) => rows.find((row) => row.id === id) ?? new Error(`There is no project ${id}`));
+  }),
+  offersForProject: new DataLoader(async (keys) => {
+    const [lenders, projects] = [0, 1].map((part) => [...new Set(keys.map((key) => key.split(' ')[part]!))]);
+    const offers = await db
+      .selectFrom('portal.offers')
+      .selectAll()
+      .where('lender_id', 'in', lenders!)
+      .where('project_id', 'in', projects!)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return grouped(keys, offers, ({ lender_id: lender, project_id: project }) => `${lender} ${project}`);
+  }),
+  offerEvents: new DataLoader(async (ids) => {
+    const events = await db.selectFrom('portal.offer_events').selectAll().where('offer_id', 'in', ids).orderBy('at').orderBy('id').execute();
+    return grouped(ids, events, ({ offer_id: id }) => id);
+  }),
+  visits: new DataLoader((keys) =>
+    Promise.all(
+      keys.map((key) => {
+        const [user, mode] = key.split(' ');
+        return visitsOf(db, user!, mode as Mode);
+      }),
+    ),
+  ),
 });
 
 /** @returns the rows of each key, in the order of the keys, as a loader has to give them */

@@ -1,54 +1,60 @@
 import { readPage } from '@lender-portal/server/graphql/page';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
-import type { SelectQueryBuilder } from 'kysely';
-import type { OpenProject, OpenProjectPage, QueryResolvers } from '../resolvers.generated';
-import type { Db, MarketplaceTables } from '../tables/tables';
+import type { OpenProjectResolvers, QueryResolvers } from '../resolvers.generated';
+import { readFilters } from './listing/list-filters';
+import { listProjects, openToAll, sentTo } from './listing/list-projects';
+import { similarProjects } from './listing/similar-projects';
 
-type Projects = SelectQueryBuilder<MarketplaceTables, 'portal.projects', object>;
-
-export const openProjects: NonNullable<QueryResolvers['openProjects']> = async (_parent, args, { db, completeViewer }) => {
+export const openProjects: NonNullable<QueryResolvers['openProjects']> = async (_parent, args, { db, completeViewer, licensedStates }) => {
   await completeViewer();
-  return pageOf(openToAll(db), args);
+  return listProjects(db, openToAll(db), await readFilters(args, licensedStates), { ...readPage(args), order: args.order ?? 'NEWEST' });
 };
 
-export const openProject: NonNullable<QueryResolvers['openProject']> = async (_parent, { id }, { db, completeViewer }) => {
-  await completeViewer();
-  return oneOf(openToAll(db), id);
-};
-
-export const directRequests: NonNullable<QueryResolvers['directRequests']> = async (_parent, args, { db, whiteLabelViewer }) => {
+export const directRequests: NonNullable<QueryResolvers['directRequests']> = async (_parent, args, { db, whiteLabelViewer, licensedStates }) => {
   const { lender } = await whiteLabelViewer();
-  return pageOf(sentTo(db, lender.id), args);
+  return listProjects(db, sentTo(db, lender.id), await readFilters(args, licensedStates), { ...readPage(args), order: args.order ?? 'NEWEST' });
+};
+
+/** A project that is closed stays in sight of those who have made an offer for it. */
+export const openProject: NonNullable<QueryResolvers['openProject']> = async (_parent, { id }, { db, completeViewer }) => {
+  const { lender } = await completeViewer();
+  if (!isUuid(id)) return null;
+  const project = await db.selectFrom('portal.projects').selectAll().where('id', '=', id).where('lender_id', 'is', null).executeTakeFirst();
+  if (!project || project.is_open) return project ?? null;
+  const offer = await db.selectFrom('portal.offers').select('id').where('project_id', '=', id).where('lender_id', '=', lender.id).limit(1).executeTakeFirst();
+  return offer ? project : null;
 };
 
 export const directRequest: NonNullable<QueryResolvers['directRequest']> = async (_parent, { id }, { db, whiteLabelViewer }) => {
   const { lender } = await whiteLabelViewer();
-  return oneOf(sentTo(db, lender.id), id);
+  if (!isUuid(id)) return null;
+  return (await db.selectFrom('portal.projects').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()) ?? null;
 };
 
-const open = (db: Db): Projects => db.selectFrom('portal.projects').where('is_open', '=', true);
-const openToAll = (db: Db): Projects => open(db).where('lender_id', 'is', null);
-const sentTo = (db: Db, lenderId: string): Projects => open(db).where('lender_id', '=', lenderId);
-
-/** Newest first; the id decides between projects of the same moment, so that no page repeats one. */
-async function pageOf(projects: Projects, args: Parameters<typeof readPage>[0]): Promise<OpenProjectPage> {
-  const { skip, take } = readPage(args);
-  const [{ totalCount }, rows] = await Promise.all([
-    projects.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-    projects.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id').offset(skip).limit(take).execute(),
-  ]);
-  return { totalCount, nodes: rows.map(toOpenProject) };
-}
-
-async function oneOf(projects: Projects, id: string): Promise<OpenProject | null> {
-  if (!isUuid(id)) return null;
-  const row = await projects.select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row ? toOpenProject(row) : null;
-}
-
-const COLUMNS = ['id', 'name', 'state', 'type', 'amount', 'created_at'] as const;
-
-const toOpenProject = ({ created_at: createdAt, ...project }: Omit<OpenProject, 'createdAt'> & { created_at: Date }): OpenProject => ({
-  ...project,
-  createdAt: createdAt.toISOString(),
-});
+export const OpenProject: OpenProjectResolvers = {
+  createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
+  isOpen: ({ is_open: isOpen }) => isOpen,
+  async isNew({ created_at: createdAt, lender_id: lenderId }, _args, { completeViewer, loaders }) {
+    const { user } = await completeViewer();
+    const visits = await loaders.visits.load(`${user.id} ${lenderId === null ? 'exchange' : 'direct'}`);
+    const newSince = visits?.newSince ?? null;
+    return newSince !== null && createdAt > newSince;
+  },
+  borrowerName: ({ borrower_name: name }) => name,
+  purchasePrice: ({ purchase_price: price }) => price,
+  rehabBudget: ({ rehab_budget: budget }) => budget,
+  afterRepairValue: ({ after_repair_value: value }) => value,
+  asIsValue: ({ as_is_value: value }) => value,
+  monthlyRent: ({ monthly_rent: rent }) => rent,
+  squareFeet: ({ square_feet: feet }) => feet,
+  requestedRate: ({ requested_rate: rate }) => rate,
+  requestedTermMonths: ({ requested_term_months: months }) => months,
+  neededBy: ({ needed_by: day }) => day,
+  pictures: ({ pictures }) => pictures.map(({ caption, seed, url }) => ({ caption, seed, url: url ?? null })),
+  license: ({ state }, _args, { licenseOf }) => licenseOf(state),
+  async offers({ id }, _args, { completeViewer, loaders }) {
+    const { lender } = await completeViewer();
+    return loaders.offersForProject.load(`${lender.id} ${id}`);
+  },
+  similar: (project, _args, { db }) => similarProjects(db, project),
+};

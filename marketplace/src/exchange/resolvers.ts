@@ -1,4 +1,4 @@
 import type { Resolvers } from '../resolvers.generated';
-import { directRequest, directRequests, openProject, openProjects } from './projects';
+import { directRequest, directRequests, OpenProject, openProject, openProjects } from './projects';
 
-export const exchangeResolvers = { Query: { openProjects, openProject, directRequests, directRequest } } satisfies Resolvers;
+export const exchangeResolvers = { Query: { openProjects, openProject, directRequests, directRequest }, OpenProject } satisfies Resolvers;

@@ -12,7 +12,7 @@ import type { MarketplaceTables } from '../tables/tables';
 import { openMarketplace } from '../testing/open-marketplace';
 import { testContext } from '../testing/test-context';
 import { loanAttention } from './attention';
-import { originateLoan } from './originate-loan';
+import { originateLoan } from '../originate/originate-loan';
 import { submitCondition } from './work/conditions';
 import { requestDraw } from './work/draws';
 import { sendMessage } from './work/messages';

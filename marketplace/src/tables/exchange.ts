@@ -1,6 +1,7 @@
 import type { OfferStatus, ProjectStage, ProjectType } from '@lender-portal/contracts/schema';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ActorColumns } from './actor-columns';
 
 /** A jsonb column that is empty where nothing is given. */
 type JsonList<T> = ColumnType<T[], string | undefined, string>;
@@ -92,13 +93,10 @@ interface OfferTable {
   updated_at: Updated;
 }
 
-interface OfferEventTable {
+interface OfferEventTable extends ActorColumns {
   id: string;
   offer_id: string;
   at: Created;
-  actor_kind: 'lender' | 'borrower' | 'staff' | 'system';
-  actor_id: Nullable<string>;
-  actor_name: string;
   from_status: Nullable<OfferStatus>;
   to_status: OfferStatus;
   terms: Json<Record<string, unknown>>;
@@ -110,6 +108,8 @@ interface ExchangeVisitTable {
   mode: 'exchange' | 'direct';
   lender_id: string;
   visited_at: Date;
+  /** The end of the visit before; null at the first one. */
+  new_since: Date | null;
 }
 
 export interface ExchangeTables {
@@ -118,3 +118,7 @@ export interface ExchangeTables {
   'portal.offer_events': OfferEventTable;
   'portal.exchange_visits': ExchangeVisitTable;
 }
+
+export type ProjectRow = Selectable<ProjectTable>;
+export type OfferRow = Selectable<OfferTable>;
+export type OfferEventRow = Selectable<OfferEventTable>;

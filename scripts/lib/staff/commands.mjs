@@ -1,6 +1,7 @@
 import { accountCommands } from './account-commands.mjs';
 import { companyCommands } from './company-commands.mjs';
 import { documentCommands } from './document-commands.mjs';
+import { offerCommands } from './offer-commands.mjs';
 import { termsCommands } from './terms-commands.mjs';
 import { columns, moment, phone } from './text.mjs';
 
@@ -38,6 +39,7 @@ export const commands = {
   },
   ...accountCommands,
   ...documentCommands,
+  ...offerCommands,
   ...companyCommands,
   ...termsCommands,
 };

@@ -97,6 +97,8 @@ const STATEMENTS = [
     user_id uuid not null,
     mode text not null check (mode in ('exchange','direct')),
     lender_id uuid not null references portal.lenders on delete cascade,
+    -- The visit under way, and the end of the one before: what came in between is new.
     visited_at timestamptz not null,
+    new_since timestamptz,
     primary key (user_id, mode))`,
 ];

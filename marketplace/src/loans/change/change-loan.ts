@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../context/actor';
 import type { EventRow, LoanRow } from '../../tables/loans';
 import type { Db, Trx } from '../../tables/tables';
-import { recordEvent } from './record-event';
+import { recordEvent } from '../../originate/record-event';
 
 /** Which loan is changed, and by whom. */
 export interface LoanChange {

@@ -7,7 +7,7 @@ import { ValidationError } from 'yup';
 import { toActorColumns } from '../../context/actor';
 import type { Db } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
-import { recordEvent } from '../change/record-event';
+import { recordEvent } from '../../originate/record-event';
 
 /**
  * Says something in a loan's thread. A message is no decision about the loan, so that it changes no revision.

@@ -32,7 +32,10 @@ export type StringOperationFilterInput = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Open projects asking for funding, for the exchange remote; the lender's work adds to it in files of its own. */
+  /**
+   * Open projects asking for funding, for the exchange remote; the lender's work adds to it in files of its own. Each word of
+   * `search` begins a word of the name or the city, or the ZIP code. A blank search is none.
+   */
   openProjects: OpenProjectPage;
   /** The signed-in user. */
   user: User;
@@ -60,12 +63,16 @@ export type Query = {
   profileDraft?: Maybe<ProfileDraft>;
   /** Of a signed-in account without a company, whose address is verified: the invitations that it can use, the newest first. CONFLICT where it has a company. */
   claimableInvitations: Array<ClaimableInvitation>;
-  /** An open project; null where none has this id, or it is not open any more. */
+  /** An open project, or one that the company has made an offer for; null otherwise. */
   openProject?: Maybe<OpenProject>;
-  /** Loan requests that borrowers have sent to this lender directly, newest first. White-label lenders only. */
+  /** Loan requests that borrowers have sent to this lender directly. White-label lenders only; search as in openProjects. */
   directRequests: OpenProjectPage;
   /** White-label lenders only; null where the lender has no request of this id. */
   directRequest?: Maybe<OpenProject>;
+  /** The company's offers, last changed first. Mode DIRECT: of the requests sent to it, for white-label lenders only. */
+  offers: OfferPage;
+  /** How many projects are new since the viewer's last visit, and how many offers wait for the lender; each up to 1,000. */
+  exchangeCounts: ExchangeCounts;
   /**
    * The company's loans, those that need the lender first, then the last changed. Each word of `search` is a part of the
    * number, the project or the borrower; capitals do not matter.
@@ -101,6 +108,9 @@ export type Query = {
 export type QueryOpenProjectsArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
+  where?: InputMaybe<ProjectFilterInput>;
+  order?: InputMaybe<ProjectOrder>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -140,11 +150,27 @@ export type QueryOpenProjectArgs = {
 export type QueryDirectRequestsArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
+  where?: InputMaybe<ProjectFilterInput>;
+  order?: InputMaybe<ProjectOrder>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
 export type QueryDirectRequestArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryOffersArgs = {
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+  mode: ExchangeMode;
+  where?: InputMaybe<OfferFilterInput>;
+};
+
+
+export type QueryExchangeCountsArgs = {
+  mode: ExchangeMode;
 };
 
 
@@ -267,6 +293,21 @@ export type Mutation = {
   resendLenderUserInvitation: LenderUserInvitation;
   /** Main user only. The invitation stops working and leaves the list. */
   revokeLenderUserInvitation: LenderUserInvitation;
+  /** Keeps what is typed so far; colleagues see it too. FORBIDDEN, as the other two, with reason LICENSE_DOCUMENTS. */
+  saveOfferDraft: Offer;
+  /**
+   * Sends an offer to the borrower: a new one, a draft, or other terms after a counter. CONFLICT where somebody was faster,
+   * with `offerId`, `revision`, `status` and `by`, who changed it last.
+   */
+  submitOffer: Offer;
+  /** Other terms for an offer that the borrower has not answered yet. */
+  editOffer: Offer;
+  /** Takes an offer or a draft back. */
+  withdrawOffer: Offer;
+  /** Takes what the borrower wants instead; a loan is made of it. */
+  acceptCounter: Offer;
+  /** The viewer looks at the list: what comes from now on is new at the next visit. A visit lasts while its pauses are under 30 minutes. */
+  visitExchange: ExchangeCounts;
   /** CONFLICT, with `extensions.missing`, where conditions are not cleared. Funding disburses the loan. */
   changeLoanStatus: LoanFile;
   addLoanCondition: LoanFile;
@@ -366,6 +407,38 @@ export type MutationResendLenderUserInvitationArgs = {
 
 export type MutationRevokeLenderUserInvitationArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveOfferDraftArgs = {
+  input: OfferDraftInput;
+};
+
+
+export type MutationSubmitOfferArgs = {
+  input: OfferInput;
+};
+
+
+export type MutationEditOfferArgs = {
+  input: OfferInput;
+};
+
+
+export type MutationWithdrawOfferArgs = {
+  id: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+};
+
+
+export type MutationAcceptCounterArgs = {
+  id: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+};
+
+
+export type MutationVisitExchangeArgs = {
+  mode: ExchangeMode;
 };
 
 
@@ -543,6 +616,35 @@ export type OpenProject = {
   type: ProjectType;
   amount: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
+  isOpen: Scalars['Boolean']['output'];
+  /** Since the viewer's last visit. */
+  isNew: Scalars['Boolean']['output'];
+  city?: Maybe<Scalars['String']['output']>;
+  zip?: Maybe<Scalars['String']['output']>;
+  /** Street and number. */
+  address?: Maybe<Scalars['String']['output']>;
+  stage?: Maybe<ProjectStage>;
+  borrowerName?: Maybe<Scalars['String']['output']>;
+  purchasePrice?: Maybe<Scalars['Int']['output']>;
+  rehabBudget?: Maybe<Scalars['Int']['output']>;
+  afterRepairValue?: Maybe<Scalars['Int']['output']>;
+  asIsValue?: Maybe<Scalars['Int']['output']>;
+  monthlyRent?: Maybe<Scalars['Int']['output']>;
+  squareFeet?: Maybe<Scalars['Int']['output']>;
+  bedrooms?: Maybe<Scalars['Int']['output']>;
+  description?: Maybe<Scalars['String']['output']>;
+  requestedRate?: Maybe<Scalars['Float']['output']>;
+  requestedTermMonths?: Maybe<Scalars['Int']['output']>;
+  neededBy?: Maybe<Scalars['Date']['output']>;
+  budget: Array<BudgetLine>;
+  pictures: Array<ProjectPicture>;
+  documents: Array<ProjectDocument>;
+  /** Whether the company may make offers in the project's state. */
+  license: LicenseState;
+  /** The company's, newest first; at most one of them is a draft, submitted, countered or accepted. */
+  offers: Array<Offer>;
+  /** Up to four open ones of the same type with the nearest amounts, those of the same state first. */
+  similar: Array<OpenProject>;
 };
 
 export type OpenProjectPage = {
@@ -858,12 +960,61 @@ export type ClaimableInvitation = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
+export type ExchangeMode =
+  | 'EXCHANGE'
+  | 'DIRECT';
+
 /** How far a project is: the property is under contract, is owned, is being built or repaired, or is let. */
 export type ProjectStage =
   | 'UNDER_CONTRACT'
   | 'OWNED'
   | 'UNDER_CONSTRUCTION'
   | 'STABILIZED';
+
+export type ProjectOrder =
+  | 'NEWEST'
+  | 'AMOUNT_ASC'
+  | 'AMOUNT_DESC'
+  | 'NEEDED_SOONEST'
+  | 'RATE_DESC';
+
+/** What is left out filters nothing. licensedOnly: in states whose license documents the company has submitted. */
+export type ProjectFilterInput = {
+  states?: InputMaybe<Array<Scalars['String']['input']>>;
+  types?: InputMaybe<Array<ProjectType>>;
+  stages?: InputMaybe<Array<ProjectStage>>;
+  minAmount?: InputMaybe<Scalars['Int']['input']>;
+  maxAmount?: InputMaybe<Scalars['Int']['input']>;
+  licensedOnly?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type BudgetLine = {
+  __typename?: 'BudgetLine';
+  item: Scalars['String']['output'];
+  amount: Scalars['Int']['output'];
+};
+
+/** Without a URL it is a drawing, which `seed` decides. */
+export type ProjectPicture = {
+  __typename?: 'ProjectPicture';
+  caption: Scalars['String']['output'];
+  seed: Scalars['String']['output'];
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+export type ProjectDocument = {
+  __typename?: 'ProjectDocument';
+  name: Scalars['String']['output'];
+  mimeType: Scalars['String']['output'];
+  size: Scalars['Int']['output'];
+};
+
+/** Of license documents: submitted, expired, not all of them there, or the state is not among the company's at all. */
+export type LicenseState =
+  | 'SUBMITTED'
+  | 'EXPIRED'
+  | 'MISSING'
+  | 'NOT_LISTED';
 
 /** SUBMITTED waits for the borrower, COUNTERED for the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
@@ -874,6 +1025,113 @@ export type OfferStatus =
   | 'DECLINED'
   | 'WITHDRAWN'
   | 'EXPIRED';
+
+/** Terms of a draft may be missing. interestRate in percent a year, points in percent of the amount, loanToCost in percent. */
+export type Offer = {
+  __typename?: 'Offer';
+  id: Scalars['ID']['output'];
+  project: OpenProject;
+  status: OfferStatus;
+  amount?: Maybe<Scalars['Int']['output']>;
+  interestRate?: Maybe<Scalars['Float']['output']>;
+  points?: Maybe<Scalars['Float']['output']>;
+  termMonths?: Maybe<Scalars['Int']['output']>;
+  loanToCost?: Maybe<Scalars['Float']['output']>;
+  conditions?: Maybe<Scalars['String']['output']>;
+  /** The last day on which it can be accepted. */
+  expiresOn?: Maybe<Scalars['Date']['output']>;
+  /** What the borrower wants instead, while the offer is COUNTERED. */
+  counter?: Maybe<OfferCounter>;
+  /** Grows with each change: a change is made to the revision that the lender has seen. */
+  revision: Scalars['Int']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. */
+  by: Scalars['String']['output'];
+  /** Oldest first. */
+  history: Array<OfferEvent>;
+};
+
+export type OfferCounter = {
+  __typename?: 'OfferCounter';
+  amount: Scalars['Int']['output'];
+  interestRate: Scalars['Float']['output'];
+  points: Scalars['Float']['output'];
+  termMonths: Scalars['Int']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+};
+
+export type OfferPage = {
+  __typename?: 'OfferPage';
+  totalCount: Scalars['Int']['output'];
+  nodes: Array<Offer>;
+};
+
+export type OfferFilterInput = {
+  statuses?: InputMaybe<Array<OfferStatus>>;
+};
+
+export type ActorKind =
+  | 'LENDER'
+  | 'BORROWER'
+  | 'STAFF'
+  | 'SYSTEM';
+
+export type OfferEvent = {
+  __typename?: 'OfferEvent';
+  id: Scalars['ID']['output'];
+  at: Scalars['DateTime']['output'];
+  actorKind: ActorKind;
+  actorName: Scalars['String']['output'];
+  /** Null where the offer began. */
+  from?: Maybe<OfferStatus>;
+  to: OfferStatus;
+  terms: OfferTerms;
+  /** What the borrower said to it, or why it ended. */
+  message?: Maybe<Scalars['String']['output']>;
+};
+
+/** As they were then. */
+export type OfferTerms = {
+  __typename?: 'OfferTerms';
+  amount?: Maybe<Scalars['Int']['output']>;
+  interestRate?: Maybe<Scalars['Float']['output']>;
+  points?: Maybe<Scalars['Float']['output']>;
+  termMonths?: Maybe<Scalars['Int']['output']>;
+  loanToCost?: Maybe<Scalars['Float']['output']>;
+  expiresOn?: Maybe<Scalars['Date']['output']>;
+};
+
+export type ExchangeCounts = {
+  __typename?: 'ExchangeCounts';
+  newProjects: Scalars['Int']['output'];
+  offersToAnswer: Scalars['Int']['output'];
+};
+
+/** revision: of the offer that the lender has seen; left out for a new one. */
+export type OfferInput = {
+  projectId: Scalars['ID']['input'];
+  revision?: InputMaybe<Scalars['Int']['input']>;
+  amount: Scalars['Int']['input'];
+  interestRate: Scalars['Float']['input'];
+  points: Scalars['Float']['input'];
+  termMonths: Scalars['Int']['input'];
+  loanToCost: Scalars['Float']['input'];
+  conditions?: InputMaybe<Scalars['String']['input']>;
+  expiresOn: Scalars['Date']['input'];
+};
+
+export type OfferDraftInput = {
+  projectId: Scalars['ID']['input'];
+  revision?: InputMaybe<Scalars['Int']['input']>;
+  amount?: InputMaybe<Scalars['Int']['input']>;
+  interestRate?: InputMaybe<Scalars['Float']['input']>;
+  points?: InputMaybe<Scalars['Float']['input']>;
+  termMonths?: InputMaybe<Scalars['Int']['input']>;
+  loanToCost?: InputMaybe<Scalars['Float']['input']>;
+  conditions?: InputMaybe<Scalars['String']['input']>;
+  expiresOn?: InputMaybe<Scalars['Date']['input']>;
+};
 
 /** PAID_OFF is repaid. */
 export type LoanStatus =

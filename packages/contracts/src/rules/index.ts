@@ -16,3 +16,4 @@ export * from './profile-draft';
 export * from './invite';
 export * from './people/account';
 export * from './loans/loans';
+export * from './exchange/offer';

@@ -4,7 +4,7 @@ import type { CompleteViewer } from '../../foundation/viewer';
 import { activeDocuments } from './active-documents';
 import { stateDocumentConfigs } from './state-configs';
 
-/** Whether a lender's license documents of a state are submitted. */
+/** Whether a lender's license documents of a state are submitted. Behaviour: offers.license. */
 type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED';
 
 /** What is pending approval has been submitted: the lender has done its part. */

@@ -30,6 +30,8 @@ const matrix = `
   Query.openProject                   UUUUUUUUUUUUU FUFFF FF00000000
   Query.directRequests                UUUUUUUUUUUUU FUFFF FFFFFFFF++
   Query.directRequest                 UUUUUUUUUUUUU FUFFF FFFFFFFF00
+  Query.offers                        UUUUUUUUUUUUU FUFFF FF++++++++
+  Query.exchangeCounts                UUUUUUUUUUUUU FUFFF FF++++++++
   Query.loans                         UUUUUUUUUUUUU FUFFF FF++++++++
   Query.loan                          UUUUUUUUUUUUU FUFFF FF00000000
   Query.loanFile                      UUUUUUUUUUUUU FUFFF FF00000000
@@ -52,6 +54,12 @@ const matrix = `
   Query.profileDraft                  UUUUUUUUUUUUU FUFFF 0000000000
   Mutation.updateTenantProfile        UUUUUUUUUUUUU FUFFF BBBBBBBBBB
   Mutation.saveProfileDraft           UUUUUUUUUUUUU FUFFF BBBBBBBBBB
+  Mutation.saveOfferDraft             UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.submitOffer                UUUUUUUUUUUUU FUFFF FFBBBBBBBB
+  Mutation.editOffer                  UUUUUUUUUUUUU FUFFF FFBBBBBBBB
+  Mutation.withdrawOffer              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.acceptCounter              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.visitExchange              UUUUUUUUUUUUU FUFFF FF++++++++
   Mutation.createFiles                UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.deleteFile                 UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.createLenderState          UUUUUUUUUUUUU FUFFF FFBBBBBBBB
@@ -127,6 +135,8 @@ type Caller = (typeof callers)[number];
 const SERVICE_KEY = 'the-staff-key-of-the-matrix';
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
+const NO_OFFER = '{ projectId: "none", amount: 0, interestRate: 0.07, points: 1, termMonths: 12, loanToCost: 90, expiresOn: "2027-13-01" }';
+
 /** How a field is asked; `wrong` with values that are refused, but only to those who may ask at all. `$…` are ids. */
 const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = {
   'Query.user': { asked: '{ user { id email isMain termsStatus { url } } }' },
@@ -139,6 +149,11 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.openProject': { asked: '{ openProject(id: "none") { id } }' },
   'Query.directRequests': { asked: '{ directRequests { totalCount nodes { id } } }', wrong: '{ directRequests(take: 0) { totalCount } }' },
   'Query.directRequest': { asked: '{ directRequest(id: "$request") { id } }' },
+  'Query.offers': {
+    asked: '{ offers(mode: EXCHANGE) { totalCount nodes { id by history { id } project { id license offers { id } similar { id } } } } }',
+    wrong: '{ offers(mode: EXCHANGE, take: 0) { totalCount } }',
+  },
+  'Query.exchangeCounts': { asked: '{ exchangeCounts(mode: EXCHANGE) { newProjects offersToAnswer } }' },
   'Query.loans': { asked: '{ loans { totalCount nodes { id history { id } } } }', wrong: '{ loans(skip: -1) { totalCount } }' },
   'Query.loan': { asked: '{ loan(id: "$loan") { id } }' },
   'Query.loanFile': { asked: '{ loanFile(id: "$loan") { revision conditions { id } entries { id } } }' },
@@ -178,6 +193,12 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.saveProfileDraft': {
     asked: 'mutation { saveProfileDraft(input: { values: { nothing: "known" }, step: "contact" }) { id } }',
   },
+  'Mutation.saveOfferDraft': { asked: 'mutation { saveOfferDraft(input: { projectId: "none" }) { id } }' },
+  'Mutation.submitOffer': { asked: `mutation { submitOffer(input: ${NO_OFFER}) { id } }` },
+  'Mutation.editOffer': { asked: `mutation { editOffer(input: ${NO_OFFER}) { id } }` },
+  'Mutation.withdrawOffer': { asked: 'mutation { withdrawOffer(id: "none", revision: 1) { id } }' },
+  'Mutation.acceptCounter': { asked: 'mutation { acceptCounter(id: "none", revision: 1) { id } }' },
+  'Mutation.visitExchange': { asked: 'mutation { visitExchange(mode: EXCHANGE) { newProjects } }' },
   'Mutation.createFiles': {
     asked: 'mutation { createFiles(input: [{ category: "tax", type: "w9", metadata: { handle: "$handle" } }]) { id } }',
     wrong: 'mutation { createFiles(input: [{ category: "tax", region: "CA", type: "w9", metadata: { handle: "none" } }]) { id } }',

@@ -182,7 +182,7 @@ test('direct requests are those sent to this lender, newest first; they are not 
 
   const [request] = direct.nodes;
   const open = await openOf(HARBOR);
-  assert.equal(open.totalCount, 42);
+  assert.equal(open.totalCount, 80);
   assert.equal(
     open.nodes.some(({ id }) => direct.nodes.some((each) => each.id === id)),
     false,

@@ -15,6 +15,7 @@ import { StaffError } from './errors';
 import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
 import { approveState, withdrawState } from './lender-states';
 import { setMainUser } from './main-user';
+import { offerRoutes } from './offers/routes';
 import { giveToken, takeToken } from './registry-tokens';
 import { textIn, textsIn, truthIn } from './request-values';
 import { changeTenant, showTenant } from './tenants';
@@ -98,6 +99,8 @@ export async function staffPlugin(
   app.post<{ Params: { id: string }; Body: { isWhiteLabel?: unknown; isDev?: unknown } | null }>('/tenants/:id', async ({ params, body, serviceKeyName }) =>
     changeTenant(db, authAdmin, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
   );
+
+  await app.register(offerRoutes, { db });
 
   app.get('/registry-tokens', async () => listTokens(db));
 

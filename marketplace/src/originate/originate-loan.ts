@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { toActorColumns, type Actor } from '../context/actor';
 import type { Trx } from '../tables/tables';
-import { recordEvent } from './change/record-event';
+import { recordEvent } from './record-event';
 import { standardBudget, standardConditions } from './standard-terms';
 
 /** What of an accepted offer a loan is made of; amounts in whole dollars. */

@@ -1,6 +1,6 @@
-import { toActorColumns, type Actor } from '../../context/actor';
-import type { Trx } from '../../tables/tables';
-import type { EventRow } from '../../tables/loans';
+import { toActorColumns, type Actor } from '../context/actor';
+import type { Trx } from '../tables/tables';
+import type { EventRow } from '../tables/loans';
 
 /** Who did what to a loan, in a sentence, for its timeline. */
 export async function recordEvent(trx: Trx, loanId: string, kind: EventRow['kind'], summary: string, by: Actor): Promise<void> {

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables/tables';
+
+/** A pause that ends a visit. */
+const PAUSE = '30 minutes';
+
+export type Mode = 'exchange' | 'direct';
+
+interface Visitor {
+  lender: { id: string };
+  user: { id: string };
+}
+
+/**
+ * The user looks at the list now. After a pause a new visit begins: what has come since the one before is new in it, for
+ * as long as it lasts.
+ */
+export async function visit(db: Db, { lender, user }: Visitor, mode: Mode, now: Date = new Date()): Promise<void> {
+  await db
+    .insertInto('portal.exchange_visits')
+    .values({ user_id: user.id, mode, lender_id: lender.id, visited_at: now, new_since: null })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'mode']).doUpdateSet({
+        visited_at: now,
+        new_since: sql`case when exchange_visits.visited_at < ${now}::timestamptz - interval '${sql.raw(PAUSE)}' then exchange_visits.visited_at else exchange_visits.new_since end`,
+      }),
+    )
+    .execute();
+}
+
+export interface Visits {
+  /** Up to when the user knows the list. */
+  lastLook: Date;
+  /** Since when a project is new in the visit under way; null in the first one. */
+  newSince: Date | null;
+}
+
+/** @returns undefined for a user who was never there */
+export async function visitsOf(db: Db, userId: string, mode: Mode, now: Date = new Date()): Promise<Visits | undefined> {
+  const row = await db
+    .selectFrom('portal.exchange_visits')
+    .select(['visited_at', 'new_since', sql<boolean>`visited_at < ${now}::timestamptz - interval '${sql.raw(PAUSE)}'`.as('is_over')])
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .executeTakeFirst();
+  return row && { lastLook: row.visited_at, newSince: row.is_over ? row.visited_at : row.new_since };
+}

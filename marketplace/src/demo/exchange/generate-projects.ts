@@ -1,0 +1,67 @@
+import type { ProjectType } from '@lender-portal/contracts/schema';
+import type { Random } from '../random';
+import { PLACES } from './places';
+
+/** How many open projects are generated beside those that are written down. */
+export const GENERATED_PROJECTS = 38;
+
+const FIRST = [
+  'Amber',
+  'Brook',
+  'Copper',
+  'Dune',
+  'Elder',
+  'Fern',
+  'Garnet',
+  'Heron',
+  'Indigo',
+  'Jade',
+  'Kestrel',
+  'Linden',
+  'Mesa',
+  'North',
+  'Opal',
+  'Pine',
+  'Quail',
+  'Rowan',
+  'Slate',
+  'Thistle',
+];
+const SECOND: Readonly<Record<ProjectType, readonly string[]>> = {
+  FIX_AND_FLIP: ['bungalow', 'cottage', 'ranch house', 'rowhouse'],
+  NEW_CONSTRUCTION: ['Terrace homes', 'Hill new build', 'Court townhomes'],
+  RENTAL: ['duplex', 'rental', 'triplex'],
+  SFR: ['Lane house', 'Heights', 'Drive home'],
+  MULTIFAMILY: ['flats', 'apartments', 'eight-unit'],
+  CRE: ['offices', 'storefronts', 'warehouse'],
+  OTHER: ['yard'],
+};
+const AMOUNTS: Readonly<Record<ProjectType, readonly [min: number, max: number]>> = {
+  FIX_AND_FLIP: [140, 900],
+  NEW_CONSTRUCTION: [400, 2_600],
+  RENTAL: [150, 640],
+  SFR: [180, 720],
+  MULTIFAMILY: [500, 3_600],
+  CRE: [400, 3_900],
+  OTHER: [200, 900],
+};
+const TYPES: readonly ProjectType[] = ['FIX_AND_FLIP', 'FIX_AND_FLIP', 'RENTAL', 'SFR', 'NEW_CONSTRUCTION', 'MULTIFAMILY', 'CRE'];
+
+/**
+ * Names, places and amounts of projects, each name once.
+ *
+ * @param count at most a few hundred names are told apart without a number
+ */
+export function generateProjects(random: Random, count: number): { name: string; state: string; type: ProjectType; amount: number }[] {
+  const states = Object.keys(PLACES);
+  const taken = new Map<string, number>();
+  return Array.from({ length: count }, (_, index) => {
+    const type = random.pick(TYPES);
+    const name = `${random.pick(FIRST)} ${random.pick(SECOND[type])}`;
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    const [min, max] = AMOUNTS[type];
+    // Every state has its turn, so that no filter of a demo is empty.
+    return { name: times === 1 ? name : `${name} ${times}`, state: states[index % states.length]!, type, amount: random.integer(min * 2, max * 2) * 500 };
+  });
+}

@@ -1,0 +1,41 @@
+import { addDays, todayIn } from '@lender-portal/contracts';
+import { formatDay } from '@lender-portal/dates';
+import type { AttentionSource } from '../context/attention';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long an acceptance is news. */
+const NEWS_DAYS = 7;
+/** How long before its end an offer that the borrower has not answered is spoken of. */
+const EXPIRES_DAYS = 3;
+
+/** Offers that the borrower has countered or lately accepted, and those that end soon without an answer. */
+export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLabel }, now) => {
+  const today = todayIn(undefined, now);
+  const rows = await db
+    .selectFrom('portal.offers as offer')
+    .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+    .select(['offer.id', 'offer.status', 'offer.revision', 'offer.expires_on', 'offer.updated_at', 'offer.counter'])
+    .select(['project.id as projectId', 'project.name', 'project.lender_id as sentTo'])
+    .where('offer.lender_id', '=', lenderId)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('offer.status', '=', 'COUNTERED'), eb('offer.expires_on', '>=', today)]),
+        and([eb('offer.status', '=', 'ACCEPTED'), eb('offer.updated_at', '>', new Date(now.getTime() - NEWS_DAYS * DAY_MS))]),
+        and([eb('offer.status', '=', 'SUBMITTED'), eb('offer.expires_on', '>=', today), eb('offer.expires_on', '<=', addDays(today, EXPIRES_DAYS))]),
+      ]),
+    )
+    .orderBy('offer.updated_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows
+    .filter(({ sentTo }) => sentTo === null || isWhiteLabel)
+    .map(({ id, status, revision, expires_on: expiresOn, updated_at: updatedAt, counter, projectId, name, sentTo }) => {
+      const common = { path: `/${sentTo === null ? 'exchange' : 'direct'}/projects/${projectId}`, id: `offer:${id}:${revision}` };
+      const lastDay = `It can be accepted until ${formatDay(expiresOn!)}`;
+      if (status === 'COUNTERED')
+        return { ...common, kind: 'OFFER_COUNTERED', title: `The borrower of ${name} asks for other terms`, detail: counter?.message ?? null, at: updatedAt };
+      if (status === 'ACCEPTED')
+        return { ...common, kind: 'OFFER_ACCEPTED', title: `Your offer for ${name} is accepted`, detail: 'The loan is in loan processing', at: updatedAt };
+      return { ...common, kind: 'OFFER_EXPIRES', title: `Your offer for ${name} expires soon`, detail: lastDay, at: new Date(`${expiresOn!}T12:00:00Z`) };
+    });
+};

@@ -1,0 +1,39 @@
+import { todayIn } from '@lender-portal/contracts';
+import { sql, type Expression } from 'kysely';
+import type { Db } from '../tables/tables';
+import { openToAll, sentTo } from './listing/list-projects';
+import { visitsOf, type Mode } from '../context/visits';
+
+/** A menu says "99+" long before. */
+const COUNTED_MAX = 1_000;
+
+/** What the counters of the menu show of a mode; for a user who was never there everything is new. */
+export async function countsOf(
+  db: Db,
+  viewer: { lender: { id: string }; user: { id: string } },
+  mode: Mode,
+): Promise<{ newProjects: number; offersToAnswer: number }> {
+  const visits = await visitsOf(db, viewer.user.id, mode);
+  const projects = mode === 'exchange' ? openToAll(db) : sentTo(db, viewer.lender.id);
+  const [newProjects, offersToAnswer] = await Promise.all([
+    countUpTo(db, projects.$if(visits !== undefined, (query) => query.where('created_at', '>', visits!.lastLook)).select('id')),
+    countUpTo(db, toAnswer(db, viewer.lender.id, mode)),
+  ]);
+  return { newProjects, offersToAnswer };
+}
+
+/** Offers that the borrower has countered, while there is time to answer. */
+const toAnswer = (db: Db, lenderId: string, mode: Mode) =>
+  db
+    .selectFrom('portal.offers as offer')
+    .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+    .select('offer.id')
+    .where('offer.lender_id', '=', lenderId)
+    .where('offer.status', '=', 'COUNTERED')
+    .where('offer.expires_on', '>=', todayIn())
+    .where('project.lender_id', mode === 'exchange' ? 'is' : 'is not', null);
+
+async function countUpTo(db: Db, ids: { limit(count: number): Expression<{ id: string }> }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${ids.limit(COUNTED_MAX)} as counted`.execute(db);
+  return rows[0]!.count;
+}

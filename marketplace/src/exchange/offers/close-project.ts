@@ -1,0 +1,55 @@
+import type { Actor } from '../../context/actor';
+import { originateLoan } from '../../originate/originate-loan';
+import type { OfferRow, ProjectRow } from '../../tables/exchange';
+import type { Trx } from '../../tables/tables';
+import { changeOffer } from './record-offer';
+import { EXPIRING } from './transitions';
+
+/** What a lender reads whose offer was not taken because another one was. */
+const TAKEN = 'The borrower accepted another offer';
+const BORROWER = 'The borrower';
+
+/** The terms that are agreed on, of an offer or of what the borrower wants instead. */
+type Agreed = Pick<OfferRow, 'amount' | 'interest_rate' | 'points' | 'term_months'>;
+
+/**
+ * Makes an offer the accepted one: it becomes a loan, the project is closed, and the offers of others for it are declined.
+ * All of it in the transaction, which has locked the project and the offer.
+ */
+export async function acceptOffer(trx: Trx, project: ProjectRow, offer: OfferRow, agreed: Agreed, by: Actor): Promise<OfferRow> {
+  const { amount, interest_rate, points, term_months } = agreed;
+  const accepted = await changeOffer(trx, offer, { status: 'ACCEPTED', amount, interest_rate, points, term_months }, by);
+  await trx.updateTable('portal.projects').set({ is_open: false }).where('id', '=', project.id).execute();
+  const others = await trx
+    .selectFrom('portal.offers')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('id', '!=', offer.id)
+    .where('status', 'in', EXPIRING)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const other of others) await changeOffer(trx, other, { status: 'DECLINED' }, { kind: 'borrower', userId: null, name: borrowerOf(project) }, TAKEN);
+  await originateLoan(
+    trx,
+    {
+      id: accepted.id,
+      lenderId: accepted.lender_id,
+      projectName: project.name,
+      projectType: project.type,
+      state: project.state,
+      borrowerId: project.borrower_id,
+      borrowerName: borrowerOf(project),
+      amount: accepted.amount!,
+      interestRate: accepted.interest_rate!,
+      termMonths: accepted.term_months!,
+      points: accepted.points!,
+      rehabBudget: project.rehab_budget ?? 0,
+    },
+    by,
+  );
+  return accepted;
+}
+
+/** Projects from before borrowers were told have none. */
+export const borrowerOf = (project: Pick<ProjectRow, 'borrower_name'>): string => project.borrower_name ?? BORROWER;

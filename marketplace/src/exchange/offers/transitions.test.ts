@@ -1,0 +1,55 @@
+import type { OfferStatus } from '@lender-portal/contracts/schema';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isAllowed, statusOn, TRANSITIONS, type OfferAction } from './transitions';
+
+const STATUSES = [null, 'DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const;
+
+/**
+ * What an action makes of an offer in each status, in the order above (- is none yet). A dot: it is refused.
+ * D draft  S submitted  C countered  A accepted  X declined  W withdrawn  E expired
+ */
+const table = `
+                 - D S C A X W E
+  draft          D D . . . . . .
+  submit         S S . S . . . .
+  edit           . . S . . . . .
+  withdraw       . W W W . . . .
+  acceptCounter  . . . A . . . .
+  accept         . . A . . . . .
+  decline        . . X X . . . .
+  counter        . . C . . . . .
+  expire         . . E E . . . .
+`;
+const LETTERS: Record<string, OfferStatus> = { D: 'DRAFT', S: 'SUBMITTED', C: 'COUNTERED', A: 'ACCEPTED', X: 'DECLINED', W: 'WITHDRAWN', E: 'EXPIRED' };
+
+const rows = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.trim().split(/\s+/));
+
+test('every action in every status', () => {
+  assert.deepEqual(
+    rows.map(([action]) => action),
+    Object.keys(TRANSITIONS),
+  );
+  for (const [name, ...cells] of rows) {
+    const action = name as OfferAction;
+    for (const [index, cell] of cells.entries()) {
+      const status = STATUSES[index]!;
+      assert.equal(isAllowed(action, status), cell !== '.', `${action} of ${status}`);
+      if (cell !== '.') assert.equal(TRANSITIONS[action].to, LETTERS[cell], `${action} of ${status}`);
+    }
+  }
+});
+
+test('an offer that waits has expired from the day after its last one; nothing else ever does', () => {
+  for (const status of STATUSES) {
+    if (status === null) continue;
+    const waits = status === 'SUBMITTED' || status === 'COUNTERED';
+    assert.equal(statusOn({ status, expires_on: '2027-01-31' }, '2027-01-31'), status);
+    assert.equal(statusOn({ status, expires_on: '2027-01-31' }, '2027-02-01'), waits ? 'EXPIRED' : status);
+    assert.equal(statusOn({ status, expires_on: null }, '2027-02-01'), status);
+  }
+});

@@ -1,0 +1,300 @@
+import { addDays, todayIn } from '@lender-portal/contracts';
+import { expireOffers } from '@lender-portal/marketplace';
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { bearer, send } from '../../../testing/api';
+import { TestLender } from '../../../testing/lender';
+import { runStaff } from '../../../testing/staff-cli';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+
+const KEY = 'a-service-key-for-tests-only';
+const OFFER =
+  'id status revision amount interestRate points termMonths loanToCost conditions expiresOn by counter { amount message } history { from to actorKind actorName message }';
+
+interface Offer {
+  id: string;
+  status: string;
+  revision: number;
+  amount: number | null;
+  by: string;
+  counter: { amount: number; message: string | null } | null;
+  history: { from: string | null; to: string; actorKind: string; actorName: string; message: string | null }[];
+}
+
+let server: TestServer;
+let main: TestLender;
+let member: TestLender;
+let other: TestLender;
+before(async () => {
+  server = await startTestServer({ serviceKey: KEY });
+  main = await TestLender.signIn(server, 'main@summit.example');
+  member = await TestLender.signIn(server, 'member@summit.example');
+  other = await TestLender.signIn(server, 'main@whitelabel.example');
+  // Harbor has license documents of Massachusetts; here it has those of California, too.
+  const { tenant } = await other.read<{ tenant: { id: string; lender: { id: string } } }>('{ tenant { id lender { id } } }');
+  await db().insertInto('portal.lender_states').values({ id: randomUUID(), lender_id: tenant.lender.id, region: 'CA' }).execute();
+  for (const type of ['license', 'certificate_of_authority']) await other.add({ region: 'CA', type });
+});
+after(() => server.close());
+
+const db = () => server.app.database.db;
+const today = todayIn();
+const TERMS = { amount: 200_000, interestRate: 9.5, points: 2, termMonths: 12, loanToCost: 85, conditions: null, expiresOn: addDays(today, 20) };
+
+/** A project of its own for each test: of California, where both lenders may make offers. */
+async function project(values: object = {}): Promise<string> {
+  const id = randomUUID();
+  await db()
+    .insertInto('portal.projects')
+    .values({ id, name: `Project ${id}`, state: 'CA', type: 'FIX_AND_FLIP', amount: 210_000, purchase_price: 200_000, rehab_budget: 60_000, ...values })
+    .execute();
+  return id;
+}
+
+const call = (lender: TestLender, field: string, type: string, input: object) =>
+  lender.ask(`mutation ($input: ${type}!) { ${field}(input: $input) { ${OFFER} } }`, { input });
+const submit = (lender: TestLender, projectId: string, more: object = {}) => call(lender, 'submitOffer', 'OfferInput', { projectId, ...TERMS, ...more });
+const edit = (lender: TestLender, projectId: string, revision: number, more: object = {}) =>
+  call(lender, 'editOffer', 'OfferInput', { projectId, ...TERMS, revision, ...more });
+const save = (lender: TestLender, projectId: string, more: object = {}) => call(lender, 'saveOfferDraft', 'OfferDraftInput', { projectId, ...more });
+const end = (lender: TestLender, field: 'withdrawOffer' | 'acceptCounter', { id, revision }: Offer) =>
+  lender.ask(`mutation ($id: ID!, $revision: Int!) { ${field}(id: $id, revision: $revision) { ${OFFER} } }`, { id, revision });
+
+type Answered = Awaited<ReturnType<typeof submit>>;
+function offerIn({ body }: Answered): Offer {
+  assert.equal(body.errors, undefined, JSON.stringify(body.errors));
+  return Object.values(body.data as Record<string, Offer>)[0]!;
+}
+const refusedWith = ({ body }: Answered): Record<string, unknown> & { message?: string } => ({
+  ...body.errors?.[0]?.extensions,
+  message: body.errors?.[0]?.message ?? '',
+});
+const offersFor = async (lender: TestLender, id: string) =>
+  (
+    await lender.read<{ openProject: { isOpen: boolean; offers: Offer[] } | null }>(
+      `query ($id: ID!) { openProject(id: $id) { isOpen offers { ${OFFER} } } }`,
+      { id },
+    )
+  ).openProject;
+const staff = <Body>(path: string, body: object = {}) =>
+  send<Body & { error: { code: string; message: string } }>(`${server.url}/staff${path}`, { body, headers: bearer(KEY) });
+const events = ({ history }: Offer) => history.map(({ from, to, actorKind }) => [from, to, actorKind]);
+
+test('an offer is drafted, submitted, changed and withdrawn, and each step keeps who did it', async () => {
+  const id = await project();
+  const draft = offerIn(await save(member, id, { amount: 150_000 }));
+  assert.deepEqual([draft.status, draft.amount, draft.revision], ['DRAFT', 150_000, 1]);
+  const typed = offerIn(await save(member, id, { amount: 160_000, revision: 1 }));
+  const submitted = offerIn(await submit(main, id, { revision: typed.revision }));
+  assert.deepEqual([submitted.status, submitted.amount, submitted.revision], ['SUBMITTED', 200_000, 3]);
+  const edited = offerIn(await edit(member, id, 3, { amount: 190_000 }));
+  assert.deepEqual([edited.status, edited.amount], ['SUBMITTED', 190_000]);
+  const withdrawn = offerIn(await end(main, 'withdrawOffer', edited));
+  assert.deepEqual(events(withdrawn), [
+    [null, 'DRAFT', 'LENDER'],
+    ['DRAFT', 'SUBMITTED', 'LENDER'],
+    ['SUBMITTED', 'SUBMITTED', 'LENDER'],
+    ['SUBMITTED', 'WITHDRAWN', 'LENDER'],
+  ]);
+  assert.equal(withdrawn.by, 'Margaret Ellis');
+  // After an end, another one may be made.
+  assert.equal(offerIn(await submit(member, id)).status, 'SUBMITTED');
+  assert.deepEqual(
+    (await offersFor(main, id))?.offers.map(({ status }) => status),
+    ['SUBMITTED', 'WITHDRAWN'],
+  );
+});
+
+test('a second click, or a try after an answer that was lost, changes nothing', async () => {
+  const id = await project();
+  const first = offerIn(await submit(main, id));
+  assert.deepEqual(offerIn(await submit(main, id)), first);
+  const edited = offerIn(await edit(main, id, 1, { amount: 180_000 }));
+  assert.deepEqual(offerIn(await edit(main, id, 1, { amount: 180_000 })), edited);
+  const withdrawn = offerIn(await end(main, 'withdrawOffer', edited));
+  assert.deepEqual(offerIn(await end(main, 'withdrawOffer', edited)), withdrawn);
+});
+
+test('two colleagues at once: one offer, and the other is told whose it is', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await project();
+    const answers = await Promise.all([submit(main, id, { amount: 200_000 }), submit(member, id, { amount: 190_000 })]);
+    const [won] = answers.filter(({ body }) => !body.errors);
+    const [lost] = answers.filter(({ body }) => body.errors);
+    const offer = offerIn(won!);
+    const { code, offerId, revision, status, by } = refusedWith(lost!);
+    assert.deepEqual({ code, offerId, revision, status, by }, { code: 'CONFLICT', offerId: offer.id, revision: 1, status: 'SUBMITTED', by: offer.by });
+    assert.equal((await offersFor(main, id))?.offers.length, 1);
+  }
+});
+
+test('a tab that is behind changes nothing, and says who was faster', async () => {
+  const id = await project();
+  const first = offerIn(await submit(main, id));
+  offerIn(await edit(member, id, 1, { amount: 150_000 }));
+  const { code, message } = refusedWith(await edit(main, id, 1, { amount: 170_000 }));
+  assert.equal(code, 'CONFLICT');
+  assert.match(message!, /has changed this offer meanwhile/);
+  assert.equal(refusedWith(await end(main, 'withdrawOffer', first)).code, 'CONFLICT');
+  assert.equal((await offersFor(main, id))?.offers[0]?.amount, 150_000);
+});
+
+test('the borrower accepts: a loan is made of the offer, the project closes, and the offers of others are declined', async () => {
+  const id = await project();
+  const mine = offerIn(await submit(main, id));
+  const theirs = offerIn(await submit(other, id));
+  const { stdout, code } = await runStaff(server, KEY, ['accept-offer', mine.id]);
+  assert.equal(code, 0);
+  assert.match(stdout, /accepts the offer of Summit Lending LLC, \$200,000 at 9.5 %, 2 points, 12 months/);
+
+  const accepted = (await offersFor(main, id))!;
+  assert.deepEqual([accepted.isOpen, accepted.offers[0]?.status], [false, 'ACCEPTED']);
+  const declined = (await offersFor(other, id))!.offers[0]!;
+  assert.deepEqual([declined.id, declined.status, declined.history.at(-1)?.message], [theirs.id, 'DECLINED', 'The borrower accepted another offer']);
+  assert.equal(await offersFor(await TestLender.signIn(server, 'main@dev.example'), id), null);
+  const loans = await db().selectFrom('portal.loans').selectAll().where('offer_id', '=', mine.id).execute();
+  assert.deepEqual(
+    loans.map(({ amount, interest_rate: rate, term_months: months, status }) => [amount, rate, months, status]),
+    [[200_000, 9.5, 12, 'APPLICATION']],
+  );
+  assert.equal(refusedWith(await submit(main, id)).code, 'NOT_FOUND');
+  assert.deepEqual((await staff<object>(`/offers/${mine.id}/acceptance`)).body.error, {
+    code: 'CONFLICT',
+    message: 'This offer is accepted and cannot be accepted',
+  });
+});
+
+test('two acceptances at once make one loan', async () => {
+  const id = await project();
+  const [mine, theirs] = [offerIn(await submit(main, id)), offerIn(await submit(other, id))];
+  const answers = await Promise.all([staff(`/offers/${mine.id}/acceptance`), staff(`/offers/${theirs.id}/acceptance`)]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  const loans = await db().selectFrom('portal.loans').select('id').where('offer_id', 'in', [mine.id, theirs.id]).execute();
+  assert.equal(loans.length, 1);
+});
+
+test('the borrower asks for other terms: the lender takes them, offers others, or withdraws', async () => {
+  const [taken, offered, withdrawn] = await Promise.all([project(), project(), project()]);
+  const counter = async (id: string) => {
+    const { id: offerId } = offerIn(await submit(main, id));
+    const { code } = await runStaff(server, KEY, [
+      'counter-offer',
+      offerId,
+      '--amount',
+      '205000',
+      '--rate',
+      '9',
+      '--points',
+      '1',
+      '--term',
+      '18',
+      '--message',
+      'Please',
+    ]);
+    assert.equal(code, 0);
+    return (await offersFor(main, id))!.offers[0]!;
+  };
+  const first = await counter(taken);
+  assert.deepEqual([first.status, first.counter, first.history.at(-1)?.actorKind], ['COUNTERED', { amount: 205_000, message: 'Please' }, 'BORROWER']);
+  const accepted = offerIn(await end(main, 'acceptCounter', first));
+  assert.deepEqual([accepted.status, accepted.amount, accepted.counter], ['ACCEPTED', 205_000, null]);
+  assert.deepEqual(offerIn(await end(main, 'acceptCounter', first)), accepted);
+  const loan = await db().selectFrom('portal.loans').selectAll().where('offer_id', '=', first.id).executeTakeFirstOrThrow();
+  assert.deepEqual([loan.amount, loan.interest_rate, loan.term_months], [205_000, 9, 18]);
+
+  const second = await counter(offered);
+  const again = offerIn(await submit(main, offered, { revision: second.revision, amount: 202_000 }));
+  assert.deepEqual([again.status, again.amount, again.counter], ['SUBMITTED', 202_000, null]);
+
+  const third = await counter(withdrawn);
+  assert.equal(offerIn(await end(main, 'withdrawOffer', third)).status, 'WITHDRAWN');
+  assert.equal(refusedWith(await end(main, 'acceptCounter', third)).code, 'CONFLICT');
+});
+
+test('a refusal has its reason in the history; what is no counter is refused', async () => {
+  const { id } = offerIn(await submit(main, await project()));
+  const { error } = (await staff<object>(`/offers/${id}/counter`, { amount: 1, rate: 9, points: 1, term: 12 })).body;
+  assert.deepEqual(error, { code: 'BAD_USER_INPUT', message: 'Amount must be at least 1000' });
+  assert.equal((await staff(`/offers/${id}/refusal`)).status, 400);
+  assert.equal((await runStaff(server, KEY, ['decline-offer', id, '--reason', 'Too dear'])).code, 0);
+  assert.equal((await staff(`/offers/${id}/acceptance`)).status, 409);
+  assert.equal((await staff('/offers/none/acceptance')).status, 404);
+  const listed = await runStaff(server, KEY, ['offers', '--status', 'DECLINED']);
+  assert.match(listed.stdout, new RegExp(id));
+  assert.match((await runStaff(server, KEY, ['offers', '--status', 'GONE'])).stderr, /no status of an offer/);
+});
+
+test('an offer expires after its last day, at once for everybody, and is written down later', async () => {
+  const id = await project();
+  const offer = offerIn(await submit(main, id));
+  await db()
+    .updateTable('portal.offers')
+    .set({ expires_on: addDays(today, -1) })
+    .where('id', '=', offer.id)
+    .execute();
+  assert.equal((await offersFor(main, id))?.offers[0]?.status, 'EXPIRED');
+  assert.equal((await staff(`/offers/${offer.id}/acceptance`)).status, 409);
+  assert.equal(refusedWith(await edit(main, id, 1)).code, 'CONFLICT');
+  assert.equal((await expireOffers(db())) >= 1, true);
+  const [expired] = (await offersFor(main, id))!.offers;
+  assert.deepEqual(expired?.history.at(-1), {
+    from: 'SUBMITTED',
+    to: 'EXPIRED',
+    actorKind: 'SYSTEM',
+    actorName: 'The portal',
+    message: 'Its last day is over',
+  });
+  assert.equal(await expireOffers(db()), 0);
+  assert.equal(offerIn(await submit(main, id)).status, 'SUBMITTED');
+});
+
+test('an offer whose time is over stands in the way of no other, written down or not', async () => {
+  const id = await project();
+  const offer = offerIn(await submit(main, id));
+  await db()
+    .updateTable('portal.offers')
+    .set({ expires_on: addDays(today, -1) })
+    .where('id', '=', offer.id)
+    .execute();
+  assert.equal(offerIn(await submit(main, id)).status, 'SUBMITTED');
+  assert.deepEqual(
+    (await offersFor(main, id))?.offers.map(({ status }) => status),
+    ['SUBMITTED', 'EXPIRED'],
+  );
+});
+
+test('terms are bounded, together too', async () => {
+  const id = await project();
+  const cases: [object, string, RegExp][] = [
+    [{ amount: 999 }, 'amount', /at least 1000/],
+    [{ amount: 222_000 }, 'amount', /at most 85 % of the project's cost: \$221,000/],
+    [{ interestRate: 0.07 }, 'interestRate', /at least 1/],
+    [{ interestRate: 9.12345 }, 'interestRate', /three decimals/],
+    [{ points: -1 }, 'points', /at least 0/],
+    [{ termMonths: 481 }, 'termMonths', /at most 480/],
+    [{ loanToCost: 101 }, 'loanToCost', /at most 100/],
+    [{ conditions: 'x'.repeat(2_001) }, 'conditions', /at most 2000/],
+    [{ conditions: 'bell \u0007' }, 'conditions', /control characters/],
+    [{ expiresOn: today }, 'expiresOn', /after today/],
+    [{ expiresOn: addDays(today, 181) }, 'expiresOn', /within 180 days/],
+    [{ expiresOn: '2027-02-30' }, 'expiresOn', /day of the calendar/],
+  ];
+  for (const [more, field, message] of cases) {
+    const { code, fields } = refusedWith(await submit(main, id, more)) as { code?: string; fields?: Record<string, string> };
+    assert.equal(code, 'BAD_USER_INPUT', JSON.stringify(more));
+    assert.match(fields?.[field] ?? '', message);
+  }
+  assert.equal(offerIn(await submit(main, id, { amount: 221_000, conditions: ' Two\nlines ' })).status, 'SUBMITTED');
+});
+
+test('nobody sees or changes the offers of another lender, nor answers a request that was sent to another', async () => {
+  const id = await project();
+  const offer = offerIn(await submit(main, id));
+  assert.deepEqual((await offersFor(other, id))?.offers, []);
+  assert.equal(refusedWith(await end(other, 'withdrawOffer', offer)).code, 'NOT_FOUND');
+  const { tenant } = await other.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }');
+  const request = await project({ lender_id: tenant.lender.id });
+  assert.equal(refusedWith(await submit(main, request)).code, 'NOT_FOUND');
+  assert.equal(offerIn(await submit(other, request)).status, 'SUBMITTED');
+});

@@ -1,0 +1,83 @@
+import { counterSchema } from '@lender-portal/contracts/rules';
+import type { OfferStatus } from '@lender-portal/contracts/schema';
+import { answerOffer, OfferError, type BorrowersAnswer } from '@lender-portal/marketplace';
+import { ValidationError } from 'yup';
+import type { Db } from '../../../foundation/database/tables';
+import { StaffError } from '../errors';
+
+/** An offer as the staff sees it: fields of `Offer`, for what it is and whose. */
+export interface StaffOffer {
+  id: string;
+  status: OfferStatus;
+  amount: number | null;
+  interestRate: number | null;
+  points: number | null;
+  termMonths: number | null;
+  expiresOn: string | null;
+  updatedAt: Date;
+  projectId: string;
+  projectName: string;
+  state: string;
+  borrowerName: string | null;
+  tenantName: string;
+}
+
+const STATUSES: readonly string[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] satisfies OfferStatus[];
+
+/**
+ * Offers of all lenders, those that changed first at the top; drafts are the lenders' own business.
+ *
+ * @throws StaffError BAD_USER_INPUT for a status that is none
+ */
+export async function listOffers(db: Db, status: string | undefined): Promise<StaffOffer[]> {
+  const wanted = status?.toUpperCase();
+  if (wanted !== undefined && !STATUSES.includes(wanted)) throw new StaffError('BAD_USER_INPUT', `"${status}" is no status of an offer`);
+  return offersAsStaff(db)
+    .where('offer.status', '!=', 'DRAFT')
+    .$if(wanted !== undefined, (query) => query.where('offer.status', '=', wanted as OfferStatus))
+    .orderBy('offer.updated_at')
+    .orderBy('offer.id')
+    .execute();
+}
+
+/** @throws StaffError NOT_FOUND; CONFLICT where the offer does not wait for the borrower */
+export async function answerForBorrower(db: Db, id: string, answer: BorrowersAnswer): Promise<StaffOffer> {
+  try {
+    await answerOffer(db, id, answer);
+  } catch (error) {
+    throw error instanceof OfferError ? new StaffError(error.code, error.message) : error;
+  }
+  return offersAsStaff(db).where('offer.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** @throws StaffError BAD_USER_INPUT for terms that no offer can have */
+export function readCounter(values: Record<string, unknown>): BorrowersAnswer {
+  try {
+    const { amount, interestRate, points, termMonths, message } = counterSchema.validateSync(values);
+    return { kind: 'counter', terms: { amount, interest_rate: interestRate, points, term_months: termMonths }, message: message ?? null };
+  } catch (error) {
+    throw error instanceof ValidationError ? new StaffError('BAD_USER_INPUT', error.message) : error;
+  }
+}
+
+const offersAsStaff = (db: Db) =>
+  db
+    .selectFrom('portal.offers as offer')
+    .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+    .innerJoin('portal.lenders as lender', 'lender.id', 'offer.lender_id')
+    .innerJoin('portal.tenants as tenant', 'tenant.id', 'lender.tenant_id')
+    .select([
+      'offer.id',
+      'offer.status',
+      'offer.amount',
+      'offer.interest_rate as interestRate',
+      'offer.points',
+      'offer.term_months as termMonths',
+      'offer.expires_on as expiresOn',
+      'offer.updated_at as updatedAt',
+      'project.id as projectId',
+      'project.name as projectName',
+      'project.state',
+      'project.borrower_name as borrowerName',
+      'tenant.name as tenantName',
+    ]);

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../foundation/database/tables';
+import { readReason, textIn } from '../request-values';
+import { answerForBorrower, listOffers, readCounter } from './offers';
+
+interface CounterBody {
+  amount?: unknown;
+  rate?: unknown;
+  points?: unknown;
+  term?: unknown;
+  message?: unknown;
+}
+
+/** The borrower's side of offers, as the staff enters it. */
+export async function offerRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  app.get<{ Querystring: { status?: string } }>('/offers', async ({ query }) => listOffers(db, query.status));
+
+  app.post<{ Params: { id: string } }>('/offers/:id/acceptance', async ({ params }) => answerForBorrower(db, params.id, { kind: 'accept' }));
+
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/offers/:id/refusal', async ({ params, body }) =>
+    answerForBorrower(db, params.id, { kind: 'decline', reason: readReason(textIn(body?.reason)) }),
+  );
+
+  app.post<{ Params: { id: string }; Body: CounterBody | null }>('/offers/:id/counter', async ({ params, body }) =>
+    answerForBorrower(
+      db,
+      params.id,
+      readCounter({ amount: body?.amount, interestRate: body?.rate, points: body?.points, termMonths: body?.term, message: textIn(body?.message) }),
+    ),
+  );
+}
