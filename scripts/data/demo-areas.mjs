@@ -26,25 +26,38 @@ const CITIES = {
 /** Sales that tests and documents name lie here. */
 const HAND_MADE = new Set(['78704', '33101', '94110', '80205', '30312']);
 
-const all = Object.values(zipcodes.codes).filter(({ country, zip }) => country === 'US' && !HAND_MADE.has(zip));
+const inStates = Object.values(zipcodes.codes).filter(({ country }) => country === 'US');
+const all = inStates.filter(({ zip }) => !HAND_MADE.has(zip));
 // ZIP codes of post-office boxes stand all at the middle of their city.
 const places = new Map();
 for (const { latitude, longitude } of all) places.set(`${latitude} ${longitude}`, (places.get(`${latitude} ${longitude}`) ?? 0) + 1);
+const line = ({ zip, city, state, latitude, longitude }) => `  ['${zip}', '${city}', '${state}', ${latitude}, ${longitude}],`;
 const lines = Object.entries(CITIES).flatMap(([state, cities]) =>
   cities.flatMap((city) =>
     all
       .filter((area) => area.state === state && area.city === city && places.get(`${area.latitude} ${area.longitude}`) === 1)
       .slice(0, AREAS_OF_CITY)
-      .map(({ zip, latitude, longitude }) => `  ['${zip}', '${city}', '${state}', ${latitude}, ${longitude}],`),
+      .map(line),
   ),
 );
 
 await writeFile(
   TARGET,
   `// Chosen by \`node scripts/data/demo-areas.mjs\`; do not edit.
-/** ZIP code, city, state, latitude and longitude. */
-export const demoAreas: readonly (readonly [zip: string, city: string, state: string, latitude: number, longitude: number])[] = [
+/** A place with ZIP code, city, state, latitude and longitude. */
+type DemoArea = readonly [zip: string, city: string, state: string, latitude: number, longitude: number];
+
+/** Where sales are generated. */
+export const demoAreas: readonly DemoArea[] = [
 ${lines.join('\n')}
+];
+
+/** Where the demo has sales of its own. */
+export const handMadeAreas: readonly DemoArea[] = [
+${inStates
+  .filter(({ zip }) => HAND_MADE.has(zip))
+  .map(line)
+  .join('\n')}
 ];
 `,
 );

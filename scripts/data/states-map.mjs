@@ -1,4 +1,4 @@
-// Draws the map of the states picker from the Census Bureau's boundaries (us-atlas, Albers projection with Alaska and
+// Draws the states of the states picker, and of the map of flips, from the Census Bureau's boundaries (us-atlas, Albers projection with Alaska and
 // Hawaii moved in): `node --import tsx scripts/data/states-map.mjs`. The drawing is kept in the repository; it is made anew when its
 // detail is to change.
 import { stateCodes, stateName } from '../../packages/contracts/src/documents/state-names.ts';
@@ -9,7 +9,8 @@ import { presimplify, simplify } from 'topojson-simplify';
 
 /** Corners that make a smaller triangle with their neighbours are left out, in square units of the map. */
 const DETAIL = 0.5;
-const TARGET = 'packages/ui/src/states-picker/states-map.generated.ts';
+/** A remote takes nothing of the portal's own packages. */
+const TARGETS = ['packages/ui/src/states-picker/states-map.generated.ts', 'remotes/projects/src/features/flips-by-zip/zips/state-shapes.generated.ts'];
 
 const source = createRequire(import.meta.url).resolve('us-atlas/states-albers-10m.json');
 const atlas = simplify(presimplify(JSON.parse(await readFile(source, 'utf8'))), DETAIL);
@@ -32,12 +33,10 @@ const lines = stateCodes.map((code) => {
   return `  ${code}: '${path}',`;
 });
 
-await writeFile(
-  TARGET,
-  `// Drawn by \`node --import tsx scripts/data/states-map.mjs\`; do not edit.
+const text = `// Drawn by \`node --import tsx scripts/data/states-map.mjs\`; do not edit.
 /** The shapes of the states by code: path data on a map of 975 × 610 units. */
 export const stateShapes: Readonly<Record<string, string>> = {
 ${lines.join('\n')}
 };
-`,
-);
+`;
+for (const target of TARGETS) await writeFile(target, text);

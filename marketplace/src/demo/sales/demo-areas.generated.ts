@@ -1,6 +1,9 @@
 // Chosen by `node scripts/data/demo-areas.mjs`; do not edit.
-/** ZIP code, city, state, latitude and longitude. */
-export const demoAreas: readonly (readonly [zip: string, city: string, state: string, latitude: number, longitude: number])[] = [
+/** A place with ZIP code, city, state, latitude and longitude. */
+type DemoArea = readonly [zip: string, city: string, state: string, latitude: number, longitude: number];
+
+/** Where sales are generated. */
+export const demoAreas: readonly DemoArea[] = [
   ['85003', 'Phoenix', 'AZ', 33.4511, -112.0774],
   ['85004', 'Phoenix', 'AZ', 33.4557, -112.0686],
   ['85006', 'Phoenix', 'AZ', 33.465, -112.0474],
@@ -181,4 +184,13 @@ export const demoAreas: readonly (readonly [zip: string, city: string, state: st
   ['99204', 'Spokane', 'WA', 47.6501, -117.4298],
   ['99205', 'Spokane', 'WA', 47.6964, -117.4399],
   ['99206', 'Spokane', 'WA', 47.6496, -117.2581],
+];
+
+/** Where the demo has sales of its own. */
+export const handMadeAreas: readonly DemoArea[] = [
+  ['30312', 'Atlanta', 'GA', 33.7467, -84.3781],
+  ['33101', 'Miami', 'FL', 25.7791, -80.1978],
+  ['78704', 'Austin', 'TX', 30.2428, -97.7658],
+  ['80205', 'Denver', 'CO', 39.759, -104.9661],
+  ['94110', 'San Francisco', 'CA', 37.7509, -122.4153],
 ];

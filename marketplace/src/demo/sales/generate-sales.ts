@@ -34,7 +34,7 @@ interface SalesPlan {
 const DAYS_BACK = 3 * 365;
 const HELD_DAYS = [45, 330] as const;
 /** So much more is sold in the busiest areas than in the quietest. */
-const ACTIVITY = [1, 14] as const;
+const ACTIVITY = [2, 30] as const;
 const PRICE_STEP = 500;
 
 const STREETS =
@@ -54,7 +54,7 @@ export function* generateSales({ seed, areas, count, through }: SalesPlan): Gene
     area,
     price: random.integer(110, 720) * 1_000,
     margin: random.integer(8, 48),
-    share: random.integer(...ACTIVITY) ** 2,
+    share: random.integer(...ACTIVITY),
   }));
   // Each area as often as its share, so that one draw chooses among all.
   const drawn = markets.flatMap((market) => Array.from({ length: market.share }, () => market));

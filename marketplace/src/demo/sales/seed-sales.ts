@@ -1,14 +1,14 @@
 import { todayIn } from '@lender-portal/contracts';
 import { sql } from 'kysely';
 import type { Trx } from '../../tables/tables';
-import { demoAreas } from './demo-areas.generated';
+import { demoAreas, handMadeAreas } from './demo-areas.generated';
 import { generateSales, type GeneratedSale } from './generate-sales';
 
 const COUNT = 5_000;
 
 /** Generated sales in ZIP codes of their own, beside the hand-made ones. */
 export async function seedSales(trx: Trx, now: Date): Promise<void> {
-  const places = demoAreas.map(([zip, , , latitude, longitude]) => ({ zip, latitude, longitude }));
+  const places = [...demoAreas, ...handMadeAreas].map(([zip, , , latitude, longitude]) => ({ zip, latitude, longitude }));
   await trx
     .insertInto('portal.zip_places')
     .values(places)

@@ -17,7 +17,7 @@ export const zipFlipsSchema = object({
     .label('State')
     .nullable()
     .oneOf([...stateCodes, null], messages.state),
-  search: string().trim().label('City or ZIP code').max(FLIP_SEARCH_MAX, messages.tooLong).nullable(),
+  search: string().trim().label('City or ZIP').max(FLIP_SEARCH_MAX, messages.tooLong).nullable(),
 });
 
 export const flipPeriodSchema = object({

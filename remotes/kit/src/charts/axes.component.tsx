@@ -26,7 +26,7 @@ export function Axes({ width, height, margins, across, up }: AxesProps) {
   return (
     <g className="rk-chart-axes">
       {up.map(({ at, words }) => (
-        <g key={words}>
+        <g key={at}>
           <line x1={margins.left} x2={width - margins.right} y1={at} y2={at} />
           <text x={margins.left - 8} y={at} dy="0.32em" textAnchor="end">
             {words}
@@ -42,7 +42,7 @@ export function Axes({ width, height, margins, across, up }: AxesProps) {
   );
 }
 
-const CHARACTER = 6.8;
+const CHARACTER = 7.6;
 
 /** @returns how wide the widest of the words is, near enough */
 export const widthOf = (words: readonly string[]): number => Math.ceil(Math.max(0, ...words.map(({ length }) => length)) * CHARACTER);

@@ -67,7 +67,11 @@ export function SeriesChart({ labelHeader, labels, series, format, formatTick = 
               {kind !== 'bar' && <LinePath {...path} className="rk-chart-line" strokeDasharray={dashOf(place)} />}
               {points.map(({ value, index }) => {
                 if (value === null) return null;
-                if (kind !== 'bar') return index === current && <circle key={index} className="rk-chart-dot" cx={middle(index)} cy={y(value)} r="4" />;
+                if (kind !== 'bar') {
+                  // Without neighbours a line leads nowhere.
+                  const isAlone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
+                  return (index === current || isAlone) && <circle key={index} className="rk-chart-dot" cx={middle(index)} cy={y(value)} r="4" />;
+                }
                 const start = (x(index) ?? 0) + bars.findIndex((bar) => bar.name === name) * barWidth;
                 return (
                   <rect

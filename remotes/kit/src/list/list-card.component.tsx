@@ -8,6 +8,7 @@ interface ListCardProps {
   title: string;
   /** From 1. */
   page: number;
+  pageSize?: number;
   totalCount: number;
   hrefOf: (page: number) => string;
   /** Another page is on its way. */
@@ -16,14 +17,14 @@ interface ListCardProps {
 }
 
 /** One page of a list under its heading, and the way to the other pages. */
-export function ListCard({ title, page, totalCount, hrefOf, isLeaving, children }: ListCardProps) {
+export function ListCard({ title, page, pageSize = PAGE_SIZE, totalCount, hrefOf, isLeaving, children }: ListCardProps) {
   return (
     <section className="rk-card" aria-busy={isLeaving}>
       <div className="rk-list-head">
         <h2>{title}</h2>
       </div>
       <div className={isLeaving ? 'rk-busy' : undefined}>{children}</div>
-      <Pager page={page} pageSize={PAGE_SIZE} totalCount={totalCount} hrefOf={hrefOf} />
+      <Pager page={page} pageSize={pageSize} totalCount={totalCount} hrefOf={hrefOf} />
     </section>
   );
 }

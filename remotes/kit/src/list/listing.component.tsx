@@ -12,6 +12,7 @@ interface ListingProps<Key, Page> {
   pageKey: Key;
   /** Its number, from 1. */
   page: number;
+  pageSize?: number;
   /** What is listed, in the plural, such as "projects". */
   nouns: string;
   authClient: PortalProps['authClient'];
@@ -29,6 +30,7 @@ export function Listing<Key, Page extends ListPage<unknown>>({
   pages,
   pageKey,
   page,
+  pageSize = PAGE_SIZE,
   nouns,
   authClient,
   skeleton,
@@ -57,7 +59,7 @@ export function Listing<Key, Page extends ListPage<unknown>>({
     <>
       <p className="rk-hidden" role="status">
         {!data && `Loading ${nouns}`}
-        {data && data.nodes.length > 0 && `Showing ${formatRange(page, PAGE_SIZE, data.totalCount)} ${nouns}`}
+        {data && data.nodes.length > 0 && `Showing ${formatRange(page, pageSize, data.totalCount)} ${nouns}`}
       </p>
       {!shown && skeleton}
       {shown?.totalCount === 0 && renderEmpty(refresh)}

@@ -1,35 +1,42 @@
-import { becomeVisible, failure, serveGraphQL } from '@lender-portal/remote-kit/testing';
+import { becomeVisible, failure, installStyleSheets, serveGraphQL } from '@lender-portal/remote-kit/testing';
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, goBack, openApplication } from '../../test/open-application';
 import { FlipsByZip } from './flips-by-zip.component';
-import { flip, flipsByZip } from './flips.fixtures';
+import { flip, flipsByZip, zipPages } from './flips.fixtures';
 import { createFlipsModel } from './flips-model';
 
 const BASE_PATH = '/lenders/tools/flips-by-zip';
+
+const LAST_FIRST = { field: 'SOLD_ON', direction: 'DESC' };
 
 type Args = { zip: string; skip: number; take: number };
 
 const open = (below = '') => openApplication({ basePath: BASE_PATH, below }, createFlipsModel, (portal, model) => <FlipsByZip {...portal} model={model} />);
 
+beforeEach(installStyleSheets);
+
 const zipField = () => screen.getByRole('textbox', { name: 'ZIP code' });
-const addresses = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const flipTable = () => screen.getByRole('table', { name: 'Flips' });
+const addresses = () =>
+  within(flipTable())
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
 const facts = () => screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
 describe('the ZIP code', () => {
   test('is asked for first', async () => {
-    const requests = serveGraphQL({ flipsByZip: flipsByZip(2) });
+    const requests = serveGraphQL({ flipsByZip: flipsByZip(2), zipFlips: zipPages(3) });
     const { user } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'View flips by ZIP code' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Which ZIP code?' })).toBeInTheDocument();
     expect(zipField()).toHaveAttribute('inputmode', 'numeric');
     expect(zipField()).toHaveAttribute('autocomplete', 'postal-code');
-    expect(requests).toEqual([]);
+    expect(await screen.findByRole('heading', { name: '3 ZIP codes' })).toBeInTheDocument();
 
     await user.type(zipField(), ' 77002{Enter}');
     expect(address()).toBe(`${BASE_PATH}/77002`);
     expect(await screen.findByRole('heading', { name: '2 flips in 77002' })).toBeInTheDocument();
-    expect(requests.map(({ variables }) => variables)).toEqual([{ zip: '77002', skip: 0, take: 10 }]);
+    expect(requests.slice(1).map(({ variables }) => variables)).toEqual([{ zip: '77002', months: null, order: LAST_FIRST, skip: 0, take: 10 }]);
     expect(zipField()).toHaveValue('77002');
   });
 
@@ -39,14 +46,14 @@ describe('the ZIP code', () => {
     ['77002-12', 'ZIP code must be five digits'],
     ['abcde', 'ZIP code must be five digits'],
   ])('%p is refused: %s', async (typed, message) => {
-    const requests = serveGraphQL({});
+    const requests = serveGraphQL({ zipFlips: zipPages(3) });
     const { user } = open();
     if (typed) await user.type(zipField(), typed);
     await user.click(screen.getByRole('button', { name: 'Show flips' }));
     expect(zipField()).toHaveFocus();
     expect(zipField()).toHaveAccessibleDescription(message);
     expect(address()).toBe(BASE_PATH);
-    expect(requests).toEqual([]);
+    expect(requests.map(({ variables }) => 'zip' in variables)).toEqual([false]);
   });
 
   test('that is wrong in the address is marked, without a request', () => {
@@ -83,7 +90,13 @@ describe('the list', () => {
     serveGraphQL({ flipsByZip: flipsByZip(34) });
     open('/77002');
     const table = await screen.findByRole('table', { name: 'Flips' });
-    expect(facts()).toEqual(['Median purchase price: $200,000', 'Median sale price: $260,000', 'Median days held: 54 days']);
+    expect(facts()).toEqual([
+      'Median purchase price: $200,000',
+      'Median sale price: $260,000',
+      'Median gross profit: $60,000',
+      'Median gross return: 30%',
+      'Median days held: 54 days',
+    ]);
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -100,9 +113,9 @@ describe('the list', () => {
     serveGraphQL({ flipsByZip: flipsByZip(2) });
     open('/77002');
     expect(await screen.findAllByRole('listitem')).toHaveLength(2);
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Flips' })).not.toBeInTheDocument();
     act(() => setViewportWidth(900));
-    expect(screen.getByRole('table')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Flips' })).toBeInTheDocument();
   });
 
   test('goes through its pages by their addresses, and keeps a page until the next is there', async () => {
@@ -131,7 +144,7 @@ describe('the list', () => {
     serveGraphQL({ flipsByZip: () => new Promise(() => {}) });
     const { close } = open('/77002');
     expect(screen.getByRole('status')).toHaveTextContent('Loading flips');
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Flips' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(11);
     close();
   });
@@ -141,7 +154,7 @@ describe('the list', () => {
     const { user } = open('/77002?page=9');
     expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All flips' }));
-    await screen.findByRole('table');
+    await screen.findByRole('table', { name: 'Flips' });
 
     await user.clear(zipField());
     await user.type(zipField(), '99999{Enter}');
@@ -175,7 +188,7 @@ describe('the list', () => {
       },
     });
     const { auth, user } = open('/77002');
-    await screen.findByRole('table');
+    await screen.findByRole('table', { name: 'Flips' });
     isOver = true;
     act(becomeVisible);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
@@ -224,7 +237,7 @@ describe('a flip', () => {
     const { user } = open('/77002/nothing');
     expect(await screen.findByRole('heading', { name: 'Flip not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All flips in 77002' }));
-    expect(await screen.findByRole('table')).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: 'Flips' })).toBeInTheDocument();
   });
 
   test('that could not be loaded can be tried again', async () => {

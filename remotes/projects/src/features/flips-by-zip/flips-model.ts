@@ -1,39 +1,63 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { createGraphQLClient, createListModel, pageVariables, pathBelow, type ListModel } from '@lender-portal/remote-kit';
-import { FlipDocument, FlipsByZipDocument, type FlipsByZipQuery } from './flips.generated';
-import { parseFlipsPath } from './flips-path';
+import { createGraphQLClient, createListModel, createResource, pageVariables, pathBelow, type ListModel, type Resource } from '@lender-portal/remote-kit';
 import { zipError } from '../shared/zip-error';
+import { flipFilterQuery, parseFlipFilter, type FlipFilter } from './address/flip-filter';
+import { FlipDocument, FlipsByZipDocument, ZipFlipsDocument, type FlipsByZipQuery, type ZipFlipsQuery } from './flips.generated';
+import { parseFlipsPath } from './address/flips-path';
+import { parseZipFilter, zipFilterQuery, zipVariables, ZIPS_OF_PAGE, type ZipFilter } from './address/zip-filter';
 
 export type FlipPage = FlipsByZipQuery['flipsByZip'];
 export type Flip = FlipPage['nodes'][number];
+export type ZipPage = ZipFlipsQuery['zipFlips'];
+export type ZipFlips = ZipPage['nodes'][number];
 
-/** Pages by {@link pageKey}, flips by id. */
-export type FlipsModel = ListModel<string, Flip, FlipPage>;
+export interface FlipsModel extends ListModel<string, Flip, FlipPage> {
+  /** Pages of ZIP codes, by the query of their address. */
+  zips: Resource<string, ZipPage>;
+  /** Some of the ZIP codes of a filter, whatever its page. */
+  requestZips: (filter: ZipFilter, skip: number, take: number) => Promise<ZipPage>;
+}
 
-/** @returns the key of a page, from 1, of a ZIP code */
-export const pageKey = (zip: string, page: number): string => `${zip} ${page}`;
+/** @returns the key of what is shown of a ZIP code's flips */
+export const pageKey = (zip: string, filter: FlipFilter): string => `${zip} ${flipFilterQuery(filter)}`;
 
-/** @returns the page, from 1, of a key */
-export function fromPageKey(key: string): { zip: string; page: number } {
-  const [zip = '', page] = key.split(' ');
-  return { zip, page: Number(page) };
+/** @returns what a key is made of */
+export function fromPageKey(key: string): { zip: string; filter: FlipFilter } {
+  const [zip = '', query] = key.split(' ');
+  return { zip, filter: parseFlipFilter(new URLSearchParams(query)) };
 }
 
 /** Requests at once what the address shows, while the application is still on its way to its first render. */
 export function createFlipsModel(props: PortalProps): FlipsModel {
   const request = createGraphQLClient(props);
-  const model = createListModel<string, Flip, FlipPage>(
+  const list = createListModel<string, Flip, FlipPage>(
     async (key, signal) => {
-      const { zip, page } = fromPageKey(key);
-      return (await request(FlipsByZipDocument, { zip, ...pageVariables(page) }, signal)).flipsByZip;
+      const { zip, filter } = fromPageKey(key);
+      const { months, order, page } = filter;
+      return (await request(FlipsByZipDocument, { zip, months, order, ...pageVariables(page) }, signal)).flipsByZip;
     },
     async (id, signal) => (await request(FlipDocument, { id }, signal)).flip,
   );
+  const zips = createResource(async (key: string, signal) => {
+    const filter = parseZipFilter(new URLSearchParams(key));
+    return (await request(ZipFlipsDocument, zipVariables(filter, (filter.page - 1) * ZIPS_OF_PAGE, ZIPS_OF_PAGE), signal)).zipFlips;
+  });
+  const ended = new AbortController();
 
   const view = parseFlipsPath(pathBelow(props.basePath) ?? '');
-  if (view.view === 'zip' && !zipError(view.zip)) model.pages.read(pageKey(view.zip, view.page));
-  if (view.view === 'flip') model.items.read(view.id);
-  return model;
+  if (view.view === 'start') zips.read(zipFilterQuery(view.filter));
+  if (view.view === 'zip' && !zipError(view.zip)) list.pages.read(pageKey(view.zip, view.filter));
+  if (view.view === 'flip') list.items.read(view.id);
+  return {
+    ...list,
+    zips,
+    requestZips: async (filter, skip, take) => (await request(ZipFlipsDocument, zipVariables(filter, skip, take), ended.signal)).zipFlips,
+    dispose() {
+      ended.abort();
+      zips.dispose();
+      list.dispose();
+    },
+  };
 }
 
 /** What the application is shown with. */

@@ -1,4 +1,4 @@
-import type { Flip, FlipPage } from './flips-model';
+import type { Flip, FlipPage, ZipFlips, ZipPage } from './flips-model';
 
 /** @returns flip number `number`, from 1, of an endless list */
 export function flip(number: number): Flip {
@@ -20,10 +20,55 @@ export function flip(number: number): Flip {
 /** @returns what answers `flipsByZip` over that many flips, as the endpoint pages them */
 export const flipsByZip =
   (totalCount: number) =>
-  ({ skip, take }: { skip: number; take: number }): FlipPage => ({
+  ({ skip, take, months = null }: { skip: number; take: number; months?: number | null }): FlipPage => {
+    const enough = <T>(value: T) => (totalCount >= 5 ? value : null);
+    return {
+      totalCount,
+      medianPurchasePrice: enough(200_000),
+      medianSalePrice: enough(260_000),
+      medianGrossProfit: enough(60_000),
+      medianGrossReturn: enough(30),
+      medianDaysHeld: enough(54),
+      hasTooFew: totalCount > 0 && totalCount < 5,
+      since: months === null ? null : '2025-12-01',
+      through: months === null ? null : '2026-11-30',
+      isDemo: false,
+      quarters: [
+        { quarter: '2026-Q1', flips: 5, medianPurchasePrice: 190_000, medianSalePrice: 250_000 },
+        { quarter: '2026-Q2', flips: 2, medianPurchasePrice: null, medianSalePrice: null },
+        { quarter: '2026-Q3', flips: 6, medianPurchasePrice: 210_000, medianSalePrice: 270_000 },
+      ],
+      nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) => flip(skip + index + 1)),
+    };
+  };
+
+/** @returns ZIP code number `number`, from 1; every fifth has too few flips */
+export function zipFlips(number: number): ZipFlips {
+  const hasTooFew = number % 5 === 0;
+  const enough = <T>(value: T) => (hasTooFew ? null : value);
+  return {
+    zip: String(77_000 + number),
+    city: 'Houston',
+    state: 'TX',
+    flips: hasTooFew ? 3 : 100 - number,
+    hasTooFew,
+    medianPurchasePrice: enough(200_000 + number * 1_000),
+    medianSalePrice: enough(260_000 + number * 1_000),
+    medianGrossProfit: enough(60_000),
+    medianGrossReturn: enough(20.5 + number),
+    medianDaysHeld: enough(150 + number),
+    latitude: number === 2 ? null : 29.7 + number / 100,
+    longitude: number === 2 ? null : -95.3,
+  };
+}
+
+/** @returns what answers `zipFlips` over that many ZIP codes, as the endpoint pages them */
+export const zipPages =
+  (totalCount: number, { isDemo = false } = {}) =>
+  ({ skip, take }: { skip: number; take: number }): ZipPage => ({
     totalCount,
-    medianPurchasePrice: totalCount > 0 ? 200_000 : null,
-    medianSalePrice: totalCount > 0 ? 260_000 : null,
-    medianDaysHeld: totalCount > 0 ? 54 : null,
-    nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) => flip(skip + index + 1)),
+    since: '2025-12-01',
+    through: '2026-11-30',
+    isDemo,
+    nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) => zipFlips(skip + index + 1)),
   });

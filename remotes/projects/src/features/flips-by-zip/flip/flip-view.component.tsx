@@ -1,15 +1,16 @@
 import { ItemView, NotFound } from '@lender-portal/remote-kit';
 import { FlipCard, FlipCardSkeleton } from './flip-card.component';
-import { fromPageKey, type FlipsProps } from './flips-model';
-import { zipHref } from './flips-path';
+import { fromPageKey, type FlipsProps } from '../flips-model';
+import { zipHref } from '../address/flips-path';
 
 type FlipViewProps = FlipsProps & { id: string; zip: string };
 
 /** One flip: from the list where it came from there, else requested. */
 export function FlipView({ model, basePath, authClient, id, zip }: FlipViewProps) {
   const listHref = (key: string | undefined) => {
-    const from = key === undefined ? { zip, page: 1 } : fromPageKey(key);
-    return zipHref(basePath, from.zip, from.page);
+    if (key === undefined) return zipHref(basePath, zip);
+    const from = fromPageKey(key);
+    return zipHref(basePath, from.zip, from.filter);
   };
   return (
     <ItemView

@@ -1,8 +1,8 @@
 import { formatAmount, formatCount, formatDay, Link, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
-import { toOutcome } from './flip-outcome';
-import type { Flip } from './flips-model';
-import { flipHref } from './flips-path';
+import { toOutcome } from '../flip/flip-outcome';
+import type { Flip } from '../flips-model';
+import { flipHref } from '../address/flips-path';
 
 /** What the table and the cards show of a flip, ready to be shown. */
 export interface FlipRow {

@@ -1,4 +1,4 @@
-import { flip } from './flips.fixtures';
+import { flip } from '../flips.fixtures';
 import { toOutcome } from './flip-outcome';
 
 test('a flip’s gain, days and prices per square foot', () => {

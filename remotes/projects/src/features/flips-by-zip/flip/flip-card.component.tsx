@@ -1,6 +1,6 @@
 import { Facts, formatAmount, formatCount, formatDay, formatPercent, SkeletonText, stateName, viewHeading } from '@lender-portal/remote-kit';
 import { toOutcome } from './flip-outcome';
-import type { Flip } from './flips-model';
+import type { Flip } from '../flips-model';
 
 /** Everything that is known of a flip, and what it came to. */
 export function FlipCard({ flip }: { flip: Flip }) {

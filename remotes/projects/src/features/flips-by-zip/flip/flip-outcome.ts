@@ -1,4 +1,4 @@
-import type { Flip } from './flips-model';
+import type { Flip } from '../flips-model';
 
 /** What a flip comes to: dollars, percent and days. Nothing is rounded. */
 export interface FlipOutcome {

@@ -1,0 +1,30 @@
+import { isSameOrder, orderSlug, parseOrder, parsePage, type Order } from './order';
+import { parsePeriod, type Period } from './periods';
+
+export const flipOrderFields = ['SOLD_ON', 'SALE_PRICE', 'PURCHASE_PRICE', 'GROSS_PROFIT', 'DAYS_HELD'] as const;
+
+/** What is shown of a ZIP code's flips. */
+export interface FlipFilter {
+  /** Null: all that is recorded. */
+  months: Period | null;
+  order: Order<(typeof flipOrderFields)[number]>;
+  /** From 1. */
+  page: number;
+}
+
+export const defaultFlipFilter: FlipFilter = { months: null, order: { field: 'SOLD_ON', direction: 'DESC' }, page: 1 };
+
+export const parseFlipFilter = (query: URLSearchParams): FlipFilter => ({
+  months: parsePeriod(query.get('months')) ?? null,
+  order: parseOrder(query.get('order'), flipOrderFields) ?? defaultFlipFilter.order,
+  page: parsePage(query.get('page')),
+});
+
+/** @returns without what is as it is by itself */
+export function flipFilterQuery({ months, order, page }: FlipFilter): string {
+  return new URLSearchParams({
+    ...(months !== null && { months: String(months) }),
+    ...(!isSameOrder(order, defaultFlipFilter.order) && { order: orderSlug(order) }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+}

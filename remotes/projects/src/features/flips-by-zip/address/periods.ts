@@ -1,0 +1,8 @@
+/** The periods that the endpoint summarizes flips over, in months. */
+export const periods = [12, 24, 36] as const;
+
+export type Period = (typeof periods)[number];
+
+export const parsePeriod = (text: string | null): Period | undefined => periods.find((each) => String(each) === text);
+
+export const periodLabel = (months: Period): string => `${months} months`;

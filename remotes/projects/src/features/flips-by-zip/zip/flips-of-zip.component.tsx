@@ -1,0 +1,57 @@
+import { EmptyState, Listing, NotFound, refusedFields, useResource } from '@lender-portal/remote-kit';
+import type { FlipFilter } from '../address/flip-filter';
+import { FlipFilters } from './flip-filters.component';
+import { FlipPageCard, FlipPageSkeleton } from './flip-page-card.component';
+import { pageKey, type FlipsProps } from '../flips-model';
+import { zipHref } from '../address/flips-path';
+import { periodLabel } from '../address/periods';
+import { ZipForm } from '../zip-form.component';
+
+type FlipsOfZipProps = FlipsProps & { zip: string; filter: FlipFilter };
+
+/** One page of the flips of a ZIP code under the form that asks for another; the form says why where it is refused. */
+export function FlipsOfZip({ model, basePath, authClient, zip, filter }: FlipsOfZipProps) {
+  const key = pageKey(zip, filter);
+  const { error } = useResource(model.pages, key);
+  const refusal = refusedFields(error)['zip'];
+  return (
+    <>
+      <ZipForm basePath={basePath} zip={zip} refusal={refusal} />
+      {refusal === undefined && (
+        <>
+          <FlipFilters basePath={basePath} zip={zip} filter={filter} />
+          <Listing
+            pages={model.pages}
+            pageKey={key}
+            page={filter.page}
+            nouns="flips"
+            authClient={authClient}
+            skeleton={<FlipPageSkeleton />}
+            renderEmpty={() => <NoFlips zip={zip} filter={filter} />}
+            pageNotFound={
+              <NotFound
+                title={`There is no page ${filter.page}`}
+                message="The list has become shorter since."
+                href={zipHref(basePath, zip, { ...filter, page: 1 })}
+                label="All flips"
+              />
+            }
+            renderPage={(shown, isLeaving) => <FlipPageCard {...shown} zip={zip} filter={filter} basePath={basePath} isLeaving={isLeaving} />}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoFlips({ zip, filter: { months } }: { zip: string; filter: FlipFilter }) {
+  const message =
+    months === null
+      ? 'No house there is recorded as sold again within a year. Try a ZIP code nearby.'
+      : `No house there is recorded as sold again in these ${periodLabel(months)}. Try a longer period, or a ZIP code nearby.`;
+  return (
+    <div className="rk-card">
+      <EmptyState title={`No flips in ${zip}`} message={message} action={null} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { EmptyState, formatCount, lazyView, Link, Listing, ListCard, ListCardSkeleton, navigate, NotFound } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import type { FlipsProps, ZipPage } from '../flips-model';
+import { PeriodNote } from '../period-note.component';
+import { DownloadButton } from './download-button.component';
+import { ZipFilters } from './zip-filters.component';
+import { defaultZipFilter, zipFilterQuery, zipsHref, ZIPS_OF_PAGE, type ZipFilter } from '../address/zip-filter';
+import { skeletonZips, ZipList } from './zip-list.component';
+
+/** What is fetched when it is shown first. */
+const Pictures = lazyView(() => import('./pictures.component'), { what: 'Chart and map' });
+
+type ZipCodesProps = FlipsProps & { filter: ZipFilter };
+
+/** ZIP codes by what their flips come to: filters, a table, and a chart and a map of what is in the table. */
+export function ZipCodes({ model, basePath, authClient, filter }: ZipCodesProps) {
+  const query = zipFilterQuery(filter);
+  return (
+    <>
+      <ZipFilters key={filter.search} filter={filter} onChange={(changed) => navigate(zipsHref(basePath, changed))} />
+      <Listing
+        pages={model.zips}
+        pageKey={query}
+        page={filter.page}
+        pageSize={ZIPS_OF_PAGE}
+        nouns="ZIP codes"
+        authClient={authClient}
+        skeleton={
+          <ListCardSkeleton>
+            <ZipList rows={skeletonZips} basePath={basePath} filter={filter} selected={null} onSelect={() => {}} />
+          </ListCardSkeleton>
+        }
+        renderEmpty={() => <NoZips filter={filter} basePath={basePath} />}
+        pageNotFound={
+          <NotFound
+            title={`There is no page ${filter.page}`}
+            message="The list has become shorter since."
+            href={zipsHref(basePath, { ...filter, page: 1 })}
+            label="All ZIP codes"
+          />
+        }
+        renderPage={(page, isLeaving) => <ZipPageCard key={query} page={page} isLeaving={isLeaving} model={model} basePath={basePath} filter={filter} />}
+      />
+    </>
+  );
+}
+
+type ZipPageCardProps = Pick<ZipCodesProps, 'model' | 'basePath' | 'filter'> & { page: ZipPage; isLeaving: boolean };
+
+/** One page of ZIP codes; what is selected in the table is selected in chart and map, and the other way round. */
+function ZipPageCard({ page, isLeaving, model, basePath, filter }: ZipPageCardProps) {
+  const [selected, select] = useState<string | null>(null);
+  const { nodes, totalCount, since, through, isDemo } = page;
+  return (
+    <>
+      <PeriodNote since={since} through={through} isDemo={isDemo} />
+      <Pictures zips={nodes} state={filter.state} selected={selected} onSelect={select} />
+      <ListCard
+        title={formatCount(totalCount, 'ZIP code')}
+        page={filter.page}
+        pageSize={ZIPS_OF_PAGE}
+        totalCount={totalCount}
+        hrefOf={(to) => zipsHref(basePath, { ...filter, page: to })}
+        isLeaving={isLeaving}
+      >
+        <ZipList rows={nodes} basePath={basePath} filter={filter} selected={selected} onSelect={select} />
+      </ListCard>
+      <div className="pj-below">
+        <p className="pj-note">
+          Gross profit is sale price less purchase price, gross return that profit in percent of the purchase price, as ATTOM defines them; repairs and other
+          costs are not recorded. Each figure is the median of the flips’ own.
+        </p>
+        <DownloadButton model={model} filter={filter} totalCount={totalCount} isDemo={isDemo} />
+      </div>
+    </>
+  );
+}
+
+function NoZips({ filter, basePath }: { filter: ZipFilter; basePath: string }) {
+  const isFiltered = filter.state !== '' || filter.search !== '';
+  return (
+    <div className="rk-card">
+      <EmptyState
+        title="No ZIP codes found"
+        message={isFiltered ? 'No flips are recorded there in this period. Try a longer one, or fewer filters.' : 'No flips are recorded yet.'}
+        action={
+          isFiltered ? (
+            <Link className="rk-button" href={zipsHref(basePath, { ...defaultZipFilter, months: filter.months })}>
+              Without filters
+            </Link>
+          ) : null
+        }
+      />
+    </div>
+  );
+}

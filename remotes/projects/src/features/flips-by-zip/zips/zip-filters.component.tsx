@@ -1,0 +1,80 @@
+import { stateName, TextField } from '@lender-portal/remote-kit';
+import { useState, type SubmitEvent } from 'react';
+import { orderSlug, parseOrder } from '../address/order';
+import { parsePeriod, periodLabel, periods } from '../address/periods';
+import { SelectField } from '../select-field.component';
+import { stateCodes } from '../address/states';
+import { SEARCH_MAX, zipOrderFields, type ZipFilter, type ZipOrder } from '../address/zip-filter';
+
+const orders: readonly (readonly [ZipOrder, string])[] = [
+  [{ field: 'FLIPS', direction: 'DESC' }, 'Most flips first'],
+  [{ field: 'FLIPS', direction: 'ASC' }, 'Fewest flips first'],
+  [{ field: 'GROSS_RETURN', direction: 'DESC' }, 'Highest gross return first'],
+  [{ field: 'GROSS_RETURN', direction: 'ASC' }, 'Lowest gross return first'],
+  [{ field: 'GROSS_PROFIT', direction: 'DESC' }, 'Highest gross profit first'],
+  [{ field: 'GROSS_PROFIT', direction: 'ASC' }, 'Lowest gross profit first'],
+  [{ field: 'PURCHASE_PRICE', direction: 'ASC' }, 'Lowest purchase price first'],
+  [{ field: 'PURCHASE_PRICE', direction: 'DESC' }, 'Highest purchase price first'],
+  [{ field: 'SALE_PRICE', direction: 'DESC' }, 'Highest sale price first'],
+  [{ field: 'SALE_PRICE', direction: 'ASC' }, 'Lowest sale price first'],
+  [{ field: 'DAYS_HELD', direction: 'ASC' }, 'Shortest held first'],
+  [{ field: 'DAYS_HELD', direction: 'DESC' }, 'Longest held first'],
+  [{ field: 'CITY', direction: 'ASC' }, 'City, A to Z'],
+  [{ field: 'CITY', direction: 'DESC' }, 'City, Z to A'],
+  [{ field: 'ZIP', direction: 'ASC' }, 'ZIP code, up'],
+  [{ field: 'ZIP', direction: 'DESC' }, 'ZIP code, down'],
+];
+
+interface ZipFiltersProps {
+  filter: ZipFilter;
+  onChange: (filter: ZipFilter) => void;
+}
+
+/** Each choice has an address at once; what is searched for, when it is asked for. */
+export function ZipFilters({ filter, onChange }: ZipFiltersProps) {
+  const [search, setSearch] = useState(filter.search);
+  const go = (change: Partial<ZipFilter>) => onChange({ ...filter, search: search.trim(), page: 1, ...change });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (search.trim() !== filter.search) go({});
+  };
+  return (
+    <form className="rk-card rk-form pj-filters" role="search" aria-label="Filters" onSubmit={submit}>
+      <SelectField
+        name="state"
+        label="State"
+        value={filter.state}
+        options={[['', 'All states'], ...stateCodes.map((code) => [code, stateName(code)] as const)]}
+        onChange={(state) => go({ state })}
+      />
+      <TextField
+        name="search"
+        label="City or ZIP"
+        hint="Its beginning; Enter searches"
+        value={search}
+        onChange={setSearch}
+        error={undefined}
+        autoComplete="off"
+        maxLength={SEARCH_MAX}
+        required={false}
+      />
+      <SelectField
+        name="months"
+        label="Period"
+        value={String(filter.months)}
+        options={periods.map((months) => [String(months), periodLabel(months)])}
+        onChange={(months) => go({ months: parsePeriod(months) ?? filter.months })}
+      />
+      <SelectField
+        name="order"
+        label="Order"
+        value={orderSlug(filter.order)}
+        options={orders.map(([order, words]) => [orderSlug(order), words])}
+        onChange={(slug) => go({ order: parseOrder(slug, zipOrderFields) ?? filter.order })}
+      />
+      <button type="submit" className="rk-button rk-button-quiet">
+        Search
+      </button>
+    </form>
+  );
+}
