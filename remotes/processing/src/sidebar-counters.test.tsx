@@ -30,12 +30,12 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('shows how many loans are in work, in words for those who listen, with one request', async () => {
+test('shows how many loans need the lender, in words for those who listen, with one request', async () => {
   const requests = serveGraphQL({ loans: loans(3) });
   const counters = [await mountCounter('loans'), await mountCounter('loans')];
-  for (const counter of counters) await waitFor(() => expect(counter).toHaveTextContent('22 loans in work'));
+  for (const counter of counters) await waitFor(() => expect(counter).toHaveTextContent('22 loans need you'));
   expect(counters[0]?.querySelector('[aria-hidden="true"]')).toHaveTextContent(/^2$/);
-  expect(requests.map(({ operation }) => operation)).toEqual(['LoansInWorkCount']);
+  expect(requests.map(({ operation }) => operation)).toEqual(['LoansThatNeedLender']);
 });
 
 test('shows nothing for zero, nor for an item of another remote', async () => {
@@ -43,7 +43,7 @@ test('shows nothing for zero, nor for an item of another remote', async () => {
   serveGraphQL({ loans: (args: { skip: number; take: number }) => loans(total)(args) });
   const counter = await mountCounter('loans');
   const exchange = await mountCounter('exchange');
-  await waitFor(() => expect(counter).toHaveTextContent('11 loan in work'));
+  await waitFor(() => expect(counter).toHaveTextContent('11 loan needs you'));
   expect(exchange).toBeEmptyDOMElement();
   total = 0;
   becomeVisible();
@@ -59,7 +59,7 @@ test('shows nothing after a failure, whatever it showed before', async () => {
     },
   });
   const counter = await mountCounter('loans');
-  await waitFor(() => expect(counter).toHaveTextContent('33 loans in work'));
+  await waitFor(() => expect(counter).toHaveTextContent('33 loans need you'));
   isUp = false;
   becomeVisible();
   await waitFor(() => expect(counter).toBeEmptyDOMElement());

@@ -8,6 +8,6 @@ export const { bootstrap, mount, unmount, update } = createLifecycles<SidebarCou
   createModel: createLoanCountModel,
   styles: [counterStyles],
   // One request serves the counter of the menu and that of the drawer.
-  modelKey: () => 'loans-in-work',
+  modelKey: () => 'loans-that-need-lender',
   renderFailure: () => null,
 });

@@ -4,10 +4,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type LoansInWorkCountQueryVariables = Exact<{ [key: string]: never; }>;
+export type LoansThatNeedLenderQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LoansInWorkCountQuery = { loans: { totalCount: number } };
+export type LoansThatNeedLenderQuery = { loans: { totalCount: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -28,14 +28,10 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
-export const LoansInWorkCountDocument = new TypedDocumentString(`
-    query LoansInWorkCount {
-  loans(
-    skip: 0
-    take: 1
-    where: {status: {in: [APPLICATION, UNDERWRITING, APPROVED]}}
-  ) {
+export const LoansThatNeedLenderDocument = new TypedDocumentString(`
+    query LoansThatNeedLender {
+  loans(skip: 0, take: 1, where: {needsLender: true}) {
     totalCount
   }
 }
-    `) as unknown as TypedDocumentString<LoansInWorkCountQuery, LoansInWorkCountQueryVariables>;
+    `) as unknown as TypedDocumentString<LoansThatNeedLenderQuery, LoansThatNeedLenderQueryVariables>;

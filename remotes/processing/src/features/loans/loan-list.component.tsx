@@ -29,12 +29,14 @@ function LoanTable({ rows }: LoanListProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, number, project, borrower, status, amount, changed }) => (
+        {rows.map(({ id, number, project, borrower, status, needs, amount, changed }) => (
           <tr key={id}>
             <th scope="row">{number}</th>
             <td>{project}</td>
             <td>{borrower}</td>
-            <td>{status}</td>
+            <td>
+              {status} {needs}
+            </td>
             <td className="rk-end">{amount}</td>
             <td className="rk-end">{changed}</td>
           </tr>
@@ -47,10 +49,11 @@ function LoanTable({ rows }: LoanListProps) {
 function LoanCards({ rows }: LoanListProps) {
   return (
     <ul className="rk-cards">
-      {rows.map(({ id, number, project, borrower, status, amount, changed }) => (
+      {rows.map(({ id, number, project, borrower, status, needs, amount, changed }) => (
         <li key={id} className="pr-card">
           <h3>{number}</h3>
           <p>{status}</p>
+          {needs && <p className="pr-card-needs">{needs}</p>}
           <p>{project}</p>
           <p>{amount}</p>
           <p className="rk-card-note">{borrower}</p>

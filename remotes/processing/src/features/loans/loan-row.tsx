@@ -1,15 +1,17 @@
-import { formatAmount, formatMoment, itemHref, Link, LoanStatus, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
+import { formatAmount, formatMoment, Link, LoanStatus, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Loan } from './loans-model';
+import { loanHref } from './loans-path';
+import { needLabels } from './needs';
 
 /** What the table and the cards show of a loan, ready to be shown. */
-export type LoanRow = { id: string } & Record<'number' | 'project' | 'borrower' | 'amount' | 'status' | 'changed', ReactNode>;
+export type LoanRow = { id: string } & Record<'number' | 'project' | 'borrower' | 'amount' | 'status' | 'needs' | 'changed', ReactNode>;
 
 export function toLoanRow(loan: Loan, basePath: string): LoanRow {
   return {
     id: loan.id,
     number: (
-      <Link className="rk-row-link" href={itemHref(basePath, loan.id)}>
+      <Link className="rk-row-link" href={loanHref(basePath, loan.id)}>
         {loan.number}
       </Link>
     ),
@@ -17,6 +19,7 @@ export function toLoanRow(loan: Loan, basePath: string): LoanRow {
     borrower: loan.borrowerName,
     amount: formatAmount(loan.amount),
     status: <LoanStatus status={loan.status} />,
+    needs: loan.needs.length > 0 && <span className="pr-needs">{loan.needs.map((need) => needLabels[need]).join(', ')}</span>,
     changed: formatMoment(loan.updatedAt),
   };
 }
@@ -29,5 +32,6 @@ export const skeletonRows: readonly LoanRow[] = Array.from({ length: PAGE_SIZE }
   borrower: <SkeletonText width={11 + ((index * 3) % 6)} />,
   amount: <SkeletonText width={9} />,
   status: <SkeletonText width={10} />,
+  needs: null,
   changed: <SkeletonText width={10} />,
 }));

@@ -1,41 +1,58 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { createGraphQLClient, createListModel, pageVariables, parseListPath, pathBelow, type ListModel } from '@lender-portal/remote-kit';
-import { LoanDocument, LoansDocument, type LoansQuery, type LoansQueryVariables, type LoanStatus } from './loans.generated';
-import { readStatus } from './loans-path';
+import {
+  createGraphQLClient,
+  createResource,
+  pageVariables,
+  parseListPath,
+  pathBelow,
+  type GraphQLClient,
+  type Model,
+  type Resource,
+} from '@lender-portal/remote-kit';
+import { LoansDocument, type LoansQuery, type LoansQueryVariables } from './loans.generated';
+import { loansHref, NO_FILTER, readFilter, type LoansFilter } from './loans-path';
 
 export type Loan = LoansQuery['loans']['nodes'][number];
 
-/** Pages by {@link pageKey}. */
-export type LoansModel = ListModel<string, Loan>;
-
-/** @returns the key of a page, from 1, of the loans of a status, or of all */
-export const pageKey = (status: LoanStatus | null, page: number): string => `${page} ${status ?? ''}`;
-
-/** @returns what a key of {@link pageKey} was made of */
-export function fromPageKey(key: string): { status: LoanStatus | null; page: number } {
-  const [page, status] = key.split(' ');
-  return { status: (status || null) as LoanStatus | null, page: Number(page) };
+export interface LoansModel extends Model {
+  /** Pages by their address below the base path. */
+  pages: Resource<string, LoansQuery['loans']>;
+  request: GraphQLClient;
+  /** What a part of the application that comes later keeps here, made when it is asked for first. */
+  part<Part extends Model>(name: string, create: () => Part): Part;
 }
 
-export const loansVariables = (status: LoanStatus | null, page: number): LoansQueryVariables => ({
+export const loansVariables = ({ status, needsLender, search, order }: LoansFilter, page: number): LoansQueryVariables => ({
   ...pageVariables(page),
-  ...(status && { where: { status: { eq: status } } }),
+  ...((status || needsLender) && { where: { ...(status && { status: { eq: status } }), ...(needsLender && { needsLender }) } }),
+  ...(search && { search }),
+  ...(order !== NO_FILTER.order && { order }),
 });
 
 /** Requests at once what the address shows, while the application is still on its way to its first render. */
 export function createLoansModel(props: PortalProps): LoansModel {
   const request = createGraphQLClient(props);
-  const model = createListModel<string, Loan>(
-    async (key, signal) => {
-      const { status, page } = fromPageKey(key);
-      return (await request(LoansDocument, loansVariables(status, page), signal)).loans;
-    },
-    async (id, signal) => (await request(LoanDocument, { id }, signal)).loan,
-  );
+  const parts = new Map<string, Model>();
+  const pages = createResource(async (key: string, signal) => {
+    const view = parseListPath(key);
+    const variables = view.view === 'list' ? loansVariables(readFilter(view.query), view.page) : loansVariables(NO_FILTER, 1);
+    return (await request(LoansDocument, variables, signal)).loans;
+  });
   const view = parseListPath(pathBelow(props.basePath) ?? '');
-  if (view.view === 'list') model.pages.read(pageKey(readStatus(view.query), view.page));
-  if (view.view === 'item') model.items.read(view.id);
-  return model;
+  if (view.view === 'list') pages.read(loansHref('', readFilter(view.query), view.page));
+  return {
+    pages,
+    request,
+    part<Part extends Model>(name: string, create: () => Part): Part {
+      const part = parts.get(name) ?? create();
+      parts.set(name, part);
+      return part as Part;
+    },
+    dispose() {
+      pages.dispose();
+      for (const part of parts.values()) part.dispose();
+    },
+  };
 }
 
 /** What the application is shown with. */

@@ -1,17 +1,28 @@
 import { parseListPath } from '@lender-portal/remote-kit';
-import { loansHref, loanStatuses, readStatus } from './loans-path';
+import { loanHref, loanOrders, loansHref, loanStatuses, loanTabs, NO_FILTER, parseLoanPath, readFilter } from './loans-path';
 
 test.each([null, ...loanStatuses])('the address of the loans of status %s is read as what it was made for', (status) => {
-  const view = parseListPath(loansHref('', status, 2));
-  expect(view).toMatchObject({ view: 'list', page: 2 });
-  expect(view.view === 'list' && readStatus(view.query)).toBe(status);
+  for (const [order] of loanOrders) {
+    const filter = { status, needsLender: status === null, search: 'oak & elm', order };
+    const view = parseListPath(loansHref('', filter, 2));
+    expect(view).toMatchObject({ view: 'list', page: 2 });
+    expect(view.view === 'list' && readFilter(view.query)).toEqual(filter);
+  }
 });
 
-test.each(['', '?status=', '?status=lost', '?status=FUNDED', '?other=funded'])('%p asks for all of them', (search) => {
-  expect(readStatus(new URLSearchParams(search))).toBeNull();
+test.each(['', '?status=', '?status=lost', '?status=FUNDED', '?other=funded', '?sort=luck'])('%p asks for all of them', (search) => {
+  expect(readFilter(new URLSearchParams(search))).toEqual(NO_FILTER);
 });
 
-test('statuses stand in addresses in small letters', () => {
-  expect(loansHref('/lenders/loans', 'PAID_OFF')).toBe('/lenders/loans?status=paid-off');
-  expect(loansHref('/lenders/loans', null)).toBe('/lenders/loans');
+test('filters stand in addresses in small letters', () => {
+  expect(loansHref('/lenders/loans', { ...NO_FILTER, status: 'PAID_OFF', order: 'AMOUNT' })).toBe('/lenders/loans?status=paid-off&sort=amount');
+  expect(loansHref('/lenders/loans', NO_FILTER)).toBe('/lenders/loans');
+});
+
+test.each(loanTabs)('a loan’s %s has an address', (tab) => {
+  expect(parseLoanPath(loanHref('', 'loan-1', tab))).toEqual({ id: 'loan-1', tab });
+});
+
+test.each(['', '/', '/loan-1/steps', '/loan-1/draws/2'])('%p is none of a loan', (path) => {
+  expect(parseLoanPath(path)).toBeUndefined();
 });

@@ -1,17 +1,61 @@
 import { listHref } from '@lender-portal/remote-kit';
-import type { LoanStatus } from './loans.generated';
+import type { LoanOrder, LoanStatus } from './loans.generated';
 
 /** The statuses a loan goes through, in their order. */
 export const loanStatuses: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF', 'DECLINED'];
 
-/** As it stands in an address: `paid-off`. */
-const slugOf = (status: LoanStatus) => status.toLowerCase().replace('_', '-');
+/** How loans may be sorted, with its words; the first is what nobody has to ask for. */
+export const loanOrders: readonly (readonly [order: LoanOrder, label: string])[] = [
+  ['NEEDS_LENDER', 'Needs you first'],
+  ['CHANGED', 'Last change'],
+  ['NUMBER', 'Number'],
+  ['AMOUNT', 'Amount'],
+];
 
-/** @returns the status that an address asks for; null for all of them, also where it names none that there is */
-export function readStatus(query: URLSearchParams): LoanStatus | null {
-  const slug = query.get('status');
-  return loanStatuses.find((status) => slugOf(status) === slug) ?? null;
+/** What the address asks of the list. */
+export interface LoansFilter {
+  status: LoanStatus | null;
+  needsLender: boolean;
+  search: string;
+  order: LoanOrder;
 }
 
-/** @returns the address of a page, from 1, of the loans of a status, or of all */
-export const loansHref = (basePath: string, status: LoanStatus | null, page = 1): string => listHref(basePath, page, status ? { status: slugOf(status) } : {});
+export const NO_FILTER: LoansFilter = { status: null, needsLender: false, search: '', order: 'NEEDS_LENDER' };
+
+/** As it stands in an address: `paid-off`. */
+const slugOf = (name: string) => name.toLowerCase().replace('_', '-');
+
+/** @returns what an address asks for; of what it names and there is not, nothing */
+export function readFilter(query: URLSearchParams): LoansFilter {
+  const [status, order] = [query.get('status'), query.get('sort')];
+  return {
+    status: loanStatuses.find((each) => slugOf(each) === status) ?? null,
+    needsLender: query.has('needs-you'),
+    search: query.get('q')?.trim() ?? '',
+    order: loanOrders.find(([each]) => slugOf(each) === order)?.[0] ?? NO_FILTER.order,
+  };
+}
+
+/** @returns the address of a page, from 1, of the loans that a filter leaves over */
+export function loansHref(basePath: string, { status, needsLender, search, order }: LoansFilter, page = 1): string {
+  return listHref(basePath, page, {
+    ...(status && { status: slugOf(status) }),
+    ...(needsLender && { 'needs-you': '1' }),
+    ...(search && { q: search }),
+    ...(order !== NO_FILTER.order && { sort: slugOf(order) }),
+  });
+}
+
+/** The parts of a loan's page; the first stands at the loan's own address. */
+export const loanTabs = ['overview', 'conditions', 'documents', 'draws', 'payments', 'messages', 'timeline'] as const;
+export type LoanTab = (typeof loanTabs)[number];
+
+/** @returns the loan and the part of it that a path below the base path shows; undefined for any other */
+export function parseLoanPath(path: string): { id: string; tab: LoanTab } | undefined {
+  const [, id, name = 'overview'] = /^\/([^/?]+)(?:\/([a-z]+))?\/?(?:\?|$)/.exec(path) ?? [];
+  const tab = loanTabs.find((each) => each === name);
+  return id === undefined || tab === undefined ? undefined : { id, tab };
+}
+
+export const loanHref = (basePath: string, id: string, tab: LoanTab = 'overview'): string =>
+  `${basePath}/${encodeURIComponent(id)}${tab === 'overview' ? '' : `/${tab}`}`;

@@ -1,22 +1,22 @@
 import { EmptyState, formatCount, Link, ListCard, ListCardSkeleton, Listing, loanStatusLabel, NotFound } from '@lender-portal/remote-kit';
 import { LoanList } from './loan-list.component';
 import { skeletonRows, toLoanRow } from './loan-row';
-import type { LoanStatus } from './loans.generated';
-import { pageKey, type LoanProcessingProps } from './loans-model';
-import { loansHref } from './loans-path';
-import { StatusFilter } from './status-filter.component';
+import { LoansFilterBar } from './loans-filter.component';
+import type { LoanProcessingProps } from './loans-model';
+import { loansHref, NO_FILTER, type LoansFilter } from './loans-path';
 
-type LoansProps = LoanProcessingProps & { page: number; status: LoanStatus | null };
+type LoansProps = LoanProcessingProps & { page: number; filter: LoansFilter };
 
 /** One page of the loans, of one status or of all, in whichever of its states. */
-export function Loans({ model, basePath, authClient, links, page, status }: LoansProps) {
-  const ofStatus = status ? ` with status ${loanStatusLabel(status)}` : '';
+export function Loans({ model, basePath, authClient, links, page, filter }: LoansProps) {
+  const which = wordsOf(filter);
+  const isFiltered = loansHref('', { ...filter, order: NO_FILTER.order }) !== '';
   return (
     <>
-      <StatusFilter basePath={basePath} status={status} />
+      <LoansFilterBar basePath={basePath} filter={filter} />
       <Listing
         pages={model.pages}
-        pageKey={pageKey(status, page)}
+        pageKey={loansHref('', filter, page)}
         page={page}
         nouns="loans"
         authClient={authClient}
@@ -26,21 +26,21 @@ export function Loans({ model, basePath, authClient, links, page, status }: Loan
           </ListCardSkeleton>
         }
         renderEmpty={() =>
-          status ? (
-            <NotFound title={`No loans${ofStatus}`} message="Loans come here as they change." href={basePath} label="All loans" />
+          isFiltered ? (
+            <NotFound title={`No loans${which}`} message="Loans come here as they change." href={basePath} label="All loans" />
           ) : (
             <NoLoans exchange={links.exchange} />
           )
         }
         pageNotFound={
-          <NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={loansHref(basePath, status)} label="First page" />
+          <NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={loansHref(basePath, filter)} label="First page" />
         }
         renderPage={({ totalCount, nodes }, isLeaving) => (
           <ListCard
-            title={`${formatCount(totalCount, 'loan')}${ofStatus}`}
+            title={`${formatCount(totalCount, 'loan')}${which}`}
             page={page}
             totalCount={totalCount}
-            hrefOf={(to) => loansHref(basePath, status, to)}
+            hrefOf={(to) => loansHref(basePath, filter, to)}
             isLeaving={isLeaving}
           >
             <LoanList rows={nodes.map((loan) => toLoanRow(loan, basePath))} />
@@ -49,6 +49,11 @@ export function Loans({ model, basePath, authClient, links, page, status }: Loan
       />
     </>
   );
+}
+
+function wordsOf({ status, needsLender, search }: LoansFilter): string {
+  const kind = status ? ` with status ${loanStatusLabel(status)}` : needsLender ? ' needing you' : '';
+  return search ? `${kind} for “${search}”` : kind;
 }
 
 function NoLoans({ exchange }: { exchange: string }) {

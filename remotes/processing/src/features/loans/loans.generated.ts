@@ -4,16 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** Labels: CRE, Fix & Flip, Multifamily, New construction, Rental, Other (not offered in the wizard), SFR. */
-export type ProjectType =
-  | 'CRE'
-  | 'FIX_AND_FLIP'
-  | 'MULTIFAMILY'
-  | 'NEW_CONSTRUCTION'
-  | 'RENTAL'
-  | 'OTHER'
-  | 'SFR';
-
 /** PAID_OFF is repaid. */
 export type LoanStatus =
   | 'APPLICATION'
@@ -23,6 +13,21 @@ export type LoanStatus =
   | 'FUNDED'
   | 'PAID_OFF'
   | 'DECLINED';
+
+export type LoanOrder =
+  | 'NEEDS_LENDER'
+  | 'CHANGED'
+  | 'NUMBER'
+  | 'AMOUNT';
+
+/** What of a loan waits for the lender. */
+export type LoanNeed =
+  | 'APPLICATION'
+  | 'CONDITION_TO_REVIEW'
+  | 'CONDITION_OVERDUE'
+  | 'DRAW'
+  | 'PAYMENT_LATE'
+  | 'MESSAGE';
 
 export type LoanStatusOperationFilterInput = {
   eq?: LoanStatus | null | undefined;
@@ -39,19 +44,12 @@ export type LoansQueryVariables = Exact<{
   skip: number;
   take: number;
   where?: LoanFilterInput | null | undefined;
+  search?: string | null | undefined;
+  order?: LoanOrder | null | undefined;
 }>;
 
 
-export type LoansQuery = { loans: { totalCount: number, nodes: Array<{ id: string, number: string, projectName: string, projectType: ProjectType, state: string, borrowerName: string, amount: number, interestRate: number, termMonths: number, status: LoanStatus, createdAt: string, updatedAt: string, history: Array<{ id: string, status: LoanStatus, at: string }> }> } };
-
-export type LoanQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type LoanQuery = { loan: { id: string, number: string, projectName: string, projectType: ProjectType, state: string, borrowerName: string, amount: number, interestRate: number, termMonths: number, status: LoanStatus, createdAt: string, updatedAt: string, history: Array<{ id: string, status: LoanStatus, at: string }> } | null };
-
-export type LoanFieldsFragment = { id: string, number: string, projectName: string, projectType: ProjectType, state: string, borrowerName: string, amount: number, interestRate: number, termMonths: number, status: LoanStatus, createdAt: string, updatedAt: string, history: Array<{ id: string, status: LoanStatus, at: string }> };
+export type LoansQuery = { loans: { totalCount: number, nodes: Array<{ id: string, number: string, projectName: string, borrowerName: string, amount: number, status: LoanStatus, needs: Array<LoanNeed>, updatedAt: string }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -71,77 +69,21 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const LoanFieldsFragmentDoc = new TypedDocumentString(`
-    fragment LoanFields on Loan {
-  id
-  number
-  projectName
-  projectType
-  state
-  borrowerName
-  amount
-  interestRate
-  termMonths
-  status
-  createdAt
-  updatedAt
-  history {
-    id
-    status
-    at
-  }
-}
-    `, {"fragmentName":"LoanFields"}) as unknown as TypedDocumentString<LoanFieldsFragment, unknown>;
+
 export const LoansDocument = new TypedDocumentString(`
-    query Loans($skip: Int!, $take: Int!, $where: LoanFilterInput) {
-  loans(skip: $skip, take: $take, where: $where) {
+    query Loans($skip: Int!, $take: Int!, $where: LoanFilterInput, $search: String, $order: LoanOrder) {
+  loans(skip: $skip, take: $take, where: $where, search: $search, order: $order) {
     totalCount
     nodes {
-      ...LoanFields
+      id
+      number
+      projectName
+      borrowerName
+      amount
+      status
+      needs
+      updatedAt
     }
   }
 }
-    fragment LoanFields on Loan {
-  id
-  number
-  projectName
-  projectType
-  state
-  borrowerName
-  amount
-  interestRate
-  termMonths
-  status
-  createdAt
-  updatedAt
-  history {
-    id
-    status
-    at
-  }
-}`) as unknown as TypedDocumentString<LoansQuery, LoansQueryVariables>;
-export const LoanDocument = new TypedDocumentString(`
-    query Loan($id: ID!) {
-  loan(id: $id) {
-    ...LoanFields
-  }
-}
-    fragment LoanFields on Loan {
-  id
-  number
-  projectName
-  projectType
-  state
-  borrowerName
-  amount
-  interestRate
-  termMonths
-  status
-  createdAt
-  updatedAt
-  history {
-    id
-    status
-    at
-  }
-}`) as unknown as TypedDocumentString<LoanQuery, LoanQueryVariables>;
+    `) as unknown as TypedDocumentString<LoansQuery, LoansQueryVariables>;

@@ -9,6 +9,14 @@ export const loansStyles = `
 .pr-filter a:hover { border-color: var(--lp-color-accent); color: var(--lp-color-accent) }
 .pr-filter [aria-current] { border-color: var(--lp-color-accent); background: var(--lp-color-accent-soft); color: var(--lp-color-accent); font-weight: 600 }
 .rk-page .pr-filter + p + .rk-card, .rk-page .pr-filter + .rk-card { margin-top: calc(2 * var(--lp-space)) }
+.pr-search { display: flex; flex-wrap: wrap; gap: var(--lp-space); align-items: center; margin-top: calc(2 * var(--lp-space)); font-size: var(--lp-font-size-14) }
+.pr-search :is(input, select) { min-height: 40px; padding: 6px 12px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small); background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit }
+.pr-search input { flex: 1 1 200px; max-width: 320px }
+.rk-button-quiet { border-color: var(--rk-control); background: none; color: var(--lp-color-ink) }
+.rk-button-quiet:hover { border-color: var(--lp-color-ink-muted); background: color-mix(in srgb, var(--lp-color-ink) 4%, transparent) }
+.rk-button:is(:disabled, [aria-disabled="true"]) { background: color-mix(in srgb, var(--lp-color-ink) 9%, transparent); color: color-mix(in srgb, var(--lp-color-ink-muted) 85%, transparent); cursor: default }
+.pr-needs { color: var(--lp-color-warning); font-size: var(--lp-font-size-12); font-weight: 600 }
+.rk-page .pr-card-needs { grid-column: 1 / -1; text-align: start }
 .pr-table th:nth-child(1) { width: 12% }
 .pr-table th:nth-child(2) { width: 28% }
 .pr-table th:nth-child(4) { width: 15% }

@@ -1,16 +1,18 @@
-import { becomeVisible, failure, serveGraphQL, signedInPortal, type ServedRequest } from '@lender-portal/remote-kit/testing';
+import { becomeVisible, failure, installStyleSheets, serveGraphQL, signedInPortal, type ServedRequest } from '@lender-portal/remote-kit/testing';
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LoanProcessing } from './loan-processing.component';
-import { loans, oneOf } from './loans.fixtures';
-import { createLoansModel } from './loans-model';
+import { loanFile } from '../loan-file/loan-file.fixtures';
+import { loans } from '../loans/loans.fixtures';
+import { createLoansModel } from '../loans/loans-model';
 
 const BASE_PATH = '/lenders/loans';
 
 /** The application at an address below its base path, as the portal would show it. */
 function open(below: string) {
   history.replaceState(null, '', BASE_PATH + below);
+  installStyleSheets();
   const { portal, auth } = signedInPortal(BASE_PATH);
   const props = { ...portal, links: { ...portal.links, exchange: '/lenders/exchange' } };
   const model = createLoansModel(props);
@@ -51,7 +53,7 @@ describe('the list', () => {
       within(row as HTMLElement)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Project 1', 'Ada Lovelace', 'Underwriting', '$100,000', '03/12/2026']);
+    ).toEqual(['Project 1', 'Ada Lovelace', 'Underwriting Draw to decide', '$100,000', '03/12/2026']);
     expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 18 loans');
     expect(asked(requests)).toEqual([{ skip: 0, take: 10 }]);
   });
@@ -61,7 +63,7 @@ describe('the list', () => {
     serveGraphQL({ loans: loans(1) });
     open('');
     const cards = within(await screen.findByRole('heading', { name: 'L-1' }).then((heading) => heading.closest('ul')!)).getAllByRole('listitem');
-    expect(cards.map(({ textContent }) => textContent)).toEqual(['L-1UnderwritingProject 1$100,000Ada LovelaceChanged 03/12/2026']);
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['L-1UnderwritingDraw to decideProject 1$100,000Ada LovelaceChanged 03/12/2026']);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     act(() => setViewportWidth(900));
     expect(screen.getByRole('table')).toBeInTheDocument();
@@ -135,7 +137,7 @@ describe('the filter', () => {
       filter()
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['All', 'Application', 'Underwriting', 'Approved', 'Closing', 'Funded', 'Repaid', 'Declined']);
+    ).toEqual(['All', 'Needs you', 'Application', 'Underwriting', 'Approved', 'Closing', 'Funded', 'Repaid', 'Declined']);
     expect(current()).toEqual(['All']);
 
     await user.click(filter().getByRole('link', { name: 'Funded' }));
@@ -183,49 +185,46 @@ describe('the filter', () => {
 });
 
 describe('a loan', () => {
-  test('opens from the list without another request, with its history, and leads back to where it was', async () => {
-    const requests = serveGraphQL({ loans: loans(40) });
-    const { user } = open('?status=funded&page=2');
-    await user.click(await screen.findByRole('link', { name: 'L-33' }));
-    expect(address()).toBe('/lenders/loans/loan-33');
-    expect(screen.getByRole('heading', { level: 2, name: 'L-33' })).toHaveFocus();
-    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
-    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(Object.fromEntries(terms.map((term, index) => [term, facts[index]]))).toEqual({
-      Amount: '$3,300,000',
-      'Interest rate': '9.875%',
-      Term: '12 months',
-      Borrower: 'Ada Lovelace',
-      State: 'Texas',
-      Type: 'Fix & Flip',
-      'Applied on': '03/05/2026',
-      'Last change': '03/12/2026',
-    });
-    const steps = screen.getAllByRole('listitem');
-    expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'Application03/05/2026',
-      'Underwriting03/12/2026, after 7 days',
-      'Funded03/12/2026, within a day',
-    ]);
-    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step']);
+  const one = (args: { id: string }) => (args.id === 'loan-1' ? loanFile() : null);
 
+  test('opens from the list with its terms and its stage, and leads back', async () => {
+    serveGraphQL({ loans: loans(40), loanFile: one });
+    const { user } = open('');
+    await user.click(await screen.findByRole('link', { name: 'L-1' }));
+    expect(address()).toBe('/lenders/loans/loan-1');
+    expect(await screen.findByRole('heading', { level: 2, name: 'L-1' })).toBeInTheDocument();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['$400,000', '9.875%', '12 months', '2%', '$100,000.00', 'Ada Lovelace', 'Texas', 'Fix & Flip']),
+    );
+    const current = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Underwriting03/12/2026']);
     await user.click(screen.getByRole('link', { name: 'Back to all loans' }));
-    expect(address()).toBe('/lenders/loans?status=funded&page=2');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(requests).toHaveLength(1);
+    expect(await screen.findByRole('table', { name: 'Loans' })).toBeInTheDocument();
   });
 
-  test('is found by its address', async () => {
-    const requests = serveGraphQL({ loan: oneOf(3) });
-    open('/loan-2');
-    expect(screen.getByRole('status')).toHaveTextContent('Loading the loan');
-    expect(await screen.findByRole('heading', { level: 2, name: 'L-2' })).toBeInTheDocument();
-    expect(requests.map(({ operation, variables }) => [operation, variables])).toEqual([['Loan', { id: 'loan-2' }]]);
-    expect(screen.getByRole('link', { name: 'Back to all loans' })).toHaveAttribute('href', BASE_PATH);
+  test('has an address for each of its parts', async () => {
+    serveGraphQL({ loanFile: one });
+    const { user } = open('/loan-1');
+    const parts = within(await screen.findByRole('navigation', { name: 'Loan' }));
+    expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Conditions (1)',
+      'Documents',
+      'Draws',
+      'Payments',
+      'Messages',
+      'Timeline',
+    ]);
+    await user.click(parts.getByRole('link', { name: 'Timeline' }));
+    expect(address()).toBe('/lenders/loans/loan-1/timeline');
+    expect(await screen.findByRole('heading', { level: 3, name: 'Timeline' })).toBeInTheDocument();
+    expect(screen.getByText('Robin Summit,', { exact: false })).toBeInTheDocument();
+    await goBack();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Stage' })).toBeInTheDocument();
   });
 
   test('that is not there says so and leads to the list', async () => {
-    serveGraphQL({ loan: oneOf(3), loans: loans(3) });
+    serveGraphQL({ loanFile: one, loans: loans(3) });
     const { user } = open('/nothing');
     expect(await screen.findByRole('heading', { name: 'Loan not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All loans' }));
@@ -235,9 +234,9 @@ describe('a loan', () => {
   test('that could not be loaded can be tried again', async () => {
     let isUp = false;
     serveGraphQL({
-      loan: (args: { id: string }) => {
+      loanFile: (args: { id: string }) => {
         if (!isUp) throw failure('INTERNAL');
-        return oneOf(3)(args);
+        return one(args);
       },
     });
     const { user } = open('/loan-1');
@@ -245,6 +244,24 @@ describe('a loan', () => {
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'L-1' })).toBeInTheDocument();
+  });
+});
+
+describe('finding loans', () => {
+  test('by what they are called, and those that need the lender, each at an address of its own', async () => {
+    const requests = serveGraphQL({ loans: loans(18) });
+    const { user } = open('');
+    await screen.findByRole('table');
+    await user.type(screen.getByRole('searchbox', { name: 'Search loans' }), 'l-7{Enter}');
+    expect(await screen.findByRole('heading', { name: '1 loan for “l-7”' })).toBeInTheDocument();
+    expect(address()).toBe('/lenders/loans?q=l-7');
+    await goBack();
+    await user.click(screen.getByRole('link', { name: 'Needs you' }));
+    expect(await screen.findByRole('heading', { name: '12 loans needing you' })).toBeInTheDocument();
+    expect(screen.getAllByText('Condition to review, Unread message').length).toBeGreaterThan(0);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Amount');
+    expect(address()).toBe('/lenders/loans?needs-you=1&sort=amount');
+    await waitFor(() => expect(asked(requests).at(-1)).toEqual({ skip: 0, take: 10, where: { needsLender: true }, order: 'AMOUNT' }));
   });
 });
 

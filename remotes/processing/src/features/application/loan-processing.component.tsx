@@ -1,0 +1,21 @@
+import { lazyView, NotFound, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
+import { LoanSkeleton } from './loan-skeleton.component';
+import type { LoanProcessingProps } from '../loans/loans-model';
+import { parseLoanPath, readFilter } from '../loans/loans-path';
+import { Loans } from '../loans/loans.component';
+
+const LoanFile = lazyView(() => import('../loan-view/loan-view.component'), { skeleton: <LoanSkeleton />, what: 'The loan' });
+
+/** The application: the list of loans, and below it the addresses of each of them. */
+export function LoanProcessing(props: LoanProcessingProps) {
+  const path = usePathBelow(props.basePath);
+  const view = parseListPath(path);
+  const loan = view.view === 'list' ? undefined : parseLoanPath(path);
+  return (
+    <Page title="Loan processing" lead="Your loans, from the application to the payoff" view={loan ? `${loan.id} ${loan.tab}` : view.view}>
+      {view.view === 'list' && <Loans {...props} page={view.page} filter={readFilter(view.query)} />}
+      {loan && <LoanFile key={loan.id} {...props} id={loan.id} tab={loan.tab} />}
+      {view.view !== 'list' && !loan && <NotFound title="Page not found" message="Nothing is at this address." href={props.basePath} label="All loans" />}
+    </Page>
+  );
+}

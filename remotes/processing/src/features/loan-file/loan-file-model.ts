@@ -1,0 +1,34 @@
+import { createResource, type Model, type Operation, type Resource } from '@lender-portal/remote-kit';
+import type { LoansModel } from '../loans/loans-model';
+import { LoanFileDocument, type LoanFileFieldsFragment } from './loan-file.generated';
+
+export type LoanFile = LoanFileFieldsFragment;
+
+export interface LoanFileModel extends Model {
+  /** By the ids of their loans; null where there is none. */
+  files: Resource<string, LoanFile | null>;
+  /** Sends a change, and shows what the loan is then. */
+  change<Variables>(id: string, operation: Operation<{ file: LoanFile }, Variables>, variables: Variables): Promise<void>;
+}
+
+/** The loans that are looked into, kept beside their list. */
+export const loanFilesOf = (model: LoansModel): LoanFileModel => model.part('loan-files', () => createLoanFileModel(model));
+
+function createLoanFileModel({ request, pages }: LoansModel): LoanFileModel {
+  const answered = new Map<string, LoanFile>();
+  const files = createResource(async (id: string, signal) => {
+    const answer = answered.get(id);
+    answered.delete(id);
+    return answer ?? (await request(LoanFileDocument, { id }, signal)).loanFile;
+  });
+  return {
+    files,
+    async change(id, operation, variables) {
+      const { file } = await request(operation, variables);
+      answered.set(id, file);
+      files.refresh(id);
+      for (const [key] of pages.entries()) pages.refresh(key);
+    },
+    dispose: files.dispose,
+  };
+}

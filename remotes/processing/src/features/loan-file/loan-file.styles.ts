@@ -1,0 +1,45 @@
+/** A loan's page: its parts, forms in them, and what is printed of it. */
+export const loanFileStyles = `
+.pr-tabs { margin-top: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border); overflow-x: auto }
+.pr-tabs ul { display: flex; gap: calc(.5 * var(--lp-space)) }
+.pr-tabs a { display: block; padding: 10px 14px; border-bottom: 2px solid transparent; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 550; text-decoration: none; white-space: nowrap }
+.pr-tabs a:hover { color: var(--lp-color-accent) }
+.pr-tabs [aria-current] { border-color: var(--lp-color-accent); color: var(--lp-color-accent) }
+.pr-strong { font-weight: 600 }
+.rk-page .pr-note { color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
+.rk-page .pr-gap { margin-top: calc(2 * var(--lp-space)) }
+.pr-actions { display: flex; flex-wrap: wrap; gap: var(--lp-space); align-items: flex-start; margin-top: calc(1.5 * var(--lp-space)) }
+.pr-confirm { flex: 1 1 100%; padding: calc(2 * var(--lp-space)); border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small); background: var(--lp-color-page, transparent) }
+.pr-confirm p + * { margin-top: var(--lp-space) }
+.rk-page .pr-problem { margin-top: var(--lp-space); padding: var(--lp-space) calc(1.5 * var(--lp-space)); border-radius: var(--lp-radius-small); background: var(--lp-color-error-soft); color: var(--lp-color-error) }
+.pr-steps { display: flex; flex-wrap: wrap; gap: var(--lp-space) calc(2 * var(--lp-space)); padding: 0; list-style: none; counter-reset: step }
+.rk-page ol.pr-steps { margin: calc(2 * var(--lp-space)) 0 0 }
+.pr-steps li { display: flex; align-items: center; gap: var(--lp-space); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); counter-increment: step }
+.pr-steps li::before { content: counter(step); display: grid; place-items: center; width: 24px; height: 24px; border: 1px solid var(--rk-control); border-radius: 50%; font-size: var(--lp-font-size-12) }
+.pr-steps .pr-done::before { content: '✓' }
+.pr-steps [aria-current] { color: var(--lp-color-ink); font-weight: 600 }
+.pr-steps [aria-current]::before { border-color: var(--lp-color-accent); background: var(--lp-color-accent); color: var(--lp-color-accent-ink) }
+.rk-page .pr-list { margin: calc(2 * var(--lp-space)) 0 0; padding: 0; list-style: none }
+.pr-list > li { padding: calc(2 * var(--lp-space)) 0; border-top: 1px solid var(--lp-color-border) }
+.pr-list > li:first-child { padding-top: 0; border-top: 0 }
+.pr-row { display: flex; flex-wrap: wrap; gap: var(--lp-space) calc(2 * var(--lp-space)); align-items: baseline; justify-content: space-between }
+.rk-page .pr-row h3, .rk-page .pr-h3 { margin: 0; font-size: var(--lp-font-size-16); font-weight: 600; line-height: 1.5; letter-spacing: normal }
+.pr-form { display: grid; gap: var(--lp-space) calc(2 * var(--lp-space)); grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr)); margin-top: calc(2 * var(--lp-space)) }
+.pr-form > .pr-wide { grid-column: 1 / -1 }
+.rk-field-box textarea, .rk-field-box select { flex: 1; min-width: 0; min-height: 44px; padding: 10px 14px; border: 0; border-radius: inherit; background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; resize: vertical }
+.rk-page .rk-field-box :is(textarea, select):focus-visible { outline: none }
+.pr-scroll { overflow-x: auto }
+.pr-scroll .rk-table { min-width: 760px }
+.pr-scroll tfoot td, .pr-scroll tfoot th { font-weight: 600 }
+.pr-thread { display: grid; gap: calc(1.5 * var(--lp-space)) }
+.pr-thread > li { max-width: 60ch; padding: calc(1.5 * var(--lp-space)) calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
+.rk-page .pr-thread > li:first-child { padding-top: calc(1.5 * var(--lp-space)); border-top: 1px solid var(--lp-color-border) }
+.pr-thread > .pr-mine { justify-self: end; background: var(--lp-color-accent-soft) }
+.pr-thread p { white-space: pre-wrap; overflow-wrap: anywhere }
+.pr-formula { font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+.pr-linklike { padding: 0; border: 0; background: none; color: var(--lp-color-accent); font: inherit; text-decoration: underline; cursor: pointer; text-align: start }
+.pr-file { position: relative; display: inline-block }
+.pr-file input { position: absolute; inset: 0; opacity: 0; cursor: pointer }
+.pr-file:focus-within { outline: var(--lp-focus-ring); outline-offset: 2px; border-radius: var(--lp-radius-small) }
+@media print { .pr-tabs, .pr-actions, .pr-noprint, .rk-back { display: none } .rk-card { border: 0 } }
+`;

@@ -1,0 +1,80 @@
+import { formStyles, lazyView, Link, LoanStatus, NotFound, RequestFailure, useResource, useStyles, viewHeading } from '@lender-portal/remote-kit';
+import { loanFileStyles } from '../loan-file/loan-file.styles';
+import { loanFilesOf, type LoanFile } from '../loan-file/loan-file-model';
+import type { TabProps } from '../loan-file/tab-props';
+import type { LoanProcessingProps } from '../loans/loans-model';
+import { loanHref, loanTabs, type LoanTab } from '../loans/loans-path';
+import { Overview } from '../tabs/overview.component';
+
+type LoanViewProps = LoanProcessingProps & { id: string; tab: LoanTab };
+
+const TABS: Readonly<Record<LoanTab, { label: string; View: React.ComponentType<TabProps> }>> = {
+  overview: { label: 'Overview', View: Overview },
+  conditions: { label: 'Conditions', View: lazyView(() => import('../tabs/conditions.component'), { what: 'The conditions' }) },
+  documents: { label: 'Documents', View: lazyView(() => import('../tabs/documents.component'), { what: 'The documents' }) },
+  draws: { label: 'Draws', View: lazyView(() => import('../tabs/draws.component'), { what: 'The draws' }) },
+  payments: { label: 'Payments', View: lazyView(() => import('../tabs/payments.component'), { what: 'The payments' }) },
+  messages: { label: 'Messages', View: lazyView(() => import('../tabs/messages.component'), { what: 'The messages' }) },
+  timeline: { label: 'Timeline', View: lazyView(() => import('../tabs/timeline.component'), { what: 'The timeline' }) },
+};
+
+/** A loan with its parts, one address each. */
+export default function LoanView({ id, tab, ...props }: LoanViewProps) {
+  const { basePath, authClient, model } = props;
+  useStyles(formStyles);
+  useStyles(loanFileStyles);
+  const files = loanFilesOf(model);
+  const { data: file, error } = useResource(files.files, id);
+  if (file === null)
+    return <NotFound title="Loan not found" message="It is not one of your company, or the link is not complete." href={basePath} label="All loans" />;
+  if (!file && error) {
+    return (
+      <div className="rk-card">
+        <RequestFailure error={error} title="The loan could not be loaded" authClient={authClient} onRetry={() => files.files.refresh(id)} />
+      </div>
+    );
+  }
+  if (!file) {
+    return (
+      <p className="rk-hidden" role="status">
+        Loading the loan
+      </p>
+    );
+  }
+  const { View } = TABS[tab];
+  return (
+    <>
+      <Link className="rk-back" href={basePath}>
+        Back to all loans
+      </Link>
+      <div className="pr-head">
+        <h2 {...viewHeading}>{file.loan.number}</h2>
+        <LoanStatus status={file.loan.status} />
+        <p className="rk-lead">{file.loan.projectName}</p>
+      </div>
+      <nav className="pr-tabs" aria-label="Loan">
+        <ul>
+          {loanTabs.map((each) => (
+            <li key={each}>
+              <Link href={loanHref(basePath, id, each)} {...(each === tab && { 'aria-current': 'page' })}>
+                {TABS[each].label}
+                {countOf(file, each)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <View file={file} model={files} request={model.request} portal={props} />
+    </>
+  );
+}
+
+/** How much of a part waits for the lender. */
+function countOf({ conditions, draws, unreadMessages }: LoanFile, tab: LoanTab): string {
+  const count = {
+    conditions: conditions.filter(({ status, isOverdue }) => status === 'SUBMITTED' || isOverdue).length,
+    draws: draws.filter(({ status }) => status !== 'FUNDED' && status !== 'REFUSED').length,
+    messages: unreadMessages,
+  }[tab as string];
+  return count ? ` (${count})` : '';
+}

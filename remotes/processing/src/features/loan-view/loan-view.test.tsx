@@ -1,0 +1,146 @@
+import { failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { fundedFile, loanFile } from '../loan-file/loan-file.fixtures';
+import type { LoanFile } from '../loan-file/loan-file-model';
+import { createLoansModel } from '../loans/loans-model';
+import type { LoanTab } from '../loans/loans-path';
+import LoanView from './loan-view.component';
+
+/** A part of a loan's page over what the server answers. */
+function open(tab: LoanTab, resolvers: Record<string, (args: never) => unknown>) {
+  history.replaceState(null, '', '/lenders/loans/loan-1');
+  installStyleSheets();
+  const requests = serveGraphQL(resolvers);
+  const { portal } = signedInPortal('/lenders/loans');
+  const model = createLoansModel(portal);
+  render(<LoanView {...portal} model={model} id="loan-1" tab={tab} />);
+  return { user: userEvent.setup(), sent: (name: string) => requests.filter(({ operation }) => operation === name).map(({ variables }) => variables) };
+}
+
+const decidedBy = { loanId: 'loan-1', revision: 7 };
+const condition = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+test('what is missing for the next stage is said, and keeps its button from being pressed', async () => {
+  open('overview', { loanFile: () => loanFile() });
+  expect(await screen.findByRole('button', { name: 'Approve the loan' })).toBeDisabled();
+  expect(screen.getByText('Appraisal')).toBeInTheDocument();
+});
+
+test('funding says what is paid out before it is done, and sends the revision that it was decided by', async () => {
+  const closing = loanFile(
+    {
+      nextSteps: [
+        { status: 'FUNDED', missing: [] },
+        { status: 'DECLINED', missing: [] },
+      ],
+    },
+    { status: 'CLOSING' },
+  );
+  const { user, sent } = open('overview', { loanFile: () => closing, changeLoanStatus: () => fundedFile() });
+  await user.click(await screen.findByRole('button', { name: 'Fund the loan' }));
+  const asked = within(screen.getByRole('group', { name: 'Fund the loan?' }));
+  expect(asked.getByText(/\$300,000\.00 is disbursed, of which \$8,000\.00 of points is withheld: \$292,000\.00 is paid out/)).toBeInTheDocument();
+  await user.dblClick(asked.getByRole('button', { name: 'Fund the loan' }));
+  expect(await screen.findByText('The loan is repaid by a payment of all that is owed.')).toBeInTheDocument();
+  expect(sent('ChangeLoanStatus')).toEqual([{ input: { ...decidedBy, status: 'FUNDED' } }]);
+});
+
+test('a condition is cleared at once, and rejected with a reason that stays when it is refused', async () => {
+  const cleared = loanFile({ conditions: loanFile().conditions.map((each) => ({ ...each, status: 'CLEARED' as const })) });
+  let isRefused = true;
+  const { user, sent } = open('conditions', {
+    loanFile: () => loanFile(),
+    decideLoanCondition: ({ input: { decision } }: { input: { decision: string } }) => {
+      if (isRefused && decision === 'REJECTED') throw failure('INTERNAL');
+      return cleared;
+    },
+  });
+  const appraisal = await condition('Appraisal');
+  expect(appraisal.getByText('To review')).toBeInTheDocument();
+  await user.click(appraisal.getByRole('button', { name: 'Reject Appraisal' }));
+  await user.type(appraisal.getByRole('textbox', { name: 'Reason' }), 'Too old');
+  await user.click(appraisal.getByRole('button', { name: 'Reject' }));
+  expect(await appraisal.findByRole('alert')).toHaveTextContent('It could not be saved. Check your connection and try again.');
+  expect(appraisal.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too old');
+  isRefused = false;
+  await user.click(appraisal.getByRole('button', { name: 'Cancel' }));
+  await user.click(appraisal.getByRole('button', { name: 'Clear Appraisal' }));
+  expect(await appraisal.findByText('Cleared')).toBeInTheDocument();
+  expect(sent('DecideLoanCondition').at(-1)).toEqual({ input: { ...decidedBy, conditionId: 'appraisal', decision: 'CLEARED' } });
+});
+
+test('a loan that has changed meanwhile says what has happened, and is shown as it is now', async () => {
+  let file: LoanFile = loanFile();
+  const { user } = open('conditions', {
+    loanFile: () => file,
+    decideLoanCondition: () => {
+      file = loanFile({ revision: 8 });
+      throw new GraphQLError('The loan has changed meanwhile. Sam Hill: Condition “Appraisal” waived', { extensions: { code: 'CONFLICT' } });
+    },
+  });
+  const appraisal = await condition('Appraisal');
+  await user.click(appraisal.getByRole('button', { name: 'Clear Appraisal' }));
+  expect(await appraisal.findByRole('alert')).toHaveTextContent('The loan has changed meanwhile. Sam Hill: Condition “Appraisal” waived');
+});
+
+test('a draw is inspected line by line, and what was typed wrong is said', async () => {
+  const { user, sent } = open('draws', { loanFile: () => fundedFile(), inspectLoanDraw: () => fundedFile() });
+  const percent = await screen.findByRole('textbox', { name: 'Kitchen, complete' });
+  await user.type(percent, '101');
+  await user.click(screen.getByRole('button', { name: 'Record the inspection' }));
+  expect(percent).toBeInvalid();
+  await user.clear(percent);
+  await user.type(percent, '50');
+  await user.click(screen.getByRole('button', { name: 'Record the inspection' }));
+  expect(sent('InspectLoanDraw')).toEqual([{ input: { ...decidedBy, drawId: 'draw-1', lines: [{ lineId: 'kitchen', percentComplete: 50 }] } }]);
+});
+
+test('an approval begins with the most that may be approved, and takes no cent more', async () => {
+  const [draw] = fundedFile().draws;
+  const inspected = fundedFile({ draws: [{ ...draw!, status: 'INSPECTED', lines: [{ ...draw!.lines[0]!, percentComplete: 50, most: 2_999_999 }] }] });
+  const { user, sent } = open('draws', { loanFile: () => inspected, approveLoanDraw: () => inspected });
+  const amount = await screen.findByRole('textbox', { name: 'Kitchen, approved' });
+  expect(amount).toHaveValue('29999.99');
+  await user.clear(amount);
+  await user.type(amount, '30,000.00');
+  expect(amount).toHaveAccessibleDescription('$ Amount must be at most $29,999.99');
+  await user.clear(amount);
+  await user.type(amount, '12,500.5');
+  await user.click(screen.getByRole('button', { name: 'Approve $12,500.50' }));
+  expect(sent('ApproveLoanDraw')).toEqual([{ input: { ...decidedBy, drawId: 'draw-1', lines: [{ lineId: 'kitchen', amount: 1_250_050 }] } }]);
+});
+
+test('payments show the balances and the ledger, and a payment is confirmed before it is booked', async () => {
+  const { user, sent } = open('payments', { loanFile: () => fundedFile(), recordLoanPayment: () => fundedFile() });
+  expect(await screen.findByRole('table', { name: 'Ledger' })).toHaveTextContent('Disbursement$300,000.00');
+  expect(screen.getByText('$1,398.96 on 04/01/2026')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1398.96');
+  await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  expect(sent('RecordLoanPayment')).toEqual([{ input: { ...decidedBy, amount: 139_896, receivedOn: '2026-04-01' } }]);
+});
+
+test('a payoff is stated for a day', async () => {
+  const payoff = { on: '2026-04-01', principal: 30_000_000, interest: 139_896, fees: 0, total: 30_139_896, perDiem: 8_229 };
+  const { user, sent } = open('payments', { loanFile: () => fundedFile(), loanPayoff: () => payoff });
+  await user.click(await screen.findByRole('button', { name: 'State the payoff' }));
+  expect(await screen.findByText('L-1, Oak Street: $301,398.96 repays the loan on 04/01/2026')).toBeInTheDocument();
+  expect(sent('LoanPayoff')).toEqual([{ id: 'loan-1', on: '2026-04-01' }]);
+});
+
+test('messages are read when they are shown, and one that is sent leaves the field empty', async () => {
+  const messages: LoanFile['messages'] = [{ id: 'a', text: 'When?', author: 'Ada Lovelace', isMine: false, createdAt: '2026-03-12T13:00:00Z' }];
+  const { user, sent } = open('messages', {
+    loanFile: () => loanFile({ messages, unreadMessages: 1 }),
+    markLoanMessagesRead: () => loanFile({ messages }),
+    sendLoanMessage: () => loanFile({ messages }),
+  });
+  expect(await screen.findByText('When?')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'On Monday');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('');
+  expect(sent('MarkLoanMessagesRead')).toEqual([{ loanId: 'loan-1' }]);
+  expect(sent('SendLoanMessage')).toEqual([{ input: { loanId: 'loan-1', id: expect.any(String), text: 'On Monday' } }]);
+});

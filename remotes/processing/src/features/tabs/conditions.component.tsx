@@ -1,0 +1,176 @@
+import { formatDay, TextField } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import { Problem } from '../loan-file/confirm.component';
+import type { LoanFile } from '../loan-file/loan-file-model';
+import { AddLoanConditionDocument, DecideLoanConditionDocument } from '../loan-file/loan-file.generated';
+import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { TextArea } from '../loan-file/text-area.component';
+import { useLoanChange } from '../loan-file/use-loan-change';
+import { Chip } from './chip.component';
+
+type Condition = LoanFile['conditions'][number];
+
+const STATUS = {
+  OPEN: { label: 'Open', tone: 'plain' },
+  SUBMITTED: { label: 'To review', tone: 'waiting' },
+  CLEARED: { label: 'Cleared', tone: 'good' },
+  WAIVED: { label: 'Waived', tone: 'good' },
+  REJECTED: { label: 'Rejected', tone: 'bad' },
+} as const;
+
+/** What the loan has to bring, stage by stage. */
+export default function Conditions(props: TabProps) {
+  const { conditions, nextSteps } = props.file;
+  return (
+    <>
+      {(['APPROVED', 'FUNDED'] as const).map((stage) => {
+        const group = conditions.filter(({ beforeStatus }) => beforeStatus === stage);
+        return (
+          <section key={stage} className="rk-card rk-item">
+            <h3 className="pr-h3">{stage === 'APPROVED' ? 'Prior to approval' : 'Prior to funding'}</h3>
+            {group.length === 0 && <p className="pr-note">There are none.</p>}
+            <ul className="pr-list">
+              {group.map((condition) => (
+                <ConditionItem key={condition.id} condition={condition} {...props} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {nextSteps.length > 0 && <NewCondition {...props} />}
+    </>
+  );
+}
+
+function ConditionItem({ condition, file, model }: TabProps & { condition: Condition }) {
+  const change = useLoanChange(model, file.loan.id);
+  const [asked, setAsked] = useState<'WAIVED' | 'REJECTED'>();
+  const [reason, setReason] = useState('');
+  const { label, tone } = STATUS[condition.status];
+  const isSettled = condition.status === 'CLEARED' || condition.status === 'WAIVED';
+  const isOpen = file.nextSteps.length > 0;
+  const decide = async (decision: Condition['status'], why?: string) => {
+    const isDone = await change.run(DecideLoanConditionDocument, {
+      input: { ...decidedBy(file), conditionId: condition.id, decision, ...(why !== undefined && { reason: why }) },
+    });
+    if (!isDone) return;
+    setAsked(undefined);
+    setReason('');
+  };
+  return (
+    <li aria-label={condition.name}>
+      <div className="pr-row">
+        <h4 className="pr-h3">{condition.name}</h4>
+        <span>
+          <Chip tone={tone}>{label}</Chip> {condition.isOverdue && <Chip tone="bad">Overdue</Chip>}
+        </span>
+      </div>
+      <p>{condition.needed}</p>
+      <p className="pr-note">
+        {condition.dueOn && `Due ${formatDay(condition.dueOn)}. `}
+        {condition.note && `Borrower: “${condition.note}”. `}
+        {condition.reason && `Reason: ${condition.reason}`}
+      </p>
+      {isOpen && !asked && (
+        <div className="pr-actions">
+          {!isSettled && (
+            <>
+              <button type="button" className="rk-button" aria-disabled={change.isRunning} onClick={() => void decide('CLEARED')}>
+                Clear<span className="rk-hidden"> {condition.name}</span>
+              </button>
+              <button type="button" className="rk-button rk-button-quiet" onClick={() => setAsked('WAIVED')}>
+                Waive<span className="rk-hidden"> {condition.name}</span>
+              </button>
+              {condition.status !== 'REJECTED' && (
+                <button type="button" className="rk-button rk-button-quiet" onClick={() => setAsked('REJECTED')}>
+                  Reject<span className="rk-hidden"> {condition.name}</span>
+                </button>
+              )}
+            </>
+          )}
+          {isSettled && (
+            <button type="button" className="rk-button rk-button-quiet" aria-disabled={change.isRunning} onClick={() => void decide('OPEN')}>
+              Open again<span className="rk-hidden"> {condition.name}</span>
+            </button>
+          )}
+        </div>
+      )}
+      {asked && (
+        <form
+          className="pr-confirm"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void decide(asked, reason);
+          }}
+        >
+          <TextArea name="reason" label="Reason" maxLength={500} value={reason} error={change.fieldProblem('reason')} onChange={setReason} />
+          <div className="pr-actions">
+            <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
+              {asked === 'WAIVED' ? 'Waive' : 'Reject'}
+            </button>
+            <button type="button" className="rk-button rk-button-quiet" onClick={() => setAsked(undefined)}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      )}
+      {!change.fieldProblem('reason') && <Problem change={change} />}
+    </li>
+  );
+}
+
+const EMPTY = { name: '', needed: '', dueOn: '', beforeStatus: 'FUNDED' as 'APPROVED' | 'FUNDED' };
+
+function NewCondition({ file, model }: TabProps) {
+  const change = useLoanChange(model, file.loan.id);
+  const [values, setValues] = useState(EMPTY);
+  const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
+  const add = async () => {
+    const isDone = await change.run(AddLoanConditionDocument, { input: { ...decidedBy(file), ...values, dueOn: values.dueOn || null } });
+    if (isDone) setValues(EMPTY);
+  };
+  return (
+    <section className="rk-card rk-item">
+      <h3 className="pr-h3">Add a condition</h3>
+      <form
+        className="pr-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <TextField name="name" label="Name" autoComplete="off" maxLength={80} value={values.name} error={change.fieldProblem('name')} onChange={set('name')} />
+        <TextField
+          name="dueOn"
+          label="Due on"
+          type="date"
+          autoComplete="off"
+          value={values.dueOn}
+          error={change.fieldProblem('dueOn')}
+          onChange={set('dueOn')}
+        />
+        <div className="rk-field">
+          <label htmlFor="before-status">Needed before</label>
+          <div className="rk-field-box">
+            <select id="before-status" name="beforeStatus" value={values.beforeStatus} onChange={({ target }) => set('beforeStatus')(target.value)}>
+              <option value="APPROVED">Approval</option>
+              <option value="FUNDED">Funding</option>
+            </select>
+          </div>
+          <p className="rk-field-error" aria-live="polite">
+            {change.fieldProblem('beforeStatus')}
+          </p>
+        </div>
+        <div className="pr-wide">
+          <TextArea name="needed" label="What is needed" maxLength={500} value={values.needed} error={change.fieldProblem('needed')} onChange={set('needed')} />
+          <Problem change={change} />
+          <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
+            Add condition
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatMoment, lazyView } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import { Confirm } from '../loan-file/confirm.component';
+import type { LoanFile } from '../loan-file/loan-file-model';
+import { LoanDocumentLinkDocument, RemoveLoanDocumentDocument } from '../loan-file/loan-file.generated';
+import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { useLoanChange } from '../loan-file/use-loan-change';
+
+const Upload = lazyView<TabProps>(() => import('../upload/upload.component'), { what: 'The upload' });
+
+/** What was uploaded for a loan. */
+export default function Documents(props: TabProps) {
+  const { documents } = props.file;
+  return (
+    <section className="rk-card rk-item">
+      <h3 className="pr-h3">Documents</h3>
+      <Upload {...props} />
+      {documents.length === 0 && <p className="pr-note pr-gap">Nothing was uploaded yet.</p>}
+      <ul className="pr-list">
+        {documents.map((document) => (
+          <Document key={document.id} document={document} {...props} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Document({ document, file, model, request }: TabProps & { document: LoanFile['documents'][number] }) {
+  const change = useLoanChange(model, file.loan.id);
+  const [isFailed, setFailed] = useState(false);
+  const condition = file.conditions.find(({ id }) => id === document.conditionId);
+  const open = async () => {
+    // Opened before the answer is there: a browser takes a later window for a pop-up.
+    const page = window.open('', '_blank');
+    try {
+      const { loanDocumentLink } = await request(LoanDocumentLinkDocument, { id: document.id });
+      if (page) page.opener = null;
+      page?.location.assign(loanDocumentLink.url);
+      setFailed(false);
+    } catch {
+      page?.close();
+      setFailed(true);
+    }
+  };
+  return (
+    <li aria-label={document.fileName}>
+      <div className="pr-row">
+        <button type="button" className="pr-linklike" onClick={() => void open()}>
+          {document.fileName}
+        </button>
+        <span className="pr-note">{formatSize(document.size)}</span>
+      </div>
+      <p className="pr-note">
+        {document.addedBy}, {formatMoment(document.createdAt)}
+        {condition && `, for “${condition.name}”`}
+      </p>
+      {isFailed && (
+        <p className="pr-problem" role="alert">
+          The document could not be opened. Try again.
+        </p>
+      )}
+      <div className="pr-actions">
+        <Confirm
+          label={`Remove ${document.fileName}`}
+          action="Remove"
+          isQuiet
+          change={change}
+          onConfirm={() => change.run(RemoveLoanDocumentDocument, { ...decidedBy(file), documentId: document.id })}
+        >
+          <p>It is taken away from the loan.</p>
+        </Confirm>
+      </div>
+    </li>
+  );
+}
+
+const formatSize = (bytes: number) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`);

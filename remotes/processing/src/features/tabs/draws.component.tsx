@@ -1,0 +1,109 @@
+import { formatPercent } from '@lender-portal/remote-kit';
+import { formatCents } from '../loan-file/cents';
+import { Confirm } from '../loan-file/confirm.component';
+import { ReleaseLoanRetainageDocument } from '../loan-file/loan-file.generated';
+import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { useLoanChange } from '../loan-file/use-loan-change';
+import { BudgetForm } from './budget-form.component';
+import { Draw } from './draw.component';
+
+/** The draw schedule, and what was drawn of it. */
+export default function Draws(props: TabProps) {
+  const { file } = props;
+  if (file.budget.length === 0) {
+    return (
+      <section className="rk-card rk-item">
+        <h3 className="pr-h3">Draws</h3>
+        <p className="pr-note">Nothing of this loan is held back: it is disbursed at once.</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      <Schedule {...props} />
+      <section className="rk-card rk-item">
+        <h3 className="pr-h3">Draws</h3>
+        {file.draws.length === 0 && <p className="pr-note">The borrower has not requested a draw yet.</p>}
+        <ul className="pr-list">
+          {file.draws.map((draw) => (
+            <Draw key={`${draw.id} ${draw.status}`} draw={draw} {...props} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Schedule(props: TabProps) {
+  const { budget, retainagePercent, balances, nextSteps } = props.file;
+  const sum = (name: 'amount' | 'drawn' | 'retained' | 'remaining') => formatCents(budget.reduce((total, line) => total + line[name], 0));
+  return (
+    <section className="rk-card">
+      <div className="rk-list-head">
+        <h3 className="pr-h3">Budget</h3>
+        <p className="pr-note">{formatPercent(retainagePercent, 2)} of each draw is retained until the work is complete.</p>
+      </div>
+      {/* Wider than a narrow window: the keyboard scrolls what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="pr-scroll" role="region" aria-label="Budget" tabIndex={0}>
+        <table className="rk-table">
+          <caption className="rk-hidden">Budget</caption>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              {['Budget', 'Complete', 'Drawn', 'Of that retained', 'Remaining'].map((label) => (
+                <th key={label} scope="col" className="rk-end">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {budget.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">{line.name}</th>
+                <td className="rk-end">{formatCents(line.amount)}</td>
+                <td className="rk-end">{formatPercent(line.percentComplete)}</td>
+                <td className="rk-end">{formatCents(line.drawn)}</td>
+                <td className="rk-end">{formatCents(line.retained)}</td>
+                <td className="rk-end">{formatCents(line.remaining)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Sum</th>
+              <td className="rk-end">{sum('amount')}</td>
+              <td className="rk-end">–</td>
+              <td className="rk-end">{sum('drawn')}</td>
+              <td className="rk-end">{sum('retained')}</td>
+              <td className="rk-end">{sum('remaining')}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {nextSteps.length > 0 && <BudgetForm {...props} />}
+      {balances !== null && balances.retainage > 0 && <Release {...props} retainage={balances.retainage} />}
+    </section>
+  );
+}
+
+function Release({ file, model, retainage }: TabProps & { retainage: number }) {
+  const change = useLoanChange(model, file.loan.id);
+  return (
+    <div className="rk-item">
+      {file.retainedBecause && <p className="pr-note">Retainage is released later. {file.retainedBecause}</p>}
+      <div className="pr-actions">
+        <Confirm
+          label="Release the retainage"
+          action="Release"
+          change={change}
+          isDisabled={file.retainedBecause !== null}
+          onConfirm={() => change.run(ReleaseLoanRetainageDocument, decidedBy(file))}
+        >
+          <p>{formatCents(retainage)} is paid out and bears interest from today. This cannot be undone.</p>
+        </Confirm>
+      </div>
+    </div>
+  );
+}

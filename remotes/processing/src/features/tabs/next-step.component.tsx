@@ -1,0 +1,74 @@
+import { Link, loanStatusLabel } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import { formatCents } from '../loan-file/cents';
+import { Confirm } from '../loan-file/confirm.component';
+import { ChangeLoanStatusDocument } from '../loan-file/loan-file.generated';
+import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { TextArea } from '../loan-file/text-area.component';
+import { useLoanChange } from '../loan-file/use-loan-change';
+import { loanHref } from '../loans/loans-path';
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  UNDERWRITING: 'Start underwriting',
+  APPROVED: 'Approve the loan',
+  CLOSING: 'Start closing',
+  FUNDED: 'Fund the loan',
+};
+
+/** What the lender may do next, and what is missing for it. */
+export function NextStep({ file, model, portal }: TabProps) {
+  const change = useLoanChange(model, file.loan.id);
+  const [reason, setReason] = useState('');
+  const forward = file.nextSteps.find(({ status }) => status !== 'DECLINED');
+  if (!forward) return <p className="pr-note pr-gap">{closingWords(file.loan.status)}</p>;
+  const { missing } = forward;
+  const go = (status: typeof forward.status, why?: string) =>
+    change.run(ChangeLoanStatusDocument, { input: { ...decidedBy(file), status, ...(why !== undefined && { reason: why }) } });
+  return (
+    <>
+      {missing.length > 0 && (
+        <div className="pr-gap">
+          <p>
+            Missing before the loan is {loanStatusLabel(forward.status).toLowerCase()}, see{' '}
+            <Link href={loanHref(portal.basePath, file.loan.id, 'conditions')}>conditions</Link>:
+          </p>
+          <ul className="pr-note">
+            {missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="pr-actions">
+        <Confirm
+          label={ACTIONS[forward.status] ?? loanStatusLabel(forward.status)}
+          action={ACTIONS[forward.status] ?? loanStatusLabel(forward.status)}
+          change={change}
+          isDisabled={missing.length > 0}
+          onConfirm={() => go(forward.status)}
+        >
+          {forward.status === 'FUNDED' ? <Disbursement file={file} /> : <p>The stage becomes {loanStatusLabel(forward.status)}.</p>}
+        </Confirm>
+        <Confirm label="Decline the loan" action="Decline" isQuiet change={change} onConfirm={() => go('DECLINED', reason)}>
+          <TextArea name="reason" label="Reason" maxLength={500} value={reason} error={change.fieldProblem('reason')} onChange={setReason} />
+        </Confirm>
+      </div>
+    </>
+  );
+}
+
+function Disbursement({ file: { loan, holdback, points } }: Pick<TabProps, 'file'>) {
+  const advance = loan.amount * 100 - holdback;
+  const fee = Math.round(loan.amount * points);
+  return (
+    <p>
+      {formatCents(advance)} is disbursed, of which {formatCents(fee)} of points is withheld: {formatCents(advance - fee)} is paid out.
+      {holdback > 0 && ` ${formatCents(holdback)} is held back for draws.`} Interest runs from today. This cannot be undone.
+    </p>
+  );
+}
+
+function closingWords(status: string): string {
+  if (status === 'FUNDED') return 'The loan is repaid by a payment of all that is owed.';
+  return status === 'PAID_OFF' ? 'The loan is repaid.' : 'The loan was declined.';
+}

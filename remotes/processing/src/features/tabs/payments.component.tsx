@@ -1,0 +1,101 @@
+import { Facts, formatDay, formatPercent, TextField } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import { centsError, formatCents, parseCents } from '../loan-file/cents';
+import { Confirm } from '../loan-file/confirm.component';
+import { RecordLoanPaymentDocument } from '../loan-file/loan-file.generated';
+import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { useLoanChange } from '../loan-file/use-loan-change';
+import { Chip } from './chip.component';
+import { Ledger } from './ledger.component';
+import { Payoff } from './payoff.component';
+
+/** What is owed, what was booked, and what repays the loan. */
+export default function Payments(props: TabProps) {
+  const { file } = props;
+  const { balances, loan } = file;
+  if (!balances) {
+    return (
+      <section className="rk-card rk-item">
+        <h3 className="pr-h3">Payments</h3>
+        <p className="pr-note">They begin when the loan is funded.</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      <section className="rk-card rk-item">
+        <div className="pr-row">
+          <h3 className="pr-h3">Balances on {formatDay(balances.on)}</h3>
+          {balances.isLate && <Chip tone="bad">Payment late</Chip>}
+        </div>
+        <Facts
+          facts={{
+            Principal: formatCents(balances.principal),
+            'Interest charged': formatCents(balances.interest),
+            'Interest since': formatCents(balances.accrued),
+            Fees: formatCents(balances.fees),
+            ...(file.holdback > 0 && { Retainage: formatCents(balances.retainage), 'Not drawn yet': formatCents(balances.undrawn) }),
+            ...(balances.overdue > 0 && { Overdue: formatCents(balances.overdue) }),
+            ...(balances.dueOn && { 'Next due': `${formatCents(balances.dueAmount)} on ${formatDay(balances.dueOn)}` }),
+          }}
+        />
+        <p className="pr-note pr-gap pr-formula">
+          Interest by Actual/360: principal × {formatPercent(loan.interestRate, 3)} × days ÷ 360, {formatCents(balances.perDiem)} a day; due on the first of
+          each month and at maturity. Five percent of what is unpaid after ten days is a late fee. Payments go to fees, then interest, then principal.
+        </p>
+        {loan.status === 'FUNDED' && <RecordPayment {...props} />}
+      </section>
+      {loan.status === 'FUNDED' && <Payoff {...props} />}
+      <Ledger entries={file.entries} />
+    </>
+  );
+}
+
+function RecordPayment({ file, model }: TabProps) {
+  const change = useLoanChange(model, file.loan.id);
+  const today = file.balances?.on ?? '';
+  const [values, setValues] = useState({ amount: '', receivedOn: today });
+  const [isLeft, setLeft] = useState(false);
+  const wrong = centsError(values.amount, 'Amount');
+  const amount = parseCents(values.amount);
+  const record = async () => {
+    const isDone = await change.run(RecordLoanPaymentDocument, { input: { ...decidedBy(file), amount: amount ?? 0, receivedOn: values.receivedOn } });
+    if (isDone) setValues({ amount: '', receivedOn: today });
+    if (isDone) setLeft(false);
+    return isDone;
+  };
+  return (
+    <form className="pr-noprint" aria-label="Record a payment" onSubmit={(event) => event.preventDefault()}>
+      <div className="pr-form">
+        <TextField
+          name="amount"
+          label="Amount"
+          before="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.amount}
+          error={(isLeft ? wrong : undefined) ?? change.fieldProblem('amount')}
+          onBlur={() => setLeft(values.amount !== '')}
+          onChange={(value) => setValues((before) => ({ ...before, amount: value }))}
+        />
+        <TextField
+          name="receivedOn"
+          label="Received on"
+          type="date"
+          autoComplete="off"
+          max={today}
+          value={values.receivedOn}
+          error={change.fieldProblem('receivedOn')}
+          onChange={(value) => setValues((before) => ({ ...before, receivedOn: value }))}
+        />
+      </div>
+      <div className="pr-actions">
+        <Confirm label="Record payment" action="Record" change={change} isDisabled={wrong !== undefined || values.receivedOn === ''} onConfirm={record}>
+          <p>
+            {formatCents(amount ?? 0)} received on {values.receivedOn && formatDay(values.receivedOn)} is booked. It cannot be changed afterwards.
+          </p>
+        </Confirm>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Facts, formatDay, GraphQLRequestError, TextField } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import { formatCents } from '../loan-file/cents';
+import { LoanPayoffDocument, type LoanPayoffQuery } from '../loan-file/loan-file.generated';
+import type { TabProps } from '../loan-file/tab-props';
+
+/** What repays the loan on a day, to print and send. */
+export function Payoff({ file, request }: TabProps) {
+  const { loan, balances } = file;
+  const [on, setOn] = useState(balances?.on ?? '');
+  const [payoff, setPayoff] = useState<LoanPayoffQuery['loanPayoff']>();
+  const [problem, setProblem] = useState<string>();
+  const state = async () => {
+    setProblem(undefined);
+    try {
+      setPayoff((await request(LoanPayoffDocument, { id: loan.id, on })).loanPayoff);
+    } catch (error) {
+      const isTold = error instanceof GraphQLRequestError && error.code === 'BAD_USER_INPUT';
+      setProblem(isTold ? error.message : 'The payoff could not be stated. Check your connection and try again.');
+    }
+  };
+  return (
+    <section className="rk-card rk-item">
+      <h3 className="pr-h3">Payoff statement</h3>
+      <form
+        className="pr-noprint"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void state();
+        }}
+      >
+        <div className="pr-form">
+          <TextField name="on" label="Payoff date" type="date" autoComplete="off" min={balances?.on} value={on} error={problem} onChange={setOn} />
+        </div>
+        <button type="submit" className="rk-button rk-button-quiet">
+          State the payoff
+        </button>
+      </form>
+      {payoff && (
+        <div role="status">
+          <p className="pr-gap pr-strong">
+            {loan.number}, {loan.projectName}: {formatCents(payoff.total)} repays the loan on {formatDay(payoff.on)}
+          </p>
+          <Facts
+            facts={{
+              Principal: formatCents(payoff.principal),
+              [`Interest to ${formatDay(payoff.on)}`]: formatCents(payoff.interest),
+              Fees: formatCents(payoff.fees),
+              Total: formatCents(payoff.total),
+              'Each day later': formatCents(payoff.perDiem),
+              'Valid until': formatDay(payoff.on),
+            }}
+          />
+          <div className="pr-actions">
+            <button type="button" className="rk-button rk-button-quiet" onClick={() => window.print()}>
+              Print
+            </button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

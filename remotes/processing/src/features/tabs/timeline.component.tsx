@@ -1,0 +1,22 @@
+import { formatMoment } from '@lender-portal/remote-kit';
+import type { TabProps } from '../loan-file/tab-props';
+
+/** Who did what, newest first. */
+export default function Timeline({ file: { events } }: TabProps) {
+  return (
+    <section className="rk-card rk-item">
+      <h3 className="pr-h3">Timeline</h3>
+      {events.length === 0 && <p className="pr-note">Nothing has happened yet.</p>}
+      <ol className="pr-history">
+        {events.map(({ id, at, summary, actor }) => (
+          <li key={id}>
+            <strong>{summary}</strong>
+            <span className="rk-card-note">
+              {actor}, <time dateTime={at}>{formatMoment(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
