@@ -1,7 +1,8 @@
 export { attentionSources } from './attention';
 export type { AttentionItem } from './context/attention';
-export type { MarketplaceContext } from './context/context';
+export type { BorrowerMails, MarketplaceContext } from './context/context';
 export { seedExchange } from './demo/exchange/seed-exchange';
+export { seedBorrowersWork } from './demo/borrowers/seed-borrowers-work';
 export { seedLenderRecords } from './demo/seed-lender-records';
 export { seedSales } from './demo/sales/seed-sales';
 export { seedProjects } from './demo/seed-projects';

@@ -56,10 +56,15 @@ export type Query = {
   loanPayoff: LoanPayoff;
   /** Opens a document of a loan, for five minutes. */
   loanDocumentLink: LoanDocumentLink;
-  /** The company's borrowers by last and first name. White-label lenders only. */
+  /**
+   * The company's borrowers. White-label lenders only. Each word of `search` is a part of the name, the company or the e-mail;
+   * capitals do not matter.
+   */
   borrowers: BorrowerPage;
   /** White-label lenders only; null where the company has no borrower of this id. */
   borrower?: Maybe<Borrower>;
+  /** White-label lenders only. Those that wait for an answer, also after they have expired; the last sent first, at most 100. */
+  borrowerInvitations: Array<BorrowerInvitation>;
   /** Houses of a ZIP code that were sold again within a year, last sale first unless ordered otherwise. Without months, all that are recorded. BAD_USER_INPUT where the ZIP code is not five digits. */
   flipsByZip: FlipPage;
   /** What the flips of each ZIP code come to, most flips first unless ordered otherwise; ZIP codes with too few come last. Over 12, 24 or 36 months. */
@@ -150,6 +155,8 @@ export type QueryLoanDocumentLinkArgs = {
 export type QueryBorrowersArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<BorrowerOrder>;
 };
 
 
@@ -287,6 +294,20 @@ export type Mutation = {
   recordLoanPayment: LoanFile;
   sendLoanMessage: LoanFile;
   markLoanMessagesRead: LoanFile;
+  /**
+   * Mails the invitation; an address that is invited already has its invitation renewed. BAD_USER_INPUT, with `fields.email`,
+   * where it is a borrower's already; RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`.
+   */
+  inviteBorrower: BorrowerInvitation;
+  /** With a new expiry. NOT_FOUND; RATE_LIMITED as above. */
+  resendBorrowerInvitation: BorrowerInvitation;
+  revokeBorrowerInvitation: BorrowerInvitation;
+  addBorrowerNote: BorrowerNote;
+  /** FORBIDDEN for notes of others; CONFLICT where it was changed since `revision`. */
+  editBorrowerNote: BorrowerNote;
+  /** FORBIDDEN for notes of others. It can be restored for a day. */
+  deleteBorrowerNote: BorrowerNote;
+  restoreBorrowerNote: BorrowerNote;
   /** Sent twice with the same id, it is made once. CONFLICT where the company has 200 of the kind. */
   createScenario: Scenario;
   /**
@@ -405,6 +426,44 @@ export type MutationSendLoanMessageArgs = {
 
 export type MutationMarkLoanMessagesReadArgs = {
   loanId: Scalars['ID']['input'];
+};
+
+
+export type MutationInviteBorrowerArgs = {
+  input: InviteBorrowerInput;
+};
+
+
+export type MutationResendBorrowerInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRevokeBorrowerInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationAddBorrowerNoteArgs = {
+  borrowerId: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationEditBorrowerNoteArgs = {
+  id: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteBorrowerNoteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreBorrowerNoteArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -982,6 +1041,12 @@ export type SendLoanMessageInput = {
   text: Scalars['String']['input'];
 };
 
+/** By last and first name; the newest first; those with most loans first. */
+export type BorrowerOrder =
+  | 'NAME'
+  | 'NEWEST'
+  | 'LOANS';
+
 export type Borrower = {
   __typename?: 'Borrower';
   id: Scalars['ID']['output'];
@@ -993,12 +1058,74 @@ export type Borrower = {
   createdAt: Scalars['DateTime']['output'];
   /** Their loans with this company, last changed first. */
   loans: Array<Loan>;
+  /** What they have asked this company for directly, and nobody has taken yet; the newest first. */
+  requests: Array<BorrowerRequest>;
+  /** The newest first. */
+  notes: Array<BorrowerNote>;
+  trackRecord: BorrowerTrackRecord;
 };
 
 export type BorrowerPage = {
   __typename?: 'BorrowerPage';
   totalCount: Scalars['Int']['output'];
   nodes: Array<Borrower>;
+};
+
+/** amount in dollars. */
+export type BorrowerRequest = {
+  __typename?: 'BorrowerRequest';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  type: ProjectType;
+  amount: Scalars['Int']['output'];
+  createdAt: Scalars['DateTime']['output'];
+};
+
+export type BorrowerNote = {
+  __typename?: 'BorrowerNote';
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+  author: Scalars['String']['output'];
+  /** Whether the viewer wrote it, and may change it. */
+  isOwn: Scalars['Boolean']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** Null as long as it is as it was written. */
+  editedAt?: Maybe<Scalars['DateTime']['output']>;
+  revision: Scalars['Int']['output'];
+};
+
+/** Of their loans with this company. amountRepaid in dollars. */
+export type BorrowerTrackRecord = {
+  __typename?: 'BorrowerTrackRecord';
+  loans: Scalars['Int']['output'];
+  open: Scalars['Int']['output'];
+  repaid: Scalars['Int']['output'];
+  declined: Scalars['Int']['output'];
+  amountRepaid: Scalars['Int']['output'];
+  /** Of those repaid, how many were by the end of their term, counted from the funding. */
+  repaidOnTime: Scalars['Int']['output'];
+};
+
+export type BorrowerInvitation = {
+  __typename?: 'BorrowerInvitation';
+  id: Scalars['ID']['output'];
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  company?: Maybe<Scalars['String']['output']>;
+  phone?: Maybe<Scalars['String']['output']>;
+  invitedBy: Scalars['String']['output'];
+  sentAt: Scalars['DateTime']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+export type InviteBorrowerInput = {
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  company?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Prices in dollars. */
@@ -1329,8 +1456,14 @@ export type ResolversTypes = {
   RefuseLoanDrawInput: RefuseLoanDrawInput;
   RecordLoanPaymentInput: RecordLoanPaymentInput;
   SendLoanMessageInput: SendLoanMessageInput;
+  BorrowerOrder: BorrowerOrder;
   Borrower: ResolverTypeWrapper<BorrowerRow>;
   BorrowerPage: ResolverTypeWrapper<Omit<BorrowerPage, 'nodes'> & { nodes: Array<ResolversTypes['Borrower']> }>;
+  BorrowerRequest: ResolverTypeWrapper<BorrowerRequest>;
+  BorrowerNote: ResolverTypeWrapper<BorrowerNote>;
+  BorrowerTrackRecord: ResolverTypeWrapper<BorrowerTrackRecord>;
+  BorrowerInvitation: ResolverTypeWrapper<BorrowerInvitation>;
+  InviteBorrowerInput: InviteBorrowerInput;
   Flip: ResolverTypeWrapper<Flip>;
   FlipPage: ResolverTypeWrapper<FlipPage>;
   FlipQuarter: ResolverTypeWrapper<FlipQuarter>;
@@ -1412,6 +1545,11 @@ export type ResolversParentTypes = {
   SendLoanMessageInput: SendLoanMessageInput;
   Borrower: BorrowerRow;
   BorrowerPage: Omit<BorrowerPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Borrower']> };
+  BorrowerRequest: BorrowerRequest;
+  BorrowerNote: BorrowerNote;
+  BorrowerTrackRecord: BorrowerTrackRecord;
+  BorrowerInvitation: BorrowerInvitation;
+  InviteBorrowerInput: InviteBorrowerInput;
   Flip: Flip;
   FlipPage: FlipPage;
   FlipQuarter: FlipQuarter;
@@ -1450,6 +1588,7 @@ export type QueryResolvers<ContextType = MarketplaceContext, ParentType extends 
   loanDocumentLink?: Resolver<ResolversTypes['LoanDocumentLink'], ParentType, ContextType, RequireFields<QueryLoanDocumentLinkArgs, 'id'>>;
   borrowers?: Resolver<ResolversTypes['BorrowerPage'], ParentType, ContextType, Partial<QueryBorrowersArgs>>;
   borrower?: Resolver<Maybe<ResolversTypes['Borrower']>, ParentType, ContextType, RequireFields<QueryBorrowerArgs, 'id'>>;
+  borrowerInvitations?: Resolver<Array<ResolversTypes['BorrowerInvitation']>, ParentType, ContextType>;
   flipsByZip?: Resolver<ResolversTypes['FlipPage'], ParentType, ContextType, RequireFields<QueryFlipsByZipArgs, 'zip'>>;
   zipFlips?: Resolver<ResolversTypes['ZipFlipsPage'], ParentType, ContextType, RequireFields<QueryZipFlipsArgs, 'months'>>;
   flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType, RequireFields<QueryFlipArgs, 'id'>>;
@@ -1517,6 +1656,13 @@ export type MutationResolvers<ContextType = MarketplaceContext, ParentType exten
   recordLoanPayment?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationRecordLoanPaymentArgs, 'input'>>;
   sendLoanMessage?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationSendLoanMessageArgs, 'input'>>;
   markLoanMessagesRead?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationMarkLoanMessagesReadArgs, 'loanId'>>;
+  inviteBorrower?: Resolver<ResolversTypes['BorrowerInvitation'], ParentType, ContextType, RequireFields<MutationInviteBorrowerArgs, 'input'>>;
+  resendBorrowerInvitation?: Resolver<ResolversTypes['BorrowerInvitation'], ParentType, ContextType, RequireFields<MutationResendBorrowerInvitationArgs, 'id'>>;
+  revokeBorrowerInvitation?: Resolver<ResolversTypes['BorrowerInvitation'], ParentType, ContextType, RequireFields<MutationRevokeBorrowerInvitationArgs, 'id'>>;
+  addBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationAddBorrowerNoteArgs, 'borrowerId' | 'text'>>;
+  editBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationEditBorrowerNoteArgs, 'id' | 'revision' | 'text'>>;
+  deleteBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationDeleteBorrowerNoteArgs, 'id'>>;
+  restoreBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationRestoreBorrowerNoteArgs, 'id'>>;
   createScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationCreateScenarioArgs, 'input'>>;
   updateScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationUpdateScenarioArgs, 'input'>>;
   deleteScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationDeleteScenarioArgs, 'id'>>;
@@ -1782,11 +1928,54 @@ export type BorrowerResolvers<ContextType = MarketplaceContext, ParentType exten
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   loans?: Resolver<Array<ResolversTypes['Loan']>, ParentType, ContextType>;
+  requests?: Resolver<Array<ResolversTypes['BorrowerRequest']>, ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['BorrowerNote']>, ParentType, ContextType>;
+  trackRecord?: Resolver<ResolversTypes['BorrowerTrackRecord'], ParentType, ContextType>;
 };
 
 export type BorrowerPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BorrowerPage'] = ResolversParentTypes['BorrowerPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Borrower']>, ParentType, ContextType>;
+};
+
+export type BorrowerRequestResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BorrowerRequest'] = ResolversParentTypes['BorrowerRequest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ProjectType'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type BorrowerNoteResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BorrowerNote'] = ResolversParentTypes['BorrowerNote']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  editedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BorrowerTrackRecordResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BorrowerTrackRecord'] = ResolversParentTypes['BorrowerTrackRecord']> = {
+  loans?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  repaid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  declined?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amountRepaid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  repaidOnTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BorrowerInvitationResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BorrowerInvitation'] = ResolversParentTypes['BorrowerInvitation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invitedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type FlipResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Flip'] = ResolversParentTypes['Flip']> = {
@@ -1912,6 +2101,10 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   LoanEvent?: LoanEventResolvers<ContextType>;
   Borrower?: BorrowerResolvers<ContextType>;
   BorrowerPage?: BorrowerPageResolvers<ContextType>;
+  BorrowerRequest?: BorrowerRequestResolvers<ContextType>;
+  BorrowerNote?: BorrowerNoteResolvers<ContextType>;
+  BorrowerTrackRecord?: BorrowerTrackRecordResolvers<ContextType>;
+  BorrowerInvitation?: BorrowerInvitationResolvers<ContextType>;
   Flip?: FlipResolvers<ContextType>;
   FlipPage?: FlipPageResolvers<ContextType>;
   FlipQuarter?: FlipQuarterResolvers<ContextType>;

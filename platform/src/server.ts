@@ -172,6 +172,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
       invitationLimits: settings.invitationLimits,
       accounts: memberAccounts,
     },
+    borrowerMails: settings,
     invitationChecks: settings.invitationChecks,
     limits: settings.graphql,
     companyCookie: (tenantId) => companyCookieOf(canaries.all, tenantId, settings),

@@ -57,7 +57,7 @@ test('the pages of remotes begin with one request, which leaves with the page', 
     ['exchange', '42 open projects', 'OpenProjects'],
     ['direct', '4 direct loan requests', 'DirectRequests'],
     ['loans', '6 loans', 'Loans'],
-    ['borrowers', '8 borrowers', 'Borrowers'],
+    ['borrowers', '20 borrowers', 'Borrowers'],
   ] as const) {
     await test.step(path, async () => {
       const sent = operationsOf(page);

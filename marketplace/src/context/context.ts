@@ -27,6 +27,14 @@ export interface LenderFiles {
   link(handle: string, options: { download: boolean }): Promise<{ url: string; expiresAt: Date }>;
 }
 
+/** What the server does where borrowers are invited, within the transaction that does it. */
+export interface BorrowerMails {
+  /** Mails an invitation. @throws RATE_LIMITED where that was done too often */
+  invite(trx: Db, invitation: { id: string; email: string; firstName: string; expiresInDays: number }): Promise<void>;
+  /** One does not count any more. */
+  revoked(trx: Db, id: string): Promise<void>;
+}
+
 /** What the resolvers ask of the server that they run in. Each of the checks refuses who is not meant. */
 export interface MarketplaceContext {
   db: Db;
@@ -41,6 +49,7 @@ export interface MarketplaceContext {
   /** The states in which the viewer's lender has submitted its license documents. */
   licensedStates(): Promise<string[]>;
   files: LenderFiles;
+  borrowerMails: BorrowerMails;
   /** The calendar day, by which something is overdue or booked. */
   today(): string;
 }

@@ -1,4 +1,5 @@
 import type { Migrations } from '@lender-portal/server/database/migrate';
+import { borrowersWork } from '../borrowers/migrations/0021-borrowers-work';
 import { offers } from '../exchange/migrations/0017-offers';
 import { loanProcessing } from '../loans/migrations/0018-loan-processing';
 import { flipSummaries } from '../sales/migrations/0020-flip-summaries';
@@ -12,4 +13,5 @@ export const marketplaceMigrations = {
   '0018-loan-processing': loanProcessing,
   '0019-scenarios': scenarios,
   '0020-flip-summaries': flipSummaries,
+  '0021-borrowers-work': borrowersWork,
 } satisfies Migrations;

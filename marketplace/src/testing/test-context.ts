@@ -14,6 +14,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
     licenseOf: async () => 'SUBMITTED',
     licensedStates: async () => [],
     files: { find: async () => undefined, link: async () => ({ url: '', expiresAt: new Date(0) }) },
+    borrowerMails: { invite: async () => {}, revoked: async () => {} },
     today: todayIn,
     ...more,
   };

@@ -29,6 +29,8 @@ interface AuditEntry {
     | 'user.setMain'
     | 'user.activate'
     | 'user.deactivate'
+    | 'borrowerInvitation.send'
+    | 'borrowerInvitation.revoke'
     | 'session.end'
     | 'session.endOthers'
     | 'invitation.claim'

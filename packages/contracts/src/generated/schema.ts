@@ -86,10 +86,15 @@ export type Query = {
   loanPayoff: LoanPayoff;
   /** Opens a document of a loan, for five minutes. */
   loanDocumentLink: LoanDocumentLink;
-  /** The company's borrowers by last and first name. White-label lenders only. */
+  /**
+   * The company's borrowers. White-label lenders only. Each word of `search` is a part of the name, the company or the e-mail;
+   * capitals do not matter.
+   */
   borrowers: BorrowerPage;
   /** White-label lenders only; null where the company has no borrower of this id. */
   borrower?: Maybe<Borrower>;
+  /** White-label lenders only. Those that wait for an answer, also after they have expired; the last sent first, at most 100. */
+  borrowerInvitations: Array<BorrowerInvitation>;
   /** Houses of a ZIP code that were sold again within a year, last sale first unless ordered otherwise. Without months, all that are recorded. BAD_USER_INPUT where the ZIP code is not five digits. */
   flipsByZip: FlipPage;
   /** What the flips of each ZIP code come to, most flips first unless ordered otherwise; ZIP codes with too few come last. Over 12, 24 or 36 months. */
@@ -208,6 +213,8 @@ export type QueryLoanDocumentLinkArgs = {
 export type QueryBorrowersArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<BorrowerOrder>;
 };
 
 
@@ -325,6 +332,20 @@ export type Mutation = {
   recordLoanPayment: LoanFile;
   sendLoanMessage: LoanFile;
   markLoanMessagesRead: LoanFile;
+  /**
+   * Mails the invitation; an address that is invited already has its invitation renewed. BAD_USER_INPUT, with `fields.email`,
+   * where it is a borrower's already; RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`.
+   */
+  inviteBorrower: BorrowerInvitation;
+  /** With a new expiry. NOT_FOUND; RATE_LIMITED as above. */
+  resendBorrowerInvitation: BorrowerInvitation;
+  revokeBorrowerInvitation: BorrowerInvitation;
+  addBorrowerNote: BorrowerNote;
+  /** FORBIDDEN for notes of others; CONFLICT where it was changed since `revision`. */
+  editBorrowerNote: BorrowerNote;
+  /** FORBIDDEN for notes of others. It can be restored for a day. */
+  deleteBorrowerNote: BorrowerNote;
+  restoreBorrowerNote: BorrowerNote;
   /** Sent twice with the same id, it is made once. CONFLICT where the company has 200 of the kind. */
   createScenario: Scenario;
   /**
@@ -514,6 +535,44 @@ export type MutationSendLoanMessageArgs = {
 
 export type MutationMarkLoanMessagesReadArgs = {
   loanId: Scalars['ID']['input'];
+};
+
+
+export type MutationInviteBorrowerArgs = {
+  input: InviteBorrowerInput;
+};
+
+
+export type MutationResendBorrowerInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRevokeBorrowerInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationAddBorrowerNoteArgs = {
+  borrowerId: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationEditBorrowerNoteArgs = {
+  id: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteBorrowerNoteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreBorrowerNoteArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1515,6 +1574,12 @@ export type SendLoanMessageInput = {
   text: Scalars['String']['input'];
 };
 
+/** By last and first name; the newest first; those with most loans first. */
+export type BorrowerOrder =
+  | 'NAME'
+  | 'NEWEST'
+  | 'LOANS';
+
 export type Borrower = {
   __typename?: 'Borrower';
   id: Scalars['ID']['output'];
@@ -1526,12 +1591,74 @@ export type Borrower = {
   createdAt: Scalars['DateTime']['output'];
   /** Their loans with this company, last changed first. */
   loans: Array<Loan>;
+  /** What they have asked this company for directly, and nobody has taken yet; the newest first. */
+  requests: Array<BorrowerRequest>;
+  /** The newest first. */
+  notes: Array<BorrowerNote>;
+  trackRecord: BorrowerTrackRecord;
 };
 
 export type BorrowerPage = {
   __typename?: 'BorrowerPage';
   totalCount: Scalars['Int']['output'];
   nodes: Array<Borrower>;
+};
+
+/** amount in dollars. */
+export type BorrowerRequest = {
+  __typename?: 'BorrowerRequest';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  type: ProjectType;
+  amount: Scalars['Int']['output'];
+  createdAt: Scalars['DateTime']['output'];
+};
+
+export type BorrowerNote = {
+  __typename?: 'BorrowerNote';
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+  author: Scalars['String']['output'];
+  /** Whether the viewer wrote it, and may change it. */
+  isOwn: Scalars['Boolean']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** Null as long as it is as it was written. */
+  editedAt?: Maybe<Scalars['DateTime']['output']>;
+  revision: Scalars['Int']['output'];
+};
+
+/** Of their loans with this company. amountRepaid in dollars. */
+export type BorrowerTrackRecord = {
+  __typename?: 'BorrowerTrackRecord';
+  loans: Scalars['Int']['output'];
+  open: Scalars['Int']['output'];
+  repaid: Scalars['Int']['output'];
+  declined: Scalars['Int']['output'];
+  amountRepaid: Scalars['Int']['output'];
+  /** Of those repaid, how many were by the end of their term, counted from the funding. */
+  repaidOnTime: Scalars['Int']['output'];
+};
+
+export type BorrowerInvitation = {
+  __typename?: 'BorrowerInvitation';
+  id: Scalars['ID']['output'];
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  company?: Maybe<Scalars['String']['output']>;
+  phone?: Maybe<Scalars['String']['output']>;
+  invitedBy: Scalars['String']['output'];
+  sentAt: Scalars['DateTime']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+export type InviteBorrowerInput = {
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  company?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Prices in dollars. */

@@ -17,3 +17,4 @@ export * from './invite';
 export * from './people/account';
 export * from './loans/loans';
 export * from './exchange/offer';
+export * from './people/borrowers';

@@ -39,6 +39,7 @@ const matrix = `
   Query.loanDocumentLink              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Query.borrowers                     UUUUUUUUUUUUU FUFFF FFFFFFFF++
   Query.borrower                      UUUUUUUUUUUUU FUFFF FFFFFFFF00
+  Query.borrowerInvitations           UUUUUUUUUUUUU FUFFF FFFFFFFF++
   Query.flipsByZip                    UUUUUUUUUUUUU FUFFF FF++++++++
   Query.zipFlips                      UUUUUUUUUUUUU FUFFF FF++++++++
   Query.flip                          UUUUUUUUUUUUU FUFFF FF00000000
@@ -77,6 +78,13 @@ const matrix = `
   Mutation.updateScenario             UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.deleteScenario             UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.restoreScenario            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.inviteBorrower             UUUUUUUUUUUUU FUFFF FFFFFFFF++
+  Mutation.resendBorrowerInvitation   UUUUUUUUUUUUU FUFFF FFFFFFFFNN
+  Mutation.revokeBorrowerInvitation   UUUUUUUUUUUUU FUFFF FFFFFFFFNN
+  Mutation.addBorrowerNote            UUUUUUUUUUUUU FUFFF FFFFFFFFNN
+  Mutation.editBorrowerNote           UUUUUUUUUUUUU FUFFF FFFFFFFFNN
+  Mutation.deleteBorrowerNote         UUUUUUUUUUUUU FUFFF FFFFFFFFNN
+  Mutation.restoreBorrowerNote        UUUUUUUUUUUUU FUFFF FFFFFFFFNN
   Mutation.acceptTerms                UUUUUUUUUUUUU FUFFF ++++++++++
   Mutation.changeLoanStatus           UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.addLoanCondition           UUUUUUUUUUUUU FUFFF FFNNNNNNNN
@@ -161,6 +169,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.loanDocumentLink': { asked: '{ loanDocumentLink(id: "$loan") { url } }' },
   'Query.borrowers': { asked: '{ borrowers { totalCount nodes { id loans { id } } } }', wrong: '{ borrowers(take: 101) { totalCount } }' },
   'Query.borrower': { asked: '{ borrower(id: "$borrower") { id } }' },
+  'Query.borrowerInvitations': { asked: '{ borrowerInvitations { id email } }' },
   'Query.flipsByZip': { asked: '{ flipsByZip(zip: "78704") { totalCount nodes { id } } }', wrong: '{ flipsByZip(zip: "787") { totalCount } }' },
   'Query.zipFlips': { asked: '{ zipFlips(months: 12) { totalCount nodes { zip } } }', wrong: '{ zipFlips(months: 13) { totalCount } }' },
   'Query.flip': { asked: '{ flip(id: "none") { id } }' },
@@ -232,6 +241,19 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   },
   'Mutation.endSession': { asked: 'mutation { endSession(id: "$invitation") { id } }' },
   'Mutation.endOtherSessions': { asked: 'mutation { endOtherSessions { id } }' },
+  'Mutation.inviteBorrower': {
+    asked: 'mutation { inviteBorrower(input: { firstName: "Ada", lastName: "King", email: "ada@king.example" }) { id } }',
+    wrong: 'mutation { inviteBorrower(input: { firstName: "Ada", lastName: "King", email: "ada" }) { id } }',
+  },
+  'Mutation.resendBorrowerInvitation': { asked: 'mutation { resendBorrowerInvitation(id: "$invitation") { id } }' },
+  'Mutation.revokeBorrowerInvitation': { asked: 'mutation { revokeBorrowerInvitation(id: "$invitation") { id } }' },
+  'Mutation.addBorrowerNote': {
+    asked: 'mutation { addBorrowerNote(borrowerId: "$borrower", text: "A note") { id } }',
+    wrong: 'mutation { addBorrowerNote(borrowerId: "$borrower", text: " ") { id } }',
+  },
+  'Mutation.editBorrowerNote': { asked: 'mutation { editBorrowerNote(id: "$user", revision: 1, text: "A note") { id } }' },
+  'Mutation.deleteBorrowerNote': { asked: 'mutation { deleteBorrowerNote(id: "$user") { id } }' },
+  'Mutation.restoreBorrowerNote': { asked: 'mutation { restoreBorrowerNote(id: "$user") { id } }' },
   'Mutation.acceptTerms': { asked: 'mutation { acceptTerms { termsStatus { isAccepted } } }' },
   'Mutation.changeLoanStatus': {
     asked: 'mutation { changeLoanStatus(input: { loanId: "$loan", revision: 1, status: UNDERWRITING }) { revision } }',

@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { VerifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import { licensedStates, licenseStatus } from '../../domains/documents/license-status';
 import type { FileStore } from '../../domains/files/file-store';
+import { createBorrowerMails, type BorrowerMailSettings } from '../../domains/invitations/borrower-mails';
 import type { Newcomer } from '../../domains/invitations/claim-invitation';
 import type { InvitationSettings } from '../../domains/invitations/company-invitations';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
@@ -80,6 +81,7 @@ export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
   documents: Documents;
   log: FastifyBaseLogger;
   team: Team;
+  borrowerMails: BorrowerMailSettings;
   sessions: SessionService;
   seenSessions: SeenSessions;
   verifySession: VerifySession;
@@ -126,6 +128,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
         return sources.documents.files.readLink(handle, { download, holder: { tenantId: tenant.id, userId: user.id, sessionId } });
       },
     },
+    borrowerMails: createBorrowerMails(sources.borrowerMails, viewer),
     today: () => sources.documents.today(),
     async whiteLabelViewer() {
       const found = await completeViewer();

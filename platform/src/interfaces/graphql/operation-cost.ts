@@ -16,6 +16,9 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Tenant.files': 200,
   'Lender.lenderStates': 51,
   'Borrower.loans': 5,
+  'Borrower.requests': 5,
+  'Borrower.notes': 20,
+  'Query.borrowerInvitations': 20,
   'TrackRecordMatch.differences': 2,
   'Loan.history': 6,
   'LoanFile.nextSteps': 2,
@@ -38,7 +41,7 @@ export const SENT_LISTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields that ask the database each time, beside those of the root. A loader's fields do so once for all rows. */
 const LOOK_UPS = new Set([
-  'Account.lastSignInAt',
+  'Borrower.requests', 'Borrower.notes', 'Borrower.trackRecord', 'Account.lastSignInAt',
   'Account.sessions',
   'Account.acceptedTerms',
   'User.termsStatus',

@@ -1,0 +1,21 @@
+import { object, type InferType } from 'yup';
+import { email, phone, requiredText } from '../fields';
+import { requiredLongText } from '../loans/long-text';
+import { personName } from '../person-name';
+
+/** An empty field is none. */
+const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+/** A white-label lender invites a borrower. Behaviour: borrowers.invite. */
+export const inviteBorrowerSchema = object({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email: email(),
+  company: requiredText('Company').transform(emptyAsNull).nullable().notRequired(),
+  phone: phone().transform(emptyAsNull).nullable().notRequired(),
+});
+
+/** What a lender notes about a borrower. Behaviour: borrowers.notes. */
+export const borrowerNoteSchema = object({ text: requiredLongText('Note', 2000) });
+
+export type InviteBorrowerValues = InferType<typeof inviteBorrowerSchema>;
