@@ -22,5 +22,10 @@ export const marketplaceResolvers = {
     ...salesResolvers.Query,
     ...scenarioResolvers.Query,
   } satisfies Required<QueryResolvers>,
-  Mutation: { ...offerResolvers.Mutation, ...loanResolvers.Mutation, ...borrowerResolvers.Mutation, ...scenarioResolvers.Mutation } satisfies Required<MutationResolvers>,
+  Mutation: {
+    ...offerResolvers.Mutation,
+    ...loanResolvers.Mutation,
+    ...borrowerResolvers.Mutation,
+    ...scenarioResolvers.Mutation,
+  } satisfies Required<MutationResolvers>,
 } satisfies Resolvers;

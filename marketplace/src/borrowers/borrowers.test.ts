@@ -50,7 +50,8 @@ async function ask<T = Record<string, never>>(source: string, variableValues: Re
   return { data: data as T | null, codes: errors?.map(({ extensions }) => extensions['code']) ?? [], errors };
 }
 
-const LIST = 'query L($search: String, $order: BorrowerOrder, $skip: Int) { borrowers(take: 10, skip: $skip, search: $search, order: $order) { totalCount nodes { id lastName createdAt loans { id } } } }';
+const LIST =
+  'query L($search: String, $order: BorrowerOrder, $skip: Int) { borrowers(take: 10, skip: $skip, search: $search, order: $order) { totalCount nodes { id lastName createdAt loans { id } } } }';
 interface List {
   borrowers: { totalCount: number; nodes: { id: string; lastName: string; createdAt: string; loans: object[] }[] };
 }
@@ -197,16 +198,24 @@ for (const [what, text] of [
 test('a borrower is invited by mail; the same address again renews the invitation', async () => {
   const before = mails.length;
   const first = await ask<{ inviteBorrower: { id: string } }>(INVITE, { input: { ...person, phone: '(617) 555-0199', company: ' ' } });
-  const again = await ask<{ inviteBorrower: { id: string } }>(INVITE, { input: { ...person, email: 'nora.quill@mail.example', company: 'Quill LLC', phone: '' } });
-  assert.deepEqual({ ...first.data!.inviteBorrower }, {
-    id: first.data!.inviteBorrower.id,
-    email: 'nora.quill@mail.example',
-    company: null,
-    phone: '+16175550199',
-    invitedBy: 'Robin Harbor',
+  const again = await ask<{ inviteBorrower: { id: string } }>(INVITE, {
+    input: { ...person, email: 'nora.quill@mail.example', company: 'Quill LLC', phone: '' },
   });
+  assert.deepEqual(
+    { ...first.data!.inviteBorrower },
+    {
+      id: first.data!.inviteBorrower.id,
+      email: 'nora.quill@mail.example',
+      company: null,
+      phone: '+16175550199',
+      invitedBy: 'Robin Harbor',
+    },
+  );
   assert.equal(again.data!.inviteBorrower.id, first.data!.inviteBorrower.id);
-  assert.deepEqual(mails.slice(before), Array.from({ length: 2 }, () => ({ email: 'nora.quill@mail.example', firstName: 'Nora', expiresInDays: 14 })));
+  assert.deepEqual(
+    mails.slice(before),
+    Array.from({ length: 2 }, () => ({ email: 'nora.quill@mail.example', firstName: 'Nora', expiresInDays: 14 })),
+  );
 });
 
 test('an address that is a borrower already is refused at its field, and nothing is mailed', async () => {

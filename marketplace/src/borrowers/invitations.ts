@@ -19,9 +19,7 @@ export const openInvitations = (db: Db, lenderId: string) =>
     .selectFrom('portal.borrower_invitations as invitation')
     .where('invitation.lender_id', '=', lenderId)
     .where('invitation.revoked_at', 'is', null)
-    .where(
-      sql<SqlBool>`not exists (select from portal.borrowers where borrowers.lender_id = invitation.lender_id and borrowers.email = invitation.email)`,
-    );
+    .where(sql<SqlBool>`not exists (select from portal.borrowers where borrowers.lender_id = invitation.lender_id and borrowers.email = invitation.email)`);
 
 export const borrowerInvitations: NonNullable<QueryResolvers['borrowerInvitations']> = async (_parent, _args, { db, whiteLabelViewer }) => {
   const { lender } = await whiteLabelViewer();
@@ -48,7 +46,12 @@ export const inviteBorrower: NonNullable<MutationResolvers['inviteBorrower']> = 
     const row = await trx
       .insertInto('portal.borrower_invitations')
       .values({ id: randomUUID(), lender_id: lender.id, email, ...person })
-      .onConflict((conflict) => conflict.columns(['lender_id', 'email']).where('revoked_at', 'is', null).doUpdateSet({ ...person, sent_at: sql<Date>`now()` }))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['lender_id', 'email'])
+          .where('revoked_at', 'is', null)
+          .doUpdateSet({ ...person, sent_at: sql<Date>`now()` }),
+      )
       .returningAll()
       .executeTakeFirstOrThrow();
     await borrowerMails.invite(trx, { id: row.id, email, firstName, expiresInDays: BORROWER_INVITATION_DAYS });

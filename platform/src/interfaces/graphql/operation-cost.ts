@@ -41,7 +41,10 @@ export const SENT_LISTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields that ask the database each time, beside those of the root. A loader's fields do so once for all rows. */
 const LOOK_UPS = new Set([
-  'Borrower.requests', 'Borrower.notes', 'Borrower.trackRecord', 'Account.lastSignInAt',
+  'Borrower.requests',
+  'Borrower.notes',
+  'Borrower.trackRecord',
+  'Account.lastSignInAt',
   'Account.sessions',
   'Account.acceptedTerms',
   'User.termsStatus',
