@@ -1,14 +1,13 @@
 import type { ReProjectManagerProps } from '@lender-portal/contracts';
-import { ApplicationFailure, baseStyles, createLifecycles, formStyles, type Model } from '@lender-portal/remote-kit';
+import { ApplicationFailure, baseStyles, createLifecycles, formStyles, listStyles } from '@lender-portal/remote-kit';
 import { Evaluation } from './features/evaluate/evaluation.component';
 import { evaluationStyles } from './features/evaluate/evaluation.styles';
+import { createScenariosModel, type ScenariosModel } from './features/scenarios/scenarios-model';
+import { scenarioStyles } from './features/scenarios/scenario.styles';
 
-/** What it shows is computed from the address alone. */
-const emptyModel: Model = { dispose() {} };
-
-export const { bootstrap, mount, unmount } = createLifecycles<ReProjectManagerProps, Model>({
+export const { bootstrap, mount, unmount } = createLifecycles<ReProjectManagerProps, ScenariosModel>({
   Root: Evaluation,
-  createModel: () => emptyModel,
-  styles: [baseStyles, formStyles, evaluationStyles],
+  createModel: createScenariosModel,
+  styles: [baseStyles, formStyles, listStyles, evaluationStyles, scenarioStyles],
   renderFailure: (retry) => <ApplicationFailure what="The evaluation" onRetry={retry} />,
 });

@@ -4,7 +4,7 @@ import { tokens } from './tokens';
  * The rules of the page itself: type, focus, the frame around the sub-applications, and the few `.lp-*` helpers.
  * The page inlines it after {@link tokensCss}, which stands in for a reset in every React root.
  *
- * Beside the page the shell's place is as high as the page, or the menu could not stay in the window.
+ * On paper there is no menu. Beside the page the shell's place is as high as the page, or the menu could not stay in the window.
  */
 export function baseCss(): string {
   const { breakpoints, frame } = tokens;
@@ -30,6 +30,7 @@ main:focus-visible{outline:none}
 .lp-visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 @keyframes lp-appear{from{visibility:hidden}to{visibility:visible}}
 .lp-late{animation:lp-appear 0s 150ms both}
+@media print{[id="single-spa-application:shell"],.lp-skip-link{display:none!important}.lp-frame:has(> [id="single-spa-application:shell"]){display:block;max-width:none;min-height:0}body{background:none}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
 `.trim();
 }

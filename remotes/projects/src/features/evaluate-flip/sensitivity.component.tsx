@@ -9,7 +9,7 @@ const rowNames: Record<SensitivityRow, { label: string; format: (value: number) 
 };
 
 /** The profit where the sale price, and rehab or time, turn out otherwise. */
-export function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
+export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
   const [row, setRow] = useState<SensitivityRow>('rehabBudget');
   const { values, rows } = flipSensitivity(inputs, row);
   const { label, format } = rowNames[row];

@@ -1,11 +1,13 @@
-import { formatCount, formatExactAmount } from '@lender-portal/remote-kit';
-import { useState } from 'react';
-import { amortize, amortizeByYear } from '../finance/amortization';
+import { adoptStyles, formatAmount, formatCount, formatExactAmount } from '@lender-portal/remote-kit';
+import { chartStyles, SeriesChart } from '@lender-portal/remote-kit/charts';
+import { useEffect, useState } from 'react';
+import { amortize, amortizeByYear, type LoanYear } from '../finance/amortization';
 import type { RentalInputs } from './rental-figures';
 
 /** How a loan is paid off, by years or by months. */
-export function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
+export default function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
   const [isByMonth, setByMonth] = useState(false);
+  useEffect(() => adoptStyles(chartStyles), []);
   if (inputs.loanAmount === 0) return null;
   const months = amortize({
     loan: inputs.loanAmount,
@@ -17,11 +19,23 @@ export function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
   const interest = years.reduce((sum, year) => sum + year.interest, 0);
   const rows = isByMonth ? months.map(({ month, ...row }) => ({ number: month, ...row })) : years.map(({ year, ...row }) => ({ number: year, ...row }));
   return (
-    <section className="rk-card pj-more">
+    <section className="rk-card pj-more pj-next-page">
       <h2>How the loan is paid off</h2>
       <p className="rk-lead">
         {formatCount(months.length, 'payment')}; {dollars(interest)} of interest in all.
       </p>
+      <SeriesChart
+        title="Balance and payments by year"
+        summary={`The balance falls from ${formatAmount(inputs.loanAmount)} to nothing in ${formatCount(years.length, 'year')}; half of it is paid off in year ${halfwayYear(years, inputs.loanAmount)}.`}
+        labelHeader="Year"
+        labels={years.map(({ year }) => String(year))}
+        series={[
+          { name: 'Balance', kind: 'area', values: years.map(({ balance }) => balance / 100) },
+          { name: 'Interest of the year', kind: 'line', values: years.map((year) => year.interest / 100) },
+          { name: 'Principal of the year', kind: 'line', values: years.map(({ principal }) => principal / 100) },
+        ]}
+        format={formatAmount}
+      />
       <fieldset className="pj-choice">
         <legend className="rk-hidden">Rows of the table</legend>
         <label>
@@ -61,5 +75,8 @@ export function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
     </section>
   );
 }
+
+/** @returns the year at whose end half of the loan or less is left */
+const halfwayYear = (years: readonly LoanYear[], loan: number) => years.find(({ balance }) => balance <= loan * 50)?.year ?? years.length;
 
 const dollars = (cents: number) => formatExactAmount(cents / 100);

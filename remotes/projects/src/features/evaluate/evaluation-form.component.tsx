@@ -33,21 +33,23 @@ export function EvaluationForm({ fields, texts, errors, isGiven, ofProject, onCh
       {groups.map((group) => (
         <fieldset key={group}>
           <legend>{group}</legend>
-          {fieldsOf(fields, group).map(([name, field]) => (
-            <InputField
-              key={name}
-              name={name}
-              field={field}
-              value={texts[name] ?? ''}
-              error={errorOf(name)}
-              origin={isOfProject(name) ? 'From the project' : undefined}
-              onChange={(text) => onChange(name, text)}
-              onLeave={() => {
-                leave(name);
-                onLeave();
-              }}
-            />
-          ))}
+          <div className="pj-fields">
+            {fieldsOf(fields, group).map(([name, field]) => (
+              <InputField
+                key={name}
+                name={name}
+                field={field}
+                value={texts[name] ?? ''}
+                error={errorOf(name)}
+                origin={isOfProject(name) ? 'From the project' : undefined}
+                onChange={(text) => onChange(name, text)}
+                onLeave={() => {
+                  leave(name);
+                  onLeave();
+                }}
+              />
+            ))}
+          </div>
         </fieldset>
       ))}
       <SubmitButton isValid={isValid}>Show result</SubmitButton>

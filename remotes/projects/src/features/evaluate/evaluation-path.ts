@@ -3,13 +3,13 @@ import type { EvaluationField, EvaluationFields, InputTexts } from '../figures/e
 import { projectTexts } from './project-link';
 
 /** What an address below the application's base path shows. */
-export type EvaluationView = 'calculator' | 'unknown';
+export type EvaluationView = 'calculator' | 'scenarios' | 'compare' | 'unknown';
 
 /** `/result` is what addresses of results were before inputs and result had one. */
-const views: Record<string, EvaluationView> = { '': 'calculator', '/': 'calculator', '/result': 'calculator', '/result/': 'calculator' };
+const views: Record<string, EvaluationView> = { '': 'calculator', '/result': 'calculator', '/scenarios': 'scenarios', '/compare': 'compare' };
 
 /** @param below path and query below the base path */
-export const parseEvaluationView = (below: string): EvaluationView => views[below.split('?')[0] ?? ''] ?? 'unknown';
+export const parseEvaluationView = (below: string): EvaluationView => views[(below.split('?')[0] ?? '').replace(/\/$/, '')] ?? 'unknown';
 
 export const queryOf = (below: string): URLSearchParams => new URLSearchParams(below.split('?')[1]);
 
@@ -52,3 +52,6 @@ function toParameter(text: string, { unit, unclearBelow }: EvaluationField): str
   const isAskedBack = readInput(String(reading.value), unit, unclearBelow).kind === 'unclear';
   return isAskedBack ? `${reading.value}%` : String(reading.value);
 }
+
+/** @returns the inputs as an address has them, without anything else; equal for equal inputs */
+export const inputsQuery = (fields: EvaluationFields, texts: InputTexts): string => inputsHref('', fields, texts).slice(1);

@@ -1,9 +1,10 @@
 import type { ReProjectManagerProps } from '@lender-portal/contracts';
+import { lazyView } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import { flipFields } from '../evaluate-flip/flip-fields';
 import { flipOutcome } from '../evaluate-flip/flip-outcome';
-import { SensitivityCard } from '../evaluate-flip/sensitivity.component';
-import { AmortizationCard } from '../evaluate-rental/amortization.component';
+import type { FlipInputs } from '../evaluate-flip/flip-figures';
+import type { RentalInputs } from '../evaluate-rental/rental-figures';
 import { rentalConflicts, rentalFields } from '../evaluate-rental/rental-fields';
 import { rentalOutcome } from '../evaluate-rental/rental-outcome';
 import { inputErrors, toNumbers, type EvaluationFields, type InputNumbers, type InputTexts } from '../figures/evaluation-field';
@@ -35,6 +36,9 @@ interface ToolDescription<Name extends string> {
   outcome: (numbers: InputNumbers<Name>) => Outcome;
   renderMore: (numbers: InputNumbers<Name>) => ReactNode;
 }
+
+const SensitivityCard = lazyView<{ inputs: FlipInputs }>(() => import('../evaluate-flip/sensitivity.component'), { what: 'The sensitivity' });
+const AmortizationCard = lazyView<{ inputs: RentalInputs }>(() => import('../evaluate-rental/amortization.component'), { what: 'The payments' });
 
 function createTool<Name extends string>({ title, lead, fields, conflicts, outcome, renderMore }: ToolDescription<Name>): EvaluationTool {
   const conflictsOf = (numbers: InputNumbers<Name> | undefined) => (numbers && conflicts?.(numbers)) ?? {};

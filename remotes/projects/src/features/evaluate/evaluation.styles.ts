@@ -5,7 +5,7 @@ export const evaluationStyles = `
 .pj-inputs fieldset { min-width: 0; margin: 0; padding: 0; border: 0 }
 .pj-inputs legend { padding: 0 0 calc(1.5 * var(--lp-space)); font-size: var(--lp-font-size-16); font-weight: 620 }
 .pj-inputs fieldset + fieldset { margin-top: calc(2 * var(--lp-space)) }
-.pj-inputs .rk-field + .rk-field { margin-top: 10px }
+.pj-fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(138px, 1fr)); gap: 6px 12px; align-items: start }
 .rk-page .pj-stale { min-height: 20px; margin-top: var(--lp-space); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); line-height: 20px }
 .pj-inputs .rk-button { width: 100%; margin-top: 4px }
 .pj-answers { display: flex; gap: var(--lp-space); margin: 2px 0 var(--lp-space) }
@@ -44,13 +44,15 @@ export const evaluationStyles = `
 .pj-color-1 { background: var(--lp-color-accent) }
 .pj-color-2 { background: color-mix(in srgb, var(--lp-color-accent) 55%, var(--lp-color-surface)) }
 .pj-color-3 { background: color-mix(in srgb, var(--lp-color-ink-muted) 45%, var(--lp-color-surface)) }
+.pj-color-4 { background: color-mix(in srgb, var(--lp-color-accent) 24%, var(--lp-color-surface)) }
 .pj-color-rest { background: var(--lp-color-success) }
 .pj-columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr)); gap: calc(3 * var(--lp-space)) calc(4 * var(--lp-space)) }
-.pj-figures dl > div { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 calc(2 * var(--lp-space)); padding: 6px 0; border-bottom: 1px solid var(--lp-color-border) }
+.pj-figures dl > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 calc(2 * var(--lp-space)); padding: 6px 0; border-bottom: 1px solid var(--lp-color-border) }
 .pj-figures dt { display: flex; align-items: center; gap: var(--lp-space); min-width: 0 }
 .pj-figures .pj-value { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
-.pj-figures .pj-formula { flex: 1 0 100% }
+.pj-figures .pj-formula { grid-column: 1 / -1 }
 .rk-page .pj-verdict { margin-top: calc(1.5 * var(--lp-space)); font-size: var(--lp-font-size-14) }
+.pj-bar-card { padding: calc(2 * var(--lp-space)) calc(3 * var(--lp-space)); min-height: 128px }
 .pj-project { font-size: var(--lp-font-size-14) }
 .rk-page .pj-project { margin-top: calc(2 * var(--lp-space)) }
 .rk-page .pj-actions { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
@@ -72,26 +74,34 @@ export const evaluationStyles = `
 .pj-print { display: none }
 @media (forced-colors: active) { .pj-bar span, .pj-swatch { forced-color-adjust: none } }
 @media print {
-  .rk-page { padding: 0; font-size: 10pt }
-  .pj-screen, .pj-inputs, .pj-how, .rk-page .rk-lead { display: none }
+  .rk-page { padding: 0; font-size: 9pt; line-height: 1.3 }
+  .pj-screen, .pj-inputs, .pj-how, .pj-choice, .rk-page :is(.rk-lead, .rk-chart, .pj-source, .pj-bar, .pj-stale) { display: none }
   .pj-evaluation { display: block }
-  .rk-page .rk-card { margin-top: 8pt; padding: 0; border: 0 }
+  .rk-page .rk-card { margin-top: 6pt; padding: 0; border: 0 }
   .pj-formula[hidden] { display: block }
-  .rk-page .pj-formula { padding: 0; font-size: 7.5pt; line-height: 1.3 }
-  .rk-page h1 { font-size: 15pt }
-  .rk-page h2 { font-size: 12pt }
-  .pj-result h3, .pj-result .pj-columns .pj-figures { margin-top: 4pt; font-size: 9.5pt }
-  .rk-page .pj-print { display: grid; grid-template-columns: repeat(4, 1fr); gap: 2pt 12pt; margin-top: 8pt; font-size: 8.5pt }
+  .rk-page .pj-formula { padding: 0; font-size: 7pt; line-height: 1.25 }
+  .pj-formula span { display: inline }
+  .pj-formula .pj-filled::before { content: ': ' }
+  .rk-page h1 { font-size: 14pt }
+  .rk-page h2 { font-size: 11pt }
+  .rk-page .pj-result h3 { font-size: 9pt; line-height: 1.3 }
+  .rk-page .pj-print { display: grid; grid-template-columns: repeat(4, 1fr); gap: 1pt 12pt; margin-top: 6pt; font-size: 8pt }
   .pj-print > div { display: flex; justify-content: space-between; gap: 4pt; border-bottom: .5pt solid #999 }
   .pj-key { grid-template-columns: repeat(5, 1fr); gap: 6pt }
-  .pj-key > div { padding: 4pt 0; background: none }
-  .pj-key .pj-value { font-size: 12pt }
-  .pj-columns { grid-template-columns: 1fr 1fr; gap: 6pt 18pt }
-  .pj-result :is(.pj-breakdown, .pj-columns) { margin-top: 6pt }
-  .pj-figures dl > div { padding: 2pt 0; break-inside: avoid }
+  .rk-page .pj-key { margin-top: 2pt }
+  .pj-key > div { padding: 0; background: none }
+  .pj-key dt { font-size: 8pt }
+  .pj-key .pj-value { font-size: 11pt }
+  .pj-breakdown ul { display: flex; flex-wrap: wrap; gap: 0 14pt; font-size: 8pt }
+  .pj-amount { margin: 0 }
+  .pj-columns { grid-template-columns: 1fr 1fr; gap: 4pt 18pt }
+  .pj-result :is(.pj-breakdown, .pj-columns) { margin-top: 4pt }
+  .pj-figures dl > div { padding: 1pt 0; break-inside: avoid }
+  .rk-page .pj-verdict { margin: 1pt 0 0; font-size: 8pt }
   .pj-scroll { overflow: visible; max-height: none; border: 0 }
-  .pj-choice { display: none }
-  .pj-grid { font-size: 8pt }
+  .pj-grid { font-size: 7.5pt }
   .pj-grid :is(th, td) { padding: 1pt 4pt }
+  .pj-grid th span { display: inline; margin-inline-start: 4pt; font-size: 7pt }
+  .pj-next-page { break-before: page }
 }
 `;

@@ -1,17 +1,23 @@
 import type { ReProjectManagerProps } from '@lender-portal/contracts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { installStyleSheets } from '@lender-portal/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address, goBack, openApplication } from '../../test/open-application';
+import { createScenariosModel } from '../scenarios/scenarios-model';
 import { Evaluation } from './evaluation.component';
 
 const paths = { FixAndFlip: '/lenders/tools/evaluate/flip', Rental: '/lenders/tools/evaluate/rental' };
 
-const open = (evaluateMode: ReProjectManagerProps['evaluateMode'], below = '') =>
-  openApplication(
+async function open(evaluateMode: ReProjectManagerProps['evaluateMode'], below = '') {
+  const opened = openApplication(
     { basePath: paths[evaluateMode], below },
-    () => ({ dispose() {} }),
-    (portal) => <Evaluation {...portal} evaluateMode={evaluateMode} />,
+    (portal) => createScenariosModel({ ...portal, evaluateMode }),
+    (portal, model) => <Evaluation {...portal} evaluateMode={evaluateMode} model={model} />,
   );
+  // The parts that come later.
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
+  return opened;
+}
 
 const flip = { 'Purchase price': '$200,000', 'Rehab budget': '50000', 'After-repair value': '350k', 'LTC cap': '80 %', 'Interest rate': '12' };
 const flipInputs = {
@@ -52,6 +58,7 @@ async function fill(user: UserEvent, texts: Record<string, string>) {
   }
 }
 
+beforeEach(() => void installStyleSheets());
 afterEach(() => jest.useRealTimers());
 
 /** The figures by their labels, without those of the print's inputs. */
@@ -70,7 +77,7 @@ async function formulaOf(user: UserEvent, label: string) {
 
 describe('a Fix & Flip project', () => {
   test('is evaluated as it is typed, and stands in the address', async () => {
-    const { user } = open('FixAndFlip');
+    const { user } = await open('FixAndFlip');
     expect(screen.getByRole('heading', { level: 1, name: 'Evaluate Fix&Flip project' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'No result yet' })).toBeInTheDocument();
 
@@ -112,7 +119,7 @@ describe('a Fix & Flip project', () => {
   });
 
   test('says how each figure is computed, with its numbers and the source', async () => {
-    const { user } = open('FixAndFlip', query(flipInputs));
+    const { user } = await open('FixAndFlip', query(flipInputs));
     const formula = await formulaOf(user, 'Maximum loan');
     expect(formula).toBeVisible();
     expect(formula).toHaveTextContent('min(70% × $350,000, 80% × $250,000) = min($245,000, $200,000) = $200,000');
@@ -124,15 +131,16 @@ describe('a Fix & Flip project', () => {
     for (const button of buttons) expect(document.getElementById(button.getAttribute('aria-controls')!)).toBeVisible();
   });
 
-  test('that loses money says so', () => {
-    open('FixAndFlip', query(flipInputs, { afterRepairValue: '250000' }));
+  test('that loses money says so', async () => {
+    await open('FixAndFlip', query(flipInputs, { afterRepairValue: '250000' }));
     expect(screen.getByRole('heading', { name: 'A loss of $36,600 in 6 months' })).toBeInTheDocument();
     expect(screen.getByText('The LTV cap binds: it allows less than the LTC cap.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'What it costs' })).toBeInTheDocument();
   });
 
   test('shows what becomes of the profit where value and rehab, or time, turn out otherwise', async () => {
-    const { user } = open('FixAndFlip', query(flipInputs));
+    const { user } = await open('FixAndFlip', query(flipInputs));
+    await screen.findByRole('heading', { name: 'If it turns out otherwise' });
     const cells = () => within(screen.getByRole('table', { name: /^Profit by/ })).getAllByRole('cell');
     expect(cells()).toHaveLength(25);
     // 10 % less value: 35,000 less, and 2,100 less of selling cost; 10 % less rehab: 5,000 more.
@@ -159,16 +167,16 @@ describe('a Fix & Flip project', () => {
       { 'Return on cash': 'Over 10,000%' },
     ],
     ['with more rehab than it is worth', { rehabBudget: '900000' }, { 'Maximum offer': '$0' }],
-  ])('%s has words where there is no figure', (_name, change, shown) => {
-    open('FixAndFlip', query(flipInputs, change));
+  ])('%s has words where there is no figure', async (_name, change, shown) => {
+    await open('FixAndFlip', query(flipInputs, change));
     expect(figures()).toMatchObject(shown);
     expect(document.body).not.toHaveTextContent(/NaN|Infinity|∞/);
   });
 });
 
 describe('a rental', () => {
-  test('is shown from its address', () => {
-    open('Rental', query(rentalInputs));
+  test('is shown from its address', async () => {
+    await open('Rental', query(rentalInputs));
     expect(screen.getByRole('heading', { level: 1, name: 'Evaluate Rental project' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'The rent leaves $510.67 a month' })).toBeInTheDocument();
     expect(figures()).toEqual({
@@ -195,7 +203,8 @@ describe('a rental', () => {
   });
 
   test('shows how its loan is paid off, by years and by months', async () => {
-    const { user } = open('Rental', query(rentalInputs));
+    const { user } = await open('Rental', query(rentalInputs));
+    await screen.findByRole('heading', { name: 'How the loan is paid off' });
     const rows = () => within(screen.getByRole('table', { name: /^Payments of the loan/ })).getAllByRole('row');
     expect(rows()).toHaveLength(31);
     expect(rows()[30]).toHaveTextContent('$0.00');
@@ -205,15 +214,15 @@ describe('a rental', () => {
   });
 
   test('may pay interest only at first, but not for longer than its loan runs', async () => {
-    const { user } = open('Rental', query(rentalInputs, { interestOnlyYears: '5' }));
+    const { user } = await open('Rental', query(rentalInputs, { interestOnlyYears: '5' }));
     expect(figures()).toMatchObject({ 'Payment, interest only': '$750.00', 'Payment afterwards': '$966.45' });
     await fill(user, { 'Interest-only': '31' });
     await user.tab();
     expect(field('Interest-only')).toHaveAccessibleDescription('years Interest-only must not be longer than the term');
   });
 
-  test('that falls short says so', () => {
-    open('Rental', query(rentalInputs, { monthlyRent: '1000' }));
+  test('that falls short says so', async () => {
+    await open('Rental', query(rentalInputs, { monthlyRent: '1000' }));
     expect(screen.getByRole('heading', { name: 'The rent falls short by $344.33 a month' })).toBeInTheDocument();
     expect(screen.getByText('The income does not carry the loan: NOI ÷ debt service is below 1.00x.')).toBeInTheDocument();
   });
@@ -225,8 +234,8 @@ describe('a rental', () => {
     ['that pays nothing at all', { interestRate: '0', interestOnlyYears: '30' }, { 'Maximum loan at 1.25x of NOI': 'No limit' }],
     ['that stands empty', { vacancy: '100' }, { 'Break-even rent': 'None' }],
     ['with an absurd rent', { monthlyRent: '1000000000' }, { 'DSCR (NOI ÷ debt service)': 'Over 1,000.00x', 'Cap rate': 'Over 10,000%' }],
-  ])('%s has words where there is no figure', (_name, change, shown) => {
-    open('Rental', query(rentalInputs, change));
+  ])('%s has words where there is no figure', async (_name, change, shown) => {
+    await open('Rental', query(rentalInputs, change));
     expect(figures()).toMatchObject(shown);
     expect(document.body).not.toHaveTextContent(/NaN|Infinity|∞/);
   });
@@ -234,7 +243,7 @@ describe('a rental', () => {
 
 describe('the form', () => {
   test('names the rule that an input breaks, leads to the first one, and keeps the last result', async () => {
-    const { user } = open('FixAndFlip', query(flipInputs));
+    const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'After-repair value': '99999999999999', 'Months held': '6.5', 'Selling cost': '', 'Purchase price': '-5' });
     await user.click(showResult());
     expect(field('Purchase price')).toHaveFocus();
@@ -246,7 +255,7 @@ describe('the form', () => {
   });
 
   test('asks whether 0.07 is meant as 7% or as 0.07%', async () => {
-    const { user } = open('FixAndFlip', query(flipInputs));
+    const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'Interest rate': '0.07' });
     await user.tab();
     expect(field('Interest rate')).toHaveAccessibleDescription('% Is 0.07 meant as 7% or as 0.07%?');
@@ -264,7 +273,7 @@ describe('the form', () => {
   });
 
   test('says what it took where that is not what was typed', async () => {
-    const { user } = open('FixAndFlip', query(flipInputs));
+    const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'Months held': '1 year', 'Purchase price': '210k' });
     expect(field('Months held')).toHaveAccessibleDescription('months Taken as 12 months');
     expect(field('Purchase price')).toHaveAccessibleDescription('$ Taken as $210,000');
@@ -272,7 +281,7 @@ describe('the form', () => {
   });
 
   test('keeps what is typed over a reload, right or wrong', async () => {
-    const { user, reload } = open('FixAndFlip');
+    const { user, reload } = await open('FixAndFlip');
     await fill(user, { 'Purchase price': '200000', 'Interest rate': 'low' });
     await user.tab();
     reload();
@@ -281,9 +290,9 @@ describe('the form', () => {
     expect(field('Interest rate')).toBeInvalid();
   });
 
-  test('writes the address after a pause, and never for one who has gone', () => {
+  test('writes the address after a pause, and never for one who has gone', async () => {
+    const { close } = await open('FixAndFlip');
     jest.useFakeTimers();
-    const { close } = open('FixAndFlip');
     fireEvent.change(field('Purchase price'), { target: { value: '5' } });
     act(() => jest.advanceTimersByTime(399));
     expect(address()).toBe(paths.FixAndFlip);
@@ -298,14 +307,14 @@ describe('the form', () => {
   });
 
   test('leads to the result that stands beside it', async () => {
-    const { user } = open('FixAndFlip', query(flipInputs));
+    const { user } = await open('FixAndFlip', query(flipInputs));
     await user.click(showResult());
     expect(screen.getByRole('heading', { name: 'A profit of $55,400 in 6 months' })).toHaveFocus();
   });
 
   test('starts over, and back again', async () => {
-    const { user } = open('FixAndFlip', query(flipInputs));
-    await user.click(screen.getByRole('link', { name: 'Start over' }));
+    const { user } = await open('FixAndFlip', query(flipInputs));
+    await user.click(await screen.findByRole('link', { name: 'Start over' }));
     expect(address()).toBe(paths.FixAndFlip);
     expect(field('Purchase price')).toHaveValue('');
     expect(field('LTV cap')).toHaveValue('70');
@@ -315,10 +324,10 @@ describe('the form', () => {
   });
 });
 
-test('the result is said once the typing pauses, and not before', () => {
+test('the result is said once the typing pauses, and not before', async () => {
+  await open('FixAndFlip', query(flipInputs));
   jest.useFakeTimers();
-  open('FixAndFlip', query(flipInputs));
-  const status = screen.getByRole('status');
+  const status = document.querySelector('.pj-spoken')!;
   act(() => jest.advanceTimersByTime(5000));
   expect(status).toBeEmptyDOMElement();
   fireEvent.change(field('Purchase price'), { target: { value: '190000' } });
@@ -331,7 +340,7 @@ test('the result is said once the typing pauses, and not before', () => {
 });
 
 test('a project of the exchange brings its numbers along, says which it is, and marks them', async () => {
-  const { user } = open('FixAndFlip', '?project=a1&price=200000&rehab=50000&arv=350000&sqft=1450&state=TX&zip=77002&name=Maple+cottage');
+  const { user } = await open('FixAndFlip', '?project=a1&price=200000&rehab=50000&arv=350000&sqft=1450&state=TX&zip=77002&name=Maple+cottage');
   expect(screen.getByText(/^Filled in from/)).toHaveTextContent('Filled in from Maple cottage · TX 77002, 1,450 sq ft');
   expect(screen.getByRole('link', { name: 'Maple cottage' })).toHaveAttribute('href', '/lenders/exchange/projects/a1');
   expect(field('Purchase price')).toHaveValue('200,000');
@@ -346,13 +355,16 @@ test('a project of the exchange brings its numbers along, says which it is, and 
   expect(address()).toContain('purchasePrice=190000');
 });
 
-test('an address of a result as it was before has its result', () => {
-  open('FixAndFlip', '/result?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&loanAmount=200000&interestRate=12&monthsHeld=6&sellingCost=6');
+test('an address of a result as it was before has its result', async () => {
+  await open(
+    'FixAndFlip',
+    '/result?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&loanAmount=200000&interestRate=12&monthsHeld=6&sellingCost=6',
+  );
   expect(screen.getByRole('heading', { name: 'A profit of $67,000 in 6 months' })).toBeInTheDocument();
 });
 
-test('an address with wrong inputs gives no result, but marks them', () => {
-  open('FixAndFlip', '?purchasePrice=much&rehabBudget=0');
+test('an address with wrong inputs gives no result, but marks them', async () => {
+  await open('FixAndFlip', '?purchasePrice=much&rehabBudget=0');
   expect(screen.getByRole('heading', { name: 'No result yet' })).toBeInTheDocument();
   expect(field('Purchase price')).toHaveAccessibleDescription('$ Purchase price must be a number');
   expect(field('After-repair value')).toHaveAccessibleDescription('$ After-repair value is required');
@@ -360,7 +372,7 @@ test('an address with wrong inputs gives no result, but marks them', () => {
 });
 
 test('an address that means nothing says so', async () => {
-  const { user } = open('Rental', '/elsewhere');
+  const { user } = await open('Rental', '/elsewhere');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'To the inputs' }));
   expect(field('Monthly rent')).toHaveValue('');

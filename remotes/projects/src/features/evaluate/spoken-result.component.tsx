@@ -12,7 +12,7 @@ export function SpokenResult({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [text, first]);
   return (
-    <p className="rk-hidden" role="status">
+    <p className="rk-hidden pj-spoken" role="status">
       {spoken}
     </p>
   );

@@ -1,5 +1,5 @@
 import { pathBelow } from '@lender-portal/remote-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InputTexts } from '../figures/evaluation-field';
 import { hasInputs, inputsHref, queryOf, readInputs } from './evaluation-path';
 import type { EvaluationTool } from './evaluation-tools';
@@ -49,16 +49,26 @@ export function useInputs(tool: EvaluationTool, basePath: string, below: string)
 
   useEffect(() => () => clearTimeout(timer.current), [state.generation]);
 
-  const write = (texts: InputTexts) => {
-    clearTimeout(timer.current);
-    isUnwritten.current = false;
-    const href = inputsHref(basePath, tool.fields, texts, queryOf(pathBelow(basePath) ?? ''));
-    // Whoever has left before the pause was over is not brought back.
-    if (pathBelow(basePath) === undefined) return;
-    history.replaceState(history.state, '', href);
-    setState((before) => ({ ...before, written: pathBelow(basePath) ?? before.written }));
-  };
+  const write = useCallback(
+    (texts: InputTexts) => {
+      clearTimeout(timer.current);
+      isUnwritten.current = false;
+      const href = inputsHref(basePath, tool.fields, texts, queryOf(pathBelow(basePath) ?? ''));
+      // Whoever has left before the pause was over is not brought back.
+      if (pathBelow(basePath) === undefined) return;
+      history.replaceState(history.state, '', href);
+      setState((before) => ({ ...before, written: pathBelow(basePath) ?? before.written }));
+    },
+    [basePath, tool],
+  );
   const set = (texts: InputTexts) => ({ texts, ...(tool.evaluate(texts) && { evaluable: texts }) });
+  const replace = useCallback(
+    (texts: InputTexts) => {
+      setState((before) => ({ ...before, texts, ...(tool.evaluate(texts) && { evaluable: texts }), generation: before.generation + 1 }));
+      write(texts);
+    },
+    [tool, write],
+  );
 
   return {
     ...state,
@@ -69,10 +79,7 @@ export function useInputs(tool: EvaluationTool, basePath: string, below: string)
       isUnwritten.current = true;
       timer.current = setTimeout(() => write(texts), DEBOUNCE_MS);
     },
-    replace(texts) {
-      setState((before) => ({ ...before, ...set(texts), generation: before.generation + 1 }));
-      write(texts);
-    },
+    replace,
     save() {
       if (isUnwritten.current) write(state.texts);
     },

@@ -64,3 +64,9 @@ export function formatInput(value: number, unit: InputUnit): string {
   if (unit === '%') return formatPercent(value, 3);
   return unit === 'x' ? `${value}x` : formatCount(value, unit);
 }
+
+/** @returns a text as its number with the unit; a dash where it is none */
+export function describeInput(text: string, { unit, unclearBelow }: EvaluationField): string {
+  const reading = readInput(text, unit, unclearBelow);
+  return reading.kind === 'number' ? formatInput(reading.value, unit) : '–';
+}

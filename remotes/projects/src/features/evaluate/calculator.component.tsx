@@ -1,0 +1,100 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { EmptyState, lazyView, pathBelow } from '@lender-portal/remote-kit';
+import { useCallback, useRef } from 'react';
+import type { ScenarioBarProps } from '../scenarios/scenario-bar.component';
+import type { ScenariosModel } from '../scenarios/scenarios-model';
+import { EvaluationForm } from './evaluation-form.component';
+import { hasInputs, inputsQuery, queryOf, readInputs } from './evaluation-path';
+import type { EvaluationTool } from './evaluation-tools';
+import { InputsInPrint } from './inputs-in-print.component';
+import { OutcomeCard } from './outcome.component';
+import { projectLink, projectTexts } from './project-link';
+import { ProjectNote } from './project-note.component';
+import { revealHeading } from './reveal-heading';
+import { SpokenResult } from './spoken-result.component';
+import { useInputs } from './use-inputs';
+
+const ScenarioBar = lazyView<ScenarioBarProps>(() => import('../scenarios/scenario-bar.component'), { what: 'The scenario' });
+
+interface CalculatorProps extends Pick<PortalProps, 'basePath' | 'links' | 'authClient'> {
+  tool: EvaluationTool;
+  model: ScenariosModel;
+  /** The present address, below the base path. */
+  below: string;
+}
+
+/** The inputs, and beside them what comes out, as they are typed. */
+export function Calculator({ tool, model, basePath, below, links, authClient }: CalculatorProps) {
+  const { texts, evaluable, isGiven, generation, change, replace, save } = useInputs(tool, basePath, below);
+  const panel = useRef<HTMLDivElement>(null);
+  // The address is ahead of what the page has been told, as the inputs are written into it.
+  const query = queryOf(pathBelow(basePath) ?? below);
+  const project = projectLink(query);
+  const evaluated = evaluable && tool.evaluate(evaluable);
+  const isOld = evaluable !== texts;
+
+  const openInputs = useCallback((inputs: string) => replace(readInputs(tool.fields, new URLSearchParams(inputs))), [replace, tool]);
+  const nameScenario = (id: string) => {
+    const named = queryOf(pathBelow(basePath) ?? '');
+    named.set('scenario', id);
+    history.replaceState(history.state, '', `${basePath}?${named.toString()}`);
+    replace(texts);
+  };
+
+  return (
+    <>
+      {project && <ProjectNote project={project} exchangeHref={links.exchange} />}
+      <div className="pj-evaluation">
+        <EvaluationForm
+          key={generation}
+          fields={tool.fields}
+          texts={texts}
+          errors={tool.errors(texts)}
+          isGiven={isGiven}
+          ofProject={projectTexts(query)}
+          onChange={change}
+          onLeave={save}
+          onShowResult={() => revealHeading(panel.current)}
+        />
+        <div ref={panel}>
+          {evaluated ? (
+            <>
+              <InputsInPrint fields={tool.fields} texts={evaluable} />
+              <OutcomeCard outcome={evaluated.outcome} isOld={isOld} />
+            </>
+          ) : (
+            <NothingYet />
+          )}
+          <ScenarioBar
+            model={model}
+            authClient={authClient}
+            basePath={basePath}
+            scenarioId={query.get('scenario') ?? undefined}
+            inputs={evaluated && !isOld ? inputsQuery(tool.fields, texts) : undefined}
+            normalize={(inputs) => inputsQuery(tool.fields, readInputs(tool.fields, new URLSearchParams(inputs)))}
+            isBare={!hasInputs(tool.fields, query)}
+            onOpen={openInputs}
+            onName={nameScenario}
+          />
+          {evaluated?.renderMore()}
+          <SpokenResult text={evaluated && !isOld ? spokenText(evaluated.outcome) : ''} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const spokenText = ({ headline, key }: { headline: string; key: readonly { label: string; value: string }[] }) =>
+  `${headline}. ${key.map(({ label, value }) => `${label}: ${value}`).join('. ')}`;
+
+function NothingYet() {
+  return (
+    <section className="rk-card">
+      <EmptyState
+        title="No result yet"
+        message="The result appears as soon as the required fields are filled in. The address keeps the inputs: keep it, or send it."
+        action={null}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { TextField } from '@lender-portal/remote-kit';
+import { useState, type SubmitEvent } from 'react';
+
+interface NameFormProps {
+  label: string;
+  initial: string;
+  submitLabel: string;
+  isRunning: boolean;
+  /** Why the server has not taken it. */
+  failure: string | undefined;
+  onSubmit: (name: string) => void;
+  onCancel?: () => void;
+}
+
+/** The rule of the server, packages/contracts/src/rules/scenarios. */
+const NAME_MAX_LENGTH = 80;
+
+/** The name of a scenario, to be saved; what is typed stays where that fails. */
+export function NameForm({ label, initial, submitLabel, isRunning, failure, onSubmit, onCancel }: NameFormProps) {
+  const [name, setName] = useState(initial);
+  const [isChecked, setChecked] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    if (name.trim() === '') event.currentTarget.querySelector('input')?.focus();
+    else onSubmit(name.trim());
+  };
+  return (
+    <form className="pj-name" noValidate onSubmit={submit}>
+      <TextField
+        name="scenarioName"
+        label={label}
+        value={name}
+        onChange={setName}
+        error={isChecked && name.trim() === '' ? 'Name is required' : failure}
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <button type="submit" className="rk-button" aria-disabled={isRunning}>
+        {submitLabel}
+      </button>
+      {onCancel && (
+        <button type="button" className="rk-button rk-button-quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { formatMoment, Link, RequestFailure, useResource } from '@lender-portal/remote-kit';
+import { useEffect, useState } from 'react';
+import { CopyLink } from './copy-link.component';
+import { NameForm } from './name-form.component';
+import type { SavedScenario, ScenariosModel } from './scenarios-model';
+import { useAction } from './use-action';
+
+export interface ScenarioBarProps {
+  model: ScenariosModel;
+  authClient: PortalProps['authClient'];
+  basePath: string;
+  /** The scenario that the address names. */
+  scenarioId: string | undefined;
+  /** The present inputs as an address has them; undefined where they have no result, and are not to be saved. */
+  inputs: string | undefined;
+  /** Brings the inputs of a scenario into the one form that can be compared. */
+  normalize: (inputs: string) => string;
+  /** Whether the address has no inputs of its own: those of the scenario come then. */
+  isBare: boolean;
+  /** Puts inputs in the place of the present ones. */
+  onOpen: (inputs: string) => void;
+  /** The address names another scenario from now on. */
+  onName: (scenarioId: string) => void;
+}
+
+/** Keeps the present inputs under a name, for the company, and hands them on. */
+export default function ScenarioBar(props: ScenarioBarProps) {
+  return (
+    <section className="rk-card pj-bar-card pj-screen" aria-label="Scenario">
+      {props.scenarioId === undefined ? <NewScenario {...props} /> : <OpenScenario key={props.scenarioId} {...props} scenarioId={props.scenarioId} />}
+      <p className="pj-actions">
+        <Link href={`${props.basePath}/scenarios`}>Scenarios of the company</Link>
+        {props.inputs && <CopyLink label="Copy link with the numbers" href={`${props.basePath}?${props.inputs}`} />}
+        <button type="button" className="rk-button rk-button-quiet" onClick={() => print()}>
+          Print
+        </button>
+        <Link href={props.basePath}>Start over</Link>
+      </p>
+    </section>
+  );
+}
+
+function NewScenario({ model, inputs, onName }: ScenarioBarProps) {
+  const { isRunning, failure, run } = useAction();
+  // One for as long as it is not saved: what is sent again is the same scenario.
+  const [id] = useState(() => crypto.randomUUID());
+  if (inputs === undefined) return <p className="rk-lead">Inputs with a result can be saved for your company, under a name.</p>;
+  return (
+    <NameForm
+      label="Save as"
+      initial=""
+      submitLabel="Save"
+      isRunning={isRunning}
+      failure={failure}
+      onSubmit={(name) =>
+        run(async () => {
+          await model.create({ id, name, inputs });
+          onName(id);
+        })
+      }
+    />
+  );
+}
+
+function OpenScenario({ model, authClient, basePath, scenarioId, inputs, normalize, isBare, onOpen, onName }: ScenarioBarProps & { scenarioId: string }) {
+  const { data, error } = useResource(model.items, scenarioId);
+  const [own, setOwn] = useState<SavedScenario>();
+  const { isRunning, failure, run } = useAction();
+  const [naming, setNaming] = useState<'rename' | 'copy'>();
+  const [copyId] = useState(() => crypto.randomUUID());
+  const scenario = own && (!data || own.revision >= data.revision) ? own : data;
+
+  useEffect(() => {
+    if (isBare && scenario) onOpen(scenario.inputs);
+  }, [isBare, scenario, onOpen]);
+
+  if (scenario === null) {
+    return (
+      <p className="rk-lead" role="status">
+        This scenario is not there: it was deleted, or it belongs to another company.
+      </p>
+    );
+  }
+  if (!scenario)
+    return error ? (
+      <RequestFailure error={error} title="The scenario could not be loaded" authClient={authClient} onRetry={() => model.items.refresh(scenarioId)} />
+    ) : (
+      <p className="rk-lead" role="status">
+        Loading the scenario
+      </p>
+    );
+
+  const isChanged = inputs !== undefined && !isBare && normalize(scenario.inputs) !== inputs;
+  const change = (values: Partial<Pick<SavedScenario, 'name' | 'inputs'>>) =>
+    run(async () => {
+      try {
+        setOwn(await model.update({ id: scenario.id, revision: scenario.revision, ...values }));
+        setNaming(undefined);
+      } catch (reason) {
+        // Somebody else was faster: what it is now is shown beside what was typed.
+        model.items.refresh(scenario.id);
+        throw reason;
+      }
+    });
+  const copy = (name: string) =>
+    run(async () => {
+      await model.create({ id: copyId, name, inputs: inputs ?? scenario.inputs });
+      onName(copyId);
+    });
+
+  return (
+    <>
+      <h2 className="pj-bar-title">{scenario.name}</h2>
+      <p className="rk-lead">
+        Saved by {scenario.updatedBy}, {formatMoment(scenario.updatedAt)}. {isChanged && 'The inputs have changed since.'}
+      </p>
+      {naming ? (
+        <NameForm
+          key={naming}
+          label={naming === 'rename' ? 'New name' : 'Save as'}
+          initial={naming === 'rename' ? scenario.name : `Copy of ${scenario.name}`.slice(0, 80)}
+          submitLabel={naming === 'rename' ? 'Rename' : 'Save'}
+          isRunning={isRunning}
+          failure={failure}
+          onSubmit={(name) => (naming === 'rename' ? change({ name }) : copy(name))}
+          onCancel={() => setNaming(undefined)}
+        />
+      ) : (
+        <p className="pj-actions">
+          {isChanged && (
+            <>
+              <button type="button" className="rk-button" aria-disabled={isRunning} onClick={() => change({ inputs })}>
+                Save changes
+              </button>
+              <button type="button" className="rk-button rk-button-quiet" onClick={() => onOpen(scenario.inputs)}>
+                Back to what is saved
+              </button>
+            </>
+          )}
+          <button type="button" className="rk-button rk-button-quiet" onClick={() => setNaming('rename')}>
+            Rename
+          </button>
+          <button type="button" className="rk-button rk-button-quiet" onClick={() => setNaming('copy')}>
+            Save as another
+          </button>
+          <CopyLink label="Copy link for colleagues" href={`${basePath}?scenario=${scenario.id}`} />
+        </p>
+      )}
+      <p className="rk-field-error" role="alert">
+        {!naming && failure}
+      </p>
+    </>
+  );
+}

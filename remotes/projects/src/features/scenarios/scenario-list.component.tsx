@@ -1,0 +1,169 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { EmptyState, formatCount, formatMoment, Link, ListCard, Listing, NotFound, SkeletonText, ListCardSkeleton } from '@lender-portal/remote-kit';
+import { useRef, useState } from 'react';
+import { NameForm } from './name-form.component';
+import type { SavedScenario, ScenariosModel } from './scenarios-model';
+import { useAction } from './use-action';
+
+interface ScenarioListProps {
+  model: ScenariosModel;
+  authClient: PortalProps['authClient'];
+  basePath: string;
+  /** From 1. */
+  page: number;
+  /** As many as can be compared. */
+  picksMax: number;
+  /** What the inputs of a scenario come to, in a sentence. */
+  summarize: (inputs: string) => string;
+}
+
+/** What the company has saved, to be opened, compared, renamed, copied and deleted. */
+export function ScenarioList({ model, authClient, basePath, page, picksMax, summarize }: ScenarioListProps) {
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [deleted, setDeleted] = useState<SavedScenario>();
+  const { failure, run } = useAction();
+  const undo = useRef<HTMLButtonElement>(null);
+  const hrefOf = (wanted: number) => `${basePath}/scenarios${wanted > 1 ? `?page=${wanted}` : ''}`;
+
+  const remove = (scenario: SavedScenario) =>
+    run(async () => {
+      await model.remove(scenario.id);
+      setPicked((before) => before.filter((id) => id !== scenario.id));
+      setDeleted(scenario);
+      undo.current?.focus();
+    });
+  const restore = (scenario: SavedScenario) =>
+    run(async () => {
+      await model.restore(scenario.id);
+      setDeleted(undefined);
+    });
+  const pick = (id: string) => setPicked((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+
+  return (
+    <>
+      <p className="pj-undo" role="status">
+        {deleted && (
+          <>
+            “{deleted.name}” was deleted.{' '}
+            <button type="button" ref={undo} className="rk-button rk-button-quiet" onClick={() => restore(deleted)}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+      <p className="rk-field-error" role="alert">
+        {failure}
+      </p>
+      <Listing
+        pages={model.pages}
+        pageKey={model.pageKey(page)}
+        page={page}
+        nouns="scenarios"
+        authClient={authClient}
+        skeleton={<ListCardSkeleton>{<SkeletonText width={40} />}</ListCardSkeleton>}
+        renderEmpty={() => (
+          <div className="rk-card">
+            <EmptyState
+              title="No scenarios yet"
+              message="Fill in the calculator and save its inputs under a name: they stand here for you and your colleagues."
+              action={
+                <Link className="rk-button" href={basePath}>
+                  To the inputs
+                </Link>
+              }
+            />
+          </div>
+        )}
+        pageNotFound={<NotFound title="Page not found" message="The list has fewer pages." href={hrefOf(1)} label="To the first page" />}
+        renderPage={({ totalCount, nodes }, isLeaving) => (
+          <ListCard title={formatCount(totalCount, 'scenario')} page={page} totalCount={totalCount} hrefOf={hrefOf} isLeaving={isLeaving}>
+            <p className="pj-compare">
+              <Link
+                className="rk-button"
+                href={picked.length >= 2 ? `${basePath}/compare?${new URLSearchParams(picked.map((id) => ['scenario', id])).toString()}` : undefined}
+              >
+                Compare
+              </Link>
+              <span className="rk-card-note">{picked.length < 2 ? 'Choose two or three to compare' : `${picked.length} chosen`}</span>
+            </p>
+            <ul className="rk-cards">
+              {nodes.map((scenario) => (
+                <ScenarioRow
+                  key={scenario.id}
+                  model={model}
+                  scenario={scenario}
+                  href={`${basePath}?scenario=${scenario.id}`}
+                  summary={summarize(scenario.inputs)}
+                  isPicked={picked.includes(scenario.id)}
+                  isFull={picked.length >= picksMax}
+                  onPick={() => pick(scenario.id)}
+                  onDelete={() => remove(scenario)}
+                />
+              ))}
+            </ul>
+          </ListCard>
+        )}
+      />
+    </>
+  );
+}
+
+interface ScenarioRowProps {
+  model: ScenariosModel;
+  scenario: SavedScenario;
+  href: string;
+  summary: string;
+  isPicked: boolean;
+  /** No more can be chosen. */
+  isFull: boolean;
+  onPick: () => void;
+  onDelete: () => void;
+}
+
+function ScenarioRow({ model, scenario: listed, href, summary, isPicked, isFull, onPick, onDelete }: ScenarioRowProps) {
+  const [scenario, setScenario] = useState(listed);
+  const [isNaming, setNaming] = useState(false);
+  const { isRunning, failure, run } = useAction();
+  const rename = (name: string) =>
+    run(async () => {
+      setScenario(await model.update({ id: scenario.id, revision: scenario.revision, name }));
+      setNaming(false);
+    });
+  return (
+    <li className="pj-scenario">
+      <label className="pj-pick">
+        <input type="checkbox" checked={isPicked} disabled={isFull && !isPicked} onChange={onPick} />
+        <span className="rk-hidden">Compare {scenario.name}</span>
+      </label>
+      <div className="pj-scenario-text">
+        {isNaming ? (
+          <NameForm
+            label="New name"
+            initial={scenario.name}
+            submitLabel="Rename"
+            isRunning={isRunning}
+            failure={failure}
+            onSubmit={rename}
+            onCancel={() => setNaming(false)}
+          />
+        ) : (
+          <h3 className="pj-card-title">
+            <Link href={href}>{scenario.name}</Link>
+          </h3>
+        )}
+        <p>{summary}</p>
+        <p className="rk-card-note">
+          {scenario.updatedBy}, {formatMoment(scenario.updatedAt)}
+        </p>
+      </div>
+      <div className="pj-actions">
+        <button type="button" className="rk-button rk-button-quiet" aria-label={`Rename ${scenario.name}`} onClick={() => setNaming(true)}>
+          Rename
+        </button>
+        <button type="button" className="rk-button rk-button-quiet" aria-label={`Delete ${scenario.name}`} onClick={onDelete}>
+          Delete
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,231 @@
+import { failure, serveGraphQL } from '@lender-portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { address, openApplication } from '../../test/open-application';
+import { Evaluation } from '../evaluate/evaluation.component';
+import { createScenariosModel, type SavedScenario } from './scenarios-model';
+
+const BASE = '/lenders/tools/evaluate/flip';
+const INPUTS = 'purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&monthsHeld=6&maxLoanToValue=70&maxLoanToCost=80&interestRate=12&sellingCost=6';
+const DEARER = INPUTS.replace('200000', '210000');
+
+interface Sent {
+  input: { id: string; revision: number; name?: string; inputs?: string };
+}
+
+/** The company's scenarios, as the server keeps them. */
+function serveScenarios(...saved: [id: string, name: string, inputs: string][]) {
+  const kept = new Map<string, SavedScenario & { kind: string }>();
+  const keep = (id: string, name: string, inputs: string, revision = 1) => {
+    const scenario = { id, name, inputs, revision, kind: 'FIX_AND_FLIP', updatedBy: 'Avery Summit', updatedAt: '2026-11-20T15:00:00Z' };
+    kept.set(id, scenario);
+    return scenario;
+  };
+  for (const [id, name, inputs] of saved) keep(id, name, inputs);
+  const removed = new Map<string, SavedScenario & { kind: string }>();
+  const move = (id: string, from: typeof kept, to: typeof kept) => {
+    const scenario = from.get(id)!;
+    from.delete(id);
+    to.set(id, scenario);
+    return scenario;
+  };
+  const requests = serveGraphQL({
+    scenarios: () => ({ totalCount: kept.size, nodes: [...kept.values()] }),
+    scenario: ({ id }: { id: string }) => kept.get(id) ?? null,
+    createScenario: ({ input }: Sent) => kept.get(input.id) ?? keep(input.id, input.name!, input.inputs!),
+    updateScenario({ input }: Sent) {
+      const before = kept.get(input.id)!;
+      if (before.revision !== input.revision) throw new GraphQLError('Blake Summit has changed the scenario meanwhile', { extensions: { code: 'CONFLICT' } });
+      return keep(input.id, input.name ?? before.name, input.inputs ?? before.inputs, before.revision + 1);
+    },
+    deleteScenario: ({ id }: { id: string }) => move(id, kept, removed),
+    restoreScenario: ({ id }: { id: string }) => move(id, removed, kept),
+  });
+  return { kept, keep, requests };
+}
+
+const open = (below: string) =>
+  openApplication(
+    { basePath: BASE, below },
+    (portal) => createScenariosModel({ ...portal, evaluateMode: 'FixAndFlip' }),
+    (portal, model) => <Evaluation {...portal} evaluateMode="FixAndFlip" model={model} />,
+  );
+
+const price = () => screen.getByLabelText('Purchase price');
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('inputs with a result are saved under a name, once, and the address names them', async () => {
+  const { kept, requests } = serveScenarios();
+  const { user } = open(`?${INPUTS}`);
+  await user.click(await button('Save'));
+  expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription('Name is required');
+  await user.type(screen.getByLabelText('Save as'), ' Maple {Enter}');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Maple' })).toBeInTheDocument();
+  expect(screen.getByText(/^Saved by Avery Summit, 11\/20\/2026\./)).toBeInTheDocument();
+  expect(kept.size).toBe(1);
+  const [saved] = kept.values();
+  expect(saved).toMatchObject({ name: 'Maple', inputs: INPUTS });
+  expect(address()).toBe(`${BASE}?scenario=${saved!.id}&${INPUTS}`);
+  expect(requests.filter(({ operation }) => operation === 'CreateScenario')).toHaveLength(1);
+});
+
+test('a name that could not be saved stays, and is saved under the same id', async () => {
+  let isUp = false;
+  const ids: string[] = [];
+  serveGraphQL({
+    createScenario({ input }: Sent) {
+      ids.push(input.id);
+      if (!isUp) throw failure('INTERNAL');
+      return { ...input, revision: 1, updatedBy: 'Avery', updatedAt: '2026-11-20T15:00:00Z' };
+    },
+    scenario: () => ({ id: ids[0], kind: 'FIX_AND_FLIP', name: 'Maple', inputs: INPUTS, revision: 1, updatedBy: 'Avery', updatedAt: '2026-11-20T15:00:00Z' }),
+  });
+  const { user } = open(`?${INPUTS}`);
+  await user.type(await screen.findByLabelText('Save as'), 'Maple');
+  await user.click(await button('Save'));
+  await waitFor(() => expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription('It could not be saved. Check your connection and try again.'));
+  expect(screen.getByLabelText('Save as')).toHaveValue('Maple');
+  isUp = true;
+  await user.click(await button('Save'));
+  expect(await screen.findByRole('heading', { name: 'Maple' })).toBeInTheDocument();
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a link opens a scenario; what is changed is saved, or taken back', async () => {
+  const { kept } = serveScenarios(['a', 'Maple', INPUTS]);
+  const { user } = open('?scenario=a');
+  await waitFor(() => expect(price()).toHaveValue('200,000'));
+  expect(address()).toBe(`${BASE}?scenario=a&${INPUTS}`);
+
+  await user.clear(price());
+  await user.type(price(), '210000');
+  expect(await screen.findByText(/The inputs have changed since\.$/)).toBeInTheDocument();
+  await user.click(await button('Back to what is saved'));
+  expect(price()).toHaveValue('200,000');
+
+  await user.clear(price());
+  await user.type(price(), '210000');
+  await user.click(await button('Save changes'));
+  await waitFor(() => expect(kept.get('a')).toMatchObject({ inputs: DEARER, revision: 2 }));
+  expect(screen.queryByText(/have changed since/)).not.toBeInTheDocument();
+});
+
+test('who is behind a colleague is told, and nothing that was typed is lost', async () => {
+  const { keep } = serveScenarios(['a', 'Maple', INPUTS]);
+  const { user } = open(`?scenario=a&${DEARER}`);
+  await button('Save changes');
+  keep('a', 'Oak', INPUTS.replace('350000', '360000'), 2);
+  await user.click(await button('Save changes'));
+  expect(await screen.findByText('Blake Summit has changed the scenario meanwhile')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Oak' })).toBeInTheDocument();
+  expect(price()).toHaveValue('210,000');
+});
+
+test('a scenario is renamed, and saved as another', async () => {
+  const { kept } = serveScenarios(['a', 'Maple', INPUTS]);
+  const { user } = open('?scenario=a');
+  await user.click(await button('Rename'));
+  await user.clear(screen.getByLabelText('New name'));
+  await user.type(screen.getByLabelText('New name'), 'Oak{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Oak' })).toBeInTheDocument();
+
+  await user.click(await button('Save as another'));
+  expect(screen.getByLabelText('Save as')).toHaveValue('Copy of Oak');
+  await user.keyboard('{Tab}');
+  await user.click(await button('Save'));
+  expect(await screen.findByRole('heading', { name: 'Copy of Oak' })).toBeInTheDocument();
+  expect([...kept.values()].map(({ name }) => name)).toEqual(['Oak', 'Copy of Oak']);
+});
+
+test('one that is not there says so', async () => {
+  serveScenarios();
+  open('?scenario=gone');
+  expect(await screen.findByText(/^This scenario is not there/)).toBeInTheDocument();
+});
+
+test('a link with the numbers is copied, or shown where the browser does not let it', async () => {
+  serveScenarios();
+  const { user } = open(`?${INPUTS}`);
+  await user.click(await button('Copy link with the numbers'));
+  expect(screen.getByText('Copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${BASE}?${INPUTS}`);
+
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  await user.click(await button('Copy link with the numbers'));
+  expect(await screen.findByLabelText('Copy link with the numbers: the link')).toHaveValue(`${location.origin}${BASE}?${INPUTS}`);
+});
+
+describe('the list', () => {
+  test('says what each comes to, renames, deletes and takes back', async () => {
+    const { kept } = serveScenarios(['a', 'Maple', INPUTS], ['b', 'Oak', 'purchasePrice=much']);
+    const { user } = open('/scenarios');
+    expect(await screen.findByRole('heading', { name: '2 scenarios' })).toBeInTheDocument();
+    const [maple, oak] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    expect(maple).toHaveTextContent('A profit of $67,000 in 6 months');
+    expect(oak).toHaveTextContent('Its inputs have no result any more.');
+    expect(within(maple).getByRole('link', { name: 'Maple' })).toHaveAttribute('href', `${BASE}?scenario=a`);
+
+    await user.click(await button('Rename Oak'));
+    await user.type(screen.getByLabelText('New name'), ' Street{Enter}');
+    expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeInTheDocument();
+
+    await user.click(await button('Delete Maple'));
+    expect(await screen.findByText(/“Maple” was deleted/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Maple' })).not.toBeInTheDocument());
+    await user.click(await button('Undo'));
+    expect(await screen.findByRole('link', { name: 'Maple' })).toBeInTheDocument();
+    expect(kept.has('a')).toBe(true);
+  });
+
+  test('leads to a comparison of two or three', async () => {
+    serveScenarios(['a', 'Maple', INPUTS], ['b', 'Oak', DEARER], ['c', 'Elm', INPUTS], ['d', 'Ash', INPUTS]);
+    const { user } = open('/scenarios');
+    await user.click(await screen.findByRole('checkbox', { name: 'Compare Maple' }));
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('checkbox', { name: 'Compare Oak' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Compare Elm' }));
+    expect(screen.getByRole('checkbox', { name: 'Compare Ash' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Compare Elm' }));
+    await user.click(screen.getByRole('link', { name: 'Compare' }));
+
+    expect(address()).toBe(`${BASE}/compare?scenario=a&scenario=b`);
+    const row = (await screen.findByRole('rowheader', { name: 'Profit' })).parentElement!;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['$67,000', '$56,520']);
+    expect(row).toHaveClass('pj-different');
+    const same = screen.getByRole('rowheader', { name: 'Input: Rehab budget' }).parentElement!;
+    expect(same).not.toHaveClass('pj-different');
+  });
+
+  test('that is empty leads to the inputs', async () => {
+    serveScenarios();
+    open('/scenarios');
+    expect(await screen.findByRole('heading', { name: 'No scenarios yet' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'To the inputs' })).toHaveAttribute('href', BASE);
+  });
+
+  test('that cannot be loaded is tried again', async () => {
+    let isUp = false;
+    serveGraphQL({
+      scenarios() {
+        if (!isUp) throw failure('INTERNAL');
+        return { totalCount: 0, nodes: [] };
+      },
+    });
+    const { user } = open('/scenarios');
+    await screen.findByRole('heading', { name: 'The scenarios could not be loaded' });
+    isUp = true;
+    await user.click(await button('Try again'));
+    expect(await screen.findByRole('heading', { name: 'No scenarios yet' })).toBeInTheDocument();
+  });
+});
+
+test('a comparison says which scenario is not there any more', async () => {
+  serveScenarios(['a', 'Maple', INPUTS]);
+  open('/compare?scenario=a&scenario=gone');
+  expect(await screen.findByRole('columnheader', { name: 'Not there any more' })).toBeInTheDocument();
+});
