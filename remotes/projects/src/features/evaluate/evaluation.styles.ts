@@ -61,6 +61,7 @@ export const evaluationStyles = `
 .pj-choice label { display: flex; align-items: center; gap: 6px; min-height: 28px }
 .pj-choice input { width: 18px; height: 18px; margin: 0; accent-color: var(--lp-color-accent) }
 .pj-scroll { overflow: auto; border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
+.pj-more .pj-scroll { margin-top: calc(2 * var(--lp-space)) }
 .pj-tall { max-height: 420px }
 .pj-grid { width: 100%; border-collapse: collapse; font-size: var(--lp-font-size-14); font-variant-numeric: tabular-nums }
 .pj-grid :is(th, td) { padding: var(--lp-space) calc(1.5 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border); text-align: end; white-space: nowrap }

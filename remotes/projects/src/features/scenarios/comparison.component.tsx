@@ -65,7 +65,7 @@ function Table({ found, basePath, describe }: Pick<ComparisonProps, 'basePath' |
     // Wider than a narrow window: the keyboard scrolls what has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="pj-scroll" role="region" aria-label="Comparison" tabIndex={0}>
-      <table className="pj-grid">
+      <table className="pj-grid pj-compared">
         <caption className="rk-hidden">Figures and inputs of the scenarios</caption>
         <thead>
           <tr>

@@ -17,5 +17,7 @@ export const scenarioStyles = `
 .rk-page .pj-scenario .pj-actions { margin: 0 }
 .pj-pick { display: grid; place-items: center; width: 28px; height: 28px }
 .pj-pick input { width: 20px; height: 20px; margin: 0; accent-color: var(--lp-color-accent) }
+.pj-compared :is(th, td) { min-width: 104px; white-space: normal; overflow-wrap: anywhere }
+.pj-compared :is(thead th:first-child, tbody th) { position: sticky; left: 0; min-width: 112px; background: var(--lp-color-surface) }
 .pj-different td { font-weight: 650 }
 `;
