@@ -1,5 +1,5 @@
 import { createVerifiedUsers, type Passwords } from '@lender-portal/auth-service';
-import { seedBorrowersWork, seedExchange, seedLenderRecords, seedProjects, seedSales } from '@lender-portal/marketplace';
+import { seedBorrowersWork, seedExchange, seedLenderRecords, seedLoanProcessing, seedProjects, seedSales } from '@lender-portal/marketplace';
 import { daysBefore } from '@lender-portal/server/demo/days-before';
 import { seedId } from '@lender-portal/server/demo/seed-id';
 import type { Generated, Transaction } from 'kysely';
@@ -55,6 +55,7 @@ const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>>
   'lenders-work': async () => async (trx, now) => seedLenderRecords(trx, await existingLenders(trx), now),
   'borrowers-work': async () => async (trx, now) => seedBorrowersWork(trx, await existingLenders(trx), now),
   exchange: async () => async (trx, now) => seedExchange(trx, await existingLenders(trx), now),
+  'loan-processing': async () => async (trx, now) => seedLoanProcessing(trx, await existingLenders(trx), now),
   sales: async () => seedSales,
   'published-terms':
     async ({ brandName }) =>

@@ -1,6 +1,7 @@
 import { accountCommands } from './account-commands.mjs';
 import { companyCommands } from './company-commands.mjs';
 import { documentCommands } from './document-commands.mjs';
+import { loanCommands } from './loan-commands.mjs';
 import { offerCommands } from './offer-commands.mjs';
 import { termsCommands } from './terms-commands.mjs';
 import { columns, moment, phone } from './text.mjs';
@@ -40,6 +41,7 @@ export const commands = {
   ...accountCommands,
   ...documentCommands,
   ...offerCommands,
+  ...loanCommands,
   ...companyCommands,
   ...termsCommands,
 };

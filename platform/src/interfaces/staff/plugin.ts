@@ -1,3 +1,4 @@
+import { todayIn } from '@lender-portal/contracts';
 import { isDatabaseUnavailable } from '@lender-portal/server/database/errors';
 import { bearerToken } from '@lender-portal/server/http/bearer-token';
 import { recordAdminRequest } from '@lender-portal/server/security-log/admin-request';
@@ -15,6 +16,7 @@ import { StaffError } from './errors';
 import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
 import { approveState, withdrawState } from './lender-states';
 import { setMainUser } from './main-user';
+import { loanRoutes } from './loans/routes';
 import { offerRoutes } from './offers/routes';
 import { giveToken, takeToken } from './registry-tokens';
 import { textIn, textsIn, truthIn } from './request-values';
@@ -101,6 +103,8 @@ export async function staffPlugin(
   );
 
   await app.register(offerRoutes, { db });
+
+  await app.register(loanRoutes, { db, today: () => todayIn(settings.documentTimeZone) });
 
   app.get('/registry-tokens', async () => listTokens(db));
 

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bearer, send } from '../../testing/api';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const KEY = 'the-staff-key-of-loans';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ serviceKey: KEY });
+});
+after(() => server.close());
+
+interface Loan {
+  number: string;
+  status: string;
+  conditions: { name: string; status: string; note: string | null }[];
+  messages: { text: string; author: string; isMine: boolean }[];
+  error?: { code: string; message: string };
+}
+
+async function ask(path: string, values?: object): Promise<{ status: number; body: Loan }> {
+  const { status, body } = await send<Loan>(`${server.url}/staff${path}`, {
+    headers: bearer(KEY),
+    ...(values && { body: values }),
+  });
+  return { status, body };
+}
+
+test('the staff enters what a borrower does: a condition by its name, a message', async () => {
+  const { body: before } = await ask('/loans/L-10476');
+  const name = before.conditions.find(({ status }) => status === 'OPEN')!.name;
+  const { body: submitted } = await ask('/loans/L-10476/conditions', { condition: name.toUpperCase(), note: 'In the mail' });
+  assert.deepEqual(submitted.conditions.find((each) => each.name === name)?.note, 'In the mail');
+  const { body } = await ask('/loans/L-10476/messages', { text: 'When do we close?' });
+  assert.deepEqual([body.messages.at(-1)?.text, body.messages.at(-1)?.author, body.messages.at(-1)?.isMine], ['When do we close?', 'Priscilla Tran', false]);
+});
+
+test('what cannot be done is said', async () => {
+  for (const [path, values, code, message] of [
+    ['/loans/L-1', undefined, 'NOT_FOUND', /no loan L-1/],
+    ['/loans/L-10476/conditions', { condition: 'Luck' }, 'NOT_FOUND', /no condition "Luck"/],
+    ['/loans/L-10476/draws', { line: 'Kitchen', amount: '12.5' }, 'BAD_USER_INPUT', /no amount/],
+    ['/loans/L-10476/draws', { line: 'Kitchen', amount: '12500.00' }, 'CONFLICT', /funded loan only/],
+    ['/loans/L-10476/payments', { amount: '12,500.00' }, 'CONFLICT', /funded loan only/],
+    ['/loans/L-10476/messages', { text: ' ' }, 'BAD_USER_INPUT', /Message is required/],
+  ] as const) {
+    const { body } = await ask(path, values);
+    assert.equal(body.error?.code, code, path);
+    assert.match(body.error.message, message);
+  }
+});

@@ -1,0 +1,112 @@
+import { readLoanFile, recordPayment, requestDraw, sendMessage, submitCondition } from '@lender-portal/marketplace';
+import { isUuid } from '@lender-portal/server/database/is-uuid';
+import { GraphQLError } from 'graphql';
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../foundation/database/tables';
+import { StaffError } from '../errors';
+
+/** A loan as the staff sees it: fields of `Loan`, and whose it is. */
+interface StaffLoan {
+  id: string;
+  number: string;
+  status: string;
+  projectName: string;
+  borrowerName: string;
+  amount: number;
+  updatedAt: Date;
+  tenantName: string;
+}
+
+/** Loans of all lenders, those that changed last at the end. */
+export const listLoans = (db: Db): Promise<StaffLoan[]> => loansAsStaff(db).orderBy('loan.updated_at').orderBy('loan.id').execute();
+
+/** @throws StaffError NOT_FOUND; CONFLICT where several lenders have a loan of that number */
+export async function showLoan(db: Db, name: string, today: string) {
+  const loan = await findLoan(db, name);
+  const row = await db.selectFrom('portal.loans').selectAll().where('id', '=', loan.id).executeTakeFirstOrThrow();
+  const { conditions, budget, draws, balances, messages } = await readLoanFile(db, row, today);
+  return { ...loan, conditions, budget, draws, balances, messages };
+}
+
+/** The borrower says that a condition, of an id or a name, is met. */
+export async function submitForBorrower(db: Db, name: string, { condition, note }: { condition: string | undefined; note: string | undefined }, today: string) {
+  const loan = await findLoan(db, name);
+  const rows = await db.selectFrom('portal.loan_conditions').select(['id', 'name']).where('loan_id', '=', loan.id).execute();
+  const found = rows.find((row) => row.id === condition || row.name.toLowerCase() === condition?.toLowerCase());
+  if (!found) throw new StaffError('NOT_FOUND', `Loan ${loan.number} has no condition "${condition ?? ''}"`);
+  await told(submitCondition(db, asBorrower(loan), found.id, { note }));
+  return showLoan(db, loan.id, today);
+}
+
+export async function requestForBorrower(
+  db: Db,
+  name: string,
+  values: { line: string | undefined; amount: string | undefined; note: string | undefined },
+  today: string,
+) {
+  const loan = await findLoan(db, name);
+  await told(requestDraw(db, asBorrower(loan), { lines: [{ name: values.line, amount: readCents(values.amount) }], note: values.note }));
+  return showLoan(db, loan.id, today);
+}
+
+export async function writeForBorrower(db: Db, name: string, text: string | undefined, today: string) {
+  const loan = await findLoan(db, name);
+  await told(sendMessage(db, asBorrower(loan), randomUUID(), { text }));
+  return showLoan(db, loan.id, today);
+}
+
+/** A payment that the servicer received. */
+export async function recordForServicer(db: Db, name: string, values: { amount: string | undefined; received: string | undefined }, by: string, today: string) {
+  const loan = await findLoan(db, name);
+  const change = { loanId: loan.id, by: { kind: 'staff' as const, userId: null, name: `Servicing (${by})` } };
+  await told(recordPayment(db, change, { amount: readCents(values.amount), receivedOn: values.received ?? today }, today));
+  return showLoan(db, loan.id, today);
+}
+
+async function findLoan(db: Db, name: string): Promise<StaffLoan> {
+  const found = await loansAsStaff(db)
+    .where(isUuid(name) ? 'loan.id' : 'loan.number', '=', name)
+    .execute();
+  const [loan] = found;
+  if (!loan) throw new StaffError('NOT_FOUND', `There is no loan ${name}`);
+  if (found.length > 1) throw new StaffError('CONFLICT', `${found.length} lenders have a loan ${name}; name it by its id`);
+  return loan;
+}
+
+const asBorrower = ({ id, borrowerName }: StaffLoan) => ({ loanId: id, by: { kind: 'borrower' as const, userId: null, name: borrowerName } });
+
+const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/;
+
+/** @throws StaffError BAD_USER_INPUT for what is no amount */
+function readCents(text: string | undefined): number {
+  const [, dollars, cents = '00'] = AMOUNT.exec(text?.trim() ?? '') ?? [];
+  if (dollars === undefined) throw new StaffError('BAD_USER_INPUT', `"${text ?? ''}" is no amount, such as 12500.00`);
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
+}
+
+/** Refusals in the words of the staff's interface. */
+async function told(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    const code = error instanceof GraphQLError ? error.extensions['code'] : undefined;
+    if (error instanceof GraphQLError && (code === 'NOT_FOUND' || code === 'CONFLICT' || code === 'BAD_USER_INPUT')) throw new StaffError(code, error.message);
+    throw error;
+  }
+}
+
+const loansAsStaff = (db: Db) =>
+  db
+    .selectFrom('portal.loans as loan')
+    .innerJoin('portal.lenders as lender', 'lender.id', 'loan.lender_id')
+    .innerJoin('portal.tenants as tenant', 'tenant.id', 'lender.tenant_id')
+    .select([
+      'loan.id',
+      'loan.number',
+      'loan.status',
+      'loan.project_name as projectName',
+      'loan.borrower_name as borrowerName',
+      'loan.amount',
+      'loan.updated_at as updatedAt',
+      'tenant.name as tenantName',
+    ]);

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../foundation/database/tables';
+import { textIn } from '../request-values';
+import { listLoans, recordForServicer, requestForBorrower, showLoan, submitForBorrower, writeForBorrower } from './loans';
+
+type Named = { Params: { name: string }; Body: Readonly<Record<string, unknown>> | null };
+
+/** The borrower's and the servicer's side of loans, as the staff enters it. A loan is named by its number or its id. */
+export async function loanRoutes(app: FastifyInstance, { db, today }: { db: Db; today: () => string }): Promise<void> {
+  app.get('/loans', async () => listLoans(db));
+
+  app.get<Named>('/loans/:name', async ({ params }) => showLoan(db, params.name, today()));
+
+  app.post<Named>('/loans/:name/conditions', async ({ params, body }) =>
+    submitForBorrower(db, params.name, { condition: textIn(body?.['condition']), note: textIn(body?.['note']) }, today()),
+  );
+
+  app.post<Named>('/loans/:name/draws', async ({ params, body }) =>
+    requestForBorrower(db, params.name, { line: textIn(body?.['line']), amount: textIn(body?.['amount']), note: textIn(body?.['note']) }, today()),
+  );
+
+  app.post<Named>('/loans/:name/messages', async ({ params, body }) => writeForBorrower(db, params.name, textIn(body?.['text']), today()));
+
+  app.post<Named>('/loans/:name/payments', async ({ params, body, serviceKeyName }) =>
+    recordForServicer(db, params.name, { amount: textIn(body?.['amount']), received: textIn(body?.['received']) }, serviceKeyName, today()),
+  );
+}
