@@ -25,7 +25,7 @@ interface CalculatorProps extends Pick<PortalProps, 'basePath' | 'links' | 'auth
 
 /** The inputs, and beside them what comes out, as they are typed. */
 export function Calculator({ tool, model, basePath, below, links, authClient }: CalculatorProps) {
-  const { texts, evaluable, isGiven, generation, change, replace, save } = useInputs(tool, basePath, below);
+  const { texts, evaluable, isGiven, generation, change, replace, save, follow } = useInputs(tool, basePath, below);
   const panel = useRef<HTMLDivElement>(null);
   // The address is ahead of what the page has been told, as the inputs are written into it.
   const query = queryOf(pathBelow(basePath) ?? below);
@@ -35,10 +35,10 @@ export function Calculator({ tool, model, basePath, below, links, authClient }: 
 
   const openInputs = useCallback((inputs: string) => replace(readInputs(tool.fields, new URLSearchParams(inputs))), [replace, tool]);
   const nameScenario = (id: string) => {
-    const named = queryOf(pathBelow(basePath) ?? '');
-    named.set('scenario', id);
+    const others = [...queryOf(pathBelow(basePath) ?? '')].filter(([name]) => name !== 'scenario');
+    const named = new URLSearchParams([['scenario', id], ...others]);
     history.replaceState(history.state, '', `${basePath}?${named.toString()}`);
-    replace(texts);
+    follow();
   };
 
   return (

@@ -20,6 +20,8 @@ interface Inputs {
   replace: (texts: InputTexts) => void;
   /** Writes the inputs into the address at once. */
   save: () => void;
+  /** Another part of the page has written something beside the inputs into the address. */
+  follow: () => void;
 }
 
 interface State extends Pick<Inputs, 'texts' | 'evaluable' | 'isGiven' | 'generation'> {
@@ -80,6 +82,7 @@ export function useInputs(tool: EvaluationTool, basePath: string, below: string)
       timer.current = setTimeout(() => write(texts), DEBOUNCE_MS);
     },
     replace,
+    follow: () => setState((before) => ({ ...before, written: pathBelow(basePath) ?? before.written })),
     save() {
       if (isUnwritten.current) write(state.texts);
     },

@@ -1,5 +1,5 @@
 import { TextField } from '@lender-portal/remote-kit';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 interface NameFormProps {
   label: string;
@@ -19,6 +19,12 @@ const NAME_MAX_LENGTH = 80;
 export function NameForm({ label, initial, submitLabel, isRunning, failure, onSubmit, onCancel }: NameFormProps) {
   const [name, setName] = useState(initial);
   const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // It stands where the button was that was pressed.
+  useEffect(() => {
+    if (onCancel) form.current?.querySelector('input')?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
@@ -26,7 +32,7 @@ export function NameForm({ label, initial, submitLabel, isRunning, failure, onSu
     else onSubmit(name.trim());
   };
   return (
-    <form className="pj-name" noValidate onSubmit={submit}>
+    <form ref={form} className="pj-name" noValidate onSubmit={submit}>
       <TextField
         name="scenarioName"
         label={label}

@@ -1,6 +1,6 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { formatMoment, Link, RequestFailure, useResource } from '@lender-portal/remote-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CopyLink } from './copy-link.component';
 import { NameForm } from './name-form.component';
 import type { SavedScenario, ScenariosModel } from './scenarios-model';
@@ -26,9 +26,24 @@ export interface ScenarioBarProps {
 
 /** Keeps the present inputs under a name, for the company, and hands them on. */
 export default function ScenarioBar(props: ScenarioBarProps) {
+  const [created, setCreated] = useState<SavedScenario>();
+  const name = (scenario: SavedScenario) => {
+    setCreated(scenario);
+    props.onName(scenario.id);
+  };
   return (
     <section className="rk-card pj-bar-card pj-screen" aria-label="Scenario">
-      {props.scenarioId === undefined ? <NewScenario {...props} /> : <OpenScenario key={props.scenarioId} {...props} scenarioId={props.scenarioId} />}
+      {props.scenarioId === undefined ? (
+        <NewScenario {...props} onCreated={name} />
+      ) : (
+        <OpenScenario
+          key={props.scenarioId}
+          {...props}
+          scenarioId={props.scenarioId}
+          created={created?.id === props.scenarioId ? created : undefined}
+          onCreated={name}
+        />
+      )}
       <p className="pj-actions">
         <Link href={`${props.basePath}/scenarios`}>Scenarios of the company</Link>
         {props.inputs && <CopyLink label="Copy link with the numbers" href={`${props.basePath}?${props.inputs}`} />}
@@ -41,7 +56,11 @@ export default function ScenarioBar(props: ScenarioBarProps) {
   );
 }
 
-function NewScenario({ model, inputs, onName }: ScenarioBarProps) {
+interface CreatingProps extends ScenarioBarProps {
+  onCreated: (scenario: SavedScenario) => void;
+}
+
+function NewScenario({ model, inputs, onCreated }: CreatingProps) {
   const { isRunning, failure, run } = useAction();
   // One for as long as it is not saved: what is sent again is the same scenario.
   const [id] = useState(() => crypto.randomUUID());
@@ -55,20 +74,30 @@ function NewScenario({ model, inputs, onName }: ScenarioBarProps) {
       failure={failure}
       onSubmit={(name) =>
         run(async () => {
-          await model.create({ id, name, inputs });
-          onName(id);
+          onCreated(await model.create({ id, name, inputs }));
         })
       }
     />
   );
 }
 
-function OpenScenario({ model, authClient, basePath, scenarioId, inputs, normalize, isBare, onOpen, onName }: ScenarioBarProps & { scenarioId: string }) {
+interface OpenProps extends CreatingProps {
+  scenarioId: string;
+  /** It was saved here just now. */
+  created: SavedScenario | undefined;
+}
+
+function OpenScenario({ model, authClient, basePath, scenarioId, created, inputs, normalize, isBare, onOpen, onCreated }: OpenProps) {
   const { data, error } = useResource(model.items, scenarioId);
-  const [own, setOwn] = useState<SavedScenario>();
+  const [own, setOwn] = useState(created);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { isRunning, failure, run } = useAction();
   const [naming, setNaming] = useState<'rename' | 'copy'>();
   const [copyId] = useState(() => crypto.randomUUID());
+  // The form with the focus has given way to it.
+  useEffect(() => {
+    if (created) heading.current?.focus();
+  }, [created]);
   const scenario = own && (!data || own.revision >= data.revision) ? own : data;
 
   useEffect(() => {
@@ -97,6 +126,7 @@ function OpenScenario({ model, authClient, basePath, scenarioId, inputs, normali
       try {
         setOwn(await model.update({ id: scenario.id, revision: scenario.revision, ...values }));
         setNaming(undefined);
+        heading.current?.focus();
       } catch (reason) {
         // Somebody else was faster: what it is now is shown beside what was typed.
         model.items.refresh(scenario.id);
@@ -105,13 +135,14 @@ function OpenScenario({ model, authClient, basePath, scenarioId, inputs, normali
     });
   const copy = (name: string) =>
     run(async () => {
-      await model.create({ id: copyId, name, inputs: inputs ?? scenario.inputs });
-      onName(copyId);
+      onCreated(await model.create({ id: copyId, name, inputs: inputs ?? scenario.inputs }));
     });
 
   return (
     <>
-      <h2 className="pj-bar-title">{scenario.name}</h2>
+      <h2 ref={heading} tabIndex={-1} className="pj-bar-title">
+        {scenario.name}
+      </h2>
       <p className="rk-lead">
         Saved by {scenario.updatedBy}, {formatMoment(scenario.updatedAt)}. {isChanged && 'The inputs have changed since.'}
       </p>
@@ -124,7 +155,10 @@ function OpenScenario({ model, authClient, basePath, scenarioId, inputs, normali
           isRunning={isRunning}
           failure={failure}
           onSubmit={(name) => (naming === 'rename' ? change({ name }) : copy(name))}
-          onCancel={() => setNaming(undefined)}
+          onCancel={() => {
+            setNaming(undefined);
+            heading.current?.focus();
+          }}
         />
       ) : (
         <p className="pj-actions">

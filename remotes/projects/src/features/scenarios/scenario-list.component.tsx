@@ -1,6 +1,6 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { EmptyState, formatCount, formatMoment, Link, ListCard, Listing, NotFound, SkeletonText, ListCardSkeleton } from '@lender-portal/remote-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NameForm } from './name-form.component';
 import type { SavedScenario, ScenariosModel } from './scenarios-model';
 import { useAction } from './use-action';
@@ -30,7 +30,12 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
       await model.remove(scenario.id);
       setPicked((before) => before.filter((id) => id !== scenario.id));
       setDeleted(scenario);
-      undo.current?.focus();
+    });
+  // The button that was pressed has gone with its row.
+  useEffect(() => undo.current?.focus(), [deleted]);
+  const duplicate = (scenario: SavedScenario, id: string) =>
+    run(async () => {
+      await model.create({ id, name: `Copy of ${scenario.name}`.slice(0, 80), inputs: scenario.inputs });
     });
   const restore = (scenario: SavedScenario) =>
     run(async () => {
@@ -98,6 +103,8 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
                   isFull={picked.length >= picksMax}
                   onPick={() => pick(scenario.id)}
                   onDelete={() => remove(scenario)}
+                  onDuplicate={(id) => duplicate(scenario, id)}
+                  onStale={() => model.pages.refresh(model.pageKey(page))}
                 />
               ))}
             </ul>
@@ -118,16 +125,32 @@ interface ScenarioRowProps {
   isFull: boolean;
   onPick: () => void;
   onDelete: () => void;
+  /** @param id of the copy */
+  onDuplicate: (id: string) => void;
+  /** Somebody else has changed it. */
+  onStale: () => void;
 }
 
-function ScenarioRow({ model, scenario: listed, href, summary, isPicked, isFull, onPick, onDelete }: ScenarioRowProps) {
-  const [scenario, setScenario] = useState(listed);
+function ScenarioRow({ model, scenario: listed, href, summary, isPicked, isFull, onPick, onDelete, onDuplicate, onStale }: ScenarioRowProps) {
+  const [own, setOwn] = useState(listed);
+  const scenario = own.revision > listed.revision ? own : listed;
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const [copyId, setCopyId] = useState(() => crypto.randomUUID());
   const [isNaming, setNaming] = useState(false);
   const { isRunning, failure, run } = useAction();
+  const close = () => {
+    setNaming(false);
+    renameButton.current?.focus();
+  };
   const rename = (name: string) =>
     run(async () => {
-      setScenario(await model.update({ id: scenario.id, revision: scenario.revision, name }));
-      setNaming(false);
+      try {
+        setOwn(await model.update({ id: scenario.id, revision: scenario.revision, name }));
+        close();
+      } catch (reason) {
+        onStale();
+        throw reason;
+      }
     });
   return (
     <li className="pj-scenario">
@@ -137,15 +160,7 @@ function ScenarioRow({ model, scenario: listed, href, summary, isPicked, isFull,
       </label>
       <div className="pj-scenario-text">
         {isNaming ? (
-          <NameForm
-            label="New name"
-            initial={scenario.name}
-            submitLabel="Rename"
-            isRunning={isRunning}
-            failure={failure}
-            onSubmit={rename}
-            onCancel={() => setNaming(false)}
-          />
+          <NameForm label="New name" initial={scenario.name} submitLabel="Rename" isRunning={isRunning} failure={failure} onSubmit={rename} onCancel={close} />
         ) : (
           <h3 className="pj-card-title">
             <Link href={href}>{scenario.name}</Link>
@@ -157,8 +172,19 @@ function ScenarioRow({ model, scenario: listed, href, summary, isPicked, isFull,
         </p>
       </div>
       <div className="pj-actions">
-        <button type="button" className="rk-button rk-button-quiet" aria-label={`Rename ${scenario.name}`} onClick={() => setNaming(true)}>
+        <button ref={renameButton} type="button" className="rk-button rk-button-quiet" aria-label={`Rename ${scenario.name}`} onClick={() => setNaming(true)}>
           Rename
+        </button>
+        <button
+          type="button"
+          className="rk-button rk-button-quiet"
+          aria-label={`Duplicate ${scenario.name}`}
+          onClick={() => {
+            onDuplicate(copyId);
+            setCopyId(crypto.randomUUID());
+          }}
+        >
+          Duplicate
         </button>
         <button type="button" className="rk-button rk-button-quiet" aria-label={`Delete ${scenario.name}`} onClick={onDelete}>
           Delete

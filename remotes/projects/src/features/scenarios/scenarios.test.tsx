@@ -61,7 +61,7 @@ test('inputs with a result are saved under a name, once, and the address names t
   expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription('Name is required');
   await user.type(screen.getByLabelText('Save as'), ' Maple {Enter}');
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Maple' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Maple' })).toHaveFocus();
   expect(screen.getByText(/^Saved by Avery Summit, 11\/20\/2026\./)).toBeInTheDocument();
   expect(kept.size).toBe(1);
   const [saved] = kept.values();
@@ -90,6 +90,19 @@ test('a name that could not be saved stays, and is saved under the same id', asy
   await user.click(await button('Save'));
   expect(await screen.findByRole('heading', { name: 'Maple' })).toBeInTheDocument();
   expect(new Set(ids).size).toBe(1);
+});
+
+test('a company that has as many as it keeps is told what to do', async () => {
+  serveGraphQL({
+    createScenario() {
+      throw new GraphQLError('Your company has 200 scenarios, and that is the most. Delete one first', { extensions: { code: 'CONFLICT', reason: 'FULL' } });
+    },
+  });
+  const { user } = open(`?${INPUTS}`);
+  await user.type(await screen.findByLabelText('Save as'), 'Maple{Enter}');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription('Your company has 200 scenarios, and that is the most. Delete one first'),
+  );
 });
 
 test('a link opens a scenario; what is changed is saved, or taken back', async () => {
@@ -126,9 +139,10 @@ test('a scenario is renamed, and saved as another', async () => {
   const { kept } = serveScenarios(['a', 'Maple', INPUTS]);
   const { user } = open('?scenario=a');
   await user.click(await button('Rename'));
+  expect(screen.getByLabelText('New name')).toHaveFocus();
   await user.clear(screen.getByLabelText('New name'));
   await user.type(screen.getByLabelText('New name'), 'Oak{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Oak' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Oak' })).toHaveFocus());
 
   await user.click(await button('Save as another'));
   expect(screen.getByLabelText('Save as')).toHaveValue('Copy of Oak');
@@ -169,13 +183,31 @@ describe('the list', () => {
     await user.click(await button('Rename Oak'));
     await user.type(screen.getByLabelText('New name'), ' Street{Enter}');
     expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Rename Oak Street' })).toHaveFocus();
+
+    await user.click(await button('Duplicate Maple'));
+    expect(await screen.findByRole('link', { name: 'Copy of Maple' })).toBeInTheDocument();
 
     await user.click(await button('Delete Maple'));
     expect(await screen.findByText(/“Maple” was deleted/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Maple' })).not.toBeInTheDocument());
+    expect(await button('Undo')).toHaveFocus();
     await user.click(await button('Undo'));
     expect(await screen.findByRole('link', { name: 'Maple' })).toBeInTheDocument();
     expect(kept.has('a')).toBe(true);
+  });
+
+  test('tells who is behind a colleague, and shows what it is now', async () => {
+    const { keep } = serveScenarios(['a', 'Maple', INPUTS]);
+    const { user } = open('/scenarios');
+    await user.click(await button('Rename Maple'));
+    keep('a', 'Oak', INPUTS, 2);
+    await user.type(screen.getByLabelText('New name'), ' Street{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('New name')).toHaveAccessibleDescription('Blake Summit has changed the scenario meanwhile'));
+    expect(screen.getByLabelText('New name')).toHaveValue('Maple Street');
+    await screen.findByRole('button', { name: 'Rename Oak' });
+    await user.click(await button('Rename'));
+    expect(await screen.findByRole('link', { name: 'Maple Street' })).toBeInTheDocument();
   });
 
   test('leads to a comparison of two or three', async () => {
