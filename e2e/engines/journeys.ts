@@ -225,14 +225,14 @@ export const journeys: readonly Journey[] = [
 
   journey('a project of the exchange is read, and back leads to its page of the list', async (screen) => {
     await screen.signIn(accounts.main);
-    await screen.see(heading('42 open projects'));
+    await screen.see(heading('80 open projects'));
     await screen.click({ role: 'link', name: 'Next page', isPart: true });
     await screen.at('exchange?page=2');
     await screen.click({ role: 'cell', within: { selector: 'main tbody tr:nth-child(3)' } });
     await screen.until('the page of a project', `location.pathname.startsWith('/lenders/exchange/projects/')`);
     await screen.driver.back();
     await screen.at('exchange?page=2');
-    await screen.see(heading('42 open projects'));
+    await screen.see(heading('80 open projects'));
   }),
 
   journey('a direct request is read by the lender it was sent to', async (screen) => {

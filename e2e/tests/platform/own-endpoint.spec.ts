@@ -49,7 +49,7 @@ test('documents are listed with their states, and open nothing', async ({ page, 
   const documents = new DocumentsPage(page);
   const name = 'Operating Agreement (signed).pdf';
   await signIn(page, accounts.main);
-  await expect(new FramePage(page).main).toContainText('42 open projects');
+  await expect(new FramePage(page).main).toContainText('80 open projects');
   await documents.open('entity', 'formation');
   const type = documents.type('Operating agreement or bylaws');
   await expect(type).toContainText(name);

@@ -1,7 +1,10 @@
 import { serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
-import { createExchangeModel } from './features/projects/exchange-model';
+import { noFilters } from './features/filters/project-filters';
+import { createExchangeModel, pageKey } from './features/projects/exchange-model';
 import { projects } from './features/projects/projects.fixtures';
 import { firstQueries } from './first-queries';
+
+const firstPage = pageKey(noFilters, 1);
 
 const answerOf = (totalCount: number, field: string) =>
   Promise.resolve(new Response(JSON.stringify({ data: { [field]: projects(totalCount)({ skip: 0, take: 10 }) } })));
@@ -15,7 +18,7 @@ test.each([
   const firstResponse = { body: firstQueries[key], response: answerOf(7, field) };
   const model = createExchangeModel({ ...signedInPortal(`/lenders/${mode}`).portal, mode, firstResponse });
   await new Promise<void>((resolve) => model.pages.subscribe(resolve));
-  expect(model.pages.read(1).data?.totalCount).toBe(7);
+  expect(model.pages.read(firstPage).data?.totalCount).toBe(7);
   expect(requests).toEqual([]);
   model.dispose();
 });
@@ -26,7 +29,7 @@ test('direct requests never take the answer about open projects', async () => {
   const firstResponse = { body: firstQueries['./ReProjectExchange'], response: answerOf(7, 'openProjects') };
   const model = createExchangeModel({ ...signedInPortal('/lenders/direct').portal, mode: 'direct', firstResponse });
   await new Promise<void>((resolve) => model.pages.subscribe(resolve));
-  expect(model.pages.read(1).data?.totalCount).toBe(2);
+  expect(model.pages.read(firstPage).data?.totalCount).toBe(2);
   expect(requests.map(({ operation }) => operation)).toEqual(['DirectRequests']);
   model.dispose();
 });

@@ -1,6 +1,6 @@
 import type { ReProjectExchangeProps } from '@lender-portal/contracts';
 import { ApplicationFailure, baseStyles, createLifecycles, itemStyles, listStyles } from '@lender-portal/remote-kit';
-import { Exchange } from './features/projects/exchange.component';
+import { Exchange } from './features/application/exchange.component';
 import { createExchangeModel, type ExchangeModel } from './features/projects/exchange-model';
 import { exchangeStyles } from './features/projects/exchange.styles';
 

@@ -1,7 +1,6 @@
 import type { CounterItem } from '@lender-portal/contracts';
 import { becomeVisible, failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { waitFor } from '@testing-library/react';
-import { projects } from './features/projects/projects.fixtures';
 import { bootstrap, mount, unmount, update } from './sidebar-counters';
 
 type Props = Parameters<typeof mount>[0] & { domElement: HTMLElement };
@@ -30,42 +29,50 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('shows how many projects are open, in words for those who listen', async () => {
-  serveGraphQL({ openProjects: projects(1234) });
+type Counts = { newProjects: number; offersToAnswer: number };
+const counting = (counts: Partial<Counts>) => ({ exchangeCounts: () => ({ newProjects: 0, offersToAnswer: 0, ...counts }) });
+
+test('shows how many projects are new and offers wait, in words for those who listen', async () => {
+  serveGraphQL(counting({ newProjects: 1_000, offersToAnswer: 2 }));
   const { domElement } = await mountCounter('exchange');
-  await waitFor(() => expect(domElement).toHaveTextContent('1,2341,234 open projects'));
-  expect(domElement.querySelector('[aria-hidden="true"]')).toHaveTextContent(/^1,234$/);
+  await waitFor(() => expect(domElement).toHaveTextContent('1,0021,000 new projects, 2 offers to answer'));
+  expect(domElement.querySelector('[aria-hidden="true"]')).toHaveTextContent(/^1,002$/);
 });
 
 test('each item counts its own, and asks once however often it is shown', async () => {
-  const requests = serveGraphQL({ openProjects: projects(1), directRequests: projects(4) });
+  const requests = serveGraphQL({
+    exchangeCounts: ({ mode }: { mode: string }) => (mode === 'DIRECT' ? { newProjects: 4, offersToAnswer: 0 } : { newProjects: 0, offersToAnswer: 1 }),
+  });
   const exchange = [await mountCounter('exchange'), await mountCounter('exchange')];
   const direct = await mountCounter('direct');
-  for (const { domElement } of exchange) await waitFor(() => expect(domElement).toHaveTextContent('1 open project'));
-  await waitFor(() => expect(direct.domElement).toHaveTextContent('4 direct loan requests'));
-  expect(requests.map(({ operation }) => operation).sort()).toEqual(['DirectRequestCount', 'OpenProjectCount']);
+  for (const { domElement } of exchange) await waitFor(() => expect(domElement).toHaveTextContent('11 offer to answer'));
+  await waitFor(() => expect(direct.domElement).toHaveTextContent('44 new loan requests'));
+  expect(requests.map(({ variables }) => variables['mode']).sort()).toEqual(['DIRECT', 'EXCHANGE']);
 });
 
-test('counts again when the reader comes back to the tab', async () => {
+test.each([
+  ['the reader comes back to the tab', becomeVisible],
+  ['an offer or a visit has changed something', () => window.dispatchEvent(new Event('lender-portal:exchange-changed'))],
+])('counts again when %s', async (_when, change) => {
   let total = 12;
-  serveGraphQL({ openProjects: (args: { skip: number; take: number }) => projects(total)(args) });
+  serveGraphQL({ exchangeCounts: () => ({ newProjects: total, offersToAnswer: 0 }) });
   const { domElement } = await mountCounter('exchange');
-  await waitFor(() => expect(domElement).toHaveTextContent('12 open projects'));
+  await waitFor(() => expect(domElement).toHaveTextContent('12 new projects'));
   total = 13;
-  becomeVisible();
-  await waitFor(() => expect(domElement).toHaveTextContent('13 open projects'));
+  change();
+  await waitFor(() => expect(domElement).toHaveTextContent('13 new projects'));
 });
 
 test.each(['INTERNAL', 'UNAUTHENTICATED'])('shows nothing after a failure with %s, whatever it showed before', async (code) => {
   let isUp = true;
   serveGraphQL({
-    openProjects: (args: { skip: number; take: number }) => {
+    exchangeCounts: () => {
       if (!isUp) throw failure(code);
-      return projects(12)(args);
+      return { newProjects: 12, offersToAnswer: 0 };
     },
   });
   const { domElement } = await mountCounter('exchange');
-  await waitFor(() => expect(domElement).toHaveTextContent('12 open projects'));
+  await waitFor(() => expect(domElement).toHaveTextContent('12 new projects'));
   isUp = false;
   becomeVisible();
   await waitFor(() => expect(domElement).toBeEmptyDOMElement());
@@ -73,18 +80,15 @@ test.each(['INTERNAL', 'UNAUTHENTICATED'])('shows nothing after a failure with %
 
 test('shows nothing for zero, nor for an item of another remote', async () => {
   let total = 12;
-  const requests = serveGraphQL({
-    openProjects: (args: { skip: number; take: number }) => projects(total)(args),
-    directRequests: projects(2),
-  });
+  const requests = serveGraphQL({ exchangeCounts: () => ({ newProjects: total, offersToAnswer: 0 }) });
   const loans = await mountCounter('loans');
   const exchange = await mountCounter('exchange');
-  await waitFor(() => expect(exchange.domElement).toHaveTextContent('12 open projects'));
+  await waitFor(() => expect(exchange.domElement).toHaveTextContent('12 new projects'));
   expect(loans.domElement).toBeEmptyDOMElement();
-  expect(requests.map(({ operation }) => operation)).toEqual(['OpenProjectCount']);
+  expect(requests).toHaveLength(1);
 
   await update({ ...loans, item: 'direct' });
-  await waitFor(() => expect(loans.domElement).toHaveTextContent('2 direct loan requests'));
+  await waitFor(() => expect(loans.domElement).toHaveTextContent('12 new loan requests'));
 
   total = 0;
   becomeVisible();

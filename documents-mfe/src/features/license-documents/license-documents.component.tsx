@@ -6,6 +6,7 @@ import { EmptyState } from '@lender-portal/ui';
 import { useCallback, useState } from 'react';
 import { useListQuery } from '../../use-list-query';
 import { AddStates } from '../add-states/add-states.component';
+import { BackLink } from '../back-link/back-link.component';
 import { CategoryList } from '../categories/category-list.component';
 import { DeleteState } from '../delete-state/delete-state.component';
 import { ListScreen } from '../list-screen/list-screen.component';
@@ -36,6 +37,7 @@ export function LicenseDocuments() {
 
   return (
     <>
+      <BackLink />
       <ListScreen list={list} what="license" toRows={toRows}>
         {(rows) =>
           rows.length === 0 ? (

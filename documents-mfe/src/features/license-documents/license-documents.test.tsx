@@ -46,6 +46,17 @@ test('a state that nothing is asked for in says so', async () => {
   expect(screen.getByText('No documents are asked for here.')).toBeVisible();
 });
 
+test('who was led here from a project finds the way back; no other address is ever linked to', async () => {
+  openDocuments('license', { search: '?expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2F1', states: [state('TX')] });
+  expect(await screen.findByRole('link', { name: 'Back to the project' })).toHaveAttribute('href', '/lenders/exchange/projects/1');
+});
+
+test('a way back to another site is none', async () => {
+  openDocuments('license', { search: '?back=https%3A%2F%2Fevil.example%2Flenders%2Fx', states: [state('TX')] });
+  await screen.findByRole('button', { name: 'Expand Texas' });
+  expect(screen.queryByRole('link', { name: 'Back to the project' })).not.toBeInTheDocument();
+});
+
 describe('removing a state', () => {
   const ask = async (deleteLenderState: (() => unknown) | undefined, region = 'TX') => {
     const states = [state(region), state('CA')];

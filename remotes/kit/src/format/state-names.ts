@@ -8,6 +8,9 @@ const table =
   'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
   'WV West Virginia|WI Wisconsin|WY Wyoming';
 
+/** The codes, in the order of their names. */
+export const stateCodes: readonly string[] = /* @__PURE__ */ table.split('|').map((entry) => entry.slice(0, 2));
+
 let names: Map<string, string> | undefined;
 
 /**

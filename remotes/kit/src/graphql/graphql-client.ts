@@ -23,7 +23,7 @@ export type GraphQLClient = <Result, Variables>(operation: Operation<Result, Var
 
 interface GraphQLReply {
   data?: unknown;
-  errors?: { message: string; extensions?: { code?: string; fields?: Record<string, string> } }[];
+  errors?: { message: string; extensions?: { code?: string; fields?: Record<string, string>; [detail: string]: unknown } }[];
 }
 
 /**
@@ -112,7 +112,11 @@ async function read(response: Response): Promise<unknown> {
   if (response.status === 401) throw new GraphQLRequestError('UNAUTHENTICATED', 'Refused with status 401');
   const { data, errors } = (await response.json()) as GraphQLReply;
   const error = errors?.[0];
-  if (error) throw new GraphQLRequestError(error.extensions?.code ?? 'INTERNAL', error.message, { fields: error.extensions?.fields ?? {} });
+  if (error)
+    throw new GraphQLRequestError(error.extensions?.code ?? 'INTERNAL', error.message, {
+      fields: error.extensions?.fields ?? {},
+      details: error.extensions ?? {},
+    });
   if (!data) throw new GraphQLRequestError('INTERNAL', `No data, status ${response.status}`);
   return data;
 }

@@ -1,3 +1,8 @@
+interface Details {
+  fields?: Readonly<Record<string, string>>;
+  details?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Why a GraphQL request brought no data.
  *
@@ -11,14 +16,18 @@ export class GraphQLRequestError extends Error {
   /** What is wrong with which input, for people, by its path as the endpoint writes it; empty but for `BAD_USER_INPUT`. */
   readonly fields: Readonly<Record<string, string>>;
 
+  /** What else the endpoint says of a refusal: everything in its `extensions`. */
+  readonly details: Readonly<Record<string, unknown>>;
+
   /**
    * @param code see the class
-   * @param message for logs, not for people
+   * @param message what the endpoint says: for people where it refuses something, else for logs
    */
-  constructor(code: string, message: string, { fields = {}, ...options }: ErrorOptions & { fields?: Readonly<Record<string, string>> } = {}) {
+  constructor(code: string, message: string, { fields = {}, details = {}, ...options }: ErrorOptions & Details = {}) {
     super(message, options);
     this.code = code;
     this.fields = fields;
+    this.details = details;
   }
 }
 
@@ -37,3 +46,9 @@ export function isSessionOver(error: unknown): boolean {
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   return error instanceof GraphQLRequestError ? error.fields : {};
 }
+
+/**
+ * @param error whatever a request failed with
+ * @returns what the endpoint says of its refusal beside the message, such as the `reason`
+ */
+export const detailsOf = (error: unknown): Readonly<Record<string, unknown>> => (error instanceof GraphQLRequestError ? error.details : {});

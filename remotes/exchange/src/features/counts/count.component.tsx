@@ -1,8 +1,8 @@
 import type { SidebarCountersProps } from '@lender-portal/contracts';
 import { Counter, formatCount, useResource } from '@lender-portal/remote-kit';
-import { isCounted, type CountedItem, type CountsModel } from './counts-model';
+import { isCounted, type CountedItem, type Counts, type CountsModel } from './counts-model';
 
-const nouns: Record<CountedItem, string> = { exchange: 'open project', direct: 'direct loan request' };
+const nouns: Record<CountedItem, string> = { exchange: 'new project', direct: 'new loan request' };
 
 /** How many wait for the lender, beside a menu item; nothing while that is unknown, zero or another remote's business. */
 export function Count({ item, model }: Pick<SidebarCountersProps, 'item'> & { model: CountsModel }) {
@@ -11,5 +11,12 @@ export function Count({ item, model }: Pick<SidebarCountersProps, 'item'> & { mo
 
 function KnownCount({ item, model }: { item: CountedItem; model: CountsModel }) {
   const { data, error } = useResource(model.counts, item);
-  return !data || error ? null : <Counter count={data} words={formatCount(data, nouns[item])} />;
+  if (!data || error) return null;
+  const count = data.newProjects + data.offersToAnswer;
+  return count === 0 ? null : <Counter count={count} words={wordsOf(item, data)} />;
 }
+
+const wordsOf = (item: CountedItem, { newProjects, offersToAnswer }: Counts): string =>
+  [newProjects > 0 && formatCount(newProjects, nouns[item]), offersToAnswer > 0 && `${formatCount(offersToAnswer, 'offer')} to answer`]
+    .filter(Boolean)
+    .join(', ');

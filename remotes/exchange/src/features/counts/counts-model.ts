@@ -1,23 +1,34 @@
 import type { CounterItem, SidebarCountersProps } from '@lender-portal/contracts';
 import { createGraphQLClient, createResource, type Model, type Resource } from '@lender-portal/remote-kit';
-import { DirectRequestCountDocument, OpenProjectCountDocument } from './counts.generated';
+import { EXCHANGE_CHANGED } from '../changed';
+import { ExchangeCountsDocument, type ExchangeCountsQuery } from './counts.generated';
 
 /** The menu items whose numbers this remote knows. */
 export type CountedItem = Exclude<CounterItem, 'loans'>;
 
+export type Counts = ExchangeCountsQuery['exchangeCounts'];
+
 export interface CountsModel extends Model {
-  counts: Resource<CountedItem, number>;
+  counts: Resource<CountedItem, Counts>;
 }
 
 export function createCountsModel(props: SidebarCountersProps): CountsModel {
   const request = createGraphQLClient(props);
-  const counts = createResource(async (item: CountedItem, signal) =>
-    item === 'direct'
-      ? (await request(DirectRequestCountDocument, {}, signal)).directRequests.totalCount
-      : (await request(OpenProjectCountDocument, {}, signal)).openProjects.totalCount,
+  const counts = createResource(
+    async (item: CountedItem, signal) => (await request(ExchangeCountsDocument, { mode: item === 'direct' ? 'DIRECT' : 'EXCHANGE' }, signal)).exchangeCounts,
   );
   if (isCounted(props.item)) counts.read(props.item);
-  return { counts, dispose: counts.dispose };
+  const again = () => {
+    for (const [item] of counts.entries()) counts.refresh(item);
+  };
+  window.addEventListener(EXCHANGE_CHANGED, again);
+  return {
+    counts,
+    dispose() {
+      window.removeEventListener(EXCHANGE_CHANGED, again);
+      counts.dispose();
+    },
+  };
 }
 
 export const isCounted = (item: CounterItem): item is CountedItem => item !== 'loans';

@@ -4,15 +4,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type OpenProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
+export type ExchangeMode =
+  | 'EXCHANGE'
+  | 'DIRECT';
+
+export type ExchangeCountsQueryVariables = Exact<{
+  mode: ExchangeMode;
+}>;
 
 
-export type OpenProjectCountQuery = { openProjects: { totalCount: number } };
-
-export type DirectRequestCountQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type DirectRequestCountQuery = { directRequests: { totalCount: number } };
+export type ExchangeCountsQuery = { exchangeCounts: { newProjects: number, offersToAnswer: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -33,17 +34,11 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
-export const OpenProjectCountDocument = new TypedDocumentString(`
-    query OpenProjectCount {
-  openProjects(skip: 0, take: 1) {
-    totalCount
+export const ExchangeCountsDocument = new TypedDocumentString(`
+    query ExchangeCounts($mode: ExchangeMode!) {
+  exchangeCounts(mode: $mode) {
+    newProjects
+    offersToAnswer
   }
 }
-    `) as unknown as TypedDocumentString<OpenProjectCountQuery, OpenProjectCountQueryVariables>;
-export const DirectRequestCountDocument = new TypedDocumentString(`
-    query DirectRequestCount {
-  directRequests(skip: 0, take: 1) {
-    totalCount
-  }
-}
-    `) as unknown as TypedDocumentString<DirectRequestCountQuery, DirectRequestCountQueryVariables>;
+    `) as unknown as TypedDocumentString<ExchangeCountsQuery, ExchangeCountsQueryVariables>;

@@ -5,6 +5,8 @@ export type Mode = ReProjectExchangeProps['mode'];
 interface Labels {
   title: string;
   lead: string;
+  /** The list among the application's views. */
+  tab: string;
   /** What is listed, in the plural and in the singular. */
   nouns: string;
   noun: string;
@@ -24,6 +26,7 @@ export const exchangeLabels: Record<Mode, Labels> = {
   exchange: {
     title: 'Exchange',
     lead: 'Open projects that are looking for funding',
+    tab: 'Projects',
     nouns: 'projects',
     noun: 'project',
     counted: 'open project',
@@ -36,6 +39,7 @@ export const exchangeLabels: Record<Mode, Labels> = {
   },
   direct: {
     title: 'Direct loan requests',
+    tab: 'Requests',
     lead: 'Projects whose borrowers have asked you, and nobody else, for funding',
     nouns: 'requests',
     noun: 'request',

@@ -1,31 +1,60 @@
 import type { ReProjectExchangeProps } from '@lender-portal/contracts';
-import { createGraphQLClient, createListModel, pageVariables, pathBelow, type ListModel } from '@lender-portal/remote-kit';
+import { createGraphQLClient, createResource, pathBelow, type GraphQLClient, type ListPage, type Model, type Resource } from '@lender-portal/remote-kit';
+import { EXCHANGE_CHANGED } from '../changed';
+import { listVariables, readFilters, writeFilters, type ProjectFilters } from '../filters/project-filters';
 import { parseExchangePath } from './exchange-path';
-import { DirectRequestDocument, DirectRequestsDocument, OpenProjectDocument, OpenProjectsDocument, type OpenProjectsQuery } from './projects.generated';
+import { DirectRequestsDocument, OpenProjectsDocument, VisitExchangeDocument, type OpenProjectsQuery } from './projects.generated';
 
 export type Project = OpenProjectsQuery['openProjects']['nodes'][number];
 
-/** Pages by number from 1. */
-export type ExchangeModel = ListModel<number, Project>;
+export interface ExchangeModel extends Model {
+  request: GraphQLClient;
+  /** Pages of the list by {@link pageKey}. */
+  pages: Resource<string, ListPage<Project>>;
+  /** Keeps the address of the list, below the base path: a project leads back there. */
+  rememberList: (path: string) => void;
+  /** The one that was kept last. */
+  lastList: () => string;
+  /** The user looks at the list: once for each time that it is opened. */
+  visit: () => void;
+}
+
+/** What of the list is asked for, as text: equal pages have equal keys. */
+export const pageKey = (filters: ProjectFilters, page: number): string => new URLSearchParams({ ...writeFilters(filters), page: String(page) }).toString();
 
 /** Requests at once what the address shows, while the application is still on its way to its first render. */
 export function createExchangeModel(props: ReProjectExchangeProps): ExchangeModel {
   const request = createGraphQLClient(props);
-  const model =
-    props.mode === 'direct'
-      ? createListModel<number, Project>(
-          async (page, signal) => (await request(DirectRequestsDocument, pageVariables(page), signal)).directRequests,
-          async (id, signal) => (await request(DirectRequestDocument, { id }, signal)).directRequest,
-        )
-      : createListModel<number, Project>(
-          async (page, signal) => (await request(OpenProjectsDocument, pageVariables(page), signal)).openProjects,
-          async (id, signal) => (await request(OpenProjectDocument, { id }, signal)).openProject,
-        );
-
+  const abort = new AbortController();
+  let lastList = '';
+  const pages = createResource<string, ListPage<Project>>(async (key, signal) => {
+    const query = new URLSearchParams(key);
+    const variables = listVariables(readFilters(query), Number(query.get('page')));
+    return props.mode === 'direct'
+      ? (await request(DirectRequestsDocument, variables, signal)).directRequests
+      : (await request(OpenProjectsDocument, variables, signal)).openProjects;
+  });
   const view = parseExchangePath(pathBelow(props.basePath) ?? '');
-  if (view.view === 'list') model.pages.read(view.page);
-  if (view.view === 'item') model.items.read(view.id);
-  return model;
+  if (view.view === 'list') pages.read(pageKey(view.filters, view.page));
+  return {
+    request,
+    rememberList: (path) => {
+      lastList = path;
+    },
+    lastList: () => lastList,
+    pages,
+    visit() {
+      request(VisitExchangeDocument, { mode: props.mode === 'direct' ? 'DIRECT' : 'EXCHANGE' }, abort.signal).then(
+        () => window.dispatchEvent(new Event(EXCHANGE_CHANGED)),
+        // What is new stays new; nobody waits for this.
+        () => undefined,
+      );
+    },
+    dispose() {
+      abort.abort();
+      pages.dispose();
+    },
+  };
 }
 
 /** What the application is shown with. */

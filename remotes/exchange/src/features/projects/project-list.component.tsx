@@ -31,9 +31,12 @@ function ProjectTable({ rows, mode }: ProjectListProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, state, type, amount, date }) => (
+        {rows.map(({ id, name, note, state, type, amount, date }) => (
           <tr key={id}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name}
+              {note}
+            </th>
             <td>{state}</td>
             <td>{type}</td>
             <td className="rk-end">{amount}</td>
@@ -48,9 +51,10 @@ function ProjectTable({ rows, mode }: ProjectListProps) {
 function ProjectCards({ rows, mode }: ProjectListProps) {
   return (
     <ul className="rk-cards">
-      {rows.map(({ id, name, state, type, amount, date }) => (
+      {rows.map(({ id, name, note, state, type, amount, date }) => (
         <li key={id} className="rk-entry">
           <h3>{name}</h3>
+          <p>{note}</p>
           <p>{amount}</p>
           <p className="rk-card-note">
             {exchangeLabels[mode].dated} {date}

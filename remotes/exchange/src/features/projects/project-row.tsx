@@ -1,12 +1,16 @@
 import { formatAmount, formatMoment, Link, PAGE_SIZE, projectTypeLabel, SkeletonText, stateName } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Project } from './exchange-model';
+import { STAGES } from '../filters/project-filters';
+import { OfferStatusChip } from '../status/offer-status.component';
 import { projectHref } from './exchange-path';
 
 /** What the table and the cards show of a project, ready to be shown. */
 export interface ProjectRow {
   id: string;
   name: ReactNode;
+  /** Where it is and how far; what is new or offered for it. */
+  note: ReactNode;
   state: ReactNode;
   type: ReactNode;
   amount: ReactNode;
@@ -21,6 +25,7 @@ export function toProjectRow(project: Project, basePath: string): ProjectRow {
         {project.name}
       </Link>
     ),
+    note: <ProjectNote project={project} />,
     state: stateName(project.state),
     type: projectTypeLabel(project.type),
     amount: formatAmount(project.amount),
@@ -32,8 +37,20 @@ export function toProjectRow(project: Project, basePath: string): ProjectRow {
 export const skeletonRows: readonly ProjectRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
   name: <SkeletonText width={18 + ((index * 5) % 9)} />,
+  note: <SkeletonText width={14 + ((index * 3) % 7)} />,
   state: <SkeletonText width={7 + ((index * 3) % 5)} />,
   type: <SkeletonText width={9 + ((index * 2) % 5)} />,
   amount: <SkeletonText width={9} />,
   date: <SkeletonText width={10} />,
 }));
+
+function ProjectNote({ project: { city, stage, isNew, offers } }: { project: Project }) {
+  const [offer] = offers;
+  return (
+    <span className="ex-note">
+      {[city, stage && STAGES[stage]].filter(Boolean).join(' · ')}
+      {isNew && <span className="ex-chip ex-chip-new">New</span>}
+      {offer && <OfferStatusChip status={offer.status} />}
+    </span>
+  );
+}

@@ -1,42 +1,82 @@
-import { EmptyState, formatCount, ListCard, ListCardSkeleton, listHref, Listing, NotFound } from '@lender-portal/remote-kit';
-import type { ExchangeProps } from './exchange-model';
+import { EmptyState, formatCount, Link, ListCard, ListCardSkeleton, Listing, NotFound } from '@lender-portal/remote-kit';
+import { useEffect } from 'react';
+import { FilterBar } from '../filters/filter-bar.component';
+import { isFiltered, noFilters, type ProjectFilters } from '../filters/project-filters';
+import { pageKey, type ExchangeProps } from './exchange-model';
 import { exchangeLabels } from './exchange-labels';
+import { projectsHref } from './exchange-path';
 import { ProjectList } from './project-list.component';
 import { skeletonRows, toProjectRow } from './project-row';
 
+interface ProjectsProps extends ExchangeProps {
+  page: number;
+  filters: ProjectFilters;
+}
+
 /** One page of the list, in whichever of its states. */
-export function Projects({ model, basePath, authClient, mode, page }: ExchangeProps & { page: number }) {
+export function Projects({ model, basePath, authClient, mode, page, filters }: ProjectsProps) {
   const { nouns, counted, all, empty } = exchangeLabels[mode];
+  const key = pageKey(filters, page);
   return (
-    <Listing
-      pages={model.pages}
-      pageKey={page}
-      page={page}
-      nouns={nouns}
-      authClient={authClient}
-      skeleton={
-        <ListCardSkeleton>
-          <ProjectList rows={skeletonRows} mode={mode} />
-        </ListCardSkeleton>
-      }
-      renderEmpty={(refresh) => (
-        <div className="rk-card">
-          <EmptyState
-            {...empty}
-            action={
-              <button type="button" className="rk-button" onClick={refresh}>
-                Check again
-              </button>
-            }
-          />
-        </div>
-      )}
-      pageNotFound={<NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label={all} />}
-      renderPage={({ totalCount, nodes }, isLeaving) => (
-        <ListCard title={formatCount(totalCount, counted)} page={page} totalCount={totalCount} hrefOf={(to) => listHref(basePath, to)} isLeaving={isLeaving}>
-          <ProjectList rows={nodes.map((project) => toProjectRow(project, basePath))} mode={mode} />
-        </ListCard>
-      )}
-    />
+    <>
+      <FilterBar filters={filters} hrefOf={(changed) => projectsHref(basePath, changed)} />
+      <Listing
+        pages={model.pages}
+        pageKey={key}
+        page={page}
+        nouns={nouns}
+        authClient={authClient}
+        skeleton={
+          <ListCardSkeleton>
+            <ProjectList rows={skeletonRows} mode={mode} />
+          </ListCardSkeleton>
+        }
+        renderEmpty={(refresh) => (
+          <div className="rk-card">
+            {isFiltered(filters) ? (
+              <EmptyState
+                title={`No ${nouns} match`}
+                message="Widen the filters to see more."
+                action={
+                  <Link className="rk-button" href={projectsHref(basePath, { ...noFilters, order: filters.order })}>
+                    Clear filters
+                  </Link>
+                }
+              />
+            ) : (
+              <EmptyState
+                {...empty}
+                action={
+                  <button type="button" className="rk-button" onClick={refresh}>
+                    Check again
+                  </button>
+                }
+              />
+            )}
+          </div>
+        )}
+        pageNotFound={
+          <NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={projectsHref(basePath, filters)} label={all} />
+        }
+        renderPage={({ totalCount, nodes }, isLeaving) => (
+          <ListCard
+            title={formatCount(totalCount, counted)}
+            page={page}
+            totalCount={totalCount}
+            hrefOf={(to) => projectsHref(basePath, filters, to)}
+            isLeaving={isLeaving}
+          >
+            <Visit visit={model.visit} />
+            <ProjectList rows={nodes.map((project) => toProjectRow(project, basePath))} mode={mode} />
+          </ListCard>
+        )}
+      />
+    </>
   );
+}
+
+/** Tells once that the list was seen, when it is there. */
+function Visit({ visit }: { visit: () => void }) {
+  useEffect(visit, [visit]);
+  return null;
 }

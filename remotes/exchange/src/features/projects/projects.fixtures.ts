@@ -6,10 +6,14 @@ export function project(number: number): Project {
   return {
     id: `project-${number}`,
     name: `Project ${number}`,
+    city: 'Austin',
     state: 'TX',
     type: 'FIX_AND_FLIP',
+    stage: 'OWNED',
     amount: 100_000 * number,
     createdAt: '2026-03-05T12:00:00Z',
+    isNew: false,
+    offers: [],
   };
 }
 
@@ -20,11 +24,3 @@ export const projects =
     totalCount,
     nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) => project(skip + index + 1)),
   });
-
-/** @returns what answers `openProject` or `directRequest` over that many projects */
-export const oneOf =
-  (totalCount: number) =>
-  ({ id }: { id: string }): Project | null => {
-    const number = Number(id.replace('project-', ''));
-    return number >= 1 && number <= totalCount ? project(number) : null;
-  };

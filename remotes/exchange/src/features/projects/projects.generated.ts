@@ -14,35 +14,74 @@ export type ProjectType =
   | 'OTHER'
   | 'SFR';
 
+export type ExchangeMode =
+  | 'EXCHANGE'
+  | 'DIRECT';
+
+/** How far a project is: the property is under contract, is owned, is being built or repaired, or is let. */
+export type ProjectStage =
+  | 'UNDER_CONTRACT'
+  | 'OWNED'
+  | 'UNDER_CONSTRUCTION'
+  | 'STABILIZED';
+
+export type ProjectOrder =
+  | 'NEWEST'
+  | 'AMOUNT_ASC'
+  | 'AMOUNT_DESC'
+  | 'NEEDED_SOONEST'
+  | 'RATE_DESC';
+
+/** What is left out filters nothing. licensedOnly: in states whose license documents the company has submitted. */
+export type ProjectFilterInput = {
+  states?: Array<string> | null | undefined;
+  types?: Array<ProjectType> | null | undefined;
+  stages?: Array<ProjectStage> | null | undefined;
+  minAmount?: number | null | undefined;
+  maxAmount?: number | null | undefined;
+  licensedOnly?: boolean | null | undefined;
+};
+
+/** SUBMITTED waits for the borrower, COUNTERED for the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
+export type OfferStatus =
+  | 'DRAFT'
+  | 'SUBMITTED'
+  | 'COUNTERED'
+  | 'ACCEPTED'
+  | 'DECLINED'
+  | 'WITHDRAWN'
+  | 'EXPIRED';
+
 export type OpenProjectsQueryVariables = Exact<{
   skip: number;
   take: number;
+  where?: ProjectFilterInput | null | undefined;
+  order?: ProjectOrder | null | undefined;
+  search?: string | null | undefined;
 }>;
 
 
-export type OpenProjectsQuery = { openProjects: { totalCount: number, nodes: Array<{ id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string }> } };
-
-export type OpenProjectQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type OpenProjectQuery = { openProject: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string } | null };
+export type OpenProjectsQuery = { openProjects: { totalCount: number, nodes: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, stage: ProjectStage | null, amount: number, createdAt: string, isNew: boolean, offers: Array<{ status: OfferStatus }> }> } };
 
 export type DirectRequestsQueryVariables = Exact<{
   skip: number;
   take: number;
+  where?: ProjectFilterInput | null | undefined;
+  order?: ProjectOrder | null | undefined;
+  search?: string | null | undefined;
 }>;
 
 
-export type DirectRequestsQuery = { directRequests: { totalCount: number, nodes: Array<{ id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string }> } };
+export type DirectRequestsQuery = { directRequests: { totalCount: number, nodes: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, stage: ProjectStage | null, amount: number, createdAt: string, isNew: boolean, offers: Array<{ status: OfferStatus }> }> } };
 
-export type DirectRequestQueryVariables = Exact<{
-  id: string;
+export type ProjectLineFragment = { id: string, name: string, city: string | null, state: string, type: ProjectType, stage: ProjectStage | null, amount: number, createdAt: string, isNew: boolean, offers: Array<{ status: OfferStatus }> };
+
+export type VisitExchangeMutationVariables = Exact<{
+  mode: ExchangeMode;
 }>;
 
 
-export type DirectRequestQuery = { directRequest: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string } | null };
+export type VisitExchangeMutation = { visitExchange: { newProjects: number, offersToAnswer: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -62,58 +101,85 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-
+export const ProjectLineFragmentDoc = new TypedDocumentString(`
+    fragment ProjectLine on OpenProject {
+  id
+  name
+  city
+  state
+  type
+  stage
+  amount
+  createdAt
+  isNew
+  offers {
+    status
+  }
+}
+    `, {"fragmentName":"ProjectLine"}) as unknown as TypedDocumentString<ProjectLineFragment, unknown>;
 export const OpenProjectsDocument = new TypedDocumentString(`
-    query OpenProjects($skip: Int!, $take: Int!) {
-  openProjects(skip: $skip, take: $take) {
+    query OpenProjects($skip: Int!, $take: Int!, $where: ProjectFilterInput, $order: ProjectOrder, $search: String) {
+  openProjects(
+    skip: $skip
+    take: $take
+    where: $where
+    order: $order
+    search: $search
+  ) {
     totalCount
     nodes {
-      id
-      name
-      state
-      type
-      amount
-      createdAt
+      ...ProjectLine
     }
   }
 }
-    `) as unknown as TypedDocumentString<OpenProjectsQuery, OpenProjectsQueryVariables>;
-export const OpenProjectDocument = new TypedDocumentString(`
-    query OpenProject($id: ID!) {
-  openProject(id: $id) {
-    id
-    name
-    state
-    type
-    amount
-    createdAt
+    fragment ProjectLine on OpenProject {
+  id
+  name
+  city
+  state
+  type
+  stage
+  amount
+  createdAt
+  isNew
+  offers {
+    status
   }
-}
-    `) as unknown as TypedDocumentString<OpenProjectQuery, OpenProjectQueryVariables>;
+}`) as unknown as TypedDocumentString<OpenProjectsQuery, OpenProjectsQueryVariables>;
 export const DirectRequestsDocument = new TypedDocumentString(`
-    query DirectRequests($skip: Int!, $take: Int!) {
-  directRequests(skip: $skip, take: $take) {
+    query DirectRequests($skip: Int!, $take: Int!, $where: ProjectFilterInput, $order: ProjectOrder, $search: String) {
+  directRequests(
+    skip: $skip
+    take: $take
+    where: $where
+    order: $order
+    search: $search
+  ) {
     totalCount
     nodes {
-      id
-      name
-      state
-      type
-      amount
-      createdAt
+      ...ProjectLine
     }
   }
 }
-    `) as unknown as TypedDocumentString<DirectRequestsQuery, DirectRequestsQueryVariables>;
-export const DirectRequestDocument = new TypedDocumentString(`
-    query DirectRequest($id: ID!) {
-  directRequest(id: $id) {
-    id
-    name
-    state
-    type
-    amount
-    createdAt
+    fragment ProjectLine on OpenProject {
+  id
+  name
+  city
+  state
+  type
+  stage
+  amount
+  createdAt
+  isNew
+  offers {
+    status
+  }
+}`) as unknown as TypedDocumentString<DirectRequestsQuery, DirectRequestsQueryVariables>;
+export const VisitExchangeDocument = new TypedDocumentString(`
+    mutation VisitExchange($mode: ExchangeMode!) {
+  visitExchange(mode: $mode) {
+    newProjects
+    offersToAnswer
   }
 }
-    `) as unknown as TypedDocumentString<DirectRequestQuery, DirectRequestQueryVariables>;
+    `) as unknown as TypedDocumentString<VisitExchangeMutation, VisitExchangeMutationVariables>;

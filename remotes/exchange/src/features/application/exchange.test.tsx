@@ -1,10 +1,11 @@
-import { becomeVisible, failure, serveGraphQL, signedInPortal, type ServedRequest } from '@lender-portal/remote-kit/testing';
+import { becomeVisible, failure, installStyleSheets, serveGraphQL, signedInPortal, type ServedRequest } from '@lender-portal/remote-kit/testing';
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Exchange } from './exchange.component';
-import { createExchangeModel, type ExchangeProps } from './exchange-model';
-import { oneOf, projects } from './projects.fixtures';
+import { createExchangeModel, type ExchangeProps } from '../projects/exchange-model';
+import { oneOf } from '../project/project.fixtures';
+import { projects } from '../projects/projects.fixtures';
 
 /** The application at an address below its base path, as the portal would show it. */
 function open(below: string, mode: ExchangeProps['mode'] = 'exchange') {
@@ -20,10 +21,14 @@ function open(below: string, mode: ExchangeProps['mode'] = 'exchange') {
   return { auth, close, user: userEvent.setup() };
 }
 
+beforeEach(() => void installStyleSheets());
+
 const address = () => location.pathname + location.search;
-const projectNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const projectNames = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `Project ${from + index}`);
-const skips = (requests: ServedRequest[]) => requests.map(({ variables }) => variables['skip']);
+/** What is asked for to be shown; that the list was seen is told beside it. */
+const asked = (requests: ServedRequest[]) => requests.filter(({ operation }) => operation !== 'VisitExchange');
+const skips = (requests: ServedRequest[]) => asked(requests).map(({ variables }) => variables['skip']);
 const goBack = () =>
   act(async () => {
     const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -61,8 +66,8 @@ describe('the list', () => {
 
     const cards = await screen.findAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      'Project 1$100,000Listed 03/05/2026Fix & Flip in Texas',
-      'Project 2$200,000Listed 03/05/2026Fix & Flip in Texas',
+      'Project 1Austin · Owned$100,000Listed 03/05/2026Fix & Flip in Texas',
+      'Project 2Austin · Owned$200,000Listed 03/05/2026Fix & Flip in Texas',
     ]);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
 
@@ -129,7 +134,7 @@ describe('paging', () => {
     open('?page=3');
     await screen.findByRole('table');
     expect(projectNames()).toEqual(numbered(21, 24));
-    expect(requests.map(({ variables }) => variables)).toEqual([{ skip: 20, take: 10 }]);
+    expect(asked(requests).map(({ variables }) => variables)).toEqual([{ skip: 20, take: 10 }]);
   });
 
   test('keeps a page until the next one is there', async () => {
@@ -155,7 +160,7 @@ describe('paging', () => {
     serveGraphQL({ openProjects: projects(10) });
     open('');
     await screen.findByRole('table');
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
   test('says so where the page is after the last one', async () => {
@@ -169,31 +174,25 @@ describe('paging', () => {
 });
 
 describe('a project', () => {
-  test('opens from the list without another request, and leads back to its page', async () => {
-    const requests = serveGraphQL({ openProjects: projects(24) });
-    const { user } = open('?page=2');
+  test('opens from the list, and leads back to its page, with its filters', async () => {
+    const requests = serveGraphQL({ openProjects: projects(24), openProject: oneOf(24) });
+    const { user } = open('?states=TX&page=2');
     await user.click(await screen.findByRole('link', { name: 'Project 12' }));
 
     expect(address()).toBe('/lenders/exchange/projects/project-12');
-    const heading = screen.getByRole('heading', { level: 2, name: 'Project 12' });
-    expect(heading).toHaveFocus();
-    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(facts).toEqual(['$1,200,000', 'Texas', 'Fix & Flip', '03/05/2026']);
-
+    expect(await screen.findByRole('heading', { level: 2, name: 'Project 12' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Back to all projects' }));
-    expect(address()).toBe('/lenders/exchange?page=2');
+    expect(address()).toBe('/lenders/exchange?states=TX&page=2');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(projectNames()).toEqual(numbered(11, 20));
-    expect(skips(requests)).toEqual([10]);
+    expect(asked(requests).map(({ operation }) => operation)).toEqual(['OpenProjects', 'ProjectDetails']);
   });
 
-  test('is found by its address, with one request, and leads back to the list', async () => {
+  test('is found by its address, and leads back to the list', async () => {
     const requests = serveGraphQL({ openProject: oneOf(230), openProjects: projects(230) });
     const { user } = open('/projects/project-205');
-    expect(screen.getByRole('status')).toHaveTextContent('Loading the project');
     expect(await screen.findByRole('heading', { level: 2, name: 'Project 205' })).toBeInTheDocument();
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-    expect(requests.map(({ operation, variables }) => [operation, variables])).toEqual([['OpenProject', { id: 'project-205' }]]);
+    expect(requests.map(({ operation, variables }) => [operation, variables])).toEqual([['ProjectDetails', { id: 'project-205' }]]);
 
     await user.click(screen.getByRole('link', { name: 'Back to all projects' }));
     expect(address()).toBe('/lenders/exchange');
@@ -227,7 +226,7 @@ describe('a project', () => {
 
 describe('in direct mode', () => {
   test('the list is that of the requests that were sent to this lender', async () => {
-    const requests = serveGraphQL({ directRequests: projects(12) });
+    const requests = serveGraphQL({ directRequests: projects(12), directRequest: oneOf(12) });
     const { user } = open('?page=2', 'direct');
     const table = await screen.findByRole('table', { name: 'Direct loan requests' });
     expect(screen.getByRole('heading', { level: 1, name: 'Direct loan requests' })).toBeInTheDocument();
@@ -238,17 +237,17 @@ describe('in direct mode', () => {
 
     await user.click(screen.getByRole('link', { name: 'Project 12' }));
     expect(address()).toBe('/lenders/direct/projects/project-12');
-    expect(screen.getByText('Received date')).toBeInTheDocument();
+    expect(await screen.findByText('Received date')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Back to all requests' }));
     expect(address()).toBe('/lenders/direct?page=2');
-    expect(requests.map(({ operation }) => operation)).toEqual(['DirectRequests']);
+    expect(asked(requests).map(({ operation }) => operation)).toEqual(['DirectRequests', 'RequestDetails']);
   });
 
   test('a request is found by its address', async () => {
     const requests = serveGraphQL({ directRequest: oneOf(12) });
     open('/projects/project-3', 'direct');
     expect(await screen.findByRole('heading', { level: 2, name: 'Project 3' })).toBeInTheDocument();
-    expect(requests.map(({ operation }) => operation)).toEqual(['DirectRequest']);
+    expect(requests.map(({ operation }) => operation)).toEqual(['RequestDetails']);
   });
 
   test('an unknown request, none at all and a failure have words of their own', async () => {
@@ -296,7 +295,7 @@ describe('a failure', () => {
     await screen.findByRole('table');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(requests).toHaveLength(2);
+    expect(asked(requests)).toHaveLength(2);
   });
 
   test('is the same where nothing answers', async () => {
@@ -326,6 +325,62 @@ describe('a failure', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   });
+});
+
+describe('filters', () => {
+  test('stand in the address, and begin with the first page', async () => {
+    const requests = serveGraphQL({ openProjects: projects(24) });
+    const { user } = open('?page=2');
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('checkbox', { name: 'Texas', hidden: true }));
+    await waitFor(() => expect(address()).toBe('/lenders/exchange?states=TX'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Largest amount');
+    await user.click(screen.getByRole('checkbox', { name: 'States I am licensed in' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'maple');
+    await user.type(screen.getByRole('textbox', { name: 'Amount from' }), '$250,000');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/lenders/exchange?q=maple&states=TX&min=250000&licensed=1&sort=AMOUNT_DESC');
+    await waitFor(() =>
+      expect(asked(requests).at(-1)?.variables).toEqual({
+        skip: 0,
+        take: 10,
+        where: { states: ['TX'], minAmount: 250_000, licensedOnly: true },
+        order: 'AMOUNT_DESC',
+        search: 'maple',
+      }),
+    );
+    await goBack();
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/lenders/exchange?sort=AMOUNT_DESC');
+  });
+
+  test('that match nothing say so, and can be cleared', async () => {
+    serveGraphQL({ openProjects: ({ search, ...page }: { search?: string; skip: number; take: number }) => projects(search ? 0 : 3)(page) });
+    const { user } = open('?q=nowhere');
+    expect(await screen.findByRole('heading', { name: 'No projects match' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(await screen.findByRole('heading', { name: '3 open projects' })).toBeInTheDocument();
+  });
+
+  test('what is no filter in an address is passed over', async () => {
+    const requests = serveGraphQL({ openProjects: projects(3) });
+    open('?states=texas,TX&types=CASTLE&stages=,&min=much&max=1e9&sort=RANDOM&licensed=yes');
+    await screen.findByRole('table');
+    expect(asked(requests)[0]?.variables).toEqual({ skip: 0, take: 10, where: { states: ['TX'] } });
+  });
+});
+
+test('that the list was seen is told once, when it is there', async () => {
+  const requests = serveGraphQL({ openProjects: projects(24), visitExchange: () => ({ newProjects: 0, offersToAnswer: 0 }) });
+  const changed = jest.fn();
+  window.addEventListener('lender-portal:exchange-changed', changed);
+  const { user } = open('');
+  await user.click(await screen.findByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(projectNames()).toEqual(numbered(11, 20)));
+  expect(requests.filter(({ operation }) => operation === 'VisitExchange').map(({ variables }) => variables)).toEqual([{ mode: 'EXCHANGE' }]);
+  expect(changed).toHaveBeenCalledTimes(1);
+  window.removeEventListener('lender-portal:exchange-changed', changed);
 });
 
 test('without projects it says so, and asks again on request', async () => {

@@ -1,0 +1,34 @@
+import { useAppProps, useLocation } from '@lender-portal/client/react';
+import { Card, Link, styled, Typography } from '@mui/material';
+import type { MouseEvent } from 'react';
+import { navigateToUrl } from 'single-spa';
+import { backPath } from '../../back-path';
+
+const Notice = styled(Card)(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 2),
+  padding: theme.spacing(2),
+  marginBottom: theme.spacing(2),
+}));
+
+/** The way back for who was led here from a project, to submit what is missing for an offer. */
+export function BackLink() {
+  const { config } = useAppProps();
+  const path = useLocation(({ search }) => backPath(search, config.basePath));
+  if (path === undefined) return null;
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigateToUrl(path);
+  };
+  return (
+    <Notice>
+      <Typography variant="body2">Once the documents are submitted you can go on with your offer.</Typography>
+      <Link variant="body2" href={path} onClick={follow}>
+        Back to the project
+      </Link>
+    </Notice>
+  );
+}

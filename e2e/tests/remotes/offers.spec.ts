@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { DocumentsPage } from '../../pages/documents.page';
+import { FramePage } from '../../pages/frame.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { staff } from '../../support/accounts/staff';
+import { PickerPage, pdf } from '../../support/files';
+import { withOwnPortal } from '../../support/own-portal';
+import { askAs } from '../../support/portal/graphql';
+import { expect } from '../../support/test';
+
+const test = withOwnPortal();
+
+const PROJECT = 'Maple Avenue duplex';
+const offerOf = (page: Page) => page.getByRole('region', { name: 'Your offer' });
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await offerOf(page).getByLabel(label, { exact: true }).fill(value);
+}
+
+test('an offer for a Texas project: closed, documents submitted, back by the link, submitted, countered, accepted', async ({ page, portal, storeSession }) => {
+  test.slow();
+  const frame = new FramePage(page);
+  const documents = new DocumentsPage(page);
+  const picker = new PickerPage(page);
+  await storeSession(page, accounts.dev);
+  await page.goto('exchange');
+  await askAs(page, 'mutation { createLenderState(input: { regions: ["TX"] }) { id } }');
+
+  await test.step('the project is found, and the menu tells what is new', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill('maple');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: '1 open project', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\?q=maple$/);
+    await page.getByRole('link', { name: PROJECT }).click();
+    await expect(page.getByRole('heading', { level: 2, name: PROJECT })).toBeFocused();
+  });
+
+  await test.step('the form is closed, says what is missing, and leads there', async () => {
+    await expect(offerOf(page)).toContainText('Your Texas license documents are missing');
+    await expect(offerOf(page).getByRole('textbox')).toHaveCount(0);
+    await offerOf(page).getByRole('link', { name: 'Submit Texas documents' }).click();
+    await expect(page.getByRole('button', { name: 'Collapse Texas' })).toBeVisible();
+    for (const name of ['Mortgage company or banker registration', 'Certificate of authority']) {
+      await documents.type(name).getByRole('button', { name: 'Add document' }).click();
+      await picker.select(pdf(`${name}.pdf`));
+      await picker.finish(`${name}.pdf`);
+      await expect(picker.document(`${name}.pdf`)).toBeVisible();
+    }
+  });
+
+  await test.step('the link leads back, and the form is open', async () => {
+    await page.getByRole('link', { name: 'Back to the project' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: PROJECT })).toBeVisible();
+    await fill(page, { Amount: '280,000', 'Interest rate': '8.25', Points: '1.5', Term: '12', 'Loan-to-cost': '85' });
+    await expect(offerOf(page)).toContainText('$1,925.00');
+    await expect(offerOf(page)).toContainText('$4,200.00');
+    await offerOf(page).getByRole('button', { name: 'Submit offer' }).click();
+    await expect(offerOf(page)).toContainText('It waits for the borrower');
+  });
+
+  await test.step('it is in the list', async () => {
+    await page.getByRole('link', { name: 'My offers' }).click();
+    await expect(page.getByRole('heading', { name: '1 offer', exact: true })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: PROJECT })).toContainText('Submitted');
+  });
+
+  const [offer] = await staff<{ id: string }>(portal, 'offers', '--status', 'SUBMITTED').then((all) => all.filter(({ id }) => id).slice(-1));
+
+  await test.step('the borrower asks for other terms: the counter says so', async () => {
+    await staff(portal, 'counter-offer', offer!.id, '--amount', '286500', '--rate', '8', '--points', '1', '--term', '12', '--message', 'Could you come down?');
+    await page.reload();
+    await expect(frame.item('Exchange')).toHaveAccessibleDescription(/1 offer to answer$/);
+    await page.getByRole('link', { name: PROJECT }).click();
+    await expect(offerOf(page)).toContainText('Could you come down?');
+    await offerOf(page).getByRole('button', { name: 'Offer other terms' }).click();
+    await fill(page, { Amount: '285,000', 'Interest rate': '8.125' });
+    await offerOf(page).getByRole('button', { name: 'Submit other terms' }).click();
+    await expect(offerOf(page)).toContainText('It waits for the borrower');
+  });
+
+  await test.step('the borrower accepts, and the loan is there', async () => {
+    await staff(portal, 'accept-offer', offer!.id);
+    await page.reload();
+    await expect(offerOf(page)).toContainText('The borrower and you agree');
+    await offerOf(page).getByText('History').click();
+    await expect(offerOf(page)).toContainText('Accepted by');
+    await offerOf(page).getByRole('link', { name: 'loan processing' }).click();
+    await expect(frame.main).toContainText(PROJECT);
+  });
+});

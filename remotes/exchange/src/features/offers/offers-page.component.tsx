@@ -1,0 +1,200 @@
+import type { OfferStatus } from '@lender-portal/contracts/schema';
+import {
+  createResource,
+  EmptyState,
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatPercent,
+  Link,
+  ListCard,
+  ListCardSkeleton,
+  Listing,
+  navigate,
+  NotFound,
+  PAGE_SIZE,
+  pageVariables,
+  SkeletonText,
+  stateName,
+  useMediaQuery,
+  viewHeading,
+} from '@lender-portal/remote-kit';
+import { useEffect, useMemo } from 'react';
+import { EXCHANGE_CHANGED } from '../changed';
+import type { ExchangeProps } from '../projects/exchange-model';
+import { offersHref, projectHref } from '../projects/exchange-path';
+import { OFFER_STATUSES, OfferStatusChip } from '../status/offer-status.component';
+import { OffersDocument, type OffersQuery } from './offers.generated';
+
+type Offer = OffersQuery['offers']['nodes'][number];
+
+const isStatus = (value: string | null): value is OfferStatus => value !== null && Object.hasOwn(OFFER_STATUSES, value);
+
+/** The company's offers, those that changed last first, by status. */
+export default function OffersPage({ model: { request }, mode, basePath, authClient, page, query }: ExchangeProps & { page: number; query: URLSearchParams }) {
+  const asked = query.get('status');
+  const status = isStatus(asked) ? asked : undefined;
+  const offers = useMemo(
+    () =>
+      createResource(async (key: string, signal) => {
+        const [wanted, number] = key.split(' ');
+        const where = isStatus(wanted ?? null) ? { where: { statuses: [wanted as OfferStatus] } } : {};
+        return (await request(OffersDocument, { ...pageVariables(Number(number)), mode: mode === 'direct' ? 'DIRECT' : 'EXCHANGE', ...where }, signal)).offers;
+      }),
+    [request, mode],
+  );
+  const key = `${status ?? 'ALL'} ${page}`;
+  useEffect(() => {
+    const again = () => offers.refresh(key);
+    window.addEventListener(EXCHANGE_CHANGED, again);
+    return () => window.removeEventListener(EXCHANGE_CHANGED, again);
+  }, [offers, key]);
+  useEffect(() => offers.dispose, [offers]);
+  const filter = status ? { status } : {};
+  return (
+    <>
+      <h2 className="rk-hidden" {...viewHeading}>
+        My offers
+      </h2>
+      <label className="ex-sort ex-offers-filter">
+        <span>Status</span>
+        <select value={status ?? ''} onChange={({ target }) => navigate(offersHref(basePath, 1, target.value ? { status: target.value } : {}))}>
+          <option value="">All</option>
+          {Object.entries(OFFER_STATUSES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Listing
+        pages={offers}
+        pageKey={key}
+        page={page}
+        nouns="offers"
+        authClient={authClient}
+        skeleton={
+          <ListCardSkeleton>
+            <ul className="rk-cards">
+              {Array.from({ length: PAGE_SIZE }, (_, index) => (
+                <li key={index}>
+                  <SkeletonText width={22 + ((index * 5) % 9)} />
+                </li>
+              ))}
+            </ul>
+          </ListCardSkeleton>
+        }
+        renderEmpty={() => (
+          <div className="rk-card">
+            <EmptyState
+              title={status ? `No offer is ${OFFER_STATUSES[status].toLowerCase()}` : 'No offers yet'}
+              message="Find a project and make an offer; it appears here with its history."
+              action={
+                <Link className="rk-button" href={basePath}>
+                  Find a project
+                </Link>
+              }
+            />
+          </div>
+        )}
+        pageNotFound={
+          <NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={offersHref(basePath, 1, filter)} label="My offers" />
+        }
+        renderPage={({ totalCount, nodes }, isLeaving) => (
+          <ListCard
+            title={formatCount(totalCount, 'offer')}
+            page={page}
+            totalCount={totalCount}
+            hrefOf={(to) => offersHref(basePath, to, filter)}
+            isLeaving={isLeaving}
+          >
+            <OfferList offers={nodes} basePath={basePath} />
+          </ListCard>
+        )}
+      />
+    </>
+  );
+}
+
+function OfferList(props: { offers: readonly Offer[]; basePath: string }) {
+  return useMediaQuery('(min-width: 900px)') ? <OfferTable {...props} /> : <OfferCards {...props} />;
+}
+
+const termsOf = ({ interestRate, points, termMonths }: Offer) =>
+  [
+    interestRate !== null && interestRate !== undefined && formatPercent(interestRate, 3),
+    points !== null && points !== undefined && formatCount(points, 'point'),
+    termMonths !== null && termMonths !== undefined && formatCount(termMonths, 'month'),
+  ]
+    .filter(Boolean)
+    .join(', ') || '–';
+const amountOf = ({ amount }: Offer) => (amount === null || amount === undefined ? '–' : formatAmount(amount));
+const expiryOf = ({ expiresOn }: Offer) => (expiresOn ? formatDay(expiresOn) : '–');
+const placeOf = ({ project: { city, state } }: Offer) => [city, stateName(state)].filter(Boolean).join(', ');
+
+function OfferTable({ offers, basePath }: { offers: readonly Offer[]; basePath: string }) {
+  return (
+    <table className="rk-table ex-offers">
+      <caption className="rk-hidden">My offers</caption>
+      <thead>
+        <tr>
+          <th scope="col">Project</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="rk-end">
+            Amount
+          </th>
+          <th scope="col">Terms</th>
+          <th scope="col">Expires</th>
+          <th scope="col">Last change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map((offer) => (
+          <tr key={offer.id}>
+            <th scope="row">
+              <Link className="rk-row-link" href={projectHref(basePath, offer.project.id)}>
+                {offer.project.name}
+              </Link>
+              <span className="ex-note">{placeOf(offer)}</span>
+            </th>
+            <td>
+              <OfferStatusChip status={offer.status} />
+            </td>
+            <td className="rk-end">{amountOf(offer)}</td>
+            <td>{termsOf(offer)}</td>
+            <td>{expiryOf(offer)}</td>
+            <td>
+              {formatMoment(offer.updatedAt)} by {offer.by}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OfferCards({ offers, basePath }: { offers: readonly Offer[]; basePath: string }) {
+  return (
+    <ul className="rk-cards">
+      {offers.map((offer) => (
+        <li key={offer.id} className="rk-entry">
+          <h3>
+            <Link className="rk-row-link" href={projectHref(basePath, offer.project.id)}>
+              {offer.project.name}
+            </Link>
+          </h3>
+          <p>
+            <OfferStatusChip status={offer.status} />
+          </p>
+          <p>
+            {amountOf(offer)} · {termsOf(offer)}
+          </p>
+          <p className="rk-card-note">
+            {placeOf(offer)}, expires {expiryOf(offer)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

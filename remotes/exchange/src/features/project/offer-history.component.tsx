@@ -1,0 +1,26 @@
+import { formatAmount, formatMoment, formatPercent } from '@lender-portal/remote-kit';
+import { OFFER_STATUSES } from '../status/offer-status.component';
+import type { Offer } from './project-model';
+
+/** What happened to an offer, oldest first, and who did it. */
+export function OfferHistory({ offer }: { offer: Offer }) {
+  return (
+    <details className="ex-history">
+      <summary>History</summary>
+      <ol>
+        {offer.history.map(({ id, at, actorName, from, to, message, terms }) => (
+          <li key={id}>
+            <span className="ex-history-what">
+              {from === to ? 'Changed' : OFFER_STATUSES[to]} by {actorName}
+            </span>
+            <span className="rk-card-note">
+              {formatMoment(at)}
+              {terms.amount && terms.interestRate ? ` · ${formatAmount(terms.amount)} at ${formatPercent(terms.interestRate, 3)}` : ''}
+            </span>
+            {message && <span className="ex-history-message">{message}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,226 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { formatDay, GraphQLRequestError, Link, stateName } from '@lender-portal/remote-kit';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { OfferStatusChip } from '../status/offer-status.component';
+import { LicenseClosed } from './license-closed.component';
+import { OfferForm } from './offer-form.component';
+import { OfferHistory } from './offer-history.component';
+import { OfferTerms } from './offer-terms.component';
+import type { Offer, ProjectDetails, ProjectModel } from './project-model';
+
+interface OfferPanelProps {
+  project: ProjectDetails;
+  model: ProjectModel;
+  links: PortalProps['links'];
+  today: string;
+}
+
+const NEW_ONE_AFTER: readonly Offer['status'][] = ['DECLINED', 'WITHDRAWN', 'EXPIRED'];
+
+/** The company's offer for a project: the form, or where it stands and what can be done about it. */
+export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
+  const [offer] = project.offers;
+  const [isEditing, setEditing] = useState(false);
+  const [conflict, setConflict] = useState<string>();
+  const [done, setDone] = useState<string>();
+  const isLiving = offer !== undefined && !NEW_ONE_AFTER.includes(offer.status);
+  const isClosed = project.license !== 'SUBMITTED';
+
+  const onConflict = (message: string) => {
+    setConflict(message);
+    setEditing(false);
+    model.refresh();
+  };
+  const finish = (words: string) => {
+    setEditing(false);
+    setConflict(undefined);
+    setDone(words);
+  };
+  const form = (label: string, of: Offer | undefined, send: ProjectModel['submit'], more: { canDraft?: boolean; canCancel?: boolean } = {}) => (
+    <OfferForm
+      key={of ? `${of.id} ${of.revision}` : 'new'}
+      project={project}
+      offer={of}
+      today={today}
+      submitLabel={label}
+      onSubmit={async (input) => {
+        await send(input);
+        finish('Your offer is with the borrower.');
+      }}
+      onSaveDraft={more.canDraft ? model.saveDraft : undefined}
+      onCancel={more.canCancel ? () => setEditing(false) : undefined}
+      onConflict={onConflict}
+    />
+  );
+
+  return (
+    <section className="rk-card ex-offer" aria-labelledby="ex-offer-title">
+      <div className="ex-offer-head">
+        <h2 id="ex-offer-title">Your offer</h2>
+        {offer && <OfferStatusChip status={offer.status} />}
+      </div>
+      <p className="ex-done" role="status">
+        {done}
+      </p>
+      {conflict && (
+        <p className="ex-conflict" role="alert">
+          {conflict}. Below is the offer as it is now.
+        </p>
+      )}
+      {!project.isOpen && !isLiving && <p className="rk-card-note">This project takes no more offers.</p>}
+      {offer && offer.status !== 'DRAFT' && !isEditing && <Standing offer={offer} links={links} />}
+      {offer && isLiving && !isEditing && (
+        <Actions
+          project={project}
+          offer={offer}
+          model={model}
+          isClosed={isClosed}
+          onEdit={() => {
+            setDone(undefined);
+            setEditing(true);
+          }}
+          onDone={finish}
+          onConflict={onConflict}
+        />
+      )}
+      {project.isOpen && isClosed && (!offer || offer.status !== 'ACCEPTED') && <LicenseClosed project={project} links={links} />}
+      {project.isOpen && !isClosed && (
+        <>
+          {(!offer || !isLiving) && form('Submit offer', undefined, model.submit, { canDraft: true })}
+          {offer?.status === 'DRAFT' && form('Submit offer', offer, model.submit, { canDraft: true })}
+          {isEditing && offer?.status === 'SUBMITTED' && form('Change offer', offer, model.edit, { canCancel: true })}
+          {isEditing && offer?.status === 'COUNTERED' && form('Submit other terms', offer, model.submit, { canCancel: true })}
+        </>
+      )}
+      {project.offers.map((each) => (
+        <OfferHistory key={each.id} offer={each} />
+      ))}
+    </section>
+  );
+}
+
+/** Where an offer stands, in a sentence, and its terms. */
+function Standing({ offer, links }: { offer: Offer; links: PortalProps['links'] }) {
+  const sentences: Readonly<Record<Offer['status'], ReactNode>> = {
+    DRAFT: null,
+    SUBMITTED: `It waits for the borrower${offer.expiresOn ? `, until ${formatDay(offer.expiresOn)}` : ''}.`,
+    COUNTERED: 'The borrower asks for other terms: it is your turn.',
+    ACCEPTED: (
+      <>
+        The borrower and you agree. The loan is in <Link href={links.loans}>loan processing</Link>.
+      </>
+    ),
+    DECLINED: `The borrower declined it${reasonOf(offer)}`,
+    WITHDRAWN: `${offer.by} withdrew it.`,
+    EXPIRED: 'Its last day passed without an answer.',
+  };
+  return (
+    <>
+      <p className="ex-standing">{sentences[offer.status]}</p>
+      <OfferTerms offer={offer} />
+    </>
+  );
+}
+
+function reasonOf({ history }: Offer): string {
+  const message = history.at(-1)?.message;
+  return message ? `: ${message}` : '.';
+}
+
+interface ActionsProps {
+  project: ProjectDetails;
+  offer: Offer;
+  model: ProjectModel;
+  isClosed: boolean;
+  onEdit: () => void;
+  onDone: (words: string) => void;
+  onConflict: (message: string) => void;
+}
+
+type Asked = 'withdraw' | 'acceptCounter';
+
+const QUESTIONS: Readonly<Record<Asked, { question: (project: ProjectDetails) => string; yes: string; no: string; done: string }>> = {
+  withdraw: {
+    question: () => 'Withdraw this offer? The borrower can accept it no more.',
+    yes: 'Withdraw',
+    no: 'Keep it',
+    done: 'Your offer is withdrawn.',
+  },
+  acceptCounter: {
+    question: ({ name }) => `Agree to what the borrower asks? The loan for ${name} is made on these terms, and that cannot be undone here.`,
+    yes: 'Agree',
+    no: 'Not yet',
+    done: 'You agree: the loan is in loan processing.',
+  },
+};
+
+/** What can be done about an offer; what cannot be undone is asked first. */
+function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }: ActionsProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked) question.current?.focus();
+  }, [asked]);
+
+  async function confirm(what: Asked): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await model[what](offer);
+      setAsked(undefined);
+      onDone(QUESTIONS[what].done);
+    } catch (error) {
+      const isRefused = error instanceof GraphQLRequestError && error.code !== 'NETWORK' && error.code !== 'INTERNAL';
+      if (error instanceof GraphQLRequestError && error.code === 'CONFLICT') onConflict(error.message);
+      else setFailure(isRefused ? error.message : 'This could not be sent. Check your connection and try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (offer.status === 'ACCEPTED') return null;
+  if (asked) {
+    const { question: ask, yes, no } = QUESTIONS[asked];
+    return (
+      <div className="ex-question" role="group" aria-label="Please confirm" tabIndex={-1} ref={question}>
+        <p>{ask(project)}</p>
+        {failure && (
+          <p className="ex-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="ex-actions">
+          <button type="button" className="rk-button" disabled={isBusy} onClick={() => void confirm(asked)}>
+            {yes}
+          </button>
+          <button type="button" className="rk-button rk-button-quiet" disabled={isBusy} onClick={() => setAsked(undefined)}>
+            {no}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="ex-actions">
+      {offer.status === 'COUNTERED' && !isClosed && (
+        <button type="button" className="rk-button" onClick={() => setAsked('acceptCounter')}>
+          Agree to these terms
+        </button>
+      )}
+      {offer.status !== 'DRAFT' && !isClosed && (
+        <button type="button" className="rk-button rk-button-quiet" onClick={onEdit}>
+          {offer.status === 'COUNTERED' ? 'Offer other terms' : 'Change offer'}
+        </button>
+      )}
+      <button type="button" className="rk-button rk-button-quiet" onClick={() => setAsked('withdraw')}>
+        {offer.status === 'DRAFT' ? 'Discard draft' : 'Withdraw offer'}
+      </button>
+      {isClosed && offer.status !== 'DRAFT' && (
+        <p className="rk-card-note">It can be changed once your {stateName(project.state)} license documents are submitted.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { createExchangeModel } from '../projects/exchange-model';
+import { details, offer } from './project.fixtures';
+import type { ProjectDetails } from './project-model';
+import ProjectPage from './project-page.component';
+import { dayAfter } from './offer-rules';
+import { today } from './today';
+
+const links = {
+  documentsLicense: '/lenders/profile/documents/license',
+  loans: '/lenders/loans',
+  evaluateFlip: '/lenders/tools/evaluate/flip',
+  evaluateRental: '/lenders/tools/evaluate/rental',
+} as PortalProps['links'];
+
+type Mutation = (args: { input: Record<string, unknown> }) => unknown;
+
+/** The page of a project as the endpoint has it; `now` changes what it answers from then on. */
+function open(project: ProjectDetails, mutations: Record<string, Mutation> = {}) {
+  let current = project;
+  history.replaceState(null, '', '/lenders/exchange/projects/project-3');
+  const requests = serveGraphQL({ openProject: () => current, ...(mutations as Record<string, (args: never) => unknown>) });
+  const { portal } = signedInPortal();
+  const props = { ...portal, links, mode: 'exchange' as const };
+  const model = createExchangeModel(props);
+  render(<ProjectPage {...props} model={model} id="project-3" isArrival />);
+  return { requests, user: userEvent.setup(), now: (next: Partial<ProjectDetails>) => (current = { ...current, ...next }) };
+}
+
+beforeEach(() => void installStyleSheets());
+
+const panel = () => screen.findByRole('region', { name: 'Your offer' });
+const typeIn = async (user: ReturnType<typeof userEvent.setup>, label: string, value: string) => {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, value);
+};
+const conflict = () => {
+  throw new GraphQLError('Benjamin Osei has changed this offer meanwhile', { extensions: { code: 'CONFLICT', offerId: 'offer-1' } });
+};
+
+test('a project has its request, facts, budget, pictures, documents and what is like it', async () => {
+  open(details());
+  expect(await screen.findByRole('heading', { level: 2, name: 'Project 3' })).toBeInTheDocument();
+  const budget = screen.getByRole('table', { name: 'Budget' });
+  expect(within(budget).getAllByRole('row').at(-1)).toHaveTextContent('Total$360,000');
+  expect(screen.getByText('100 Alder Street, Austin, TX 78704')).toBeInTheDocument();
+  expect(screen.getByText('Street view (drawing)')).toBeInTheDocument();
+  expect(screen.getByText('Appraisal (demo).pdf')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Other house' })).toHaveAttribute('href', '/lenders/exchange/projects/other');
+});
+
+test('it opens in both calculators with its numbers', async () => {
+  open(details());
+  const query = 'project=project-3&price=280000&rehab=80000&arv=450000&rent=2900&sqft=1500&state=TX&zip=78704&name=Project+3';
+  expect(await screen.findByRole('link', { name: 'Fix&Flip' })).toHaveAttribute('href', `/lenders/tools/evaluate/flip?${query}`);
+  expect(screen.getByRole('link', { name: 'Rental' })).toHaveAttribute('href', `/lenders/tools/evaluate/rental?${query}`);
+});
+
+test.each([
+  ['MISSING', 'Your Texas license documents are missing', 'Submit Texas documents', 'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
+  ['EXPIRED', 'Your Texas license documents have expired', 'Submit Texas documents', 'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
+  ['NOT_LISTED', 'Texas is not among your licensed states', 'Add the state', 'back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
+] as const)('with license documents %s the form is closed, says why, and leads there', async (license, why, label, query) => {
+  open(details({ license }));
+  expect(await panel()).toHaveTextContent(why);
+  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', `${links.documentsLicense}?${query}`);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('the form begins with the request, says what the terms mean as they are typed, and sends them', async () => {
+  const submitOffer = jest.fn((_args: { input: Record<string, unknown> }) => offer());
+  const { user, now } = open(details(), { submitOffer });
+  await panel();
+  expect(screen.getByLabelText('Amount')).toHaveValue('300,000');
+  expect(screen.getByLabelText('Interest rate')).toHaveValue('9');
+  await typeIn(user, 'Points', '2');
+  await typeIn(user, 'Loan-to-cost', '85');
+  expect(await panel()).toHaveTextContent('Interest a month$2,250.00');
+  expect(await panel()).toHaveTextContent('Points at closing$6,000.00');
+  expect(await panel()).toHaveTextContent('Cash to close$66,000.00');
+
+  now({ offers: [offer()] });
+  await user.click(screen.getByRole('button', { name: 'Submit offer' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw offer' })).toBeInTheDocument());
+  expect(submitOffer.mock.calls[0]?.[0].input).toEqual({
+    projectId: 'project-3',
+    amount: 300_000,
+    interestRate: 9,
+    points: 2,
+    termMonths: 12,
+    loanToCost: 85,
+    conditions: null,
+    expiresOn: dayAfter(today(), 14),
+  });
+  expect(screen.getByText('Your offer is with the borrower.')).toBeInTheDocument();
+});
+
+test('an offer over the request, and one over the share of the cost, are told', async () => {
+  const { user } = open(details());
+  await panel();
+  await typeIn(user, 'Points', '1');
+  await typeIn(user, 'Loan-to-cost', '80');
+  await typeIn(user, 'Amount', '310000');
+  await user.tab();
+  expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription("$ Amount must be at most 80 % of the project's cost: $288,000");
+  expect(await panel()).toHaveTextContent('This is $10,000 over what the borrower asks for.');
+  await user.click(screen.getByRole('button', { name: 'Submit offer' }));
+  expect(screen.getByLabelText('Amount')).toHaveFocus();
+});
+
+test('what is typed stays where sending fails, and what the server refuses stands at its field', async () => {
+  const refusals = [
+    new GraphQLError('down', { extensions: { code: 'INTERNAL' } }),
+    new GraphQLError('no', { extensions: { code: 'BAD_USER_INPUT', fields: { points: 'Points must be round' } } }),
+  ];
+  const { user } = open(details(), {
+    submitOffer: () => {
+      throw refusals.shift()!;
+    },
+  });
+  await panel();
+  await typeIn(user, 'Points', '1.5');
+  await typeIn(user, 'Loan-to-cost', '90');
+  const submit = () => user.click(screen.getByRole('button', { name: 'Submit offer' }));
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept');
+  await submit();
+  await waitFor(() => expect(screen.getByLabelText('Points')).toHaveFocus());
+  expect(screen.getByLabelText('Points')).toHaveValue('1.5');
+});
+
+test('a draft is kept as far as it is typed', async () => {
+  const saveOfferDraft = jest.fn((_args: { input: Record<string, unknown> }) => offer({ status: 'DRAFT' }));
+  const { user } = open(details(), { saveOfferDraft });
+  await panel();
+  await typeIn(user, 'Amount', '290000');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(saveOfferDraft.mock.calls[0]?.[0].input).toMatchObject({ amount: 290_000, points: null, loanToCost: null }));
+});
+
+test('a submitted offer is changed, and withdrawn after a question', async () => {
+  const withdrawOffer = jest.fn(() => offer({ status: 'WITHDRAWN' }));
+  const { user, now } = open(details({ offers: [offer()] }), { withdrawOffer });
+  expect(await panel()).toHaveTextContent('It waits for the borrower');
+  await user.click(screen.getByRole('button', { name: 'Change offer' }));
+  expect(screen.getByLabelText('Interest rate')).toHaveValue('9.5');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
+  expect(screen.getByRole('group', { name: 'Please confirm' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(withdrawOffer).not.toHaveBeenCalled();
+  now({ offers: [offer({ status: 'WITHDRAWN' })] });
+  await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Margaret Ellis withdrew it.')).toBeInTheDocument();
+});
+
+test('a counter stands beside the offer, and is agreed to after a question', async () => {
+  const countered = offer({ status: 'COUNTERED', counter: { amount: 305_000, interestRate: 9, points: 1, termMonths: 12, message: 'Could you come down?' } });
+  const acceptCounter = jest.fn(() => offer({ status: 'ACCEPTED' }));
+  const { user, now } = open(details({ offers: [countered] }), { acceptCounter });
+  await panel();
+  expect(screen.getByRole('row', { name: 'Amount $300,000 $305,000' })).toBeInTheDocument();
+  expect(screen.getByText('Could you come down?')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Agree to these terms' }));
+  now({ isOpen: false, offers: [offer({ status: 'ACCEPTED' })] });
+  await user.click(screen.getByRole('button', { name: 'Agree' }));
+  expect(await screen.findByRole('link', { name: 'loan processing' })).toHaveAttribute('href', '/lenders/loans');
+});
+
+test('who was faster is told, and the offer as it is now is shown', async () => {
+  const { user, now } = open(details({ offers: [offer()] }), { withdrawOffer: conflict });
+  await panel();
+  await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
+  now({ offers: [offer({ revision: 2, amount: 250_000 })] });
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Benjamin Osei has changed this offer meanwhile. Below is the offer as it is now.');
+  expect(await screen.findByRole('row', { name: 'Amount $250,000' })).toBeInTheDocument();
+});
+
+test('a closed project takes no offers; after an end there may be another', async () => {
+  open(details({ isOpen: false, offers: [offer({ status: 'DECLINED' })] }));
+  expect(await panel()).toHaveTextContent('This project takes no more offers.');
+  expect(screen.queryByRole('button', { name: 'Submit offer' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,67 @@
+import { numberError, parseNumber, type NumberRule } from '@lender-portal/remote-kit';
+
+/** What is typed, by the names of the fields. */
+export interface OfferTyped {
+  amount: string;
+  interestRate: string;
+  points: string;
+  termMonths: string;
+  loanToCost: string;
+  conditions: string;
+  expiresOn: string;
+}
+
+export type NumberName = 'amount' | 'interestRate' | 'points' | 'termMonths' | 'loanToCost';
+
+export const CONDITIONS_MAX = 2_000;
+export const OFFER_DAYS_MAX = 180;
+
+/** As the endpoint bounds them; a test holds the two together. */
+export const OFFER_RULES: Readonly<Record<NumberName, NumberRule>> = {
+  amount: { label: 'Amount', unit: '$', min: 1_000, max: 100_000_000, whole: true },
+  interestRate: { label: 'Interest rate', unit: '%', min: 1, max: 36 },
+  points: { label: 'Points', unit: '%', min: 0, max: 10 },
+  termMonths: { label: 'Term', unit: 'month', min: 1, max: 480, whole: true },
+  loanToCost: { label: 'Loan-to-cost', unit: '%', min: 1, max: 100 },
+};
+
+const NUMBERS = Object.keys(OFFER_RULES) as NumberName[];
+
+/** The day so many days after another, both as calendar days. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+}
+
+/**
+ * @param cost what the project costs in dollars; undefined where that is not known
+ * @param today a calendar day
+ * @returns what is wrong by the name of the field
+ */
+export function offerErrors(typed: OfferTyped, cost: number | undefined, today: string): Record<keyof OfferTyped, string | undefined> {
+  const errors = Object.fromEntries(NUMBERS.map((name) => [name, numberError(typed[name], OFFER_RULES[name])])) as Record<NumberName, string | undefined>;
+  const [amount, share] = [parseNumber(typed.amount), parseNumber(typed.loanToCost)];
+  if (!errors.amount && !errors.loanToCost && cost !== undefined && amount! * 100 > cost * share!) {
+    const most = Math.floor((cost * share!) / 100).toLocaleString('en-US');
+    errors.amount = `Amount must be at most ${share} % of the project's cost: $${most}`;
+  }
+  return { ...errors, conditions: conditionsError(typed.conditions), expiresOn: expiryError(typed.expiresOn, today) };
+}
+
+const conditionsError = (text: string) => (text.trim().length > CONDITIONS_MAX ? `Conditions must be at most ${CONDITIONS_MAX} characters` : undefined);
+
+function expiryError(day: string, today: string): string | undefined {
+  if (day === '') return 'Expires on is required';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Expires on must be a day of the calendar';
+  if (day <= today) return 'Expires on must be after today';
+  return day > dayAfter(today, OFFER_DAYS_MAX) ? `Expires on must be within ${OFFER_DAYS_MAX} days` : undefined;
+}
+
+/** The numbers that are typed so far. */
+export const typedNumbers = (typed: OfferTyped): Record<NumberName, number | undefined> =>
+  Object.fromEntries(NUMBERS.map((name) => [name, numberError(typed[name], OFFER_RULES[name]) ? undefined : parseNumber(typed[name])])) as Record<
+    NumberName,
+    number | undefined
+  >;

@@ -1,0 +1,150 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { Facts, formatAmount, formatCount, formatDay, formatMoment, formatPercent, Link, projectTypeLabel, stateName } from '@lender-portal/remote-kit';
+import { STAGES } from '../filters/project-filters';
+import { projectHref } from '../projects/exchange-path';
+import { calculatorLinks } from './calculator-links';
+import { Picture } from './picture.component';
+import type { ProjectDetails } from './project-model';
+
+const known = (facts: Record<string, string | null | undefined | false>) =>
+  Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+const money = (value: number | null | undefined) => (value === null || value === undefined ? undefined : formatAmount(value));
+
+interface PartProps {
+  project: ProjectDetails;
+}
+
+/** What the borrower asks for. */
+export function LoanRequest({ project }: PartProps) {
+  const { amount, requestedRate, requestedTermMonths, neededBy, purchasePrice, rehabBudget, afterRepairValue } = project;
+  const cost = purchasePrice ? purchasePrice + (rehabBudget ?? 0) : undefined;
+  return (
+    <section className="rk-card rk-item">
+      <h3>Loan request</h3>
+      <Facts
+        facts={known({
+          Amount: formatAmount(amount),
+          'Rate asked': requestedRate ? formatPercent(requestedRate, 3) : undefined,
+          'Term asked': requestedTermMonths ? formatCount(requestedTermMonths, 'month') : undefined,
+          'Needed by': neededBy ? formatDay(neededBy) : undefined,
+          'Loan-to-cost': cost ? formatPercent((amount / cost) * 100) : undefined,
+          'Loan-to-value': afterRepairValue ? formatPercent((amount / afterRepairValue) * 100) : undefined,
+        })}
+      />
+    </section>
+  );
+}
+
+/** What is known of the property and of who asks. */
+export function PropertyFacts({ project, links, dated }: PartProps & { links: PortalProps['links']; dated: string }) {
+  const calculators = calculatorLinks(links, project);
+  return (
+    <section className="rk-card rk-item">
+      <h3>The property</h3>
+      {project.description && <p>{project.description}</p>}
+      <Facts
+        facts={known({
+          Address: [project.address, project.city, project.zip && `${project.state} ${project.zip}`].filter(Boolean).join(', ') || stateName(project.state),
+          State: stateName(project.state),
+          Type: projectTypeLabel(project.type),
+          Stage: project.stage ? STAGES[project.stage] : undefined,
+          Borrower: project.borrowerName,
+          'Purchase price': money(project.purchasePrice),
+          'Rehab budget': money(project.rehabBudget),
+          'As-is value': money(project.asIsValue),
+          'After-repair value': money(project.afterRepairValue),
+          'Rent a month': money(project.monthlyRent),
+          Size: project.squareFeet ? `${project.squareFeet.toLocaleString('en-US')} sq ft` : undefined,
+          Bedrooms: project.bedrooms ? String(project.bedrooms) : undefined,
+          [`${dated} date`]: formatMoment(project.createdAt),
+        })}
+      />
+      <p className="ex-calculators">
+        Open it in a calculator: <Link href={calculators.flip}>Fix&amp;Flip</Link> <Link href={calculators.rental}>Rental</Link>
+      </p>
+    </section>
+  );
+}
+
+export function Budget({ project: { budget } }: PartProps) {
+  if (budget.length === 0) return null;
+  return (
+    <section className="rk-card rk-item">
+      <h3 id="ex-budget">Budget</h3>
+      <table className="rk-table ex-budget" aria-labelledby="ex-budget">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="rk-end">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {budget.map(({ item, amount }) => (
+            <tr key={item}>
+              <th scope="row">{item}</th>
+              <td className="rk-end">{formatAmount(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className="rk-end">{formatAmount(budget.reduce((sum, { amount }) => sum + amount, 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+export function Pictures({ project: { pictures } }: PartProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <section className="rk-card rk-item">
+      <h3>Pictures</h3>
+      <div className="ex-pictures">
+        {pictures.map((picture) => (
+          <Picture key={picture.seed} {...picture} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Documents({ project: { documents } }: PartProps) {
+  if (documents.length === 0) return null;
+  return (
+    <section className="rk-card rk-item">
+      <h3>Documents</h3>
+      <ul className="ex-documents">
+        {documents.map(({ name, size }) => (
+          <li key={name}>
+            {name} <span className="rk-card-note">{Math.max(1, Math.round(size / 1_000)).toLocaleString('en-US')} kB</span>
+          </li>
+        ))}
+      </ul>
+      <p className="rk-card-note">The borrower opens them to you once your offer is accepted.</p>
+    </section>
+  );
+}
+
+export function Similar({ project: { similar }, basePath }: PartProps & { basePath: string }) {
+  if (similar.length === 0) return null;
+  return (
+    <section className="rk-card rk-item">
+      <h3>Similar projects</h3>
+      <ul className="ex-similar">
+        {similar.map(({ id, name, city, state, type, amount }) => (
+          <li key={id}>
+            <Link href={projectHref(basePath, id)}>{name}</Link>
+            <span className="rk-card-note">
+              {[city, stateName(state)].filter(Boolean).join(', ')} · {projectTypeLabel(type)} · {formatAmount(amount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

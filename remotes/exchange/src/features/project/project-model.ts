@@ -1,0 +1,59 @@
+import { createResource, type Resource } from '@lender-portal/remote-kit';
+import { EXCHANGE_CHANGED } from '../changed';
+import type { ExchangeProps } from '../projects/exchange-model';
+import {
+  AcceptCounterDocument,
+  EditOfferDocument,
+  ProjectDetailsDocument,
+  RequestDetailsDocument,
+  SaveOfferDraftDocument,
+  SubmitOfferDocument,
+  WithdrawOfferDocument,
+  type OfferFieldsFragment,
+  type ProjectFieldsFragment,
+  type SubmitOfferMutationVariables,
+  type SaveOfferDraftMutationVariables,
+} from './project.generated';
+
+export type ProjectDetails = ProjectFieldsFragment;
+export type Offer = OfferFieldsFragment;
+export type OfferInput = SubmitOfferMutationVariables['input'];
+export type OfferDraftInput = SaveOfferDraftMutationVariables['input'];
+
+/** Everything of one project, and what a lender does about it. */
+export interface ProjectModel {
+  project: Resource<string, ProjectDetails | null>;
+  saveDraft(input: OfferDraftInput): Promise<void>;
+  submit(input: OfferInput): Promise<void>;
+  edit(input: OfferInput): Promise<void>;
+  withdraw(offer: Pick<Offer, 'id' | 'revision'>): Promise<void>;
+  acceptCounter(offer: Pick<Offer, 'id' | 'revision'>): Promise<void>;
+  /** Asks again, after somebody else has changed the offer. */
+  refresh(): void;
+  dispose(): void;
+}
+
+export function createProjectModel({ model: { request, pages }, mode }: Pick<ExchangeProps, 'model' | 'mode'>, id: string): ProjectModel {
+  const project = createResource<string, ProjectDetails | null>(async (key, signal) =>
+    mode === 'direct'
+      ? ((await request(RequestDetailsDocument, { id: key }, signal)).directRequest ?? null)
+      : ((await request(ProjectDetailsDocument, { id: key }, signal)).openProject ?? null),
+  );
+  /** The list and the counters show offers too. */
+  const after = async (change: Promise<unknown>) => {
+    await change;
+    project.refresh(id);
+    for (const [key] of pages.entries()) pages.refresh(key);
+    window.dispatchEvent(new Event(EXCHANGE_CHANGED));
+  };
+  return {
+    project,
+    saveDraft: (input) => after(request(SaveOfferDraftDocument, { input })),
+    submit: (input) => after(request(SubmitOfferDocument, { input })),
+    edit: (input) => after(request(EditOfferDocument, { input })),
+    withdraw: ({ id: offer, revision }) => after(request(WithdrawOfferDocument, { id: offer, revision })),
+    acceptCounter: ({ id: offer, revision }) => after(request(AcceptCounterDocument, { id: offer, revision })),
+    refresh: () => project.refresh(id),
+    dispose: project.dispose,
+  };
+}

@@ -1,0 +1,76 @@
+import { project } from '../projects/projects.fixtures';
+import type { Offer, ProjectDetails } from './project-model';
+
+/** @returns a project in Texas, with what a test says of it */
+export function details(more: Partial<ProjectDetails> = {}): ProjectDetails {
+  const { isNew: _, ...listed } = project(3);
+  return {
+    ...listed,
+    isOpen: true,
+    zip: '78704',
+    address: '100 Alder Street',
+    borrowerName: 'Ada King',
+    purchasePrice: 280_000,
+    rehabBudget: 80_000,
+    afterRepairValue: 450_000,
+    asIsValue: 285_000,
+    monthlyRent: 2_900,
+    squareFeet: 1_500,
+    bedrooms: 3,
+    description: 'A house.',
+    requestedRate: 9,
+    requestedTermMonths: 12,
+    neededBy: '2027-01-31',
+    budget: [
+      { item: 'Purchase price', amount: 280_000 },
+      { item: 'Kitchen', amount: 80_000 },
+    ],
+    pictures: [{ caption: 'Street view (drawing)', seed: 'a', url: null }],
+    documents: [{ name: 'Appraisal (demo).pdf', mimeType: 'application/pdf', size: 80_000 }],
+    license: 'SUBMITTED',
+    offers: [],
+    similar: [{ id: 'other', name: 'Other house', city: 'Dallas', state: 'TX', type: 'RENTAL', amount: 250_000 }],
+    ...more,
+  };
+}
+
+/** @returns an offer of the company, with what a test says of it */
+export function offer(more: Partial<Offer> = {}): Offer {
+  const status = more.status ?? 'SUBMITTED';
+  return {
+    id: 'offer-1',
+    status,
+    revision: 1,
+    amount: 300_000,
+    interestRate: 9.5,
+    points: 2,
+    termMonths: 12,
+    loanToCost: 85,
+    conditions: null,
+    expiresOn: '2099-01-31',
+    updatedAt: '2026-03-05T12:00:00Z',
+    by: 'Margaret Ellis',
+    counter: null,
+    history: [
+      {
+        id: 'event-1',
+        at: '2026-03-05T12:00:00Z',
+        actorKind: 'LENDER',
+        actorName: 'Margaret Ellis',
+        from: null,
+        to: status,
+        message: null,
+        terms: { amount: 300_000, interestRate: 9.5, points: 2, termMonths: 12 },
+      },
+    ],
+    ...more,
+  };
+}
+
+/** @returns what answers `openProject` or `directRequest` over that many projects */
+export const oneOf =
+  (totalCount: number) =>
+  ({ id }: { id: string }): ProjectDetails | null => {
+    const number = Number(id.replace('project-', ''));
+    return number >= 1 && number <= totalCount ? details({ id, name: `Project ${number}` }) : null;
+  };

@@ -1,0 +1,58 @@
+/** The page of a project with its offer; it comes with the page's own file. */
+export const projectStyles = `
+.ex-project > h2 { margin-top: var(--lp-space) }
+.ex-project h3 { margin: 0; font-size: var(--lp-font-size-16); line-height: 1.5; font-weight: 620 }
+.ex-columns { display: grid; gap: 0 calc(3 * var(--lp-space)) }
+.ex-columns > * { min-width: 0 }
+@media (min-width: 1200px) {
+  .ex-columns { grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 2fr); align-items: start }
+  .ex-beside { grid-area: 1 / 2 / span 2 }
+}
+.ex-project .rk-item > p { margin-top: var(--lp-space) }
+.ex-project .rk-facts { grid-template-columns: repeat(auto-fit, minmax(min(130px, 100%), 1fr)); gap: calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
+.ex-calculators a { margin-inline-start: var(--lp-space) }
+.ex-pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(150px, 45%), 1fr)); gap: var(--lp-space); margin-top: calc(2 * var(--lp-space)) }
+.ex-picture { margin: 0 }
+.ex-picture :is(svg, img) { display: block; width: 100%; border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
+.ex-picture figcaption { margin-top: 4px; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
+.ex-drawing { fill: none; stroke: var(--lp-color-ink-muted); stroke-width: 1.5; stroke-linejoin: round }
+.ex-drawing .ex-window { stroke: var(--lp-color-accent); fill: var(--lp-color-accent-soft) }
+.ex-project .rk-table { margin-top: var(--lp-space) }
+.ex-project .rk-table :is(th, td) { padding-inline: 0; padding-block: 8px }
+.ex-project .rk-table tfoot :is(th, td) { border-bottom: 0; font-weight: 620 }
+.ex-documents, .ex-similar { display: grid; gap: var(--lp-space); padding-top: calc(2 * var(--lp-space)) !important }
+.ex-similar .rk-card-note { display: block }
+.ex-offer { padding: calc(3 * var(--lp-space)) }
+.ex-offer-head { display: flex; flex-wrap: wrap; gap: var(--lp-space); align-items: center; justify-content: space-between }
+.ex-standing { margin-top: var(--lp-space) !important }
+.ex-scroll { overflow-x: auto }
+.ex-message { margin: calc(2 * var(--lp-space)) 0 0; padding-inline-start: calc(2 * var(--lp-space)); border-inline-start: 3px solid var(--lp-color-border); overflow-wrap: anywhere }
+.ex-conditions { margin-top: calc(2 * var(--lp-space)) !important; white-space: pre-line; overflow-wrap: anywhere }
+.ex-actions { display: flex; flex-wrap: wrap; gap: var(--lp-space); margin-top: calc(2 * var(--lp-space)) }
+.ex-question { margin-top: calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
+.ex-closed { margin-top: calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border-radius: var(--lp-radius-small); background: var(--lp-color-accent-soft) }
+.ex-closed p { margin: var(--lp-space) 0 calc(2 * var(--lp-space)) !important }
+.ex-closed .rk-button { display: inline-block }
+.ex-conflict, .ex-failure { margin-top: calc(2 * var(--lp-space)) !important; color: var(--lp-color-error); font-weight: 550 }
+.ex-done:not(:empty) { margin-top: calc(2 * var(--lp-space)) !important; font-weight: 550 }
+.ex-fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr)); gap: var(--lp-space) calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
+.ex-wide { grid-column: 1 / -1 }
+.ex-wide textarea {
+  display: block; width: 100%; padding: 10px 14px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small);
+  background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; resize: vertical;
+}
+.ex-meaning { margin-top: var(--lp-space); padding: calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
+.ex-meaning h4 { margin: 0; font-size: var(--lp-font-size-14); line-height: 1.5 }
+.ex-meaning dl + h4 { margin-top: calc(2 * var(--lp-space)) }
+.ex-meaning dl > div { display: grid; grid-template-columns: 1fr auto; gap: 0 var(--lp-space); margin-top: var(--lp-space) }
+.ex-meaning dt { font-size: var(--lp-font-size-14) }
+.ex-meaning dd { font-weight: 600; font-variant-numeric: tabular-nums }
+.ex-meaning .ex-how { grid-column: 1 / -1; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-12); font-weight: 400 }
+.ex-over { margin-top: calc(2 * var(--lp-space)) !important; font-weight: 550 }
+.ex-history { margin-top: calc(2 * var(--lp-space)) }
+.ex-history summary { padding: 4px 0; font-size: var(--lp-font-size-14); font-weight: 550; cursor: pointer }
+.ex-history ol { display: grid; gap: var(--lp-space); margin: var(--lp-space) 0 0; padding: 0; list-style: none }
+.ex-history li > span { display: block; font-size: var(--lp-font-size-14) }
+.ex-history-what { font-weight: 550 }
+.ex-history-message { overflow-wrap: anywhere }
+`;
