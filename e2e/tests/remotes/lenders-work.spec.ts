@@ -121,6 +121,8 @@ test('a borrower leads to their loan in another application, and back', async ({
   await signIn(page, accounts.whiteLabel);
   const frame = new FramePage(page);
   await frame.item('My borrowers').click();
+  await page.getByRole('searchbox', { name: 'Search borrowers' }).fill('grace');
+  await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Grace Okonkwo' }).click();
   await expect(page.getByRole('link', { name: 'g.okonkwo@beaconproperties.example' })).toHaveAttribute('href', 'mailto:g.okonkwo@beaconproperties.example');
   await expect(page.getByRole('link', { name: '(617) 555-0141' })).toHaveAttribute('href', 'tel:+16175550141');

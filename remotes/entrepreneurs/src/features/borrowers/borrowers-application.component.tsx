@@ -1,15 +1,29 @@
-import { ItemView, listHref, NotFound, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
+import { ItemView, lazyView, Link, NotFound, Page, parseListPath, usePathBelow, viewHeading } from '@lender-portal/remote-kit';
 import { BorrowerCard, BorrowerCardSkeleton } from './borrower-card.component';
 import { Borrowers } from './borrowers.component';
 import type { BorrowersProps } from './borrowers-model';
+import { isInvitations, readFilter } from './borrowers-path';
 
-/** The application: the list of borrowers, and below it one address for each of them. */
+const BorrowerWork = lazyView(() => import('../borrower-work/borrower-work.component'), { what: 'What you know of this borrower' });
+const Invitations = lazyView(() => import('../invitations/invitations.component'), { what: 'The invitations' });
+
+/** The application: the list of borrowers, below it one address for each of them, and one for inviting them. */
 export function BorrowersApplication(props: BorrowersProps) {
   const { basePath, model, authClient, links } = props;
-  const view = parseListPath(usePathBelow(basePath));
+  const below = usePathBelow(basePath);
+  const view = isInvitations(below) ? ({ view: 'invitations' } as const) : parseListPath(below);
   return (
     <Page title="My borrowers" lead="People and companies that borrow from you" view={view.view === 'item' ? `borrower ${view.id}` : view.view}>
-      {view.view === 'list' && <Borrowers {...props} page={view.page} />}
+      {view.view === 'list' && <Borrowers {...props} page={view.page} filter={readFilter(view.query)} />}
+      {view.view === 'invitations' && (
+        <>
+          <Link className="rk-back" href={basePath}>
+            Back to all borrowers
+          </Link>
+          <h2 {...viewHeading}>Invite a borrower</h2>
+          <Invitations model={model} authClient={authClient} />
+        </>
+      )}
       {view.view === 'item' && (
         <ItemView
           key={view.id}
@@ -17,13 +31,18 @@ export function BorrowersApplication(props: BorrowersProps) {
           id={view.id}
           noun="borrower"
           authClient={authClient}
-          listHref={(page = 1) => listHref(basePath, page)}
+          listHref={(page = '') => `${basePath}${page}`}
           back="Back to all borrowers"
           skeleton={<BorrowerCardSkeleton />}
           notFound={
             <NotFound title="Borrower not found" message="Your company has none here, or the link is not complete." href={basePath} label="All borrowers" />
           }
-          renderItem={(borrower) => <BorrowerCard borrower={borrower} loansPath={links.loans} />}
+          renderItem={(borrower) => (
+            <>
+              <BorrowerCard borrower={borrower} loansPath={links.loans} />
+              <BorrowerWork model={model} id={borrower.id} directPath={links.direct} authClient={authClient} />
+            </>
+          )}
         />
       )}
       {view.view === 'unknown' && <NotFound title="Page not found" message="Nothing is at this address." href={basePath} label="All borrowers" />}

@@ -1,23 +1,75 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { createGraphQLClient, createListModel, pageVariables, parseListPath, pathBelow, type ListModel } from '@lender-portal/remote-kit';
-import { BorrowerDocument, BorrowersDocument, type BorrowersQuery } from './borrowers.generated';
+import {
+  createGraphQLClient,
+  createListModel,
+  createResource,
+  pageVariables,
+  parseListPath,
+  pathBelow,
+  type GraphQLClient,
+  type ListModel,
+  type Resource,
+} from '@lender-portal/remote-kit';
+import { BorrowerWorkDocument, type BorrowerWorkQuery } from '../borrower-work/borrower-work.generated';
+import { BorrowerInvitationsDocument, type BorrowerInvitationsQuery } from '../invitations/invitations.generated';
+import { BorrowerDocument, BorrowersDocument, type BorrowersQuery, type BorrowersQueryVariables } from './borrowers.generated';
+import { borrowersHref, isInvitations, readFilter, type BorrowersFilter } from './borrowers-path';
 
 export type Borrower = BorrowersQuery['borrowers']['nodes'][number];
+export type BorrowerWork = NonNullable<BorrowerWorkQuery['borrower']>;
+export type Invitation = BorrowerInvitationsQuery['borrowerInvitations'][number];
 
-/** Pages by number from 1. */
-export type BorrowersModel = ListModel<number, Borrower>;
+/** Pages by their address below the base path. */
+export interface BorrowersModel extends ListModel<string, Borrower> {
+  /** What is shown of one borrower beside how to reach them and their loans; null where there is none. */
+  work: Resource<string, BorrowerWork | null>;
+  /** There is one list of them. */
+  invitations: Resource<'all', readonly Invitation[]>;
+  request: GraphQLClient;
+}
+
+export const borrowersVariables = ({ search, order }: BorrowersFilter, page: number): BorrowersQueryVariables => ({
+  ...pageVariables(page),
+  ...(search && { search }),
+  ...(order !== 'NAME' && { order }),
+});
 
 /** Requests at once what the address shows, while the application is still on its way to its first render. */
 export function createBorrowersModel(props: PortalProps): BorrowersModel {
   const request = createGraphQLClient(props);
-  const model = createListModel<number, Borrower>(
-    async (page, signal) => (await request(BorrowersDocument, pageVariables(page), signal)).borrowers,
+  const list = createListModel<string, Borrower>(
+    async (key, signal) => {
+      const view = parseListPath(key);
+      const query = view.view === 'list' ? view.query : new URLSearchParams();
+      return (await request(BorrowersDocument, borrowersVariables(readFilter(query), view.view === 'list' ? view.page : 1), signal)).borrowers;
+    },
     async (id, signal) => (await request(BorrowerDocument, { id }, signal)).borrower,
   );
-  const view = parseListPath(pathBelow(props.basePath) ?? '');
-  if (view.view === 'list') model.pages.read(view.page);
-  if (view.view === 'item') model.items.read(view.id);
+  const work = createResource(async (id: string, signal) => (await request(BorrowerWorkDocument, { id }, signal)).borrower);
+  const invitations = createResource(async (_key: 'all', signal) => (await request(BorrowerInvitationsDocument, {}, signal)).borrowerInvitations);
+  const model: BorrowersModel = {
+    ...list,
+    work,
+    invitations,
+    request,
+    dispose() {
+      list.dispose();
+      work.dispose();
+      invitations.dispose();
+    },
+  };
+  readAhead(model, pathBelow(props.basePath) ?? '');
   return model;
+}
+
+function readAhead(model: BorrowersModel, below: string): void {
+  if (isInvitations(below)) {
+    model.invitations.read('all');
+    return;
+  }
+  const view = parseListPath(below);
+  if (view.view === 'list') model.pages.read(borrowersHref('', readFilter(view.query), view.page));
+  if (view.view === 'item') model.items.read(view.id);
 }
 
 /** What the application is shown with. */

@@ -1,41 +1,75 @@
-import { EmptyState, formatCount, ListCard, ListCardSkeleton, listHref, Listing, NotFound } from '@lender-portal/remote-kit';
+import { EmptyState, formatCount, Link, ListCard, ListCardSkeleton, Listing, NotFound } from '@lender-portal/remote-kit';
 import { BorrowerList } from './borrower-list.component';
 import { skeletonRows, toBorrowerRow } from './borrower-row';
+import { BorrowersFilterBar } from './borrowers-filter.component';
 import type { BorrowersProps } from './borrowers-model';
+import { borrowersHref, type BorrowersFilter } from './borrowers-path';
+
+interface ListProps extends BorrowersProps {
+  page: number;
+  filter: BorrowersFilter;
+}
 
 /** One page of the borrowers, in whichever of its states. */
-export function Borrowers({ model, basePath, authClient, page }: BorrowersProps & { page: number }) {
+export function Borrowers({ model, basePath, authClient, page, filter }: ListProps) {
   return (
-    <Listing
-      pages={model.pages}
-      pageKey={page}
-      page={page}
-      nouns="borrowers"
-      authClient={authClient}
-      skeleton={
-        <ListCardSkeleton>
-          <BorrowerList rows={skeletonRows} />
-        </ListCardSkeleton>
+    <>
+      <BorrowersFilterBar key={filter.search} basePath={basePath} filter={filter} />
+      <Listing
+        pages={model.pages}
+        pageKey={borrowersHref('', filter, page)}
+        page={page}
+        nouns="borrowers"
+        authClient={authClient}
+        skeleton={
+          <ListCardSkeleton>
+            <BorrowerList rows={skeletonRows} />
+          </ListCardSkeleton>
+        }
+        renderEmpty={(refresh) => (
+          <div className="rk-card">{filter.search ? <NobodyFound href={borrowersHref(basePath, { ...filter, search: '' })} /> : <NoBorrowers onCheck={refresh} />}</div>
+        )}
+        pageNotFound={<NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label="All borrowers" />}
+        renderPage={({ totalCount, nodes }, isLeaving) => (
+          <ListCard
+            title={formatCount(totalCount, 'borrower')}
+            page={page}
+            totalCount={totalCount}
+            hrefOf={(to) => borrowersHref(basePath, filter, to)}
+            isLeaving={isLeaving}
+          >
+            <BorrowerList rows={nodes.map((borrower) => toBorrowerRow(borrower, basePath))} />
+          </ListCard>
+        )}
+      />
+    </>
+  );
+}
+
+function NoBorrowers({ onCheck }: { onCheck: () => void }) {
+  return (
+    <EmptyState
+      title="No borrowers yet"
+      message="Borrowers appear here as soon as they ask you for a loan."
+      action={
+        <button type="button" className="rk-button" onClick={onCheck}>
+          Check again
+        </button>
       }
-      renderEmpty={(refresh) => (
-        <div className="rk-card">
-          <EmptyState
-            title="No borrowers yet"
-            message="Borrowers appear here as soon as they ask you for a loan."
-            action={
-              <button type="button" className="rk-button" onClick={refresh}>
-                Check again
-              </button>
-            }
-          />
-        </div>
-      )}
-      pageNotFound={<NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label="All borrowers" />}
-      renderPage={({ totalCount, nodes }, isLeaving) => (
-        <ListCard title={formatCount(totalCount, 'borrower')} page={page} totalCount={totalCount} hrefOf={(to) => listHref(basePath, to)} isLeaving={isLeaving}>
-          <BorrowerList rows={nodes.map((borrower) => toBorrowerRow(borrower, basePath))} />
-        </ListCard>
-      )}
+    />
+  );
+}
+
+function NobodyFound({ href }: { href: string }) {
+  return (
+    <EmptyState
+      title="Nobody found"
+      message="No name, company or email of your borrowers has these words."
+      action={
+        <Link className="rk-button" href={href}>
+          All borrowers
+        </Link>
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ListPage } from '@lender-portal/remote-kit';
-import type { Borrower } from './borrowers-model';
+import type { Borrower, BorrowerWork } from './borrowers-model';
 
 /** @returns borrower number `number`, from 1, of an endless list; the first is a company with two loans and a phone */
 export function borrower(number: number): Borrower {
@@ -29,10 +29,20 @@ export const borrowers =
     nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) => borrower(skip + index + 1)),
   });
 
+/** What is known of every borrower here beside how to reach them. */
+export const work: Omit<BorrowerWork, 'id'> = {
+  requests: [{ id: 'project-1', name: 'Third house', state: 'MA', type: 'SFR', amount: 300_000, createdAt: '2026-03-12T12:00:00Z' }],
+  trackRecord: { loans: 4, open: 1, repaid: 2, declined: 1, amountRepaid: 250_000, repaidOnTime: 1 },
+  notes: [
+    { id: 'note-2', text: 'Calls back.\nPrefers mail.', author: 'Robin Harbor', isOwn: true, createdAt: '2026-03-12T12:00:00Z', editedAt: null, revision: 1 },
+    { id: 'note-1', text: 'Met at the fair.', author: 'Casey Colleague', isOwn: false, createdAt: '2026-03-11T12:00:00Z', editedAt: '2026-03-12T12:00:00Z', revision: 2 },
+  ],
+};
+
 /** @returns what answers `borrower` over that many borrowers */
 export const oneOf =
   (totalCount: number) =>
-  ({ id }: { id: string }): Borrower | null => {
+  ({ id }: { id: string }): (Borrower & typeof work) | null => {
     const number = Number(id.replace('borrower-', ''));
-    return number >= 1 && number <= totalCount ? borrower(number) : null;
+    return number >= 1 && number <= totalCount ? { ...borrower(number), ...work } : null;
   };

@@ -14,9 +14,17 @@ export type LoanStatus =
   | 'PAID_OFF'
   | 'DECLINED';
 
+/** By last and first name; the newest first; those with most loans first. */
+export type BorrowerOrder =
+  | 'NAME'
+  | 'NEWEST'
+  | 'LOANS';
+
 export type BorrowersQueryVariables = Exact<{
   skip: number;
   take: number;
+  search?: string | null | undefined;
+  order?: BorrowerOrder | null | undefined;
 }>;
 
 
@@ -69,8 +77,8 @@ export const BorrowerFieldsFragmentDoc = new TypedDocumentString(`
 }
     `, {"fragmentName":"BorrowerFields"}) as unknown as TypedDocumentString<BorrowerFieldsFragment, unknown>;
 export const BorrowersDocument = new TypedDocumentString(`
-    query Borrowers($skip: Int!, $take: Int!) {
-  borrowers(skip: $skip, take: $take) {
+    query Borrowers($skip: Int!, $take: Int!, $search: String, $order: BorrowerOrder) {
+  borrowers(skip: $skip, take: $take, search: $search, order: $order) {
     totalCount
     nodes {
       ...BorrowerFields

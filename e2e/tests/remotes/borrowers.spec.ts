@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { expectGood } from '../../support/accessibility/expect-good';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { mailsTo } from '../../support/accounts/mailbox';
+import { withOwnPortal } from '../../support/own-portal';
+import { expect } from '../../support/test';
+
+const test = withOwnPortal();
+
+async function openBorrowers(page: Page, below = '') {
+  await page.goto(`borrowers${below}`);
+  await expect(new FramePage(page).heading('My borrowers')).toBeVisible();
+}
+
+test('borrowers are searched and sorted, by addresses that the back button goes through', async ({ page, storeSession }) => {
+  await storeSession(page, accounts.whiteLabel);
+  await openBorrowers(page);
+  await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
+  await expectGood(page, 'borrowers with search and order');
+  await page.getByRole('searchbox', { name: 'Search borrowers' }).fill('castle');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 borrower' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
+  await expect(page).toHaveURL(/\/borrowers\?q=castle&sort=newest$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
+  await openBorrowers(page, '?q=nobody-of-this-name');
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expectGood(page, 'borrowers, nobody found');
+});
+
+test('a borrower has a track record, requests and notes; a note is written, changed, deleted and restored', async ({ page, storeSession }) => {
+  await storeSession(page, accounts.whiteLabel);
+  await openBorrowers(page, '?q=okonkwo');
+  await page.getByRole('link', { name: 'Grace Okonkwo' }).click();
+  await expect(page.getByRole('region', { name: 'Track record' })).toContainText('Loans with you');
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('textbox', { name: 'New note' }).fill('Calls back on Monday.');
+  await notes.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(notes.getByRole('listitem')).toContainText('Calls back on Monday.');
+  await expectGood(page, 'a borrower with a note');
+  await notes.getByRole('button', { name: /^Edit the note/ }).press('Enter');
+  await expect(notes.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Called on Monday.');
+  await expectGood(page, 'a note that is changed');
+  await notes.getByRole('button', { name: 'Save note' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('Called on Monday.');
+  await notes.getByRole('button', { name: /^Delete the note/ }).click();
+  await expect(notes.getByRole('listitem')).toHaveCount(0);
+  await notes.getByRole('button', { name: 'Undo' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('Called on Monday.');
+});
+
+test('a borrower is invited by mail, the list has the invitation, and it can be revoked', async ({ page, portal, storeSession }) => {
+  await storeSession(page, accounts.whiteLabel);
+  await openBorrowers(page);
+  await page.getByRole('link', { name: 'Invite a borrower' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite a borrower' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '1 invitation waiting for an answer' })).toBeVisible();
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Quill');
+  await page.getByLabel('Email').fill('g.okonkwo@beaconproperties.example');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('g.okonkwo@beaconproperties.example is your borrower already')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectGood(page, 'inviting a borrower, refused');
+  await page.getByLabel('Email').fill('nora.quill@mail.example');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The invitation is on its way to nora.quill@mail.example.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nora Quill' })).toBeVisible();
+  const [mail] = await mailsTo(page.request, portal.origin, 'nora.quill@mail.example');
+  expect(mail?.subject).toContain('invites you to ask for loans directly');
+  await page.getByRole('button', { name: 'Revoke: Nora Quill' }).click();
+  await page.getByRole('button', { name: 'Revoke the invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'Nora Quill' })).toBeHidden();
+});

@@ -1,0 +1,43 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { formStyles, RequestFailure, SkeletonText, useResource, useStyles } from '@lender-portal/remote-kit';
+import type { BorrowersModel } from '../borrowers/borrowers-model';
+import { borrowerWorkStyles } from './borrower-work.styles';
+import { Notes } from './notes.component';
+import { Requests } from './requests.component';
+import { TrackRecord } from './track-record.component';
+
+interface BorrowerWorkProps {
+  model: BorrowersModel;
+  id: string;
+  /** Where the portal shows requests that were sent to the lender directly. */
+  directPath: string;
+  authClient: PortalProps['authClient'];
+}
+
+/** What a lender knows of a borrower beside their loans: what they ask for, how it went, and what was noted. */
+export default function BorrowerWork({ model, id, directPath, authClient }: BorrowerWorkProps) {
+  useStyles(formStyles);
+  useStyles(borrowerWorkStyles);
+  const { data, error } = useResource(model.work, id);
+  if (!data && error) {
+    return (
+      <div className="rk-card">
+        <RequestFailure error={error} title="Requests and notes could not be loaded" authClient={authClient} onRetry={() => model.work.refresh(id)} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="rk-card rk-lazy rk-late" aria-hidden="true">
+        <SkeletonText width={24} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <TrackRecord record={data.trackRecord} />
+      <Requests requests={data.requests} directPath={directPath} />
+      <Notes model={model} borrowerId={id} notes={data.notes} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { oneOf, work } from '../borrowers/borrowers.fixtures';
+import { createBorrowersModel } from '../borrowers/borrowers-model';
+import BorrowerWork from './borrower-work.component';
+
+type Served = Parameters<typeof serveGraphQL>[0];
+
+/** What the server has, and a borrower's page over it. */
+function open(served: Served = {}) {
+  installStyleSheets();
+  history.replaceState(null, '', '/lenders/borrowers');
+  const { portal } = signedInPortal('/lenders/borrowers');
+  const notes = structuredClone(work.notes);
+  const kept: typeof notes = [];
+  const requests = serveGraphQL({
+    borrowers: () => ({ totalCount: 0, nodes: [] }),
+    borrower: ({ id }: { id: string }) => ({ ...oneOf(1)({ id }), notes: notes.filter((note) => !kept.includes(note)) }),
+    addBorrowerNote({ text }: { text: string }) {
+      const note = { ...notes[0]!, id: `note-${notes.length + 1}`, text };
+      notes.unshift(note);
+      return note;
+    },
+    editBorrowerNote({ id, text }: { id: string; text: string }) {
+      return Object.assign(notes.find((note) => note.id === id)!, { text, revision: 2 });
+    },
+    deleteBorrowerNote({ id }: { id: string }) {
+      kept.push(notes.find((note) => note.id === id)!);
+      return kept[0];
+    },
+    restoreBorrowerNote: () => kept.pop(),
+    ...served,
+  });
+  const model = createBorrowersModel(portal);
+  render(<BorrowerWork model={model} id="borrower-1" directPath="/lenders/direct" authClient={portal.authClient} />);
+  return { user: userEvent.setup(), requests, notes };
+}
+
+const notes = async () => within(await screen.findByRole('region', { name: 'Notes' }));
+const texts = async () => (await notes()).getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+const of = 'the note of 03/12/2026 by Robin Harbor';
+
+test('a borrower has a track record, requests that lead on, and notes', async () => {
+  open();
+  const record = within(await screen.findByRole('region', { name: 'Track record' }));
+  expect(record.getByText('1 of 2 (50 %)')).toBeVisible();
+  expect(record.getByText('$250,000')).toBeVisible();
+  const requests = within(screen.getByRole('region', { name: 'Requests' }));
+  expect(requests.getByRole('link', { name: 'Third house' })).toHaveAttribute('href', '/lenders/direct/projects/project-1');
+  expect(await texts()).toEqual(['Calls back.\nPrefers mail.', 'Met at the fair.']);
+  expect((await notes()).getByText('Casey Colleague, 03/11/2026 · changed 03/12/2026')).toBeVisible();
+  expect((await notes()).getAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
+});
+
+test('a note is added; what could not be saved is kept', async () => {
+  let isBroken = true;
+  const { user, notes: stored } = open({
+    addBorrowerNote({ text }: { text: string }) {
+      if (isBroken) throw failure('INTERNAL');
+      const note = { ...work.notes[0]!, id: 'note-3', text };
+      stored.unshift(note);
+      return note;
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: 'New note' });
+  expect(screen.getByRole('button', { name: 'Add note' })).toHaveAttribute('aria-disabled', 'true');
+  await user.type(field, 'Wants to refinance.');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This was not saved; what you typed is kept. Please try again'));
+  expect(field).toHaveValue('Wants to refinance.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(async () => expect((await texts())[0]).toBe('Wants to refinance.'));
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+});
+
+test('an own note is changed in its place', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Edit ${of}` }));
+  const field = screen.getByRole('textbox', { name: 'Note' });
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, 'Called.');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(async () => expect((await texts())[0]).toBe('Called.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: `Edit ${of}` })).toHaveFocus());
+});
+
+test('a note that was changed meanwhile is shown as it is, and saving again replaces it', async () => {
+  const revisions: number[] = [];
+  const { user, notes: stored } = open({
+    editBorrowerNote({ id, revision, text }: { id: string; revision: number; text: string }) {
+      revisions.push(revision);
+      const note = stored.find((each) => each.id === id)!;
+      if (note.revision !== revision) throw failure('CONFLICT');
+      return Object.assign(note, { text, revision: revision + 1 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: `Edit ${of}` }));
+  Object.assign(stored[0]!, { text: 'From another tab.', revision: 2 });
+  const field = screen.getByRole('textbox', { name: 'Note' });
+  await user.type(field, ' Mine.');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^This note was changed meanwhile/));
+  expect((await texts())[0]).toBe('From another tab.');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(async () => expect((await texts())[0]).toBe('Calls back.\nPrefers mail. Mine.'));
+  expect(revisions).toEqual([1, 2]);
+});
+
+test('a note is deleted, and is back with "Undo"', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Delete ${of}` }));
+  expect(await screen.findByText('The note is deleted.')).toBeVisible();
+  await waitFor(async () => expect(await texts()).toEqual(['Met at the fair.']));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await texts()).toHaveLength(2));
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  let isUp = false;
+  const { user } = open({
+    borrower: ({ id }: { id: string }) => {
+      if (!isUp) throw failure('INTERNAL');
+      return oneOf(1)({ id });
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Requests and notes could not be loaded');
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Notes' })).toBeVisible();
+});

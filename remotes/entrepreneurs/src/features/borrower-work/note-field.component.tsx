@@ -1,0 +1,36 @@
+import { useId, type Ref } from 'react';
+
+export const NOTE_MAX_LENGTH = 2000;
+
+interface NoteFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  fieldRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** Lines of text under a label; the line below is kept free for what is wrong with them. */
+export function NoteField({ label, value, onChange, error, fieldRef }: NoteFieldProps) {
+  const id = useId();
+  return (
+    <div className="rk-field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={fieldRef}
+        className="bo-note-field"
+        rows={3}
+        maxLength={NOTE_MAX_LENGTH}
+        value={value}
+        autoComplete="off"
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-message`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className={error ? 'rk-field-error' : 'rk-field-hint'} id={`${id}-message`} aria-live="polite">
+        {error ?? `At most ${NOTE_MAX_LENGTH.toLocaleString('en-US')} characters; everybody in your company can read it`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatAmount, formatCount, formatMoment, Link, projectTypeLabel, stateName } from '@lender-portal/remote-kit';
+import type { BorrowerWork } from '../borrowers/borrowers-model';
+
+interface RequestsProps {
+  requests: BorrowerWork['requests'];
+  directPath: string;
+}
+
+/** What the borrower asks this lender for, as long as nobody has taken it. */
+export function Requests({ requests, directPath }: RequestsProps) {
+  return (
+    <section className="rk-card" aria-label="Requests">
+      <div className="rk-list-head">
+        <h2>{requests.length === 0 ? 'No open requests' : formatCount(requests.length, 'open request')}</h2>
+      </div>
+      {requests.length === 0 ? (
+        <p className="bo-none">What this borrower asks you for directly appears here.</p>
+      ) : (
+        <ul className="rk-cards">
+          {requests.map(({ id, name, state, type, amount, createdAt }) => (
+            <li key={id} className="bo-loan">
+              <h3>
+                <Link className="rk-row-link" href={`${directPath}/projects/${encodeURIComponent(id)}`}>
+                  {name}
+                </Link>
+              </h3>
+              <p>{formatAmount(amount)}</p>
+              <p>
+                {projectTypeLabel(type)} in {stateName(state)}
+              </p>
+              <p className="rk-card-note">{formatMoment(createdAt)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Facts, formatAmount } from '@lender-portal/remote-kit';
+import type { BorrowerWork } from '../borrowers/borrowers-model';
+
+/** How their loans with this company went, from what is on record. */
+export function TrackRecord({ record: { loans, open, repaid, declined, amountRepaid, repaidOnTime } }: { record: BorrowerWork['trackRecord'] }) {
+  return (
+    <section className="rk-card rk-item" aria-label="Track record">
+      <h2>Track record</h2>
+      {loans === 0 ? (
+        <p className="rk-lead">Nothing is on record yet: it begins with their first loan with you.</p>
+      ) : (
+        <>
+          <Facts
+            facts={{
+              'Loans with you': loans,
+              Open: open,
+              Repaid: repaid,
+              Declined: declined,
+              'Amount repaid': formatAmount(amountRepaid),
+              'Repaid on time': repaid === 0 ? 'None repaid yet' : `${repaidOnTime} of ${repaid} (${Math.round((100 * repaidOnTime) / repaid)} %)`,
+            }}
+          />
+          <p className="bo-how">On time: repaid by the end of the term, counted from the funding.</p>
+        </>
+      )}
+    </section>
+  );
+}

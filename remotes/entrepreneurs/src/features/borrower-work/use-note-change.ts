@@ -1,0 +1,41 @@
+import { GraphQLRequestError, refusedFields } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+
+interface NoteChange {
+  isRunning: boolean;
+  error: string | undefined;
+  /** Runs one change at a time. @returns whether it was made */
+  run: (change: () => Promise<unknown>) => Promise<boolean>;
+}
+
+/** A change of a note, and in words what it failed with. */
+export function useNoteChange(): NoteChange {
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function run(change: () => Promise<unknown>): Promise<boolean> {
+    if (isRunning) return false;
+    setRunning(true);
+    setError(undefined);
+    try {
+      await change();
+      return true;
+    } catch (reason) {
+      setError(inWords(reason));
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return { isRunning, error, run };
+}
+
+function inWords(error: unknown): string {
+  const { text } = refusedFields(error);
+  if (text !== undefined) return text;
+  const code = error instanceof GraphQLRequestError ? error.code : '';
+  if (code === 'CONFLICT') return 'This note was changed meanwhile, as it stands above. What you typed is kept: save again to replace it';
+  if (code === 'NOT_FOUND') return 'This note was deleted meanwhile. What you typed is kept here';
+  return 'This was not saved; what you typed is kept. Please try again';
+}

@@ -1,0 +1,58 @@
+import { installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BorrowersApplication } from './borrowers-application.component';
+import { borrowers } from './borrowers.fixtures';
+import { createBorrowersModel } from './borrowers-model';
+import { borrowersHref, readFilter } from './borrowers-path';
+
+const BASE_PATH = '/lenders/borrowers';
+
+function open(below: string) {
+  installStyleSheets();
+  history.replaceState(null, '', BASE_PATH + below);
+  const { portal } = signedInPortal(BASE_PATH);
+  const model = createBorrowersModel(portal);
+  render(<BorrowersApplication {...portal} model={model} />);
+  return userEvent.setup();
+}
+
+const address = () => location.pathname + location.search;
+
+test.each([
+  ['', { search: '', order: 'NAME' }, ''],
+  ['q=ada%20k&sort=loans', { search: 'ada k', order: 'LOANS' }, '?q=ada+k&sort=loans'],
+  ['sort=newest&q=%20', { search: '', order: 'NEWEST' }, '?sort=newest'],
+  ['sort=age', { search: '', order: 'NAME' }, ''],
+] as const)('the address ?%s asks for %j', (query, filter, href) => {
+  expect(readFilter(new URLSearchParams(query))).toEqual(filter);
+  expect(borrowersHref('', filter)).toBe(href);
+});
+
+test('search and order have addresses of their own, and begin at the first page', async () => {
+  const requests = serveGraphQL({ borrowers: borrowers(12) });
+  const user = open('?page=2');
+  await screen.findByRole('table');
+  await user.type(screen.getByRole('searchbox', { name: 'Search borrowers' }), ' homes {Enter}');
+  await waitFor(() => expect(address()).toBe('/lenders/borrowers?q=homes'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most loans');
+  expect(address()).toBe('/lenders/borrowers?q=homes&sort=loans');
+  await waitFor(() =>
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { skip: 10, take: 10 },
+      { skip: 0, take: 10, search: 'homes' },
+      { skip: 0, take: 10, search: 'homes', order: 'LOANS' },
+    ]),
+  );
+  history.back();
+  await waitFor(() => expect(address()).toBe('/lenders/borrowers?q=homes'));
+});
+
+test('whom nobody is found for is told so, with the way to all', async () => {
+  serveGraphQL({ borrowers: ({ search }: { search?: string }) => borrowers(search ? 0 : 3)({ skip: 0, take: 10 }) });
+  const user = open('?q=nobody');
+  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('nobody');
+  await user.click(screen.getByRole('link', { name: 'All borrowers' }));
+  expect(await screen.findByRole('heading', { name: '3 borrowers' })).toBeVisible();
+});

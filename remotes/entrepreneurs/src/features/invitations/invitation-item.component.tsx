@@ -1,0 +1,78 @@
+import { formatMoment, GraphQLRequestError } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import type { BorrowersModel, Invitation } from '../borrowers/borrowers-model';
+import { ResendBorrowerInvitationDocument, RevokeBorrowerInvitationDocument } from './invitations.generated';
+
+interface InvitationItemProps {
+  model: BorrowersModel;
+  invitation: Invitation;
+  /** With what has become of it. */
+  onChanged: (news: string) => void;
+}
+
+/** One invitation: sent again, or revoked, which asks first. */
+export function InvitationItem({ model, invitation, onChanged }: InvitationItemProps) {
+  const { id, firstName, lastName, email, company, invitedBy, sentAt, expiresAt } = invitation;
+  const [now] = useState(() => Date.now());
+  const [isAsking, setAsking] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const hasExpired = Date.parse(expiresAt) <= now;
+  const name = `${firstName} ${lastName}`;
+
+  async function run(change: () => Promise<unknown>, news: string) {
+    if (isRunning) return;
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      await change();
+      onChanged(news);
+    } catch (error) {
+      const isRefusal = error instanceof GraphQLRequestError && ['RATE_LIMITED', 'NOT_FOUND'].includes(error.code);
+      setFailure(isRefusal ? `${error.message}.` : 'This did not work. Please try again.');
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  const resend = () => run(() => model.request(ResendBorrowerInvitationDocument, { id }), `The invitation is on its way to ${email} again.`);
+  const revoke = () => run(() => model.request(RevokeBorrowerInvitationDocument, { id }), `The invitation of ${name} is revoked.`);
+
+  return (
+    <li className="bo-invitation">
+      <div>
+        <h3>{name}</h3>
+        <p>{company ? `${email} · ${company}` : email}</p>
+        <p className="rk-card-note">
+          Sent {formatMoment(sentAt)} by {invitedBy} ·{' '}
+          {hasExpired ? <span className="bo-expired">Expired {formatMoment(expiresAt)}</span> : `expires ${formatMoment(expiresAt)}`}
+        </p>
+        {failure && (
+          <p className="rk-field-error" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      {isAsking ? (
+        <div className="bo-actions" role="group" aria-label={`Revoke the invitation of ${name}?`}>
+          <button type="button" className="rk-button bo-quiet" onClick={() => setAsking(false)}>
+            Keep it
+          </button>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was pressed. */}
+          <button type="button" className="rk-button" autoFocus aria-disabled={isRunning} onClick={() => void revoke()}>
+            Revoke the invitation
+          </button>
+        </div>
+      ) : (
+        <div className="bo-actions">
+          <button type="button" className="rk-button bo-quiet" aria-disabled={isRunning} aria-label={`Send again: ${name}`} onClick={() => void resend()}>
+            Send again
+          </button>
+          <button type="button" className="rk-button bo-quiet" aria-label={`Revoke: ${name}`} onClick={() => setAsking(true)}>
+            Revoke
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

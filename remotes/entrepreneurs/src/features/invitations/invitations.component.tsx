@@ -1,0 +1,57 @@
+import type { PortalProps } from '@lender-portal/contracts';
+import { formStyles, formatCount, RequestFailure, SkeletonText, useResource, useStyles } from '@lender-portal/remote-kit';
+import { useState } from 'react';
+import { borrowerWorkStyles } from '../borrower-work/borrower-work.styles';
+import type { BorrowersModel } from '../borrowers/borrowers-model';
+import { InvitationItem } from './invitation-item.component';
+import { InviteForm } from './invite-form.component';
+
+interface InvitationsProps {
+  model: BorrowersModel;
+  authClient: PortalProps['authClient'];
+}
+
+/** Inviting a borrower, and the invitations that wait for an answer. */
+export default function Invitations({ model, authClient }: InvitationsProps) {
+  useStyles(formStyles);
+  useStyles(borrowerWorkStyles);
+  const { data, error } = useResource(model.invitations, 'all');
+  const [news, setNews] = useState('');
+  const refresh = () => model.invitations.refresh('all');
+  const tell = (text: string) => {
+    setNews(text);
+    refresh();
+  };
+  return (
+    <>
+      <section className="rk-card" aria-label="Invite a borrower">
+        <InviteForm model={model} onSent={(email) => tell(`The invitation is on its way to ${email}.`)} />
+      </section>
+      <p className="bo-undo" role="status">
+        {news}
+      </p>
+      <section className="rk-card" aria-label="Invitations">
+        {data ? (
+          <>
+            <div className="rk-list-head">
+              <h2>{data.length === 0 ? 'No invitation waits for an answer' : `${formatCount(data.length, 'invitation')} waiting for an answer`}</h2>
+            </div>
+            <ul className="rk-cards">
+              {data.map((invitation) => (
+                <InvitationItem key={invitation.id} model={model} invitation={invitation} onChanged={tell} />
+              ))}
+            </ul>
+          </>
+        ) : error ? (
+          <RequestFailure error={error} title="The invitations could not be loaded" authClient={authClient} onRetry={refresh} />
+        ) : (
+          <div className="rk-list-head rk-late" aria-hidden="true">
+            <h2>
+              <SkeletonText width={28} />
+            </h2>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
