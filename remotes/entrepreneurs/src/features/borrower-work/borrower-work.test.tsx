@@ -23,7 +23,10 @@ function open(served: Served = {}) {
       return note;
     },
     editBorrowerNote({ id, text }: { id: string; text: string }) {
-      return Object.assign(notes.find((note) => note.id === id)!, { text, revision: 2 });
+      return Object.assign(
+        notes.find((note) => note.id === id)!,
+        { text, revision: 2 },
+      );
     },
     deleteBorrowerNote({ id }: { id: string }) {
       kept.push(notes.find((note) => note.id === id)!);

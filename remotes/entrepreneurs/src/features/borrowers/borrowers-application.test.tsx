@@ -148,10 +148,12 @@ describe('a borrower', () => {
     expect(screen.getByRole('link', { name: 'ada+1@homes.example' })).toHaveAttribute('href', 'mailto:ada%2B1@homes.example');
     expect(screen.getByRole('link', { name: '(617) 555-0141' })).toHaveAttribute('href', 'tel:+16175550141');
     expect(screen.getByRole('heading', { level: 2, name: '2 loans' })).toBeInTheDocument();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent).slice(0, 2)).toEqual([
-      'H-2UnderwritingSecond house$250,000Changed 03/12/2026',
-      'H-1RepaidFirst house$125,000Changed 03/12/2025',
-    ]);
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .slice(0, 2),
+    ).toEqual(['H-2UnderwritingSecond house$250,000Changed 03/12/2026', 'H-1RepaidFirst house$125,000Changed 03/12/2025']);
     expect(screen.getByRole('link', { name: 'H-2' })).toHaveAttribute('href', '/lenders/loans/loan-2');
     await user.click(screen.getByRole('link', { name: 'Back to all borrowers' }));
     expect(address()).toBe(BASE_PATH);

@@ -27,7 +27,9 @@ export function Borrowers({ model, basePath, authClient, page, filter }: ListPro
           </ListCardSkeleton>
         }
         renderEmpty={(refresh) => (
-          <div className="rk-card">{filter.search ? <NobodyFound href={borrowersHref(basePath, { ...filter, search: '' })} /> : <NoBorrowers onCheck={refresh} />}</div>
+          <div className="rk-card">
+            {filter.search ? <NobodyFound href={borrowersHref(basePath, { ...filter, search: '' })} /> : <NoBorrowers onCheck={refresh} />}
+          </div>
         )}
         pageNotFound={<NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label="All borrowers" />}
         renderPage={({ totalCount, nodes }, isLeaving) => (

@@ -1,4 +1,13 @@
-import { focusFirstError, GraphQLRequestError, refusedFields, SubmitButton, TextField, useDraft, useFieldErrors, type FieldErrors } from '@lender-portal/remote-kit';
+import {
+  focusFirstError,
+  GraphQLRequestError,
+  refusedFields,
+  SubmitButton,
+  TextField,
+  useDraft,
+  useFieldErrors,
+  type FieldErrors,
+} from '@lender-portal/remote-kit';
 import { useRef, useState } from 'react';
 import type { BorrowersModel } from '../borrowers/borrowers-model';
 import { InviteBorrowerDocument } from './invitations.generated';
