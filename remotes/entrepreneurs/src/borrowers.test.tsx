@@ -1,6 +1,6 @@
 import { installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { borrowers } from './features/borrowers/borrowers.fixtures';
+import { borrowers } from './features/borrower-data/borrowers.fixtures';
 import { firstQueries } from './first-queries';
 import { bootstrap, mount, unmount } from './borrowers';
 

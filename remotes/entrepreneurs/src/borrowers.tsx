@@ -1,7 +1,7 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { ApplicationFailure, baseStyles, createLifecycles, itemStyles, listStyles, loanStatusStyles } from '@lender-portal/remote-kit';
-import { BorrowersApplication } from './features/borrowers/borrowers-application.component';
-import { createBorrowersModel, type BorrowersModel } from './features/borrowers/borrowers-model';
+import { BorrowersApplication } from './features/application/borrowers-application.component';
+import { createBorrowersModel, type BorrowersModel } from './features/borrower-data/borrowers-model';
 import { borrowersStyles } from './features/borrowers/borrowers.styles';
 
 export const { bootstrap, mount, unmount } = createLifecycles<PortalProps, BorrowersModel>({

@@ -1,6 +1,6 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { formStyles, RequestFailure, SkeletonText, useResource, useStyles } from '@lender-portal/remote-kit';
-import type { BorrowersModel } from '../borrowers/borrowers-model';
+import type { BorrowersModel } from '../borrower-data/borrowers-model';
 import { borrowerWorkStyles } from './borrower-work.styles';
 import { Notes } from './notes.component';
 import { Requests } from './requests.component';

@@ -1,8 +1,8 @@
 import { failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { oneOf, work } from '../borrowers/borrowers.fixtures';
-import { createBorrowersModel } from '../borrowers/borrowers-model';
+import { oneOf, work } from '../borrower-data/borrowers.fixtures';
+import { createBorrowersModel } from '../borrower-data/borrowers-model';
 import BorrowerWork from './borrower-work.component';
 
 type Served = Parameters<typeof serveGraphQL>[0];

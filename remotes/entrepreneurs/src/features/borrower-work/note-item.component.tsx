@@ -1,7 +1,7 @@
 import { formatMoment } from '@lender-portal/remote-kit';
 import { useEffect, useRef, useState } from 'react';
-import type { BorrowersModel, BorrowerWork } from '../borrowers/borrowers-model';
-import { EditBorrowerNoteDocument } from './borrower-work.generated';
+import type { BorrowersModel, BorrowerWork } from '../borrower-data/borrowers-model';
+import { EditBorrowerNoteDocument } from '../borrower-data/borrower-work.generated';
 import { NoteField } from './note-field.component';
 import { useNoteChange } from './use-note-change';
 

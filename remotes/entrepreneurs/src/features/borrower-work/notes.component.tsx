@@ -1,7 +1,7 @@
 import { formatCount } from '@lender-portal/remote-kit';
 import { useRef, useState } from 'react';
-import type { BorrowersModel, BorrowerWork } from '../borrowers/borrowers-model';
-import { AddBorrowerNoteDocument, DeleteBorrowerNoteDocument, RestoreBorrowerNoteDocument } from './borrower-work.generated';
+import type { BorrowersModel, BorrowerWork } from '../borrower-data/borrowers-model';
+import { AddBorrowerNoteDocument, DeleteBorrowerNoteDocument, RestoreBorrowerNoteDocument } from '../borrower-data/borrower-work.generated';
 import { NoteField } from './note-field.component';
 import { NoteItem } from './note-item.component';
 import { useNoteChange } from './use-note-change';

@@ -1,5 +1,5 @@
 import { formatAmount, formatCount, formatMoment, Link, projectTypeLabel, stateName } from '@lender-portal/remote-kit';
-import type { BorrowerWork } from '../borrowers/borrowers-model';
+import type { BorrowerWork } from '../borrower-data/borrowers-model';
 
 interface RequestsProps {
   requests: BorrowerWork['requests'];

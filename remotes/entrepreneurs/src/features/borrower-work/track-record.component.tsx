@@ -1,5 +1,5 @@
 import { Facts, formatAmount } from '@lender-portal/remote-kit';
-import type { BorrowerWork } from '../borrowers/borrowers-model';
+import type { BorrowerWork } from '../borrower-data/borrowers-model';
 
 /** How their loans with this company went, from what is on record. */
 export function TrackRecord({ record: { loans, open, repaid, declined, amountRepaid, repaidOnTime } }: { record: BorrowerWork['trackRecord'] }) {

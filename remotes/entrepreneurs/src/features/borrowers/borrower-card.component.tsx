@@ -1,6 +1,6 @@
 import { Facts, formatMoment, SkeletonText, viewHeading } from '@lender-portal/remote-kit';
 import { BorrowerLoans } from './borrower-loans.component';
-import type { Borrower } from './borrowers-model';
+import type { Borrower } from '../borrower-data/borrowers-model';
 
 /**
  * @param phone as it is stored, `+1##########`

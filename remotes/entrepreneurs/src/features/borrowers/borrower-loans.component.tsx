@@ -1,5 +1,5 @@
 import { formatAmount, formatCount, formatMoment, itemHref, Link, LoanStatus } from '@lender-portal/remote-kit';
-import type { Borrower } from './borrowers-model';
+import type { Borrower } from '../borrower-data/borrowers-model';
 
 interface BorrowerLoansProps extends Pick<Borrower, 'loans'> {
   loansPath: string;

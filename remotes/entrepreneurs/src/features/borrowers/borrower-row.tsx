@@ -1,6 +1,6 @@
 import { formatCount, formatMoment, itemHref, Link, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
-import type { Borrower } from './borrowers-model';
+import type { Borrower } from '../borrower-data/borrowers-model';
 
 /** What the table and the cards show of a borrower, ready to be shown. */
 export type BorrowerRow = { id: string } & Record<'name' | 'company' | 'loans' | 'since', ReactNode>;

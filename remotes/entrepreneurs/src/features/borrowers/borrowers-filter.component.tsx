@@ -1,6 +1,6 @@
 import { Link, navigate } from '@lender-portal/remote-kit';
 import { useId, useState } from 'react';
-import { borrowerOrders, borrowersHref, INVITATIONS, type BorrowersFilter } from './borrowers-path';
+import { borrowerOrders, borrowersHref, INVITATIONS, type BorrowersFilter } from '../borrower-data/borrowers-path';
 
 interface BorrowersFilterProps {
   basePath: string;

@@ -2,8 +2,8 @@ import { EmptyState, formatCount, Link, ListCard, ListCardSkeleton, Listing, Not
 import { BorrowerList } from './borrower-list.component';
 import { skeletonRows, toBorrowerRow } from './borrower-row';
 import { BorrowersFilterBar } from './borrowers-filter.component';
-import type { BorrowersProps } from './borrowers-model';
-import { borrowersHref, type BorrowersFilter } from './borrowers-path';
+import type { BorrowersProps } from '../borrower-data/borrowers-model';
+import { borrowersHref, type BorrowersFilter } from '../borrower-data/borrowers-path';
 
 interface ListProps extends BorrowersProps {
   page: number;

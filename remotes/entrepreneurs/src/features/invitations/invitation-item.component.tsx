@@ -1,7 +1,7 @@
 import { formatMoment, GraphQLRequestError } from '@lender-portal/remote-kit';
 import { useState } from 'react';
-import type { BorrowersModel, Invitation } from '../borrowers/borrowers-model';
-import { ResendBorrowerInvitationDocument, RevokeBorrowerInvitationDocument } from './invitations.generated';
+import type { BorrowersModel, Invitation } from '../borrower-data/borrowers-model';
+import { ResendBorrowerInvitationDocument, RevokeBorrowerInvitationDocument } from '../borrower-data/invitations.generated';
 
 interface InvitationItemProps {
   model: BorrowersModel;

@@ -2,7 +2,7 @@ import type { PortalProps } from '@lender-portal/contracts';
 import { formStyles, formatCount, RequestFailure, SkeletonText, useResource, useStyles } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import { borrowerWorkStyles } from '../borrower-work/borrower-work.styles';
-import type { BorrowersModel } from '../borrowers/borrowers-model';
+import type { BorrowersModel } from '../borrower-data/borrowers-model';
 import { InvitationItem } from './invitation-item.component';
 import { InviteForm } from './invite-form.component';
 

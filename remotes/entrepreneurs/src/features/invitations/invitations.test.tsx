@@ -1,7 +1,7 @@
 import { failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBorrowersModel } from '../borrowers/borrowers-model';
+import { createBorrowersModel } from '../borrower-data/borrowers-model';
 import Invitations from './invitations.component';
 
 const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();

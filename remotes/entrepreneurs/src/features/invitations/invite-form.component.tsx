@@ -9,8 +9,8 @@ import {
   type FieldErrors,
 } from '@lender-portal/remote-kit';
 import { useRef, useState } from 'react';
-import type { BorrowersModel } from '../borrowers/borrowers-model';
-import { InviteBorrowerDocument } from './invitations.generated';
+import type { BorrowersModel } from '../borrower-data/borrowers-model';
+import { InviteBorrowerDocument } from '../borrower-data/invitations.generated';
 
 const FIELDS = [
   ['firstName', 'First name', true],

@@ -2,9 +2,9 @@ import { installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BorrowersApplication } from './borrowers-application.component';
-import { borrowers } from './borrowers.fixtures';
-import { createBorrowersModel } from './borrowers-model';
-import { borrowersHref, readFilter } from './borrowers-path';
+import { borrowers } from '../borrower-data/borrowers.fixtures';
+import { createBorrowersModel } from '../borrower-data/borrowers-model';
+import { borrowersHref, readFilter } from '../borrower-data/borrowers-path';
 
 const BASE_PATH = '/lenders/borrowers';
 

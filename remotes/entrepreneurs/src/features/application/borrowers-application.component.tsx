@@ -1,8 +1,8 @@
 import { ItemView, lazyView, Link, NotFound, Page, parseListPath, usePathBelow, viewHeading } from '@lender-portal/remote-kit';
-import { BorrowerCard, BorrowerCardSkeleton } from './borrower-card.component';
-import { Borrowers } from './borrowers.component';
-import type { BorrowersProps } from './borrowers-model';
-import { isInvitations, readFilter } from './borrowers-path';
+import { BorrowerCard, BorrowerCardSkeleton } from '../borrowers/borrower-card.component';
+import { Borrowers } from '../borrowers/borrowers.component';
+import type { BorrowersProps } from '../borrower-data/borrowers-model';
+import { isInvitations, readFilter } from '../borrower-data/borrowers-path';
 
 const BorrowerWork = lazyView(() => import('../borrower-work/borrower-work.component'), { what: 'What you know of this borrower' });
 const Invitations = lazyView(() => import('../invitations/invitations.component'), { what: 'The invitations' });

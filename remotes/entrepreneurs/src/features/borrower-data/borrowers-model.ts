@@ -10,8 +10,8 @@ import {
   type ListModel,
   type Resource,
 } from '@lender-portal/remote-kit';
-import { BorrowerWorkDocument, type BorrowerWorkQuery } from '../borrower-work/borrower-work.generated';
-import { BorrowerInvitationsDocument, type BorrowerInvitationsQuery } from '../invitations/invitations.generated';
+import { BorrowerWorkDocument, type BorrowerWorkQuery } from './borrower-work.generated';
+import { BorrowerInvitationsDocument, type BorrowerInvitationsQuery } from './invitations.generated';
 import { BorrowerDocument, BorrowersDocument, type BorrowersQuery, type BorrowersQueryVariables } from './borrowers.generated';
 import { borrowersHref, isInvitations, readFilter, type BorrowersFilter } from './borrowers-path';
 

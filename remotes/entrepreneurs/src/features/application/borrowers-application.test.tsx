@@ -3,8 +3,8 @@ import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BorrowersApplication } from './borrowers-application.component';
-import { borrowers, oneOf } from './borrowers.fixtures';
-import { createBorrowersModel } from './borrowers-model';
+import { borrowers, oneOf } from '../borrower-data/borrowers.fixtures';
+import { createBorrowersModel } from '../borrower-data/borrowers-model';
 
 const BASE_PATH = '/lenders/borrowers';
 
