@@ -29,7 +29,7 @@ export function EvaluationForm({ fields, texts, errors, isGiven, ofProject, onCh
   const isOfProject = (name: string) => ofProject[name] !== undefined && parseNumber(ofProject[name]) === parseNumber(texts[name] ?? '');
 
   return (
-    <form className="rk-card rk-form pj-inputs" noValidate onSubmit={submit} aria-label="Inputs">
+    <form className="rk-card rk-form pj-inputs" noValidate data-kept onSubmit={submit} aria-label="Inputs">
       {groups.map((group) => (
         <fieldset key={group}>
           <legend>{group}</legend>

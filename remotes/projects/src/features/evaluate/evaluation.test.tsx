@@ -283,10 +283,11 @@ describe('the form', () => {
   test('keeps what is typed over a reload, right or wrong', async () => {
     const { user, reload } = await open('FixAndFlip');
     await fill(user, { 'Purchase price': '200000', 'Interest rate': 'low' });
-    await user.tab();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
     reload();
     expect(field('Purchase price')).toHaveValue('200,000');
     expect(field('Interest rate')).toHaveValue('low');
+    expect(screen.getByRole('form', { name: 'Inputs' })).toHaveAttribute('data-kept');
     expect(field('Interest rate')).toBeInvalid();
   });
 

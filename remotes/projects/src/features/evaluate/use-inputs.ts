@@ -44,17 +44,24 @@ export function useInputs(tool: EvaluationTool, basePath: string, below: string)
   };
   const [state, setState] = useState(() => read(0));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isUnwritten = useRef(false);
+  /** Typed, and not in the address yet. */
+  const pending = useRef<InputTexts>(undefined);
 
   // Another address than the one that was written last: the back button, a link.
   if (state.seen !== below) setState(state.written === below ? { ...state, seen: below } : read(state.generation + 1));
 
-  useEffect(() => () => clearTimeout(timer.current), [state.generation]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      pending.current = undefined;
+    },
+    [state.generation],
+  );
 
   const write = useCallback(
     (texts: InputTexts) => {
       clearTimeout(timer.current);
-      isUnwritten.current = false;
+      pending.current = undefined;
       const href = inputsHref(basePath, tool.fields, texts, queryOf(pathBelow(basePath) ?? ''));
       // Whoever has left before the pause was over is not brought back.
       if (pathBelow(basePath) === undefined) return;
@@ -63,28 +70,36 @@ export function useInputs(tool: EvaluationTool, basePath: string, below: string)
     },
     [basePath, tool],
   );
-  const set = (texts: InputTexts) => ({ texts, ...(tool.evaluate(texts) && { evaluable: texts }) });
   const replace = useCallback(
     (texts: InputTexts) => {
-      setState((before) => ({ ...before, texts, ...(tool.evaluate(texts) && { evaluable: texts }), generation: before.generation + 1 }));
+      setState((before) => ({ ...before, ...typed(tool, texts), generation: before.generation + 1 }));
       write(texts);
     },
     [tool, write],
   );
 
+  const save = useCallback(() => {
+    if (pending.current) write(pending.current);
+  }, [write]);
+  useEffect(() => {
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
+  }, [save]);
+
   return {
     ...state,
     change(name, text) {
       const texts = { ...state.texts, [name]: text };
-      setState((before) => ({ ...before, ...set(texts) }));
+      setState((before) => ({ ...before, ...typed(tool, texts) }));
       clearTimeout(timer.current);
-      isUnwritten.current = true;
+      pending.current = texts;
       timer.current = setTimeout(() => write(texts), DEBOUNCE_MS);
     },
     replace,
     follow: () => setState((before) => ({ ...before, written: pathBelow(basePath) ?? before.written })),
-    save() {
-      if (isUnwritten.current) write(state.texts);
-    },
+    save,
   };
 }
+
+/** @returns what inputs change: where they have no result, the last ones that had one stay */
+const typed = (tool: EvaluationTool, texts: InputTexts) => ({ texts, ...(tool.evaluate(texts) && { evaluable: texts }) });
