@@ -71,7 +71,7 @@ export const journeys: readonly Journey[] = [
     await screen.enterCredentials(accounts.main, 'lender-demo');
     await screen.at('loans?page=2');
     await screen.driver.reload();
-    await screen.see(heading('18 loans'));
+    await screen.see(heading('32 loans'));
   }),
 
   journey('signing out ends the session', async (screen) => {
@@ -247,9 +247,9 @@ export const journeys: readonly Journey[] = [
     await screen.signIn(accounts.main);
     await screen.goto('loans');
     await screen.click(link('Repaid', { role: 'navigation', name: 'Status' }));
-    await screen.see(heading('2 loans with status Repaid'));
+    await screen.see(heading('4 loans with status Repaid'));
     await screen.click(link('L-10366'));
-    await screen.see(heading('History'));
+    await screen.see(heading('L-10366'));
   }),
 
   journey('a borrower is read', async (screen) => {

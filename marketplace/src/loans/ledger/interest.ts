@@ -16,8 +16,8 @@ export interface PrincipalChange {
 /**
  * Simple interest by Actual/360: principal × rate × actual days ÷ 360, for every day on what is owed at its end.
  *
- * Source: Fannie Mae Multifamily Guide, Glossary, "Actual/360": interest is "calculated on the basis of a 360-day year
- * and the actual number of calendar days". It is the convention of short-term commercial and bridge loans in the USA.
+ * Source: https://commercialloandirect.com/definition/interest-calculation-method, "Actual/360 Method": the actual days of
+ * the period over a year of 360, the most common convention of bridge and bank-held commercial loans in the USA.
  *
  * Interest is counted from the beginning of the loan and rounded once, half away from zero, to the cent: whoever charges
  * it in parts charges the differences, which therefore sum exactly to the whole.

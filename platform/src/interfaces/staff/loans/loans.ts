@@ -34,7 +34,7 @@ export async function submitForBorrower(db: Db, name: string, { condition, note 
   const rows = await db.selectFrom('portal.loan_conditions').select(['id', 'name']).where('loan_id', '=', loan.id).execute();
   const found = rows.find((row) => row.id === condition || row.name.toLowerCase() === condition?.toLowerCase());
   if (!found) throw new StaffError('NOT_FOUND', `Loan ${loan.number} has no condition "${condition ?? ''}"`);
-  await told(submitCondition(db, asBorrower(loan), found.id, { note }));
+  await told(() => submitCondition(db, asBorrower(loan), found.id, { note }));
   return showLoan(db, loan.id, today);
 }
 
@@ -45,13 +45,13 @@ export async function requestForBorrower(
   today: string,
 ) {
   const loan = await findLoan(db, name);
-  await told(requestDraw(db, asBorrower(loan), { lines: [{ name: values.line, amount: readCents(values.amount) }], note: values.note }));
+  await told(() => requestDraw(db, asBorrower(loan), { lines: [{ name: values.line, amount: readCents(values.amount) }], note: values.note }));
   return showLoan(db, loan.id, today);
 }
 
 export async function writeForBorrower(db: Db, name: string, text: string | undefined, today: string) {
   const loan = await findLoan(db, name);
-  await told(sendMessage(db, asBorrower(loan), randomUUID(), { text }));
+  await told(() => sendMessage(db, asBorrower(loan), randomUUID(), { text }));
   return showLoan(db, loan.id, today);
 }
 
@@ -59,7 +59,7 @@ export async function writeForBorrower(db: Db, name: string, text: string | unde
 export async function recordForServicer(db: Db, name: string, values: { amount: string | undefined; received: string | undefined }, by: string, today: string) {
   const loan = await findLoan(db, name);
   const change = { loanId: loan.id, by: { kind: 'staff' as const, userId: null, name: `Servicing (${by})` } };
-  await told(recordPayment(db, change, { amount: readCents(values.amount), receivedOn: values.received ?? today }, today));
+  await told(() => recordPayment(db, change, { amount: readCents(values.amount), receivedOn: values.received ?? today }, today));
   return showLoan(db, loan.id, today);
 }
 
@@ -85,9 +85,9 @@ function readCents(text: string | undefined): number {
 }
 
 /** Refusals in the words of the staff's interface. */
-async function told(change: Promise<unknown>): Promise<void> {
+async function told(change: () => Promise<unknown>): Promise<void> {
   try {
-    await change;
+    await change();
   } catch (error) {
     const code = error instanceof GraphQLError ? error.extensions['code'] : undefined;
     if (error instanceof GraphQLError && (code === 'NOT_FOUND' || code === 'CONFLICT' || code === 'BAD_USER_INPUT')) throw new StaffError(code, error.message);

@@ -15,7 +15,7 @@ export const loansStyles = `
 .rk-button-quiet { border-color: var(--rk-control); background: none; color: var(--lp-color-ink) }
 .rk-button-quiet:hover { border-color: var(--lp-color-ink-muted); background: color-mix(in srgb, var(--lp-color-ink) 4%, transparent) }
 .rk-button:is(:disabled, [aria-disabled="true"]) { background: color-mix(in srgb, var(--lp-color-ink) 9%, transparent); color: color-mix(in srgb, var(--lp-color-ink-muted) 85%, transparent); cursor: default }
-.pr-needs { color: var(--lp-color-warning); font-size: var(--lp-font-size-12); font-weight: 600 }
+.pr-needs { display: block; margin-top: 4px; color: var(--lp-color-warning); font-size: var(--lp-font-size-12); font-weight: 600 }
 .rk-page .pr-card-needs { grid-column: 1 / -1; text-align: start }
 .pr-table th:nth-child(1) { width: 12% }
 .pr-table th:nth-child(2) { width: 28% }
