@@ -46,16 +46,19 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
 
   return (
     <>
-      <p className="pj-undo" role="status">
-        {deleted && (
-          <>
-            “{deleted.name}” was deleted.{' '}
-            <button type="button" ref={undo} className="rk-button rk-button-quiet" onClick={() => restore(deleted)}>
-              Undo
-            </button>
-          </>
-        )}
-      </p>
+      <div className="pj-list-top">
+        <Link href={basePath}>To the inputs</Link>
+        <p className="pj-undo" role="status">
+          {deleted && (
+            <>
+              “{deleted.name}” was deleted.{' '}
+              <button type="button" ref={undo} className="rk-button rk-button-quiet" onClick={() => restore(deleted)}>
+                Undo
+              </button>
+            </>
+          )}
+        </p>
+      </div>
       <p className="rk-field-error" role="alert">
         {failure}
       </p>

@@ -8,7 +8,10 @@ export const scenarioStyles = `
 .pj-copied { font-size: var(--lp-font-size-14); color: var(--lp-color-success) }
 .pj-copied:empty { display: none }
 .pj-link { flex: 1 1 100%; min-width: 0; height: 40px; padding: 0 12px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small); background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit }
-.rk-page .pj-undo { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space); min-height: 40px; margin-top: calc(2 * var(--lp-space)) }
+.pj-list-top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 calc(2 * var(--lp-space)); min-height: 40px; margin-top: calc(2 * var(--lp-space)) }
+.pj-undo { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) }
+.pj-list-top + .rk-field-error:empty { display: none }
+.pj-list-top ~ .rk-card { margin-top: var(--lp-space) }
 .rk-page .pj-compare { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border) }
 .pj-compare .rk-button[aria-disabled="true"] { pointer-events: none }
 .pj-scenario { display: flex; flex-wrap: wrap; align-items: start; gap: var(--lp-space) calc(2 * var(--lp-space)) }
