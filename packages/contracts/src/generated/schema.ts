@@ -1690,7 +1690,7 @@ export type FlipPage = {
   medianDaysHeld?: Maybe<Scalars['Int']['output']>;
   /** There are some, but fewer than five. */
   hasTooFew: Scalars['Boolean']['output'];
-  /** The first and the last day of the period; null where all that is recorded is asked for. */
+  /** The first day of the period, and that of the last recorded sale; null where all that is recorded is asked for. */
   since?: Maybe<Scalars['Date']['output']>;
   through?: Maybe<Scalars['Date']['output']>;
   /** Some of what is recorded is invented. */
@@ -1725,6 +1725,7 @@ export type FlipOrderInput = {
 export type ZipFlipsPage = {
   __typename?: 'ZipFlipsPage';
   totalCount: Scalars['Int']['output'];
+  /** The first day of the period, and that of the last recorded sale, in whose month it ends. */
   since: Scalars['Date']['output'];
   through: Scalars['Date']['output'];
   /** Some of what is recorded is invented. */

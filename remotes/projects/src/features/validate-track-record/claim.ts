@@ -13,7 +13,7 @@ export interface ClaimTexts {
 export type ClaimField = keyof ClaimTexts;
 
 /** The most claims that the endpoint takes at once. */
-export const CLAIMS_MAX = 20;
+export const CLAIMS_MAX = 200;
 
 export const emptyClaim: ClaimTexts = { address: '', zip: '', soldOn: '', salePrice: '' };
 

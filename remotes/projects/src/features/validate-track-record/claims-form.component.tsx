@@ -1,12 +1,16 @@
-import { focusFirstError, navigate, SubmitButton, useDraft, useFieldErrors } from '@lender-portal/remote-kit';
+import { focusFirstError, navigate, SubmitButton, TextField, useDraft, useFieldErrors } from '@lender-portal/remote-kit';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CLAIMS_MAX, emptyClaim, type ClaimTexts } from './claim';
 import { ClaimFields } from './claim-fields.component';
+import { queryOf } from './claims-of-view';
+import { ImportBar } from './import/import-bar.component';
 import { fieldName, toClaimErrors, type ClaimRow } from './to-claim-errors';
-import { claimsQuery } from './track-record-path';
+import { BORROWER_MAX } from './track-record-path';
 
 interface ClaimsFormProps {
   basePath: string;
+  /** Nothing where none is named. */
+  borrower: string;
   /** What the address says. */
   claims: readonly ClaimTexts[];
   /** They were asked for: what is wrong with them is said at once. */
@@ -19,9 +23,11 @@ const nothingRefused = {};
 const nextKey = (rows: readonly ClaimRow[]) => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 /** The claims, one after the other; one that is removed can be brought back. What is typed survives a reload. */
-export function ClaimsForm({ basePath, claims, isAsked, refused = nothingRefused }: ClaimsFormProps) {
+export function ClaimsForm({ basePath, borrower, claims, isAsked, refused = nothingRefused }: ClaimsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { values: rows, change, save, discard } = useDraft(() => claims.map((claim, key): ClaimRow => ({ ...claim, key })));
+  const { values, change: changeDraft, save, discard } = useDraft(() => ({ borrower, rows: claims.map((claim, key): ClaimRow => ({ ...claim, key })) }));
+  const { rows } = values;
+  const change = (next: (before: ClaimRow[]) => ClaimRow[]) => changeDraft((before) => ({ ...before, rows: next(before.rows) }));
   const [removed, setRemoved] = useState<{ row: ClaimRow; index: number }>();
   const [toFocus, setToFocus] = useState<{ name: string }>();
   const errors = toClaimErrors(rows, claims, refused);
@@ -61,11 +67,33 @@ export function ClaimsForm({ basePath, claims, isAsked, refused = nothingRefused
     // What was refused is come back to as it was.
     if (isAsked) discard();
     else save();
-    navigate(`${basePath}/result?${claimsQuery(rows)}`);
+    navigate(`${basePath}/result?${queryOf({ borrower: values.borrower, claims: rows })}`);
   };
 
   return (
     <form className="rk-card rk-form pj-claims" ref={form} noValidate onSubmit={submit} aria-label="Claims">
+      <ImportBar
+        typed={rows}
+        onImport={(imported) => {
+          change(() => imported);
+          setRemoved(undefined);
+          save();
+        }}
+      />
+      <div className="pj-borrower">
+        <TextField
+          name="borrower"
+          label="Borrower"
+          hint="Stands on the report; may be left out"
+          value={values.borrower}
+          onChange={(typed) => changeDraft((before) => ({ ...before, borrower: typed }))}
+          onBlur={save}
+          error={undefined}
+          required={false}
+          autoComplete="off"
+          maxLength={BORROWER_MAX}
+        />
+      </div>
       {rows.map((row, index) => (
         <ClaimFields
           key={row.key}

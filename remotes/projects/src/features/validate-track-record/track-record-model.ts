@@ -1,14 +1,26 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { createGraphQLClient, createResource, parseNumber, pathBelow, type Model, type Resource } from '@lender-portal/remote-kit';
 import { areComplete, type ClaimTexts } from './claim';
+import { claimsOf } from './claims-of-view';
 import { ValidateTrackRecordDocument, type ValidateTrackRecordQuery } from './track-record.generated';
-import { claimsQuery, parseTrackRecordPath } from './track-record-path';
+import { parseTrackRecordPath } from './track-record-path';
 
 export type TrackRecordMatch = ValidateTrackRecordQuery['validateTrackRecord'][number];
 
+/** What was found, and by whom, when and in what. */
+export interface TrackRecordReport {
+  /** In the order of the claims. */
+  matches: TrackRecordMatch[];
+  checkedBy: string;
+  checkedAt: Date;
+  /** The last day of the recorded sales. */
+  through: string;
+  isDemo: boolean;
+}
+
 export interface TrackRecordModel extends Model {
-  /** What was found for each claim, in their order, by the claims as {@link claimsQuery} writes them. */
-  matches: Resource<string, TrackRecordMatch[]>;
+  /** What was found for the claims of an address, by its query. */
+  reports: Resource<string, TrackRecordReport>;
 }
 
 const toInput = ({ address, zip, soldOn, salePrice }: ClaimTexts) => ({ address, zip, soldOn, salePrice: parseNumber(salePrice) ?? 0 });
@@ -17,17 +29,28 @@ const toInput = ({ address, zip, soldOn, salePrice }: ClaimTexts) => ({ address,
 export function createTrackRecordModel(props: PortalProps): TrackRecordModel {
   const request = createGraphQLClient(props);
 
-  const matches = createResource(async (key: string, signal) => {
-    const view = parseTrackRecordPath(`?${key}`);
-    const claims = view.view === 'unknown' ? [] : view.claims.map(toInput);
-    return (await request(ValidateTrackRecordDocument, { claims }, signal)).validateTrackRecord;
+  const reports = createResource(async (query: string, signal) => {
+    const view = parseTrackRecordPath(`?${query}`);
+    const claims = view.view === 'unknown' ? [] : claimsOf(view).claims.map(toInput);
+    const { validateTrackRecord: matches, user, zipFlips } = await request(ValidateTrackRecordDocument, { claims }, signal);
+    return {
+      matches,
+      checkedBy: `${user.firstName} ${user.lastName}`.trim(),
+      checkedAt: new Date(),
+      through: zipFlips.through,
+      isDemo: zipFlips.isDemo,
+    };
   });
 
-  const view = parseTrackRecordPath(pathBelow(props.basePath) ?? '');
-  if (view.view === 'result' && areComplete(view.claims)) matches.read(claimsQuery(view.claims));
+  const below = pathBelow(props.basePath) ?? '';
+  const view = parseTrackRecordPath(below);
+  if (view.view === 'result' && areComplete(claimsOf(view).claims)) reports.read(queryIn(below));
 
-  return { matches, dispose: matches.dispose };
+  return { reports, dispose: reports.dispose };
 }
+
+/** @returns the query of a path */
+export const queryIn = (below: string): string => below.split('?')[1] ?? '';
 
 /** What the application is shown with. */
 export interface TrackRecordProps extends PortalProps {

@@ -3,18 +3,23 @@ import { claimsQuery, parseTrackRecordPath } from './track-record-path';
 
 const claim: ClaimTexts = { address: '1 Maple St. #2 & co', zip: '77002', soldOn: '2026-03-05', salePrice: '260,000' };
 
+const empty = { borrower: '', claims: [], kept: null };
+
 test('claims are short in an address and come back from it', () => {
-  const query = claimsQuery([claim, { ...claim, address: ' 2 Oak Avenue ' }]);
+  const query = claimsQuery({ borrower: ' ', claims: [claim, { ...claim, address: ' 2 Oak Avenue ' }] });
   expect(query).toBe('c=77002.20260305.260000.1+Maple+St.+%232+%26+co&c=77002.20260305.260000.2+Oak+Avenue');
-  expect(parseTrackRecordPath(`/result?${query}`)).toEqual({ view: 'result', claims: [claim, { ...claim, address: '2 Oak Avenue' }] });
+  expect(parseTrackRecordPath(`/result?${query}`)).toEqual({ ...empty, view: 'result', claims: [claim, { ...claim, address: '2 Oak Avenue' }] });
+  expect(claimsQuery({ borrower: 'Ada Moss', claims: [] })).toBe('b=Ada+Moss');
 });
 
 test.each([
-  ['', { view: 'form', claims: [] }],
-  ['/', { view: 'form', claims: [] }],
-  ['/result', { view: 'result', claims: [] }],
-  ['/result?c=nonsense&d=1', { view: 'result', claims: [] }],
-  ['/?c=77.2026.much.Elm', { view: 'form', claims: [{ address: 'Elm', zip: '77', soldOn: '', salePrice: 'much' }] }],
+  ['', { ...empty, view: 'form' }],
+  ['/', { ...empty, view: 'form' }],
+  ['/result', { ...empty, view: 'result' }],
+  ['/result?c=nonsense&d=1', { ...empty, view: 'result' }],
+  ['/?c=77.2026.much.Elm', { ...empty, view: 'form', claims: [{ address: 'Elm', zip: '77', soldOn: '', salePrice: 'much' }] }],
+  ['/?b=+Ada+Moss+', { ...empty, view: 'form', borrower: 'Ada Moss' }],
+  ['/result?kept=x', { ...empty, view: 'result', kept: 'x' }],
   ['/result/more', { view: 'unknown' }],
 ])('%p below the base path shows %p', (below, view) => {
   expect(parseTrackRecordPath(below)).toEqual(view);

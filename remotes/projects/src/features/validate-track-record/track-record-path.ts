@@ -1,8 +1,15 @@
 import { parseNumber, normalizeNumber } from '@lender-portal/remote-kit';
 import type { ClaimTexts } from './claim';
 
+/** What a borrower claims. */
+export interface TrackRecordClaims {
+  /** For the report; may be left out. */
+  borrower: string;
+  claims: ClaimTexts[];
+}
+
 /** What an address below the application's base path shows, and the claims that it holds. */
-export type TrackRecordView = { view: 'form' | 'result'; claims: ClaimTexts[] } | { view: 'unknown' };
+export type TrackRecordView = (TrackRecordClaims & { view: 'form' | 'result'; kept: string | null }) | { view: 'unknown' };
 
 const views: Record<string, 'form' | 'result'> = { '': 'form', '/': 'form', '/result': 'result', '/result/': 'result' };
 
@@ -10,27 +17,31 @@ const views: Record<string, 'form' | 'result'> = { '': 'form', '/': 'form', '/re
 const CLAIM = /^([^.]*)\.([^.]*)\.([^.]*)\.(.*)$/s;
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;
 
+export const BORROWER_MAX = 120;
+
 /**
  * @param below path and query below the base path
- * @returns what it shows; what is no claim in the query is passed over
+ * @returns what it shows; what is no claim in the query is passed over, `kept` names claims that are not in the address
  */
 export function parseTrackRecordPath(below: string): TrackRecordView {
-  const [path = '', query] = below.split('?');
+  const [path = '', search] = below.split('?');
   const view = views[path];
   if (!view) return { view: 'unknown' };
-  const claims = new URLSearchParams(query).getAll('c').flatMap((text) => {
+  const query = new URLSearchParams(search);
+  const claims = query.getAll('c').flatMap((text) => {
     const [, zip = '', day = '', price = '', address = ''] = CLAIM.exec(text) ?? [];
     return CLAIM.test(text) ? [{ zip, soldOn: toDay(day), salePrice: normalizeNumber(price), address }] : [];
   });
-  return { view, claims };
+  return { view, borrower: (query.get('b') ?? '').trim().slice(0, BORROWER_MAX), claims, kept: query.get('kept') };
 }
 
 const toDay = (digits: string) => DAY.exec(digits)?.slice(1).join('-') ?? '';
 
-/** @returns the claims as the query of an address, such as `c=77002.20260305.260000.1+Maple+Street` */
-export function claimsQuery(claims: readonly ClaimTexts[]): string {
+/** @returns claims as the query of an address, such as `b=Ada+Moss&c=77002.20260305.260000.1+Maple+Street` */
+export function claimsQuery({ borrower, claims }: TrackRecordClaims): string {
   const texts = claims.map(({ zip, soldOn, salePrice, address }) =>
     [zip.trim(), soldOn.replaceAll('-', ''), parseNumber(salePrice) ?? '', address.trim()].join('.'),
   );
-  return new URLSearchParams(texts.map((text) => ['c', text])).toString();
+  const named = borrower.trim() === '' ? [] : [['b', borrower.trim()]];
+  return new URLSearchParams([...named, ...texts.map((text) => ['c', text])]).toString();
 }

@@ -1,17 +1,20 @@
 import { Page, usePathBelow } from '@lender-portal/remote-kit';
+import { useMemo } from 'react';
 import { PageNotFound } from '../shared/page-not-found.component';
 import { areComplete, emptyClaim } from './claim';
 import { ClaimsForm } from './claims-form.component';
+import { claimsOf } from './claims-of-view';
 import { TrackRecordResult } from './track-record-result.component';
-import type { TrackRecordProps } from './track-record-model';
-import { claimsQuery, parseTrackRecordPath } from './track-record-path';
+import { queryIn, type TrackRecordProps } from './track-record-model';
+import { parseTrackRecordPath } from './track-record-path';
 
 /** The application: the claims of a borrower, and at an address of its own what the records say of them. */
 export function TrackRecord(props: TrackRecordProps) {
   const { basePath } = props;
   const below = usePathBelow(basePath);
-  const view = parseTrackRecordPath(below);
-  const showsResult = view.view === 'result' && areComplete(view.claims);
+  const view = useMemo(() => parseTrackRecordPath(below), [below]);
+  const { borrower, claims, isGone } = useMemo(() => (view.view === 'unknown' ? { borrower: '', claims: [], isGone: false } : claimsOf(view)), [view]);
+  const showsResult = view.view === 'result' && areComplete(claims);
   return (
     <Page
       title="Validate track record"
@@ -19,13 +22,19 @@ export function TrackRecord(props: TrackRecordProps) {
       view={showsResult ? `result ${below}` : view.view}
     >
       {view.view === 'unknown' && <PageNotFound href={basePath} label="To the claims" />}
-      {showsResult && <TrackRecordResult {...props} key={below} claims={view.claims} query={claimsQuery(view.claims)} />}
+      {isGone && (
+        <p className="rk-card pj-gone" role="alert">
+          These claims are kept in the tab that they were entered in. Enter or import them again.
+        </p>
+      )}
+      {showsResult && <TrackRecordResult {...props} key={below} borrower={borrower} claims={claims} query={queryIn(below)} />}
       {view.view !== 'unknown' && !showsResult && (
         <ClaimsForm
           key={below}
           basePath={basePath}
-          claims={view.claims.length > 0 ? view.claims : [emptyClaim]}
-          isAsked={view.view === 'result' && view.claims.length > 0}
+          borrower={borrower}
+          claims={claims.length > 0 ? claims : [emptyClaim]}
+          isAsked={view.view === 'result' && claims.length > 0}
         />
       )}
     </Page>

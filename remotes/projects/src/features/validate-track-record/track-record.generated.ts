@@ -19,12 +19,16 @@ export type TrackRecordVerdict =
   /** Nothing is recorded at this address. */
   | 'NOT_FOUND';
 
+export type TrackRecordField =
+  | 'SOLD_ON'
+  | 'SALE_PRICE';
+
 export type ValidateTrackRecordQueryVariables = Exact<{
   claims: Array<TrackRecordClaimInput> | TrackRecordClaimInput;
 }>;
 
 
-export type ValidateTrackRecordQuery = { validateTrackRecord: Array<{ verdict: TrackRecordVerdict, flip: { id: string, zip: string, soldOn: string, salePrice: number } | null }> };
+export type ValidateTrackRecordQuery = { validateTrackRecord: Array<{ verdict: TrackRecordVerdict, differences: Array<{ field: TrackRecordField, by: number }>, flip: { id: string, zip: string, address: string, soldOn: string, salePrice: number } | null, nearest: { id: string, zip: string, address: string, soldOn: string, salePrice: number } | null }>, user: { firstName: string, lastName: string }, zipFlips: { through: string, isDemo: boolean } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -49,12 +53,32 @@ export const ValidateTrackRecordDocument = new TypedDocumentString(`
     query ValidateTrackRecord($claims: [TrackRecordClaimInput!]!) {
   validateTrackRecord(claims: $claims) {
     verdict
+    differences {
+      field
+      by
+    }
     flip {
       id
       zip
+      address
       soldOn
       salePrice
     }
+    nearest {
+      id
+      zip
+      address
+      soldOn
+      salePrice
+    }
+  }
+  user {
+    firstName
+    lastName
+  }
+  zipFlips(months: 36, take: 1) {
+    through
+    isDemo
   }
 }
     `) as unknown as TypedDocumentString<ValidateTrackRecordQuery, ValidateTrackRecordQueryVariables>;

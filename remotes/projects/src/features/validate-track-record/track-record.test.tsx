@@ -9,12 +9,24 @@ import { createTrackRecordModel, type TrackRecordMatch } from './track-record-mo
 const BASE_PATH = '/lenders/tools/validate-track-record';
 const QUERY = 'c=77002.20260305.260000.1+Maple+Street&c=77003.20251224.199000.2+Oak+Avenue&c=77004.20250704.310000.3+Elm+Road';
 
-const recorded = { id: 'flip-1', zip: '77002', soldOn: '2026-03-01', salePrice: 259_000 };
+const recorded = { id: 'flip-1', zip: '77002', address: '1 Maple Street', soldOn: '2026-03-01', salePrice: 259_000 };
 const matches: TrackRecordMatch[] = [
-  { verdict: 'CONFIRMED', flip: recorded },
-  { verdict: 'DIFFERS', flip: { ...recorded, id: 'flip-2', zip: '77003', salePrice: 150_000 } },
-  { verdict: 'NOT_FOUND', flip: null },
+  { verdict: 'CONFIRMED', flip: recorded, differences: [], nearest: null },
+  {
+    verdict: 'DIFFERS',
+    flip: { ...recorded, id: 'flip-2', zip: '77003', salePrice: 150_000 },
+    differences: [
+      { field: 'SOLD_ON', by: 67 },
+      { field: 'SALE_PRICE', by: -49_000 },
+    ],
+    nearest: null,
+  },
+  { verdict: 'NOT_FOUND', flip: null, differences: [], nearest: { ...recorded, address: '8 Elm Road' } },
 ];
+
+/** What the endpoint answers beside the verdicts. */
+const around = { user: () => ({ firstName: 'Ada', lastName: 'Moss' }), zipFlips: () => ({ through: '2026-11-30', isDemo: true }) };
+const serve = (resolvers: Parameters<typeof serveGraphQL>[0]) => serveGraphQL({ ...around, ...resolvers });
 
 const open = (below = '') =>
   openApplication({ basePath: BASE_PATH, below }, createTrackRecordModel, (portal, model) => <TrackRecord {...portal} model={model} />);
@@ -31,7 +43,7 @@ async function fill(user: UserEvent, number: number, [house, zip, day, price]: r
 }
 
 test('claims are entered, looked up and judged one by one', async () => {
-  const requests = serveGraphQL({ validateTrackRecord: () => matches });
+  const requests = serve({ validateTrackRecord: () => matches });
   const { user } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Validate track record' })).toBeInTheDocument();
 
@@ -45,7 +57,7 @@ test('claims are entered, looked up and judged one by one', async () => {
 
   expect(address()).toBe(`${BASE_PATH}/result?${QUERY}`);
   expect(await screen.findByRole('heading', { name: '1 of 3 claims confirmed' })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('1 confirmed, 1 differing, 1 not found');
+  expect(screen.getByRole('status')).toHaveTextContent('1 confirmed, 1 partly confirmed, 1 not found');
   expect(requests.map(({ variables }) => variables)).toEqual([
     {
       claims: [
@@ -58,8 +70,13 @@ test('claims are entered, looked up and judged one by one', async () => {
   const [, ...rows] = within(screen.getByRole('table', { name: 'Claims' })).getAllByRole('row');
   expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
     ['1 Maple Street77002', '$260,000 on 03/05/2026', '$259,000 on 03/01/2026', 'Confirmed'],
-    ['2 Oak Avenue77003', '$199,000 on 12/24/2025', '$150,000 on 03/01/2026', 'Differs with what is recorded'],
-    ['3 Elm Road77004', '$310,000 on 07/04/2025', 'Nothing at this address', 'Not found'],
+    [
+      '2 Oak Avenue77003',
+      '$199,000 on 12/24/2025',
+      '$150,000 on 03/01/2026',
+      'Partly confirmedSold 67 days later than claimedSold for $49,000 less than claimed',
+    ],
+    ['3 Elm Road77004', '$310,000 on 07/04/2025', 'Nothing at this address', 'Not foundMost similar: 8 Elm Road, $259,000 on 03/01/2026'],
   ]);
   expect(screen.getByRole('link', { name: '$259,000' })).toHaveAttribute('href', '/lenders/tools/flips-by-zip/77002/flip-1');
 
@@ -69,7 +86,7 @@ test('claims are entered, looked up and judged one by one', async () => {
 });
 
 test('a result is shown from its address, and leads back to its claims', async () => {
-  serveGraphQL({ validateTrackRecord: () => [matches[0]] });
+  serve({ validateTrackRecord: () => [matches[0]] });
   const { user } = open('/result?c=77002.20260305.260000.1+Maple+Street');
   expect(screen.getByText('Looking up the claims')).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -84,10 +101,12 @@ test('a result is shown from its address, and leads back to its claims', async (
 
 test('is a list of cards on narrow windows', async () => {
   setViewportWidth(899);
-  serveGraphQL({ validateTrackRecord: () => matches });
+  serve({ validateTrackRecord: () => matches });
   open(`/result?${QUERY}`);
   const cards = await screen.findAllByRole('listitem');
-  expect(cards[1]).toHaveTextContent('2 Oak Avenue 77003Differs with what is recordedClaimed: $199,000 on 12/24/2025Recorded: $150,000 on 03/01/2026');
+  expect(cards[1]).toHaveTextContent(
+    '2 Oak Avenue 77003Partly confirmedSold 67 days later than claimedSold for $49,000 less than claimedClaimed: $199,000 on 12/24/2025Recorded: $150,000 on 03/01/2026',
+  );
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
@@ -126,18 +145,18 @@ describe('the form', () => {
     expect(field(1, 'Address')).toHaveValue('3 Elm Road');
   });
 
-  test('takes twenty claims and no more', async () => {
-    const { user } = open(`?${Array.from({ length: 19 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
+  test('takes two hundred claims and no more', async () => {
+    const { user } = open(`?${Array.from({ length: 199 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
     await user.click(screen.getByRole('button', { name: 'Add claim' }));
-    expect(claims()).toHaveLength(20);
+    expect(claims()).toHaveLength(200);
     expect(screen.queryByRole('button', { name: 'Add claim' })).not.toBeInTheDocument();
-    expect(screen.getByText('At most 20 claims are looked up at once.')).toBeInTheDocument();
+    expect(screen.getByText('At most 200 claims are looked up at once.')).toBeInTheDocument();
   });
 
-  test('looks up no more than twenty of an address', async () => {
+  test('looks up no more than two hundred of an address', async () => {
     const requests = serveGraphQL({});
-    const { user } = open(`/result?${Array.from({ length: 21 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
-    expect(screen.getByText('Remove 1: at most 20 claims are looked up at once.')).toBeInTheDocument();
+    const { user } = open(`/result?${Array.from({ length: 201 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
+    expect(screen.getByText('Remove 1: at most 200 claims are looked up at once.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Validate' }));
     expect(requests).toEqual([]);
   });
@@ -167,7 +186,7 @@ test('an address of a result without claims shows an empty form', () => {
 });
 
 test('what the endpoint refuses is marked at its field, with all that was typed in place', async () => {
-  serveGraphQL({
+  serve({
     validateTrackRecord: () => {
       throw failure('BAD_USER_INPUT', { 'claims[1].soldOn': 'Sale date must not be in the future' });
     },
@@ -184,7 +203,7 @@ test('what the endpoint refuses is marked at its field, with all that was typed 
 
 test('a failure can be tried again, and keeps the claims', async () => {
   let isUp = false;
-  const requests = serveGraphQL({
+  const requests = serve({
     validateTrackRecord: () => {
       if (!isUp) throw failure('INTERNAL');
       return matches;
@@ -200,7 +219,7 @@ test('a failure can be tried again, and keeps the claims', async () => {
 });
 
 test('a session that is over leads to sign-in', async () => {
-  serveGraphQL({
+  serve({
     validateTrackRecord: () => {
       throw failure('UNAUTHENTICATED');
     },

@@ -1,11 +1,11 @@
-import type { TrackRecordMatch } from './track-record-model';
+import type { TrackRecordMatch } from '../track-record-model';
 
 type Verdict = TrackRecordMatch['verdict'];
 
 /** The words for what the records say of a claim. */
 export const verdictLabels: Record<Verdict, string> = {
   CONFIRMED: 'Confirmed',
-  DIFFERS: 'Differs with what is recorded',
+  DIFFERS: 'Partly confirmed',
   NOT_FOUND: 'Not found',
 };
 

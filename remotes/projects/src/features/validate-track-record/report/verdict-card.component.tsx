@@ -1,34 +1,44 @@
-import { formatCount, SkeletonText, useMediaQuery, viewHeading } from '@lender-portal/remote-kit';
-import type { ClaimTexts } from './claim';
-import type { TrackRecordMatch } from './track-record-model';
-import { summarizeVerdicts } from './summarize-verdicts';
+import { Facts, formatCount, formatDay, formatMoment, SkeletonText, useMediaQuery, viewHeading } from '@lender-portal/remote-kit';
+import type { ClaimTexts } from '../claim';
+import type { TrackRecordReport } from '../track-record-model';
+import { reportFigures, summarizeVerdicts } from './summarize-verdicts';
 import { toSkeletonRow, toVerdictRow, type VerdictRow } from './verdict-row';
 
 interface VerdictCardProps {
+  /** Nothing where none is named. */
+  borrower: string;
   claims: readonly ClaimTexts[];
-  /** In the order of the claims. */
-  matches: readonly TrackRecordMatch[];
+  report: TrackRecordReport;
   /** Where flips by ZIP code are mounted. */
   flipsHref: string;
 }
 
-/** How many claims are confirmed, and what was found for each. */
-export function VerdictCard({ claims, matches, flipsHref }: VerdictCardProps) {
+/** How many claims are confirmed, and what was found for each: what is printed. */
+export function VerdictCard({ borrower, claims, report, flipsHref }: VerdictCardProps) {
+  const { matches, checkedBy, checkedAt, through, isDemo } = report;
   const confirmed = matches.filter(({ verdict }) => verdict === 'CONFIRMED').length;
   const rows = matches.flatMap((match, index) => {
     const claim = claims[index];
     return claim ? [toVerdictRow(claim, match, index, flipsHref)] : [];
   });
   return (
-    <section className="rk-card">
+    <section className="rk-card pj-report">
       <div className="rk-list-head">
+        <p className="pj-report-title">{borrower === '' ? 'Track record' : `Track record of ${borrower}`}</p>
         <h2 {...viewHeading}>
           {confirmed} of {formatCount(matches.length, 'claim')} confirmed
         </h2>
         <p className="rk-card-note">{summarizeVerdicts(matches)}</p>
+        <Facts facts={reportFigures(claims, matches)} />
       </div>
       <VerdictList rows={rows} />
-      <p className="pj-legend">Confirmed: recorded at this address, sold within 31 days of the claimed day, at a price within 2% of the claimed one.</p>
+      <div className="pj-legend">
+        <p>Confirmed: recorded at this address, sold within 31 days of the claimed day, at a price within 2% of the claimed one.</p>
+        <p>
+          Checked by {checkedBy}, {formatMoment(checkedAt.toISOString())}, against sales recorded to {formatDay(through)}.{' '}
+          {isDemo && <strong>Demo data: these sales are invented.</strong>}
+        </p>
+      </div>
     </section>
   );
 }

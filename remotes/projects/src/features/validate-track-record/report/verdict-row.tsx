@@ -1,8 +1,9 @@
 import { formatAmount, formatDay, Link, parseNumber, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
-import type { ClaimTexts } from './claim';
-import type { TrackRecordMatch } from './track-record-model';
+import type { ClaimTexts } from '../claim';
+import type { TrackRecordMatch } from '../track-record-model';
 import { VerdictChip } from './verdict-chip.component';
+import { reasonsOf } from './verdict-reasons';
 
 /** What the table and the cards show of a claim, ready to be shown. */
 export interface VerdictRow {
@@ -29,7 +30,16 @@ export function toVerdictRow(claim: ClaimTexts, match: TrackRecordMatch, index: 
     ) : (
       'Nothing at this address'
     ),
-    verdict: <VerdictChip verdict={verdict} />,
+    verdict: (
+      <>
+        <VerdictChip verdict={verdict} />
+        {reasonsOf(match).map((reason) => (
+          <span key={reason} className="pj-reason">
+            {reason}
+          </span>
+        ))}
+      </>
+    ),
   };
 }
 

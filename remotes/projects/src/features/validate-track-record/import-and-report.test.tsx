@@ -1,0 +1,119 @@
+import { serveGraphQL } from '@lender-portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { address, goBack, openApplication } from '../../test/open-application';
+import { saveFile } from '../shared/save-file';
+import { TrackRecord } from './track-record.component';
+import { createTrackRecordModel } from './track-record-model';
+
+jest.mock('../shared/save-file', () => ({ saveFile: jest.fn() }));
+
+const BASE_PATH = '/lenders/tools/validate-track-record';
+const open = (below = '') =>
+  openApplication({ basePath: BASE_PATH, below }, createTrackRecordModel, (portal, model) => <TrackRecord {...portal} model={model} />);
+
+const claims = () => screen.getAllByRole('group', { name: /^Claim / });
+const field = (number: number, label: string) => within(screen.getByRole('group', { name: `Claim ${number}` })).getByLabelText(label);
+const chooser = () => screen.getByLabelText('Import from CSV');
+/** jsdom's files have no text of their own. */
+const fileOf = (name: string, text: string) => Object.assign(new File([text], name), { text: async () => text });
+const csv = (count: number) =>
+  fileOf(
+    'flips.csv',
+    `Address,ZIP code,Sale date,Sale price\n${Array.from({ length: count }, (_, index) => `${index + 1} Maple Street,77002,2026-03-05,260000\n`).join('')}`,
+  );
+
+const flip = { id: 'flip-1', zip: '77002', address: '1 Maple Street', soldOn: '2026-03-05', salePrice: 255_000 };
+const serve = (isDemo = true) =>
+  serveGraphQL({
+    validateTrackRecord: ({ claims: asked }: { claims: object[] }) =>
+      asked.map((_, index) => (index === 0 ? { verdict: 'CONFIRMED', flip, differences: [] } : { verdict: 'NOT_FOUND', differences: [] })),
+    user: () => ({ firstName: 'Ada', lastName: 'Moss' }),
+    zipFlips: () => ({ through: '2026-11-30', isDemo }),
+  });
+
+test('claims come from a file, behind those that are typed, and can be taken back', async () => {
+  const { user } = open();
+  await user.type(field(1, 'Address'), '9 Oak Avenue');
+  await user.upload(chooser(), csv(2));
+  expect(await screen.findByText('2 claims imported from flips.csv.')).toBeInTheDocument();
+  expect(claims()).toHaveLength(3);
+  expect(field(1, 'Address')).toHaveValue('9 Oak Avenue');
+  expect(field(3, 'Address')).toHaveValue('2 Maple Street');
+  await user.click(screen.getByRole('button', { name: 'Take the import back' }));
+  expect(claims()).toHaveLength(1);
+  expect(field(1, 'Address')).toHaveValue('9 Oak Avenue');
+});
+
+test('what is wrong in a file is listed, and stands in the form to be corrected', async () => {
+  const { user } = open();
+  await user.upload(chooser(), fileOf('flips.csv', 'Address,ZIP code,Sale date,Sale price\n1 Maple Street,770,2026-03-05,260000\n'));
+  expect(await screen.findByText(/1 claim imported from flips.csv. 1 thing to correct:/)).toBeInTheDocument();
+  expect(screen.getByText('Line 2, ZIP code: ZIP code must be five digits')).toBeInTheDocument();
+  expect(field(1, 'ZIP code')).toHaveValue('770');
+  await user.click(screen.getByRole('button', { name: 'Validate' }));
+  expect(field(1, 'ZIP code')).toHaveFocus();
+});
+
+test('a file that is none leaves the form as it is', async () => {
+  const { user } = open();
+  await user.type(field(1, 'Address'), '9 Oak Avenue');
+  await user.upload(chooser(), fileOf('names.csv', 'Name\nx'));
+  expect(await screen.findByText(/names.csv could not be imported/)).toBeInTheDocument();
+  expect(screen.getByText('Line 1, Address: The column is missing')).toBeInTheDocument();
+  expect(field(1, 'Address')).toHaveValue('9 Oak Avenue');
+});
+
+test('there is a template', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Download a template' }));
+  expect(saveFile).toHaveBeenCalledWith('track-record-template.csv', 'text/csv', expect.stringContaining('Address,ZIP code,Sale date,Sale price\r\n'));
+});
+
+test('more claims than an address holds are kept in the tab, over a reload and the back button', async () => {
+  const requests = serve();
+  const { user, reload } = open();
+  await user.upload(chooser(), csv(21));
+  await screen.findByText('21 claims imported from flips.csv.');
+  await user.click(screen.getByRole('button', { name: 'Validate' }));
+  expect(address()).toMatch(/\/result\?kept=[0-9a-f-]{36}$/);
+  expect(await screen.findByRole('heading', { name: '1 of 21 claims confirmed' })).toBeInTheDocument();
+  expect(requests).toHaveLength(1);
+
+  reload();
+  expect(await screen.findByRole('heading', { name: '1 of 21 claims confirmed' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Change the claims' }));
+  expect(claims()).toHaveLength(21);
+  await goBack();
+  expect(await screen.findByRole('heading', { name: '1 of 21 claims confirmed' })).toBeInTheDocument();
+});
+
+test('kept claims of another tab are said to be elsewhere', () => {
+  open('/result?kept=00000000-0000-4000-8000-000000000000');
+  expect(screen.getByRole('alert')).toHaveTextContent('These claims are kept in the tab that they were entered in.');
+  expect(field(1, 'Address')).toHaveValue('');
+});
+
+test('the report has the borrower, the figures, who checked, when and against what', async () => {
+  serve();
+  const print = jest.fn();
+  window.print = print;
+  const { user } = open();
+  await user.type(screen.getByRole('textbox', { name: 'Borrower' }), 'Mill Lane Homes');
+  await user.upload(chooser(), csv(2));
+  await screen.findByText('2 claims imported from flips.csv.');
+  await user.click(screen.getByRole('button', { name: 'Validate' }));
+  expect(address()).toContain('/result?b=Mill+Lane+Homes&c=');
+  expect(await screen.findByText('Track record of Mill Lane Homes')).toBeInTheDocument();
+  expect(screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)).toEqual([
+    'Confirmed: 1 (50%)',
+    'Partly confirmed: 0',
+    'Not found: 1',
+    'Sales claimed: $520,000',
+    'Sales confirmed: $255,000',
+  ]);
+  expect(screen.getByText(/^Checked by Ada Moss, .+, against sales recorded to 11\/30\/2026\./)).toHaveTextContent('Demo data: these sales are invented.');
+  await user.click(screen.getByRole('button', { name: 'Print the report' }));
+  expect(print).toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'Change the claims' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Borrower' })).toHaveValue('Mill Lane Homes'));
+});

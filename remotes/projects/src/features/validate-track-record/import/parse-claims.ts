@@ -1,0 +1,101 @@
+import { parse } from 'papaparse';
+import { claimErrors, CLAIMS_MAX, type ClaimField, type ClaimTexts } from '../claim';
+
+/** What is wrong with a file, and where. */
+export interface ImportProblem {
+  /** From 1, as editors count. */
+  line: number;
+  /** As its head says; nothing where the whole line is meant. */
+  column: string;
+  message: string;
+}
+
+export interface ImportedClaims {
+  claims: ClaimTexts[];
+  /** Lines with problems are among the claims, to be corrected; where there are no claims, nothing could be read. */
+  problems: ImportProblem[];
+}
+
+/** The heads of the template's columns, and others that mean the same. */
+const COLUMNS: Record<ClaimField, { head: string; others: readonly string[] }> = {
+  address: { head: 'Address', others: ['street', 'property', 'propertyaddress'] },
+  zip: { head: 'ZIP code', others: ['zip', 'postalcode'] },
+  soldOn: { head: 'Sale date', others: ['soldon', 'datesold', 'solddate'] },
+  salePrice: { head: 'Sale price', others: ['price', 'soldfor', 'soldprice'] },
+};
+const FIELDS = Object.keys(COLUMNS) as ClaimField[];
+
+const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/**
+ * Reads claims from CSV, whatever separates its cells.
+ *
+ * Behaviour: track-record.import
+ * @param room for so many claims
+ */
+export function parseClaims(text: string, room: number = CLAIMS_MAX): ImportedClaims {
+  // A file of a spreadsheet program is an archive.
+  if (text.startsWith('PK') || text.includes('\0')) return refused('This is not a CSV file. Save the table as CSV first');
+  const [head, ...rows] = readRows(text);
+  if (!head) return refused('The file is empty');
+  const heads = head.cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const places = new Map(FIELDS.map((field) => [field, heads.findIndex((each) => each === slug(field) || COLUMNS[field].others.includes(each))]));
+  const missing = FIELDS.filter((field) => places.get(field) === -1);
+  if (missing.length > 0)
+    return { claims: [], problems: missing.map((field) => ({ line: head.line, column: COLUMNS[field].head, message: 'The column is missing' })) };
+  if (rows.length === 0) return refused('The file has no claims below its head');
+  if (rows.length > room) return refused(`The file has ${rows.length} claims; there is room for ${room}`);
+
+  const claims: ClaimTexts[] = [];
+  const problems: ImportProblem[] = [];
+  for (const { cells, line, fault } of rows) {
+    const cell = (field: ClaimField) => cells[places.get(field) ?? -1]?.trim() ?? '';
+    const claim = { address: cell('address'), zip: cell('zip'), soldOn: toDay(cell('soldOn')), salePrice: cell('salePrice').replace(/\.00?$/, '') };
+    claims.push(claim);
+    if (fault !== undefined) problems.push({ line, column: '', message: fault });
+    for (const [field, error] of Object.entries(claimErrors(claim)) as [ClaimField, string | undefined][]) {
+      if (error === undefined) continue;
+      const isDay = field === 'soldOn' && cell('soldOn') !== '';
+      problems.push({ line, column: COLUMNS[field].head, message: isDay ? 'Sale date must be a day such as 2026-03-05 or 03/05/2026' : error });
+    }
+  }
+  return { claims, problems };
+}
+
+const refused = (message: string): ImportedClaims => ({ claims: [], problems: [{ line: 1, column: '', message }] });
+
+const slug = (field: ClaimField) => COLUMNS[field].head.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+interface Row {
+  cells: string[];
+  line: number;
+  /** What is wrong with how it is written. */
+  fault: string | undefined;
+}
+
+/** The rows that are not blank, each with the line that it begins at: a quoted cell may hold several. */
+function readRows(text: string): Row[] {
+  const content = text.replace(/^\uFEFF/, '');
+  const rows: Row[] = [];
+  let start = 0;
+  let line = 1;
+  parse<string[]>(content, {
+    step({ data, errors, meta }) {
+      if (data.some((cell) => cell.trim() !== '')) {
+        const isQuoting = errors.some(({ type }) => type === 'Quotes');
+        rows.push({ cells: data, line, fault: isQuoting ? 'A quotation mark is missing or stands in the wrong place' : undefined });
+      }
+      line += content.slice(start, meta.cursor).split(/\r\n|\n|\r/).length - 1;
+      start = meta.cursor;
+    },
+  });
+  return rows;
+}
+
+/** @returns nothing where it is no day of the calendar */
+function toDay(text: string): string {
+  const [, month = '', day = '', year = ''] = US_DAY.exec(text) ?? [];
+  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso) && new Date(`${iso}T00:00:00Z`).getUTCDate() === Number(iso.slice(8));
+  return isDay ? iso : '';
+}
