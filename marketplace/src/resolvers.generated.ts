@@ -1192,9 +1192,9 @@ export type FlipOrderInput = {
 export type ZipFlipsPage = {
   __typename?: 'ZipFlipsPage';
   totalCount: Scalars['Int']['output'];
-  /** The first day of the period, and that of the last recorded sale, in whose month it ends. */
-  since: Scalars['Date']['output'];
-  through: Scalars['Date']['output'];
+  /** The first day of the period, and that of the last recorded sale, in whose month it ends; null where nothing is recorded. */
+  since?: Maybe<Scalars['Date']['output']>;
+  through?: Maybe<Scalars['Date']['output']>;
   /** Some of what is recorded is invented. */
   isDemo: Scalars['Boolean']['output'];
   nodes: Array<ZipFlips>;
@@ -2017,8 +2017,8 @@ export type FlipQuarterResolvers<ContextType = MarketplaceContext, ParentType ex
 
 export type ZipFlipsPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ZipFlipsPage'] = ResolversParentTypes['ZipFlipsPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
-  through?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  through?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['ZipFlips']>, ParentType, ContextType>;
 };

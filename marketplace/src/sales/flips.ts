@@ -30,7 +30,7 @@ export const flipsByZip: NonNullable<QueryResolvers['flipsByZip']> = async (_par
   const { field, direction } = args.order ?? { field: 'SOLD_ON', direction: 'DESC' };
   const period = months ? await periodOf(db, months) : undefined;
   let sold = db.selectFrom('portal.flips').where('zip', '=', zip);
-  if (period) sold = sold.where('sold_on', '>=', period.since);
+  if (period?.since) sold = sold.where('sold_on', '>=', period.since);
   const [summary, quarters, isDemo, flips] = await Promise.all([
     sold
       .select(({ fn }) => [

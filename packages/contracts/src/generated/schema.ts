@@ -1725,9 +1725,9 @@ export type FlipOrderInput = {
 export type ZipFlipsPage = {
   __typename?: 'ZipFlipsPage';
   totalCount: Scalars['Int']['output'];
-  /** The first day of the period, and that of the last recorded sale, in whose month it ends. */
-  since: Scalars['Date']['output'];
-  through: Scalars['Date']['output'];
+  /** The first day of the period, and that of the last recorded sale, in whose month it ends; null where nothing is recorded. */
+  since?: Maybe<Scalars['Date']['output']>;
+  through?: Maybe<Scalars['Date']['output']>;
   /** Some of what is recorded is invented. */
   isDemo: Scalars['Boolean']['output'];
   nodes: Array<ZipFlips>;

@@ -56,7 +56,7 @@ export type ZipFlipsQueryVariables = Exact<{
 }>;
 
 
-export type ZipFlipsQuery = { zipFlips: { totalCount: number, since: string, through: string, isDemo: boolean, nodes: Array<{ zip: string, city: string, state: string, flips: number, hasTooFew: boolean, medianPurchasePrice: number | null, medianSalePrice: number | null, medianGrossProfit: number | null, medianGrossReturn: number | null, medianDaysHeld: number | null, latitude: number | null, longitude: number | null }> } };
+export type ZipFlipsQuery = { zipFlips: { totalCount: number, since: string | null, through: string | null, isDemo: boolean, nodes: Array<{ zip: string, city: string, state: string, flips: number, hasTooFew: boolean, medianPurchasePrice: number | null, medianSalePrice: number | null, medianGrossProfit: number | null, medianGrossReturn: number | null, medianDaysHeld: number | null, latitude: number | null, longitude: number | null }> } };
 
 export type FlipQueryVariables = Exact<{
   id: string;

@@ -13,8 +13,8 @@ export interface TrackRecordReport {
   matches: TrackRecordMatch[];
   checkedBy: string;
   checkedAt: Date;
-  /** The last day of the recorded sales. */
-  through: string;
+  /** The last day of the recorded sales; null where there are none. */
+  through: string | null;
   isDemo: boolean;
 }
 

@@ -28,7 +28,7 @@ export type ValidateTrackRecordQueryVariables = Exact<{
 }>;
 
 
-export type ValidateTrackRecordQuery = { validateTrackRecord: Array<{ verdict: TrackRecordVerdict, differences: Array<{ field: TrackRecordField, by: number }>, flip: { id: string, zip: string, address: string, soldOn: string, salePrice: number } | null, nearest: { id: string, zip: string, address: string, soldOn: string, salePrice: number } | null }>, user: { firstName: string, lastName: string }, zipFlips: { through: string, isDemo: boolean } };
+export type ValidateTrackRecordQuery = { validateTrackRecord: Array<{ verdict: TrackRecordVerdict, differences: Array<{ field: TrackRecordField, by: number }>, flip: { id: string, zip: string, address: string, soldOn: string, salePrice: number } | null, nearest: { id: string, zip: string, address: string, soldOn: string, salePrice: number } | null }>, user: { firstName: string, lastName: string }, zipFlips: { through: string | null, isDemo: boolean } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String

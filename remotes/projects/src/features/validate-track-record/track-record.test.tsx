@@ -147,9 +147,10 @@ describe('the form', () => {
 
   test('takes two hundred claims and no more', async () => {
     const { user } = open(`?${Array.from({ length: 199 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
-    await user.click(screen.getByRole('button', { name: 'Add claim' }));
-    expect(claims()).toHaveLength(200);
-    expect(screen.queryByRole('button', { name: 'Add claim' })).not.toBeInTheDocument();
+    // Roles of 800 fields take seconds to tell.
+    await user.click(screen.getByText('Add claim'));
+    expect(document.querySelectorAll('fieldset')).toHaveLength(200);
+    expect(screen.queryByText('Add claim')).not.toBeInTheDocument();
     expect(screen.getByText('At most 200 claims are looked up at once.')).toBeInTheDocument();
   });
 
@@ -157,7 +158,7 @@ describe('the form', () => {
     const requests = serveGraphQL({});
     const { user } = open(`/result?${Array.from({ length: 201 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
     expect(screen.getByText('Remove 1: at most 200 claims are looked up at once.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Validate' }));
+    await user.click(screen.getByText('Validate'));
     expect(requests).toEqual([]);
   });
 

@@ -35,7 +35,8 @@ export function VerdictCard({ borrower, claims, report, flipsHref }: VerdictCard
       <div className="pj-legend">
         <p>Confirmed: recorded at this address, sold within 31 days of the claimed day, at a price within 2% of the claimed one.</p>
         <p>
-          Checked by {checkedBy}, {formatMoment(checkedAt.toISOString())}, against sales recorded to {formatDay(through)}.{' '}
+          Checked by {checkedBy}, {formatMoment(checkedAt.toISOString())},{' '}
+          {through === null ? 'while no sales are recorded' : `against sales recorded to ${formatDay(through)}`}.{' '}
           {isDemo && <strong>Demo data: these sales are invented.</strong>}
         </p>
       </div>
