@@ -1,6 +1,6 @@
 import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
 import type { Page } from '@playwright/test';
-import { remoteManifest } from '../remotes/manifest';
+import { remoteManifest } from '../portal/remote-manifest';
 import type { BrokenModule, Fault } from './faults';
 import { digestOf, file, fileName, Interception, never, notFound, tampered } from './interception';
 

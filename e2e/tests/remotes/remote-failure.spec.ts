@@ -5,7 +5,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { digestOf } from '../../support/failures/interception';
 import { replaceResponse, tamperedRan } from '../../support/failures/tampering';
 import type { Platform } from '../../support/portal/platform';
-import { remoteManifest } from '../../support/remotes/manifest';
+import { remoteManifest } from '../../support/portal/remote-manifest';
 import { expect, test } from '../../support/test';
 
 // What the matrix of failures has no row for.

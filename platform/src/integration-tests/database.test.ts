@@ -68,7 +68,7 @@ for (const [name, start] of engines) {
             .executeTakeFirstOrThrow()
         ).count;
       assert.deepEqual(await Promise.all((['portal.tenants', 'portal.users', 'auth.users', 'auth.signing_keys'] as const).map(count)), [7, 30, 30, 1]);
-      assert.deepEqual(await Promise.all((['portal.loans', 'portal.borrowers', 'portal.flips'] as const).map(count)), [27, 8, 5_061]);
+      assert.deepEqual(await Promise.all((['portal.loans', 'portal.borrowers', 'portal.flips'] as const).map(count)), [49, 20, 5_061]);
       assert.ok((await count('portal.projects')) >= 40);
     });
 

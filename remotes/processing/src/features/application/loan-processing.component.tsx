@@ -1,4 +1,5 @@
 import { lazyView, NotFound, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
+import { useEffect, useRef } from 'react';
 import { LoanSkeleton } from './loan-skeleton.component';
 import type { LoanProcessingProps } from '../loans/loans-model';
 import { parseLoanPath, readFilter } from '../loans/loans-path';
@@ -10,11 +11,16 @@ const LoanFile = lazyView(() => import('../loan-view/loan-view.component'), { sk
 export function LoanProcessing(props: LoanProcessingProps) {
   const path = usePathBelow(props.basePath);
   const view = parseListPath(path);
+  // The page of the list, with its filters, that a loan leads back to.
+  const list = useRef(props.basePath);
+  useEffect(() => {
+    if (view.view === 'list') list.current = props.basePath + path;
+  });
   const loan = view.view === 'list' ? undefined : parseLoanPath(path);
   return (
     <Page title="Loan processing" lead="Your loans, from the application to the payoff" view={loan ? `${loan.id} ${loan.tab}` : view.view}>
       {view.view === 'list' && <Loans {...props} page={view.page} filter={readFilter(view.query)} />}
-      {loan && <LoanFile key={loan.id} {...props} id={loan.id} tab={loan.tab} />}
+      {loan && <LoanFile key={loan.id} {...props} id={loan.id} tab={loan.tab} listHref={() => list.current} />}
       {view.view !== 'list' && !loan && <NotFound title="Page not found" message="Nothing is at this address." href={props.basePath} label="All loans" />}
     </Page>
   );

@@ -189,7 +189,7 @@ describe('a loan', () => {
 
   test('opens from the list with its terms and its stage, and leads back', async () => {
     serveGraphQL({ loans: loans(40), loanFile: one });
-    const { user } = open('');
+    const { user } = open('?status=underwriting');
     await user.click(await screen.findByRole('link', { name: 'L-1' }));
     expect(address()).toBe('/lenders/loans/loan-1');
     expect(await screen.findByRole('heading', { level: 2, name: 'L-1' })).toBeInTheDocument();
@@ -200,6 +200,7 @@ describe('a loan', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual(['Underwriting03/12/2026']);
     await user.click(screen.getByRole('link', { name: 'Back to all loans' }));
     expect(await screen.findByRole('table', { name: 'Loans' })).toBeInTheDocument();
+    expect(address()).toBe('/lenders/loans?status=underwriting');
   });
 
   test('has an address for each of its parts', async () => {

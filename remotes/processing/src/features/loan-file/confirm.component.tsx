@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
 import type { LoanChange } from './use-loan-change';
 
 interface ConfirmProps {
@@ -19,12 +20,12 @@ interface ConfirmProps {
 /** Asks before something is done that cannot be undone, in the place where it was asked for. */
 export function Confirm({ label, children, action, change, onConfirm, isQuiet = false, isDisabled = false }: ConfirmProps) {
   const [isAsked, setAsked] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useFocusOnRefusal<HTMLDivElement>(change);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
     if (isAsked) panel.current?.focus();
-  }, [isAsked]);
+  }, [isAsked, panel]);
   const close = () => {
     setAsked(false);
     requestAnimationFrame(() => opener.current?.focus());

@@ -6,7 +6,12 @@ import type { LoanProcessingProps } from '../loans/loans-model';
 import { loanHref, loanTabs, type LoanTab } from '../loans/loans-path';
 import { Overview } from '../tabs/overview.component';
 
-type LoanViewProps = LoanProcessingProps & { id: string; tab: LoanTab };
+type LoanViewProps = LoanProcessingProps & {
+  id: string;
+  tab: LoanTab;
+  /** The list that the loan was opened from. */
+  listHref: () => string;
+};
 
 const TABS: Readonly<Record<LoanTab, { label: string; View: React.ComponentType<TabProps> }>> = {
   overview: { label: 'Overview', View: Overview },
@@ -19,7 +24,7 @@ const TABS: Readonly<Record<LoanTab, { label: string; View: React.ComponentType<
 };
 
 /** A loan with its parts, one address each. */
-export default function LoanView({ id, tab, ...props }: LoanViewProps) {
+export default function LoanView({ id, tab, listHref, ...props }: LoanViewProps) {
   const { basePath, authClient, model } = props;
   useStyles(formStyles);
   useStyles(loanFileStyles);
@@ -44,7 +49,7 @@ export default function LoanView({ id, tab, ...props }: LoanViewProps) {
   const { View } = TABS[tab];
   return (
     <>
-      <Link className="rk-back" href={basePath}>
+      <Link className="rk-back" href={listHref()}>
         Back to all loans
       </Link>
       <div className="pr-head">

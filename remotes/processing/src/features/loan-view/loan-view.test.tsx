@@ -15,7 +15,7 @@ function open(tab: LoanTab, resolvers: Record<string, (args: never) => unknown>)
   const requests = serveGraphQL(resolvers);
   const { portal } = signedInPortal('/lenders/loans');
   const model = createLoansModel(portal);
-  render(<LoanView {...portal} model={model} id="loan-1" tab={tab} />);
+  render(<LoanView {...portal} model={model} id="loan-1" tab={tab} listHref={() => portal.basePath} />);
   return { user: userEvent.setup(), sent: (name: string) => requests.filter(({ operation }) => operation === name).map(({ variables }) => variables) };
 }
 
@@ -49,11 +49,12 @@ test('funding says what is paid out before it is done, and sends the revision th
 
 test('a condition is cleared at once, and rejected with a reason that stays when it is refused', async () => {
   const cleared = loanFile({ conditions: loanFile().conditions.map((each) => ({ ...each, status: 'CLEARED' as const })) });
-  let isRefused = true;
+  let isRefused: string | undefined;
   const { user, sent } = open('conditions', {
     loanFile: () => loanFile(),
     decideLoanCondition: ({ input: { decision } }: { input: { decision: string } }) => {
-      if (isRefused && decision === 'REJECTED') throw failure('INTERNAL');
+      if (isRefused && decision === 'REJECTED')
+        throw isRefused === 'BAD_USER_INPUT' ? failure(isRefused, { reason: 'Reason is too long' }) : failure(isRefused);
       return cleared;
     },
   });
@@ -61,10 +62,15 @@ test('a condition is cleared at once, and rejected with a reason that stays when
   expect(appraisal.getByText('To review')).toBeInTheDocument();
   await user.click(appraisal.getByRole('button', { name: 'Reject Appraisal' }));
   await user.type(appraisal.getByRole('textbox', { name: 'Reason' }), 'Too old');
+  isRefused = 'BAD_USER_INPUT';
+  await user.click(appraisal.getByRole('button', { name: 'Reject' }));
+  expect(await appraisal.findByText('Reason is too long')).toBeInTheDocument();
+  expect(appraisal.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  isRefused = 'INTERNAL';
   await user.click(appraisal.getByRole('button', { name: 'Reject' }));
   expect(await appraisal.findByRole('alert')).toHaveTextContent('It could not be saved. Check your connection and try again.');
   expect(appraisal.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too old');
-  isRefused = false;
+  isRefused = undefined;
   await user.click(appraisal.getByRole('button', { name: 'Cancel' }));
   await user.click(appraisal.getByRole('button', { name: 'Clear Appraisal' }));
   expect(await appraisal.findByText('Cleared')).toBeInTheDocument();

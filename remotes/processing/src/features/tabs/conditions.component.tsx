@@ -5,6 +5,7 @@ import type { LoanFile } from '../loan-file/loan-file-model';
 import { AddLoanConditionDocument, DecideLoanConditionDocument } from '../loan-file/loan-file.generated';
 import { decidedBy, type TabProps } from '../loan-file/tab-props';
 import { TextArea } from '../loan-file/text-area.component';
+import { useFocusOnRefusal } from '../loan-file/use-focus-on-refusal';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { Chip } from './chip.component';
 
@@ -44,6 +45,7 @@ export default function Conditions(props: TabProps) {
 
 function ConditionItem({ condition, file, model }: TabProps & { condition: Condition }) {
   const change = useLoanChange(model, file.loan.id);
+  const form = useFocusOnRefusal<HTMLFormElement>(change);
   const [asked, setAsked] = useState<'WAIVED' | 'REJECTED'>();
   const [reason, setReason] = useState('');
   const { label, tone } = STATUS[condition.status];
@@ -97,6 +99,7 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
       )}
       {asked && (
         <form
+          ref={form}
           className="pr-confirm"
           noValidate
           onSubmit={(event) => {
@@ -124,6 +127,7 @@ const EMPTY = { name: '', needed: '', dueOn: '', beforeStatus: 'FUNDED' as 'APPR
 
 function NewCondition({ file, model }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
+  const form = useFocusOnRefusal<HTMLFormElement>(change);
   const [values, setValues] = useState(EMPTY);
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
   const add = async () => {
@@ -134,6 +138,7 @@ function NewCondition({ file, model }: TabProps) {
     <section className="rk-card rk-item">
       <h3 className="pr-h3">Add a condition</h3>
       <form
+        ref={form}
         className="pr-form"
         noValidate
         onSubmit={(event) => {

@@ -84,7 +84,9 @@ function Inspection({ draw, file, change }: StepProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (draw.lines.every(({ lineId }) => !wrong(lineId))) void save();
+        const first = draw.lines.find(({ lineId }) => wrong(lineId));
+        if (first) event.currentTarget.querySelector<HTMLInputElement>(`input[name="${first.lineId}"]`)?.focus();
+        else void save();
       }}
     >
       <div className="pr-form">

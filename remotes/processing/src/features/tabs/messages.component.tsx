@@ -4,6 +4,7 @@ import { Problem } from '../loan-file/confirm.component';
 import { MarkLoanMessagesReadDocument, SendLoanMessageDocument } from '../loan-file/loan-file.generated';
 import type { TabProps } from '../loan-file/tab-props';
 import { TextArea } from '../loan-file/text-area.component';
+import { useFocusOnRefusal } from '../loan-file/use-focus-on-refusal';
 import { useLoanChange } from '../loan-file/use-loan-change';
 
 const MAX_LENGTH = 1000;
@@ -35,6 +36,7 @@ export default function Messages({ file, model }: TabProps) {
 
 function NewMessage({ file, model }: Pick<TabProps, 'file' | 'model'>) {
   const change = useLoanChange(model, file.loan.id);
+  const form = useFocusOnRefusal<HTMLFormElement>(change);
   // The id stays until the message is there: sent again after an answer that was lost, it is there once.
   const [draft, setDraft] = useState(() => ({ id: crypto.randomUUID(), text: '' }));
   const send = async () => {
@@ -43,6 +45,7 @@ function NewMessage({ file, model }: Pick<TabProps, 'file' | 'model'>) {
   };
   return (
     <form
+      ref={form}
       className="pr-gap"
       noValidate
       onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { centsError, formatCents, parseCents } from '../loan-file/cents';
 import { Confirm } from '../loan-file/confirm.component';
 import { RecordLoanPaymentDocument } from '../loan-file/loan-file.generated';
 import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { useFocusOnRefusal } from '../loan-file/use-focus-on-refusal';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { Chip } from './chip.component';
 import { Ledger } from './ledger.component';
@@ -53,6 +54,7 @@ export default function Payments(props: TabProps) {
 
 function RecordPayment({ file, model }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
+  const form = useFocusOnRefusal<HTMLFormElement>(change);
   const today = file.balances?.on ?? '';
   const [values, setValues] = useState({ amount: '', receivedOn: today });
   const [isLeft, setLeft] = useState(false);
@@ -65,7 +67,7 @@ function RecordPayment({ file, model }: TabProps) {
     return isDone;
   };
   return (
-    <form className="pr-noprint" aria-label="Record a payment" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className="pr-noprint" aria-label="Record a payment" onSubmit={(event) => event.preventDefault()}>
       <div className="pr-form">
         <TextField
           name="amount"
