@@ -69,7 +69,7 @@ test('a lender who is deactivated is signed out within 30 seconds, and told why'
 test('a session that has ended leads to sign-in and back to the very same place', async ({ page, portal, signIn, problems }) => {
   problems.expect(/auth\/v1\/token/);
   const frame = await openExchange(page, signIn, 'benjamin.osei@summit.example');
-  await frame.main.getByRole('link').first().click();
+  await frame.main.getByRole('rowheader').getByRole('link').first().click();
   await page.waitForURL(/\/exchange\/projects\//);
   await page.evaluate(() => history.replaceState(null, '', `${location.pathname}?from=list&page=2`));
   const { pathname, search } = new URL(page.url());

@@ -58,7 +58,7 @@ test('it moves within a sub-application, and stays where only the query changes'
   await expect(page).toHaveURL(/page=2/);
   await expect(frame.heading('Exchange')).not.toBeFocused();
 
-  await frame.main.getByRole('link').first().click();
+  await frame.main.getByRole('rowheader').getByRole('link').first().click();
   await page.waitForURL(/\/exchange\/projects\//);
   // The sub-application's own choice: the project's name, or its main heading.
   await expect.poll(() => focused(page)).toMatch(/^H[12] /);
