@@ -27,7 +27,7 @@ test('a white-label lender reads a request that was sent to it alone', async ({ 
   await test.step('the list', async () => {
     await frame.item('Direct loan requests').click();
     await expect(frame.heading('Direct loan requests')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Direct loan requests' }).getByRole('rowheader')).toHaveText([
+    await expect(page.getByRole('table', { name: 'Direct loan requests' }).getByRole('rowheader').getByRole('link')).toHaveText([
       'Charlestown brick row',
       'Hartford medical suite',
       'Medford colonial',
