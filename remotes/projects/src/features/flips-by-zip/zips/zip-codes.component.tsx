@@ -5,7 +5,7 @@ import { PeriodNote } from '../period-note.component';
 import { DownloadButton } from './download-button.component';
 import { ZipFilters } from './zip-filters.component';
 import { defaultZipFilter, zipFilterQuery, zipsHref, ZIPS_OF_PAGE, type ZipFilter } from '../address/zip-filter';
-import { skeletonZips, ZipList } from './zip-list.component';
+import { ZipList, ZipListSkeleton } from './zip-list.component';
 
 /** What is fetched when it is shown first. */
 const Pictures = lazyView(() => import('./pictures.component'), { what: 'Chart and map' });
@@ -27,7 +27,7 @@ export function ZipCodes({ model, basePath, authClient, filter }: ZipCodesProps)
         authClient={authClient}
         skeleton={
           <ListCardSkeleton>
-            <ZipList rows={skeletonZips} basePath={basePath} filter={filter} selected={null} onSelect={() => {}} />
+            <ZipListSkeleton />
           </ListCardSkeleton>
         }
         renderEmpty={() => <NoZips filter={filter} basePath={basePath} />}

@@ -1,4 +1,4 @@
-import { formatAmount, formatPercent, Link, useMediaQuery } from '@lender-portal/remote-kit';
+import { formatAmount, formatPercent, Link, SkeletonText, useMediaQuery } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import { defaultFlipFilter } from '../address/flip-filter';
 import type { ZipFlips } from '../flips-model';
@@ -169,18 +169,15 @@ function SortHead({ basePath, filter, field, first, isNumber = false, children }
   );
 }
 
-/** Rows as high as those that follow. */
-export const skeletonZips: readonly ZipFlips[] = Array.from({ length: 10 }, (_, index) => ({
-  zip: `0000${index}`,
-  city: 'Loading',
-  state: '',
-  flips: 0,
-  hasTooFew: true,
-  medianPurchasePrice: null,
-  medianSalePrice: null,
-  medianGrossProfit: null,
-  medianGrossReturn: null,
-  medianDaysHeld: null,
-  latitude: null,
-  longitude: null,
-}));
+/** Rows with bars for words; nothing in it takes the focus. */
+export function ZipListSkeleton() {
+  return (
+    <ul className="rk-cards">
+      {Array.from({ length: 10 }, (_, index) => (
+        <li key={index}>
+          <SkeletonText width={12 + ((index * 5) % 6)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
