@@ -6,6 +6,7 @@ import { staff } from '../../support/accounts/staff';
 import { PickerPage, pdf } from '../../support/files';
 import { withOwnPortal } from '../../support/own-portal';
 import { askAs } from '../../support/portal/graphql';
+import { expectGood } from '../../support/accessibility/expect-good';
 import { expect } from '../../support/test';
 
 const test = withOwnPortal();
@@ -38,6 +39,7 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
   await test.step('the form is closed, says what is missing, and leads there', async () => {
     await expect(offerOf(page)).toContainText('Your Texas license documents are missing');
     await expect(offerOf(page).getByRole('textbox')).toHaveCount(0);
+    await expectGood(page, 'a closed form');
     await offerOf(page).getByRole('link', { name: 'Submit Texas documents' }).click();
     await expect(page.getByRole('button', { name: 'Collapse Texas' })).toBeVisible();
     for (const name of ['Mortgage company or banker registration', 'Certificate of authority']) {
@@ -54,6 +56,7 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
     await fill(page, { Amount: '280,000', 'Interest rate': '8.25', Points: '1.5', Term: '12', 'Loan-to-cost': '85' });
     await expect(offerOf(page)).toContainText('$1,925.00');
     await expect(offerOf(page)).toContainText('$4,200.00');
+    await expectGood(page, 'the form of an offer');
     await offerOf(page).getByRole('button', { name: 'Submit offer' }).click();
     await expect(offerOf(page)).toContainText('It waits for the borrower');
   });
@@ -62,6 +65,7 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
     await page.getByRole('link', { name: 'My offers' }).click();
     await expect(page.getByRole('heading', { name: '1 offer', exact: true })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: PROJECT })).toContainText('Submitted');
+    await expectGood(page, 'the offers');
   });
 
   const [offer] = await staff<{ id: string }>(portal, 'offers', '--status', 'SUBMITTED').then((all) => all.filter(({ id }) => id).slice(-1));

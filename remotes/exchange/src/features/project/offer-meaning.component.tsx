@@ -27,7 +27,7 @@ export function OfferMeaning({ project, numbers: { amount, interestRate, points,
   const over = figures && amount! > project.amount;
   return (
     <div className="ex-meaning" aria-live="polite">
-      <h4>For you</h4>
+      <h3>For you</h3>
       <dl>
         <Figure label="Interest a month" value={money(figures?.monthlyInterest)} how="Amount × rate ÷ 12, while nothing is repaid" />
         <Figure label="Points at closing" value={money(figures?.pointsAmount)} how="Amount × points" />
@@ -37,7 +37,7 @@ export function OfferMeaning({ project, numbers: { amount, interestRate, points,
           how="12 × the monthly rate i at which amount − points = Σ interest ÷ (1 + i)^k + amount ÷ (1 + i)^n (actuarial method, 12 CFR 1026, Appendix J)"
         />
       </dl>
-      <h4>For the borrower</h4>
+      <h3>For the borrower</h3>
       <dl>
         <Figure label="Cash to close" value={money(figures?.cashToClose)} how="Purchase price + rehab − amount + points" />
         <Figure label="Loan-to-cost" value={percent(figures?.loanToCost)} how="Amount ÷ (purchase price + rehab)" />

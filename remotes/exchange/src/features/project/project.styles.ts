@@ -42,8 +42,8 @@ export const projectStyles = `
   background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; resize: vertical;
 }
 .ex-meaning { margin-top: var(--lp-space); padding: calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
-.ex-meaning h4 { margin: 0; font-size: var(--lp-font-size-14); line-height: 1.5 }
-.ex-meaning dl + h4 { margin-top: calc(2 * var(--lp-space)) }
+.ex-project .ex-meaning h3 { margin: 0; font-size: var(--lp-font-size-14); line-height: 1.5 }
+.ex-project .ex-meaning dl + h3 { margin-top: calc(2 * var(--lp-space)) }
 .ex-meaning dl > div { display: grid; grid-template-columns: 1fr auto; gap: 0 var(--lp-space); margin-top: var(--lp-space) }
 .ex-meaning dt { font-size: var(--lp-font-size-14) }
 .ex-meaning dd { font-weight: 600; font-variant-numeric: tabular-nums }
