@@ -192,13 +192,14 @@ test('direct requests are those sent to this lender, newest first; they are not 
   for (const id of [open.nodes[0]!.id, crypto.randomUUID(), 'nothing']) assert.deepEqual(await read(HARBOR, ONE_DIRECT, { id }), { directRequest: null });
 });
 
-test('an open project is found by its id while it is open', async () => {
+test('an open project is found by its id while it is open, and by those who made an offer for it also afterwards', async () => {
   const { db } = server.app.database;
   const [project] = (await openOf(SUMMIT)).nodes;
   assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id: project!.id }), { openProject: project });
   for (const id of [crypto.randomUUID(), 'nothing']) assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id }), { openProject: null });
   await db.updateTable('portal.projects').set({ is_open: false }).where('id', '=', project!.id).execute();
-  assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id: project!.id }), { openProject: null });
+  assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id: project!.id }), { openProject: project });
+  assert.deepEqual(await read(DEV, ONE_OPEN, { id: project!.id }), { openProject: null });
 });
 
 test('another white-label lender sees nothing of this one', async () => {
