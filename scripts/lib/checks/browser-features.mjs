@@ -20,7 +20,7 @@ const ALLOWED = [
 const POLYFILLED = /pdfjs|pdf-worker/;
 
 /** A part of a library that the portal never comes to: filestack-js combines signals only for requests that bring one. */
-const NEVER_RUN = { file: /filestack-js/, feature: 'AbortSignal.any()' };
+const NEVER_RUN = { file: /filestack/, feature: 'AbortSignal.any()' };
 
 /** ECMAScript that every browser of that Baseline parses. */
 const ECMASCRIPT = 2023;

@@ -93,6 +93,19 @@ export const demoOffers: Readonly<Record<string, readonly DemoOffer[]>> = {
   harbor: [
     {
       ...TERMS,
+      project: 'Bridgeport capes',
+      status: 'COUNTERED',
+      share: 95,
+      interestRate: 7.25,
+      points: 1,
+      termMonths: 360,
+      daysAgo: 3,
+      expiresInDays: 14,
+      by: 'Nora Fields',
+      counter: { share: 95, interestRate: 7, points: 1, termMonths: 360, message: 'A quarter less, and we close this month.' },
+    },
+    {
+      ...TERMS,
       project: 'Medford colonial',
       status: 'SUBMITTED',
       share: 100,

@@ -1,6 +1,5 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import type { GraphQLClient } from '@lender-portal/remote-kit';
-import { init } from 'filestack-js';
 import { LoanUploadGrantDocument } from '../loan-file/loan-file.generated';
 
 interface UploadOptions {
@@ -16,7 +15,7 @@ interface UploadOptions {
  * @returns the file service's name of it
  */
 export async function uploadFile(file: File, { request, config, onProgress }: UploadOptions): Promise<string> {
-  const { tenant, getFileStackSecurity: grant } = await request(LoanUploadGrantDocument, {});
+  const [{ tenant, getFileStackSecurity: grant }, { init }] = await Promise.all([request(LoanUploadGrantDocument, {}), import('filestack-js')]);
   const { apiKey, urls } = config.files;
   // All clients share one object of addresses, and copy some of them when they are made.
   if (urls) Object.assign(init(apiKey).session.urls, urls);
