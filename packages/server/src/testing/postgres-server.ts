@@ -15,14 +15,14 @@ export interface TestPostgres {
 
 export async function startPostgres(): Promise<TestPostgres> {
   const pglite = await PGlite.create({ fs: new MemoryCopy(await pgliteTemplate()) });
-  let server = new PGLiteSocketServer({ db: pglite, port: 0, maxConnections: 20 });
+  let server = new PGLiteSocketServer({ db: inWholeBatches(pglite), port: 0, maxConnections: 20 });
   await server.start();
   const [, port] = server.getServerConn().split(':');
   return {
     url: `postgres://postgres:hush@127.0.0.1:${port}/postgres`,
     stop: () => server.stop(),
     async start() {
-      server = new PGLiteSocketServer({ db: pglite, port: Number(port), maxConnections: 20 });
+      server = new PGLiteSocketServer({ db: inWholeBatches(pglite), port: Number(port), maxConnections: 20 });
       await server.start();
     },
     async close() {
@@ -30,4 +30,34 @@ export async function startPostgres(): Promise<TestPostgres> {
       await pglite.close();
     },
   };
+}
+
+/** Parse, Bind, Describe, Execute, Close and Flush. Source: PostgreSQL, Frontend/Backend Protocol, message formats. */
+const BEFORE_SYNC = new Set([...'PBDECH'].map((type) => type.charCodeAt(0)));
+
+/**
+ * The socket server lets its connections take turns message by message, but all of them share one session: another's Parse
+ * between a Parse and its Bind takes the unnamed statement away. Until the Sync it is told what it is told within a
+ * transaction, that the turn is not over.
+ */
+function inWholeBatches(pglite: PGlite): PGlite {
+  let isBatchOpen = false;
+  const own: Partial<PGlite> = {
+    execProtocolRawStream(message, options) {
+      isBatchOpen = BEFORE_SYNC.has(message[0]!);
+      return pglite.execProtocolRawStream(message, options);
+    },
+    isInTransaction: () => isBatchOpen || pglite.isInTransaction(),
+    // It rolls back so what a connection has left open that is gone.
+    exec(query, options) {
+      isBatchOpen = false;
+      return pglite.exec(query, options);
+    },
+  };
+  return new Proxy(pglite, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in own ? own : target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
 }
