@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { onLocationChange } from '@lender-portal/client/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShellProps } from '../shell-props';
 import { GetAttentionDocument, type GetAttentionQuery } from './get-attention.generated';
 
@@ -19,32 +19,38 @@ interface Attention {
   retry: () => void;
 }
 
-/** Asked again when the lender comes back to the tab, goes on to another page, and every few minutes. Behaviour: attention.refresh. */
+/**
+ * Asked again when the lender comes back to the tab, goes on to another page, and every few minutes; without a network
+ * nothing is asked until it is back. Behaviour: attention.refresh.
+ */
 export function useAttention(): Attention {
   const { apolloClient } = useShellProps();
-  const { data, error, refetch } = useQuery(GetAttentionDocument, { client: apolloClient, fetchPolicy: 'network-only' });
+  const [wasOnline] = useState(() => navigator.onLine);
+  const { data, error, refetch } = useQuery(GetAttentionDocument, { client: apolloClient, fetchPolicy: wasOnline ? 'network-only' : 'cache-only' });
   const askedAt = useRef(0);
   const ask = useCallback(() => {
     askedAt.current = Date.now();
     refetch().catch(() => {});
   }, [refetch]);
   const refresh = useCallback(() => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt.current >= FRESH_MS) ask();
+    if (navigator.onLine && document.visibilityState === 'visible' && Date.now() - askedAt.current >= FRESH_MS) ask();
   }, [ask]);
 
   useEffect(() => {
-    askedAt.current = Date.now();
+    if (wasOnline) askedAt.current = Date.now();
     const endNavigation = onLocationChange(refresh);
     document.addEventListener('visibilitychange', refresh);
     window.addEventListener('focus', refresh);
+    window.addEventListener('online', refresh);
     const timer = setInterval(refresh, REFRESH_MS);
     return () => {
       endNavigation();
       document.removeEventListener('visibilitychange', refresh);
       window.removeEventListener('focus', refresh);
+      window.removeEventListener('online', refresh);
       clearInterval(timer);
     };
-  }, [refresh]);
+  }, [refresh, wasOnline]);
 
   return { items: data?.attention, hasFailed: error !== undefined && !data, refresh, retry: ask };
 }
