@@ -51,7 +51,7 @@ export async function edit(sources: Sources, { projectId, revision, ...input }: 
 export async function withdraw(sources: Sources, id: string, revision: number): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   return inTransaction(sources, async (trx) => {
-    const { offer } = await lockOwn(trx, viewer, id, 'share');
+    const { offer } = await lockOwn(trx, sources, viewer, id, 'share');
     // The answer to a first click may have been lost.
     if (offer.status === 'WITHDRAWN' && offer.revision === revision + 1) return offer;
     const today = todayIn();
@@ -64,7 +64,7 @@ export async function withdraw(sources: Sources, id: string, revision: number): 
 export async function acceptCounter(sources: Sources, id: string, revision: number): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   return inTransaction(sources, async (trx) => {
-    const { project, offer } = await lockOwn(trx, viewer, id, 'update');
+    const { project, offer } = await lockOwn(trx, sources, viewer, id, 'update');
     if (offer.status === 'ACCEPTED' && offer.revision === revision + 1) return offer;
     await assertLicensed(trx, sources, project);
     const today = todayIn();
@@ -186,12 +186,14 @@ async function mayOffer({ whiteLabelViewer }: Sources, { lender }: Viewer, proje
   return true;
 }
 
-async function lockOwn(trx: Trx, { lender }: Viewer, id: string, how: 'share' | 'update') {
+async function lockOwn(trx: Trx, sources: Sources, viewer: Viewer, id: string, how: 'share' | 'update') {
   const own = isUuid(id)
-    ? await trx.selectFrom('portal.offers').select('id').where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()
+    ? await trx.selectFrom('portal.offers').select('id').where('id', '=', id).where('lender_id', '=', viewer.lender.id).executeTakeFirst()
     : undefined;
   if (!own) throw new OfferError('NOT_FOUND', 'There is no such offer');
-  return lockOffer(trx, id, how);
+  const locked = await lockOffer(trx, id, how);
+  if (!(await mayOffer(sources, viewer, locked.project))) throw new OfferError('NOT_FOUND', 'There is no such offer');
+  return locked;
 }
 
 async function inTransaction(sources: Sources, work: (trx: Trx) => Promise<OfferRow>): Promise<OfferRow> {

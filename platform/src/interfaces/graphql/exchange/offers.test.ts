@@ -298,3 +298,14 @@ test('nobody sees or changes the offers of another lender, nor answers a request
   assert.equal(refusedWith(await submit(main, request)).code, 'NOT_FOUND');
   assert.equal(offerIn(await submit(other, request)).status, 'SUBMITTED');
 });
+
+test('who is no white-label lender any more neither agrees to a counter of a direct request nor withdraws there', async () => {
+  const { tenant } = await other.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }');
+  const request = await project({ lender_id: tenant.lender.id });
+  const offer = offerIn(await submit(other, request));
+  const setWhiteLabel = (value: boolean) => db().updateTable('portal.lenders').set({ has_white_label: value }).where('id', '=', tenant.lender.id).execute();
+  await setWhiteLabel(false);
+  for (const field of ['withdrawOffer', 'acceptCounter'] as const) assert.equal(refusedWith(await end(other, field, offer)).code, 'FORBIDDEN');
+  await setWhiteLabel(true);
+  assert.equal(offerIn(await end(other, 'withdrawOffer', offer)).status, 'WITHDRAWN');
+});
