@@ -7,6 +7,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import { sharedEntry } from './shared-entry.mjs';
 
 const MANIFEST = 'remoteEntry.json';
 const RELEASE = 'release.json';
@@ -71,6 +72,7 @@ async function bundleEntry(key, source) {
   const bundle = await rolldown({
     ...COMMON_OPTIONS,
     input: { [key]: source },
+    plugins: [sharedEntry()],
     preserveEntrySignatures: 'allow-extension',
   });
   try {

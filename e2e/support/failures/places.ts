@@ -11,6 +11,8 @@ export interface Place {
   address: string;
   /** Its heading, and the item of the menu that leads there. */
   heading: string;
+  /** The name of a slider in a part of the page that is fetched later. */
+  lazySlider?: string;
 }
 
 const own = (folder: string): ModuleSource => ({ specifier: `@lender-portal/${folder}` });
@@ -34,7 +36,13 @@ export const placesInFrame: readonly Place[] = [
     heading: 'Loan processing',
   },
   { name: 'Borrowers', module: { remote: 'entrepreneurs', exposed: './Borrowers' }, address: 'borrowers', heading: 'My borrowers' },
-  { name: 'Tools', module: { remote: 'projects', exposed: './Tools' }, address: 'tools/flips-by-zip', heading: 'View flips by ZIP code' },
+  {
+    name: 'Tools',
+    module: { remote: 'projects', exposed: './Tools' },
+    address: 'tools/flips-by-zip',
+    heading: 'View flips by ZIP code',
+    lazySlider: 'Values of the chart: Gross return by purchase price',
+  },
   {
     name: 'ReProjectManager',
     module: { remote: 'projects', exposed: './ReProjectManager' },

@@ -46,7 +46,7 @@ const firstPlaces = [placesInFrame.find(({ module }) => 'specifier' in module), 
 const expectNothingTamperedRan = async (page: Page) => expect(await tamperedRan(page), 'what was tampered with has run').toBe(false);
 
 for (const [index, place] of placesInFrame.entries()) {
-  const { name, module, address, heading } = place;
+  const { name, module, address, heading, lazySlider } = place;
   for (const fault of faultsOf(module, index, firstPlaces.includes(place))) {
     test(`${name}: ${fault}`, async ({ page, breakFor }) => {
       const broken = await breakFor(lender, module, fault);
@@ -80,6 +80,7 @@ for (const [index, place] of placesInFrame.entries()) {
         broken.mend();
         await tryAgain.click();
         await frame.heading(heading).waitFor();
+        if (lazySlider) await page.getByRole('slider', { name: lazySlider }).waitFor();
         await expect(tryAgain).toBeHidden();
         await failing.expectSameDocument();
       });

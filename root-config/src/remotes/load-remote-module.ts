@@ -1,4 +1,5 @@
 import { scriptsThatRun, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
+import { importAgain, importFile, isLoaded } from './import-file';
 import { createManifests } from './manifests';
 import { checkSharedVersions } from './shared-versions';
 import { withStyles } from './styles';
@@ -56,11 +57,14 @@ export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, p
       await checkSharedVersions(entry.shared, page.versions);
       const manifest = new URL(manifestUrl, location.href);
       const file = new URL(exposedModule.outFileName, manifest);
-      // The browser keeps a module that did not parse or threw: only another URL is fetched again.
-      if (attempt > 0) file.searchParams.set('attempt', String(attempt));
-      await checkIntegrity(entry, { file: exposedModule.outFileName, url: file, manifest, known: page.integrity, signal });
+      const isRetry = attempt > 0 && !isLoaded(file.href);
+      await Promise.all(
+        filesToVerify(entry, exposedModule.outFileName, { manifest, known: page.integrity, isRetry }).map((each) => verify(each, isRetry, signal)),
+      );
       signal.throwIfAborted();
-      const module = (await import(/* webpackIgnore: true */ file.href)) as Record<string, unknown>;
+      const digest = entry.integrity?.[exposedModule.outFileName];
+      const verifyEntry = (url: URL) => (digest === undefined ? Promise.resolve() : verify({ url: url.href, digest }, false, signal));
+      const module = isRetry ? await importAgain(file, attempt, verifyEntry) : await importFile(file.href);
       const { styles, integrity } = replaced.get(remote) ?? { styles: page.styles[remote], integrity: page.integrity };
       const sheets = styles?.[exposed] ?? [];
       return sheets.length === 0 ? module : withStyles(module, sheets, integrity);
@@ -72,29 +76,36 @@ export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, p
   return { load, urlOf, replace: (remote, release) => void replaced.set(remote, release) };
 }
 
-interface EntryFile {
-  file: string;
-  url: URL;
-  /** What its files are named relative to. */
+interface VerifyOptions {
+  /** What the files of an entry are named relative to. */
   manifest: URL;
   known: PageKnowledge['integrity'];
-  signal: AbortSignal;
+  isRetry: boolean;
 }
 
-// The page's import map holds the hashes the host has read; the browser enforces those. A file that is not in it
-// (published since, or a further try) is checked by fetching it: the import that follows takes the same bytes from
-// the cache.
-async function checkIntegrity(entry: RemoteEntry, { file: entryFile, url: entryUrl, manifest, known, signal }: EntryFile): Promise<void> {
-  const files = scriptsThatRun(entry)
-    .map((file) => ({ url: file === entryFile ? entryUrl.href : new URL(file, manifest).href, digest: entry.integrity![file]! }))
-    .filter(({ url }) => known[relativeToOrigin(url)] === undefined);
-  await Promise.all(
-    files.map(async ({ url, digest }) => {
-      const response = await fetch(url, { integrity: digest, credentials: 'same-origin', signal });
-      if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-      await response.arrayBuffer();
-    }),
-  );
+interface SealedFile {
+  url: string;
+  digest: string;
+}
+
+/**
+ * The page's import map holds the digests that the host has read; the browser enforces those. A file that is not in it,
+ * as it was published since, is verified by fetching it. So is what a retry imports at once: it may stand in the cache
+ * damaged.
+ */
+function filesToVerify(entry: RemoteEntry, entryFile: string, { manifest, known, isRetry }: VerifyOptions): SealedFile[] {
+  const lazy = new Set(entry.lazy);
+  const otherEntries = new Set(entry.exposes.map(({ outFileName }) => outFileName).filter((file) => file !== entryFile));
+  return scriptsThatRun(entry)
+    .map((file) => ({ file, url: new URL(file, manifest).href, digest: entry.integrity![file]! }))
+    .filter(({ file, url }) => known[relativeToOrigin(url)] === undefined || (isRetry && !lazy.has(file) && !otherEntries.has(file)));
+}
+
+/** The import that follows takes the same bytes from the cache. */
+async function verify({ url, digest }: SealedFile, pastCache: boolean, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, { integrity: digest, credentials: 'same-origin', cache: pastCache ? 'reload' : 'default', signal });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  await response.arrayBuffer();
 }
 
 const relativeToOrigin = (url: string) => (url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url);

@@ -58,7 +58,9 @@ test('what a module shows first is one file; parts that it imports later are fil
   );
   for (const file of [main, other]) assert.doesNotMatch(await readBuilt(file), /^import[^(]*"\.\//m, `${file} waits for another file`);
   const part = manifest.lazy.find((file) => file.startsWith('part-'));
-  assert.match(await readBuilt(part), new RegExp(`from"./${main}"`));
+  assert.doesNotMatch(await readBuilt(part), new RegExp(`from"./${main}"`), 'it would run a second copy where the first has another URL');
+  assert.match(await readBuilt(part), new RegExp(`const\\{\\w+:\\w+\\}=globalThis\\[Symbol\\.for\\(.${main}.\\)\\]`));
+  assert.match(await readBuilt(main), new RegExp(`globalThis\\[Symbol\\.for\\(.${main}.\\)\\]\\?\\?=\\{`));
   assert.doesNotMatch(await readBuilt(part), /hello from common/);
 });
 
