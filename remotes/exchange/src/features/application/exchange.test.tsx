@@ -332,6 +332,8 @@ describe('filters', () => {
     const requests = serveGraphQL({ openProjects: projects(24) });
     const { user } = open('?page=2');
     await screen.findByRole('table');
+    expect(screen.queryByRole('checkbox', { name: 'Texas', hidden: true })).toBeNull();
+    await user.click(screen.getByText('State', { selector: 'summary' }));
     await user.click(screen.getByRole('checkbox', { name: 'Texas', hidden: true }));
     await waitFor(() => expect(address()).toBe('/lenders/exchange?states=TX'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Largest amount');

@@ -119,6 +119,8 @@ interface ChoicesProps {
 /** Several of a list, behind a button that says how many. */
 function Choices({ label, options, chosen, onChange }: ChoicesProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  // All states are more elements than the rest of the page, which is there sooner without them.
+  const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
     const close = (event: Event) => {
       const isInside = event.target instanceof Node && details.current?.contains(event.target);
@@ -141,18 +143,19 @@ function Choices({ label, options, chosen, onChange }: ChoicesProps) {
   const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort());
   return (
     <details className="ex-choices" ref={details}>
-      <summary>
+      <summary onClick={() => setWasOpened(true)}>
         {label}
         {chosen.length > 0 && ` (${chosen.length})`}
       </summary>
       <fieldset>
         <legend className="rk-hidden">{label}</legend>
-        {options.map(([value, text]) => (
-          <label key={value}>
-            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-            {text}
-          </label>
-        ))}
+        {wasOpened &&
+          options.map(([value, text]) => (
+            <label key={value}>
+              <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+              {text}
+            </label>
+          ))}
       </fieldset>
     </details>
   );
