@@ -6,6 +6,7 @@ import type { OpenDatabase } from '@lender-portal/server/database/database';
 import { openDatabase } from '@lender-portal/server/database/open-database';
 import { restrictDataFolder } from '@lender-portal/server/environment/data-folder';
 import { answerError, preventFailureCaching } from '@lender-portal/server/http/answer-error';
+import { closeConnectionsOnceIdle } from '@lender-portal/server/http/closing';
 import { assertHost } from '@lender-portal/server/http/host-header';
 import { createHttpServer } from '@lender-portal/server/http/http-server';
 import { reservePort, type ReservedPort } from '@lender-portal/server/http/reserved-port';
@@ -14,7 +15,6 @@ import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import { trackOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { Registry } from 'prom-client';
 
 import { seedDemo } from './demo/seed-demo';
@@ -58,6 +58,7 @@ import { localAppUrl } from './foundation/settings/read-settings';
 import { runtimeConfigFor } from './foundation/settings/runtime-config';
 import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
 import { companyCookieOf } from './interfaces/graphql/company-cookie';
+import { serveHealth } from './interfaces/health/plugin';
 import { checkWorkerPlugin } from './interfaces/check-worker/plugin';
 import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { metricsPlugin } from './interfaces/metrics/plugin';
@@ -112,6 +113,8 @@ export async function createServer(
     // The access log below leaves out the query, which may hold a token.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // What still arrives on a connection while the server stops is answered, too.
+    return503OnClosing: false,
   });
   if (reserved) {
     reserved.assignTo(app.server);
@@ -211,20 +214,6 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   await app.register(hostPlugin, { openPreview: (link) => openPreview({ db: database.db, links }, link), signPage, canaries, settings, pages });
 }
 
-/** Whether lenders can be served: without a database no user can sign in, without an import map there is no page. */
-function serveHealth(app: FastifyInstance, pages: PageSources): void {
-  const { database } = app;
-  app.get('/healthz', async (request, reply) => {
-    const [isReachable, importMap] = await Promise.all([database.isReachable(), pages.state()]);
-    if (!isReachable) request.log.error('The database cannot be reached');
-    const isReady = isReachable && importMap !== 'none';
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'unavailable', database: database.kind, ...(importMap !== 'current' && { importMap }) });
-  });
-}
-
 /** The files of documents; with the platform's own service where it runs that. */
 async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; fileService?: FileService }> {
   const {
@@ -271,24 +260,6 @@ async function serveLocalAuth(app: FastifyInstance, files: FileService | undefin
     await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone, brandName: settings.brandName });
   await app.register(authPlugin, { prefix: '/auth/v1', service });
   return { verifySession: verifyWithLocalService(service), checkSessions: localCheckSessions(db, service), sessions: localSessions(db, service) };
-}
-
-/** A client may keep its connection for the next request; while the server stops, each is closed after its answer. */
-function closeConnectionsOnceIdle(app: FastifyInstance): void {
-  const connections = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
-  let sweep: NodeJS.Timeout | undefined;
-  app.addHook('preClose', async () => {
-    sweep = setInterval(() => {
-      app.server.closeIdleConnections();
-      // Browsers open some ahead; Node waits for the first request of each.
-      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-    }, 100);
-  });
-  app.addHook('onClose', async () => clearInterval(sweep));
 }
 
 /** A number trusts so many proxies, counted from this server. */

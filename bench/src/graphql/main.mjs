@@ -98,7 +98,7 @@ async function during({ name, limitMs, isRefused = false, isAnonymous = false, t
 const toMarkdown = ({ date, machine, engine, seconds, attacks }) =>
   [
     '# GraphQL under attack',
-    `${date}. ${engine}, ${machine.cores} cores, Node ${machine.node}, load of the machine ${machine.load.toFixed(1)}. ${PARALLEL} requests at a time for ${seconds} s each, from the same machine, while /healthz, which asks the database, is asked every ${PROBE_EVERY_MS} ms.`,
+    `${date}. ${engine}, ${machine.cores} cores, Node ${machine.node}, load of the machine ${machine.load.toFixed(1)}. ${PARALLEL} requests at a time for ${seconds} s each, from the same machine, while /healthz is asked every ${PROBE_EVERY_MS} ms.`,
     table(
       ['Asked', 'Answers', 'Limit of p95, ms', '/healthz median, ms', 'p95, ms', 'Slowest, ms'],
       attacks.map(({ name, answers, limitMs, median, p95, slowest }) => [

@@ -30,7 +30,10 @@ async function leave(page: Page): Promise<void> {
 test('the platform answers what operators ask', async ({ request, portal }) => {
   const health = await request.get(`${portal.origin}/healthz`);
   expect(health.status()).toBe(200);
-  expect(await health.json()).toEqual({ status: 'ok', database: 'embedded' });
+  expect(await health.json()).toEqual({ status: 'ok' });
+  const ready = await request.get(`${portal.origin}/readyz`);
+  expect(ready.status()).toBe(200);
+  expect(await ready.json()).toEqual({ status: 'ready', parts: { database: 'available', importMap: 'current', modules: 'available' } });
 
   const root = await request.get(`${portal.origin}/`, { maxRedirects: 0 });
   expect(root.status()).toBeGreaterThanOrEqual(301);

@@ -1,15 +1,33 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { startTestServer } from '../testing/test-server';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+async function open(server: TestServer): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
 
 test('a connection that a browser has opened ahead, and never used, does not hold up the stop', async () => {
   const server = await startTestServer();
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  await once(socket, 'connect');
+  const socket = await open(server);
   const closed = once(socket, 'close');
   const began = performance.now();
   await Promise.all([server.close(), closed]);
   assert.ok(performance.now() - began < 5_000);
+});
+
+test('a body that was sent in part is given up, long before it would have to be there', async () => {
+  const server = await startTestServer();
+  assert.ok(server.app.settings.connectionLimits.requestTimeout > 30);
+  const socket = await open(server);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write('POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{"query":');
+  await once(socket, 'data');
+  const closed = once(socket, 'close');
+  await Promise.all([server.close(), closed]);
+  assert.match(answer, /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 408 /);
 });

@@ -7,6 +7,7 @@ import { createServer, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { codes, query, refresh, send, signIn, type SessionBody } from '../testing/api';
 import { startTestServer, type TestServer } from '../testing/test-server';
+import { until } from '@lender-portal/server/testing/until';
 
 let postgres: TestPostgres;
 let server: TestServer;
@@ -18,15 +19,18 @@ before(async () => {
 after(() => postgres?.close());
 after(() => server?.close());
 
-const health = () => send<{ status: string; database: string }>(`${server.url}/healthz`);
+const ready = async () => (await send<{ status: string; parts: { database: string } }>(`${server.url}/readyz`)).body;
+const isAlive = async () => (await send(`${server.url}/healthz`)).status === 200;
 
 test('a database that goes away is said so everywhere, and all is well once it is back', async () => {
   const session: SessionBody = await signIn(server.url, 'main@summit.example');
   const { access_token: token } = session;
-  assert.deepEqual((await health()).body, { status: 'ok', database: 'postgres' });
+  assert.equal((await ready()).status, 'ready');
 
   await postgres.stop();
-  assert.equal((await health()).status, 503);
+  await until(async () => (await ready()).status === 'not-ready');
+  assert.equal((await ready()).parts.database, 'unavailable');
+  assert.equal(await isAlive(), true);
   const failed = await query(server.url, '{ user { id } }', { token });
   assert.deepEqual([failed.status, codes(failed)], [503, ['INTERNAL']]);
   assert.match(failed.body.errors?.[0]?.message ?? '', /not available right now/);
@@ -35,7 +39,7 @@ test('a database that goes away is said so everywhere, and all is well once it i
   assert.equal((await refresh(server.url, session.refresh_token)).status, 503);
 
   await postgres.start();
-  assert.equal((await health()).status, 200);
+  await until(async () => (await ready()).status === 'ready');
   assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token })), []);
   assert.equal((await refresh(server.url, session.refresh_token)).status, 200);
 });

@@ -6,6 +6,7 @@ import { createServer } from '../server';
 import { hostname } from 'node:os';
 import { provideWorkerToken } from '../domains/releases/tokens/registry-tokens';
 import { runCheckWorker } from './check-worker';
+import { closeServer, drain } from './drain';
 import { explain, PortInUseError } from './explain';
 import { greeting } from './greeting';
 import { stopOnSignals } from './stop-on-signals';
@@ -18,9 +19,10 @@ export async function start(environment: Environment): Promise<void> {
   const stop = stopOnSignals(
     () =>
       app && {
+        drain: () => drain(app!),
         close: () => {
           stopWorker?.();
-          return app!.close();
+          return closeServer(app!);
         },
       },
   );

@@ -12,6 +12,8 @@ class TestProcess extends EventEmitter {
   }
 }
 
+const drain = async () => {};
+
 let target: TestProcess;
 beforeEach(() => {
   target = new TestProcess();
@@ -25,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   test(`${signal} closes the server, then ends without an error`, async () => {
     let finish = () => {};
     const closed = new Promise<void>((resolve) => (finish = resolve));
-    const stop = stopOnSignals(() => ({ close: () => closed }), target);
+    const stop = stopOnSignals(() => ({ drain, close: () => closed }), target);
     assert.equal(stop.isRequested, false);
     target.emit(signal);
     await settled();
@@ -35,16 +37,32 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     assert.deepEqual(target.codes, [0]);
   });
 
+test('a server drains before it closes, for as long as it takes; only then the ten seconds begin', async () => {
+  let finish = () => {};
+  const close = mock.fn(() => new Promise(() => {}));
+  stopOnSignals(() => ({ drain: () => new Promise<void>((resolve) => (finish = resolve)), close }), target);
+  target.emit('SIGTERM');
+  mock.timers.tick(60_000);
+  await settled();
+  assert.deepEqual([close.mock.callCount(), target.codes], [0, []]);
+  finish();
+  await settled();
+  assert.equal(close.mock.callCount(), 1);
+  mock.timers.tick(10_000);
+  assert.deepEqual(target.codes, [1]);
+});
+
 test('a second signal ends at once', () => {
-  stopOnSignals(() => ({ close: () => new Promise(() => {}) }), target);
+  stopOnSignals(() => ({ drain, close: () => new Promise(() => {}) }), target);
   target.emit('SIGTERM');
   target.emit('SIGINT');
   assert.deepEqual(target.codes, [1]);
 });
 
 test('a server that does not close is not waited for longer than ten seconds', async () => {
-  stopOnSignals(() => ({ close: () => new Promise(() => {}) }), target);
+  stopOnSignals(() => ({ drain, close: () => new Promise(() => {}) }), target);
   target.emit('SIGTERM');
+  await settled();
   mock.timers.tick(9_999);
   await settled();
   assert.deepEqual(target.codes, []);
@@ -53,7 +71,7 @@ test('a server that does not close is not waited for longer than ten seconds', a
 });
 
 test('a server that cannot be closed is said, with an error as the end', async () => {
-  stopOnSignals(() => ({ close: () => Promise.reject(new Error('stuck')) }), target);
+  stopOnSignals(() => ({ drain, close: () => Promise.reject(new Error('stuck')) }), target);
   target.emit('SIGTERM');
   await settled();
   assert.deepEqual(target.codes, [1]);
@@ -71,7 +89,7 @@ test('before there is a server, the start has two seconds to notice', () => {
 for (const event of ['uncaughtException', 'unhandledRejection'])
   test(`${event} is said, and ends the process with an error once the server is closed`, async () => {
     const close = mock.fn(async () => {});
-    stopOnSignals(() => ({ close }), target);
+    stopOnSignals(() => ({ drain, close }), target);
     target.emit(event, new Error('nobody caught it'));
     await settled();
     assert.equal(close.mock.callCount(), 1);

@@ -17,13 +17,20 @@ export interface Stop {
   now(): Promise<void>;
 }
 
+/** What a stop does with the server, one after the other. */
+interface Stoppable {
+  /** Goes on serving until whoever sends traffic has heard of the stop. */
+  drain(): Promise<void>;
+  close(): PromiseLike<unknown>;
+}
+
 /**
- * The first signal takes no more connections, finishes the requests under way and closes the database; a second one
- * ends at once. An uncaught error leaves an unknown state, so the process exits to be restarted.
+ * The first signal tells proxies, then takes no more connections, finishes the requests under way and closes the
+ * database; a second one ends at once. An uncaught error leaves an unknown state, so the process exits to be restarted.
  *
  * @param running the server, once it is built
  */
-export function stopOnSignals(running: () => { close(): PromiseLike<unknown> } | undefined, target: StoppableProcess = process): Stop {
+export function stopOnSignals(running: () => Stoppable | undefined, target: StoppableProcess = process): Stop {
   const stop = { isRequested: false, now: () => end(0) };
 
   async function end(code: number): Promise<void> {
@@ -44,7 +51,8 @@ export function stopOnSignals(running: () => { close(): PromiseLike<unknown> } |
       return;
     }
     stop.isRequested = true;
-    if (running()) void end(0);
+    const server = running();
+    if (server) void server.drain().then(() => end(0));
     // start() ends as soon as the server is built. Waiting for a database must not hold it up; nothing half done stays.
     else setTimeout(() => target.exit(0), START_ABORT_MS).unref();
   }

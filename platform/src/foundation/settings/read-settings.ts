@@ -219,6 +219,7 @@ function readCommon(reader: EnvironmentReader) {
     routesFile: reader.get('ROUTES_FILE') ?? null,
     remotes: readRemotes(reader),
     connectionLimits: readConnectionLimits(reader),
+    drainSeconds: readDrain(reader),
     hsts: readHsts(reader),
     reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
     browserReports: { isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on', limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }) },
@@ -304,6 +305,13 @@ function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {
     max: reader.count('MAX_CONNECTIONS', defaults.max),
     maxPerNetwork: reader.count('MAX_CONNECTIONS_PER_NETWORK', defaults.maxPerNetwork),
   };
+}
+
+/** Longer than a proxy needs to hear that a process stops: two probes, five seconds apart. */
+function readDrain(reader: EnvironmentReader): number {
+  const value = reader.get('DRAIN_SECONDS') ?? (reader.get('NODE_ENV') === 'production' ? '10' : '0');
+  if (!/^\d{1,3}$/.test(value)) reader.problems.push(`DRAIN_SECONDS is "${value}", not a number of seconds from 0 to 999`);
+  return Number(value);
 }
 
 function readModuleStorage(reader: EnvironmentReader): ModuleStorageSettings | null {

@@ -42,6 +42,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   nodeEnv: 'production' | 'development';
   host: string;
   port: number;
+  /** How long a stop goes on serving after /readyz has said no, where somebody asks it. */
+  drainSeconds: number;
   /** Reports of browsers about a page's policy, of one network. */
   reportLimit: Limit;
   /** What pages report of the modules that run in them, and how often from one network. */

@@ -9,6 +9,7 @@ import { readSettings } from '../../foundation/settings/read-settings';
 import { createServer } from '../../server';
 import { pagesAlone } from '../../testing/pages';
 import { testSettings } from '../../testing/test-settings';
+import { until } from '@lender-portal/server/testing/until';
 import { openPageSources } from './page-sources';
 import { repositoryRoot } from './repository';
 
@@ -69,32 +70,31 @@ for (const key of [
   });
 }
 
-test('health says the truth about pages: after a bad edit, after a restart, and where there was never a good map', async (context) => {
+test('readiness says the truth about pages: after a bad edit, after a restart, and where there was never a good map', async (context) => {
   const dataDir = path.join(folder, 'data');
-  const start = async (): Promise<{ health: () => Promise<unknown>; page: () => Promise<number>; close: () => Promise<void> }> => {
+  const start = async () => {
     const app = await createServer(await testSettings({ dataDir, importMapFile: file }));
     context.after(() => app.close());
-    return {
-      health: async () => {
-        const { statusCode, body } = await app.inject('/healthz');
-        return [statusCode, JSON.parse(body)];
-      },
-      page: async () => (await app.inject('/lenders/')).statusCode,
-      close: () => app.close(),
+    const ready = async () => {
+      const { statusCode, body } = await app.inject('/readyz');
+      return { statusCode, ...(JSON.parse(body) as { status: string; parts: Record<string, string> }) };
     };
+    return { ready, page: async () => (await app.inject('/lenders/')).statusCode, close: () => app.close() };
   };
 
   await write('{ "imports": ');
   const first = await start();
-  assert.deepEqual(await first.health(), [503, { status: 'unavailable', database: 'embedded', importMap: 'none' }]);
+  const parts = { database: 'available', modules: 'available' };
+  assert.deepEqual(await first.ready(), { statusCode: 503, status: 'not-ready', parts: { ...parts, importMap: 'none', modules: 'unavailable' } });
   assert.equal(await first.page(), 500);
   await write(original);
-  assert.deepEqual(await first.health(), [200, { status: 'ok', database: 'embedded' }]);
+  await until(async () => (await first.ready()).statusCode === 200);
+  assert.deepEqual(await first.ready(), { statusCode: 200, status: 'ready', parts: { ...parts, importMap: 'current' } });
   await first.close();
 
   await write(without('yup'));
   const second = await start();
-  assert.deepEqual(await second.health(), [200, { status: 'ok', database: 'embedded', importMap: 'last-good' }]);
+  assert.deepEqual(await second.ready(), { statusCode: 200, status: 'ready', parts: { ...parts, importMap: 'last-good' } });
   assert.equal(await second.page(), 200);
   await second.close();
 });

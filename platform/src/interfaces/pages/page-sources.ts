@@ -21,7 +21,7 @@ import { LiveRouteTable } from './live-route-table';
 import { wholeMap, type ImportMap } from './page/maps';
 import { openReleasesBefore, type FailedRelease, type ReleaseAnswer } from './release-before/releases-before';
 import { RemoteManifests } from './remote-manifests';
-import { repositoryRoot, type BuildPlaces } from './repository';
+import { builtFile, repositoryRoot, type BuildPlaces } from './repository';
 
 /** The polling interval of the map and the routes: mistakes are logged soon after an edit, also without page requests. */
 const WATCH_INTERVAL_MS = 1_000;
@@ -68,6 +68,8 @@ export interface PageSources {
   template: string;
   /** How far pages can be served now. */
   state(): Promise<ImportMapState>;
+  /** Whether what pages load from this origin is there: a folder may be gone, or never have come. */
+  hasModules(): Promise<boolean>;
   /** Looks at everything that is deployed, and at the map and the routes whenever they are edited, without waiting for a page. */
   watch(): void;
   /** Logs which builds are not what pages run. */
@@ -135,6 +137,12 @@ export function openPageSources(
     const live = new Map(Object.values((await importMap.current()).releases).map(({ name, id }) => [name, id]));
     for (const line of await unpublishedBuilds(owners, live, places)) log.info(line);
   }
+  async function hasModules(): Promise<boolean> {
+    const modules = await importMap.current().catch(() => undefined);
+    if (!modules) return false;
+    const own = [...Object.values(modules.imports), ...Object.values(remoteUrls(modules))].filter((url) => url.startsWith('/'));
+    return own.every((url) => existsSync(builtFile(url, places) ?? ''));
+  }
   const template = path.join(root, 'root-config/dist/page.html');
   const look = () => void routeTable.current().then(() => importMap.state());
   return {
@@ -158,6 +166,7 @@ export function openPageSources(
     checkReleases: async (releases) => checkFiles((await preview(releases)).modules, places),
     template,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),
+    hasModules,
     watch: () => {
       look();
       for (const each of [file, routes]) watchFile(each, { interval: WATCH_INTERVAL_MS, persistent: false }, look);

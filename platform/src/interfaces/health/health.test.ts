@@ -1,0 +1,68 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { ImportMapState } from '../pages/import-map/live-import-map';
+import type { PageSources } from '../pages/page-sources';
+import { serveHealth } from './plugin';
+
+/** What the parts say, and how often the database was asked. */
+const parts = { state: 'current' as ImportMapState, hasModules: true, database: true, asked: 0 };
+
+function start(context: TestContext): FastifyInstance {
+  Object.assign(parts, { state: 'current', hasModules: true, database: true, asked: 0 });
+  const app = fastify();
+  context.after(() => app.close());
+  app.decorate('settings', { auth: { local: {} } } as never);
+  app.decorate('database', {
+    isReachable: async () => {
+      parts.asked += 1;
+      return parts.database;
+    },
+  } as never);
+  serveHealth(app, { state: async () => parts.state, hasModules: async () => parts.hasModules } as PageSources);
+  app.get('/page', async () => 'a page');
+  return app;
+}
+
+async function ask(app: FastifyInstance, url = '/readyz') {
+  const { statusCode, headers, body } = await app.inject(url);
+  return { statusCode, headers, body: JSON.parse(body) as unknown };
+}
+
+test('a part that is missing is named, and alive is another question', async (context) => {
+  const app = start(context);
+  Object.assign(parts, { state: 'none', hasModules: false, database: false });
+  const { statusCode, headers, body } = await ask(app);
+  assert.deepEqual([statusCode, body], [503, { status: 'not-ready', parts: { importMap: 'none', modules: 'unavailable', database: 'unavailable' } }]);
+  assert.equal(headers['cache-control'], 'no-store');
+  const alive = await ask(app, '/healthz');
+  assert.deepEqual([alive.statusCode, alive.body], [200, { status: 'ok' }]);
+});
+
+test('probes at once, and within a second, ask the parts once', async (context) => {
+  const app = start(context);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(app)));
+  assert.ok(answers.every(({ statusCode }) => statusCode === 200));
+  assert.deepEqual(answers[0]!.body, { status: 'ready', parts: { importMap: 'current', modules: 'available', database: 'available' } });
+  assert.equal(parts.asked, 1);
+  await ask(app, '/healthz');
+  assert.equal(parts.asked, 1);
+});
+
+test('a process that stops says no at once, and goes on with everything else, its connections closed after their answer', async (context) => {
+  const app = start(context);
+  assert.equal((await ask(app)).statusCode, 200);
+  assert.equal((await app.inject('/page')).headers.connection, 'keep-alive');
+  assert.equal(app.traffic.stop(), true);
+  const { statusCode, body } = await ask(app);
+  assert.deepEqual([statusCode, (body as { status: string }).status], [503, 'stopping']);
+  const page = await app.inject('/page');
+  assert.deepEqual([page.statusCode, page.body, page.headers.connection], [200, 'a page', 'close']);
+  assert.equal((await ask(app, '/healthz')).statusCode, 200);
+});
+
+test('where nobody asks, nobody is waited for', async (context) => {
+  const app = start(context);
+  await app.ready();
+  assert.equal(app.traffic.stop(), false);
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SteadyCheck } from './steady-check';
+
+/** The verdict after each of these answers. */
+async function verdicts(answers: string): Promise<string> {
+  let answer = '';
+  const check = new SteadyCheck(async () => {
+    if (answer === '!') throw new Error('It broke');
+    return answer === '+';
+  });
+  let said = '';
+  for (answer of answers) said += (await check.isGood()) ? '+' : '-';
+  return said;
+}
+
+test('the first answer decides', async () => {
+  assert.equal(await verdicts('+'), '+');
+  assert.equal(await verdicts('-'), '-');
+  assert.equal(await verdicts('!'), '-');
+});
+
+test('three failures in a row take it away, two answers bring it back', async () => {
+  assert.equal(await verdicts('+--+--+'), '+++++++');
+  assert.equal(await verdicts('+-!-+-+++'), '+++----++');
+  assert.equal(await verdicts('-++'), '--+');
+});
+
+test('what does not answer within two seconds has failed', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const check = new SteadyCheck(() => new Promise(() => {}));
+  const verdict = check.isGood();
+  context.mock.timers.tick(2_000);
+  assert.equal(await verdict, false);
+});
