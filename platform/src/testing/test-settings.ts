@@ -32,6 +32,13 @@ const SEEDED_BY = ['auth', 'brandName', 'database', 'dataDir', 'documentTimeZone
 /** The folder of a database that is seeded as most tests want theirs; set by the run, without it each server seeds its own. */
 const { SEEDED_TEMPLATE } = process.env;
 
+/** A data folder as the demo leaves it, for a process of its own: where the run has none prepared, its start makes it. */
+export function seededFolder(): string {
+  const folder = temporaryFolder();
+  if (SEEDED_TEMPLATE !== undefined) cpSync(SEEDED_TEMPLATE, folder, { recursive: true });
+  return folder;
+}
+
 /** Local settings with the database in memory, a free port, a data folder of its own, loose limits and hashes that cost little. */
 export async function testSettings(overrides: Partial<PlatformSettings> = {}, limits: Partial<AuthLimits> = {}): Promise<PlatformSettings> {
   const dataDir = overrides.dataDir ?? temporaryFolder();

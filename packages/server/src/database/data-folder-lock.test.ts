@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
-import { DataFolderInUseError, lockDataFolder } from './data-folder-lock';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { DataFolderInUseError, DataFolderLostError, lockDataFolder } from './data-folder-lock';
 
 let folder: string;
 let file: string;
@@ -73,4 +73,32 @@ test('only the own lock is released', async () => {
   await writeFile(file, holder({}));
   await lock.release();
   assert.match(await readFile(file, 'utf8'), /"other"/);
+});
+
+test('a holder that was silent for too long notices with the next look, before its successor has the folder', async () => {
+  const lost: string[] = [];
+  const lock = await lockDataFolder(folder, ({ message }) => lost.push(message));
+  lock.assertHeld();
+  const before = new Date(Date.now() - 31_000);
+  await utimes(file, before, before);
+  const hostname = mock.method(os, 'hostname', () => 'elsewhere');
+  const taking = lockDataFolder(folder);
+  let hasSuccessor = false;
+  void taking.then(() => (hasSuccessor = true));
+  while (lost.length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    try {
+      lock.assertHeld();
+    } catch (error) {
+      assert.ok(error instanceof DataFolderLostError);
+    }
+  }
+  assert.equal(hasSuccessor, false);
+  assert.match(lost[0]!, /Another process has taken the data folder/);
+  const successor = await taking;
+  hostname.mock.restore();
+  await lock.release();
+  successor.assertHeld();
+  await successor.release();
+  assert.deepEqual(await readdir(folder), []);
 });

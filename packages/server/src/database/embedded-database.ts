@@ -11,13 +11,17 @@ import { PrivateFiles } from './private-files';
 
 const DATE = 1082;
 
-/** PGlite in a folder, which is locked until it is closed: two processes on one folder would destroy it. */
+/**
+ * PGlite in a folder, which is locked until it is closed: two processes on one folder would destroy it. A process that
+ * was suspended until another took the folder ends before it writes, and before it answers. Behaviour: run.data-folder.
+ */
 export async function openEmbeddedDatabase<Tables>(folder: string): Promise<OpenDatabase<Tables>> {
   // The lock stands beside the database's own folder, not in it: initialising wants that one empty.
-  const lock = await lockDataFolder(path.dirname(folder));
+  const lock = await lockDataFolder(path.dirname(folder), endAtOnce);
   try {
     await initialise(folder);
-    const database = await openPGlite<Tables>({ fs: new PrivateFiles(folder) });
+    const beforeWrite = () => lock.assertHeld();
+    const database = await openPGlite<Tables>({ fs: new PrivateFiles(folder, beforeWrite) }, beforeWrite);
     return {
       ...database,
       async close() {
@@ -31,10 +35,20 @@ export async function openEmbeddedDatabase<Tables>(folder: string): Promise<Open
   }
 }
 
-/** PGlite without a lock: in memory, or in a folder that is the caller's to guard. */
-export async function openPGlite<Tables>(options: PGliteOptions): Promise<OpenDatabase<Tables>> {
+/** Closing the database would write: nothing is finished, and nobody is answered. */
+function endAtOnce({ message }: Error): void {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/**
+ * PGlite without a lock: in memory, or in a folder that is the caller's to guard.
+ *
+ * @param beforeAnswer is called after each statement; where it throws, nobody learns what came of it
+ */
+export async function openPGlite<Tables>(options: PGliteOptions, beforeAnswer: () => void = () => {}): Promise<OpenDatabase<Tables>> {
   const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
-  takeTurns(pglite);
+  takeTurns(pglite, beforeAnswer);
   const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) });
   // Kysely closes only what it has used.
   await sql`select 1`.execute(db);
@@ -42,13 +56,14 @@ export async function openPGlite<Tables>(options: PGliteOptions): Promise<OpenDa
 }
 
 /** It runs on this thread and resolves without yielding to the event loop, so each query yields once afterwards. */
-function takeTurns(pglite: PGlite): void {
+function takeTurns(pglite: PGlite, beforeAnswer: () => void): void {
   const query = pglite.query.bind(pglite);
   pglite.query = async <T>(...args: Parameters<PGlite['query']>) => {
     try {
       return await query<T>(...args);
     } finally {
       await nextTurn();
+      beforeAnswer();
     }
   };
 }
