@@ -7,6 +7,7 @@ import { findEngines, findProgram } from './lib/engines.mjs';
 import { fingerprint } from './lib/fingerprints.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { rememberPassed } from './lib/passed-runs.mjs';
+import { portalFolders } from './lib/portal-folders.mjs';
 import { runComponents } from './lib/run-components.mjs';
 import { run } from './lib/run.mjs';
 import { runEngines } from './lib/run-engines.mjs';
@@ -40,6 +41,9 @@ const serverInputs = [
   'packages/shared-deps',
   'packages/ui',
 ];
+
+/** A lender signs in there, and opens pages. */
+const packageInputs = [...serverInputs, ...portalFolders, 'remotes', 'scripts', 'deploy', 'package.json'];
 
 /** Runs tests whose inputs changed since they passed. */
 async function unlessPassed(name, inputs, runTests) {
@@ -96,6 +100,11 @@ const steps = [
       return runJourneys(root, browser.path, { report: report('e2e.json'), isFull, passed });
     },
     totals: () => readTotals.playwright(report('e2e.json')),
+  },
+  {
+    name: 'Package',
+    run: () => unlessPassed('package', packageInputs, () => nodeTests('package.tap', 'scripts/delivery/package.trial.mjs')),
+    totals: () => readTotals.node(report('package.tap')),
   },
   // Installs from the public registry, and so takes minutes.
   ...(isFull

@@ -27,6 +27,8 @@ const COMMON_OPTIONS = {
     define: { 'process.env.NODE_ENV': '"production"', require: 'undefined' },
     jsx: 'react-jsx',
   },
+  // On a busy machine everything is slow; that is no fault of a remote's.
+  checks: { bundlerTimings: false },
   onLog: failOnWarning,
 };
 const FILE_NAMES = '[name]-[hash].js';

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const TEXT = /^(licen[cs]e|copying|notice)/i;
+
+/**
+ * @typedef {{ name: string, version: string, license: string, folder: string }} Dependency
+ * @param {string} root the repository's top folder
+ * @param {string[]} workspaces
+ * @returns {Promise<Dependency[]>} the libraries that the workspaces run with, directly or not, by name and version
+ */
+export async function dependenciesOf(root, workspaces) {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  const found = new Map();
+  const take = (key) => {
+    if (found.has(key)) return;
+    const entry = packages[key];
+    found.set(key, entry);
+    for (const name of Object.keys({ ...entry.dependencies, ...entry.peerDependencies })) {
+      const needed = lookUp(packages, key, name);
+      if (needed) take(needed);
+      else if (!entry.peerDependenciesMeta?.[name]?.optional) throw new Error(`package-lock.json has no ${name}, which ${key} needs`);
+    }
+  };
+  for (const workspace of workspaces) take(workspace);
+  return [...found]
+    .filter(([key]) => key.includes('node_modules/') && existsSync(join(root, key)))
+    .map(([key, { version, license }]) => ({ name: key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length), version, license, folder: key }))
+    .filter((each, index, all) => all.findIndex(({ name, version }) => name === each.name && version === each.version) === index)
+    .sort((a, b) => compare(`${a.name} ${a.version}`, `${b.name} ${b.version}`));
+}
+
+/** As Node looks for a library: in the folder's own node_modules, then in those above. */
+function lookUp(packages, from, name) {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const key = folder === '.' || folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    const entry = packages[key];
+    if (entry) return entry.link ? entry.resolved : key;
+    if (folder === '.' || folder === '') return undefined;
+  }
+}
+
+/**
+ * @param {string} root the repository's top folder
+ * @param {Dependency[]} dependencies
+ * @returns {Promise<string>} the licenses as they have to come along
+ */
+export async function licenseTexts(root, dependencies) {
+  const parts = dependencies.map(async ({ name, version, license, folder }) => {
+    const files = (await readdir(join(root, folder))).filter((file) => TEXT.test(file)).sort(compare);
+    const texts = await Promise.all(files.map((file) => readFile(join(root, folder, file), 'utf8').catch(() => '')));
+    return [`${'='.repeat(80)}\n${name} ${version} (${license})`, ...texts.map((text) => text.trim()).filter(Boolean)].join('\n\n');
+  });
+  return `${(await Promise.all(parts)).join('\n\n')}\n`;
+}
+
+/** The same on every machine. */
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
