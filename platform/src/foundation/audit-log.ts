@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import type { Db } from './database/tables';
 
-interface AuditEntry {
+export interface AuditEntry {
   /** Who did it: `staff`, or a user's id. */
   actor: string;
   /** What was done, as `<thing>.<verb>`. */
@@ -16,6 +16,13 @@ interface AuditEntry {
     | 'registry.call'
     | 'registryToken.create'
     | 'registryToken.revoke'
+    | 'loan.submitCondition'
+    | 'loan.requestDraw'
+    | 'loan.sendMessage'
+    | 'loan.recordPayment'
+    | 'offer.accept'
+    | 'offer.decline'
+    | 'offer.counter'
     | 'lenderState.create'
     | 'lenderState.delete'
     | 'lenderState.approve'
@@ -63,7 +70,7 @@ const CHANGES_OF_RIGHTS: readonly AuditEntry['action'][] = [
   'invitation.revoke',
 ];
 
-/** Records what was done, in the transaction that does it. Entries can be neither changed nor deleted. */
+/** Records what was done, in the transaction that does it. Entries can be neither changed nor, before their time, deleted. */
 export async function recordAction(db: Db, { actor, action, subjectId, details = {} }: AuditEntry): Promise<void> {
   await db
     .insertInto('portal.audit_log')

@@ -5,6 +5,7 @@ import type { Db } from '../foundation/database/tables';
 import { portalTables } from './0001-tables';
 import { mailAndStaff } from './0002-mail-and-staff';
 import { files } from './0004-files';
+import { auditLogSearch } from './0023-audit-log-search';
 import { withdrawnStatesIndex } from '../domains/documents/migrations/0021-withdrawn-states';
 import { profileDrafts } from '../domains/profile/migrations/0005-profile-drafts';
 import { userManagement } from '../domains/team/migrations/0006-user-management';
@@ -40,6 +41,7 @@ const portalMigrations: Migrations = {
   '0016-canaries': canaries,
   '0021-user-sessions': userSessions,
   '0021-withdrawn-states': withdrawnStatesIndex,
+  '0023-audit-log-search': auditLogSearch,
 };
 
 /**

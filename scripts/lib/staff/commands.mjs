@@ -1,4 +1,5 @@
 import { accountCommands } from './account-commands.mjs';
+import { auditCommands } from './audit-commands.mjs';
 import { companyCommands } from './company-commands.mjs';
 import { documentCommands } from './document-commands.mjs';
 import { loanCommands } from './loan-commands.mjs';
@@ -44,6 +45,7 @@ export const commands = {
   ...loanCommands,
   ...companyCommands,
   ...termsCommands,
+  ...auditCommands,
 };
 
 function describeRequests(requests, all) {

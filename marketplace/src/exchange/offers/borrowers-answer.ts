@@ -1,4 +1,5 @@
 import { todayIn } from '@lender-portal/contracts';
+import { inTransaction } from '@lender-portal/server/database/in-transaction';
 import type { Actor } from '../../context/actor';
 import type { OfferRow, ProjectRow, Terms } from '../../tables/exchange';
 import type { Db, Trx } from '../../tables/tables';
@@ -15,7 +16,7 @@ export type BorrowersAnswer = { kind: 'accept' } | { kind: 'decline'; reason: st
  * @throws OfferError NOT_FOUND; CONFLICT where the offer does not wait for the borrower
  */
 export const answerOffer = (db: Db, offerId: string, answer: BorrowersAnswer, now: Date = new Date()): Promise<OfferRow> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const { project, offer } = await lockOffer(trx, offerId, 'update');
     const action: OfferAction = answer.kind;
     await assertAllowed(trx, action, offer, todayIn(undefined, now));

@@ -1,3 +1,4 @@
+import { inTransaction } from '@lender-portal/server/database/in-transaction';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { sql } from 'kysely';
@@ -27,7 +28,7 @@ export type Done = Pick<EventRow, 'kind' | 'summary'> | undefined;
  */
 export async function changeLoan(db: Db, { loanId, lenderId, revision, by }: LoanChange, change: (trx: Trx, loan: LoanRow) => Promise<Done>): Promise<string> {
   if (!isUuid(loanId)) throw notFound();
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const loan = await trx
       .selectFrom('portal.loans')
       .selectAll()

@@ -108,6 +108,11 @@ test('whether pages report what fails in them, how often one network may, and wh
   assert.match(problems({ BROWSER_REPORTS: 'maybe' }).join(), /^BROWSER_REPORTS is "maybe"/);
 });
 
+test('what was done is kept for seven years, or another time of at least thirty days', () => {
+  assert.deepEqual([readSettings({}).auditKeepDays, readSettings({ AUDIT_KEEP_DAYS: '90' }).auditKeepDays], [2_557, 90]);
+  assert.match(problems({ AUDIT_KEEP_DAYS: '29' }).join(), /^AUDIT_KEEP_DAYS is "29"; it must be at least 30$/);
+});
+
 test('how long requests may take, how many connections may be open, and what browsers keep of https', () => {
   const { connectionLimits, hsts, reportLimit, securityContact } = readSettings({});
   assert.deepEqual(connectionLimits, {

@@ -55,6 +55,11 @@ const GOOGLE_ANALYTICS_HOSTS = ['https://*.google-analytics.com', 'https://*.ana
 /** Where Filestack is reached, as its own client does. */
 const FILESTACK_URLS = { fileApiUrl: 'https://www.filestackapi.com/api/file', cdnUrl: 'https://cdn.filestackcontent.com' };
 
+/** Seven years, leap days among them. */
+const AUDIT_KEEP_DAYS = 2_557;
+/** The database keeps so many whatever it is told. */
+const AUDIT_MIN_DAYS = 30;
+
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
 /** Of the local service as of a hosted one. */
@@ -224,6 +229,7 @@ function readCommon(reader: EnvironmentReader) {
     reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
     browserReports: { isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on', limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }) },
     metricsToken: readKey(reader, 'METRICS_TOKEN'),
+    auditKeepDays: readAuditKeepDays(reader),
     securityContact: readSecurityContact(reader),
     database: readDatabase(reader, dataDir),
     basePath: BASE_PATH,
@@ -277,6 +283,12 @@ function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExten
   if (unknown !== undefined)
     reader.problems.push(`GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`);
   return graphqlExtensions.filter((name) => names.includes(name));
+}
+
+function readAuditKeepDays(reader: EnvironmentReader): number {
+  const days = reader.count('AUDIT_KEEP_DAYS', AUDIT_KEEP_DAYS);
+  if (days < AUDIT_MIN_DAYS) reader.problems.push(`AUDIT_KEEP_DAYS is "${days}"; it must be at least ${AUDIT_MIN_DAYS}`);
+  return days;
 }
 
 function readTrustedUrls(reader: EnvironmentReader): readonly string[] | null {

@@ -50,6 +50,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   browserReports: { isOn: boolean; limit: Limit };
   /** What Prometheus asks for the metrics with; null: there are none. */
   metricsToken: string | null;
+  /** How many days the record of what was done is kept. */
+  auditKeepDays: number;
   /** Where holes are reported; shown at /.well-known/security.txt. */
   securityContact: string | null;
   /** The folder of all local state. */

@@ -11,6 +11,7 @@ import type { Db } from '../../foundation/database/tables';
 import { provideLocalKey, ServiceKeys } from '../../foundation/service-keys';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { assignAccount, listAccountsWithoutCompany } from './accounts';
+import { listAuditEntries, readAuditQuery } from './audit';
 import { approveDocument, listDocuments, rejectDocument } from './documents';
 import { StaffError } from './errors';
 import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
@@ -105,6 +106,8 @@ export async function staffPlugin(
   await app.register(offerRoutes, { db });
 
   await app.register(loanRoutes, { db, today: () => todayIn(settings.documentTimeZone) });
+
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/audit', async ({ query }) => listAuditEntries(db, readAuditQuery(query)));
 
   app.get('/registry-tokens', async () => listTokens(db));
 

@@ -2,6 +2,7 @@ import { readLoanFile, recordPayment, requestDraw, sendMessage, submitCondition 
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { GraphQLError } from 'graphql';
 import { randomUUID } from 'node:crypto';
+import { recordAction, type AuditEntry } from '../../../foundation/audit-log';
 import type { Db } from '../../../foundation/database/tables';
 import { StaffError } from '../errors';
 
@@ -17,6 +18,13 @@ interface StaffLoan {
   tenantName: string;
 }
 
+/** Who enters something of a loan, and the day. */
+interface Entered {
+  /** The name of the key that the staff used. */
+  by: string;
+  today: string;
+}
+
 /** Loans of all lenders, those that changed last at the end. */
 export const listLoans = (db: Db): Promise<StaffLoan[]> => loansAsStaff(db).orderBy('loan.updated_at').orderBy('loan.id').execute();
 
@@ -29,12 +37,18 @@ export async function showLoan(db: Db, name: string, today: string) {
 }
 
 /** The borrower says that a condition, of an id or a name, is met. */
-export async function submitForBorrower(db: Db, name: string, { condition, note }: { condition: string | undefined; note: string | undefined }, today: string) {
+export async function submitForBorrower(
+  db: Db,
+  name: string,
+  { condition, note }: { condition: string | undefined; note: string | undefined },
+  { by, today }: Entered,
+) {
   const loan = await findLoan(db, name);
   const rows = await db.selectFrom('portal.loan_conditions').select(['id', 'name']).where('loan_id', '=', loan.id).execute();
   const found = rows.find((row) => row.id === condition || row.name.toLowerCase() === condition?.toLowerCase());
   if (!found) throw new StaffError('NOT_FOUND', `Loan ${loan.number} has no condition "${condition ?? ''}"`);
-  await told(() => submitCondition(db, asBorrower(loan), found.id, { note }));
+  const entry = { action: 'loan.submitCondition', subjectId: loan.id, details: { conditionId: found.id, key: by } } as const;
+  await recorded(db, entry, (trx) => submitCondition(trx, asBorrower(loan), found.id, { note }));
   return showLoan(db, loan.id, today);
 }
 
@@ -42,24 +56,30 @@ export async function requestForBorrower(
   db: Db,
   name: string,
   values: { line: string | undefined; amount: string | undefined; note: string | undefined },
-  today: string,
+  { by, today }: Entered,
 ) {
   const loan = await findLoan(db, name);
-  await told(() => requestDraw(db, asBorrower(loan), { lines: [{ name: values.line, amount: readCents(values.amount) }], note: values.note }));
+  const amount = readCents(values.amount);
+  const entry = { action: 'loan.requestDraw', subjectId: loan.id, details: { line: values.line, cents: amount, key: by } } as const;
+  await recorded(db, entry, (trx) => requestDraw(trx, asBorrower(loan), { lines: [{ name: values.line, amount }], note: values.note }));
   return showLoan(db, loan.id, today);
 }
 
-export async function writeForBorrower(db: Db, name: string, text: string | undefined, today: string) {
+export async function writeForBorrower(db: Db, name: string, text: string | undefined, { by, today }: Entered) {
   const loan = await findLoan(db, name);
-  await told(() => sendMessage(db, asBorrower(loan), randomUUID(), { text }));
+  const messageId = randomUUID();
+  const entry = { action: 'loan.sendMessage', subjectId: loan.id, details: { messageId, key: by } } as const;
+  await recorded(db, entry, (trx) => sendMessage(trx, asBorrower(loan), messageId, { text }));
   return showLoan(db, loan.id, today);
 }
 
 /** A payment that the servicer received. */
-export async function recordForServicer(db: Db, name: string, values: { amount: string | undefined; received: string | undefined }, by: string, today: string) {
+export async function recordForServicer(db: Db, name: string, values: { amount: string | undefined; received: string | undefined }, { by, today }: Entered) {
   const loan = await findLoan(db, name);
   const change = { loanId: loan.id, by: { kind: 'staff' as const, userId: null, name: `Servicing (${by})` } };
-  await told(() => recordPayment(db, change, { amount: readCents(values.amount), receivedOn: values.received ?? today }, today));
+  const payment = { amount: readCents(values.amount), receivedOn: values.received ?? today };
+  const entry = { action: 'loan.recordPayment', subjectId: loan.id, details: { cents: payment.amount, receivedOn: payment.receivedOn, key: by } } as const;
+  await recorded(db, entry, (trx) => recordPayment(trx, change, payment, today));
   return showLoan(db, loan.id, today);
 }
 
@@ -84,10 +104,13 @@ function readCents(text: string | undefined): number {
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
 }
 
-/** Refusals in the words of the staff's interface. */
-async function told(change: () => Promise<unknown>): Promise<void> {
+/** Changes a loan and records it, or neither. Refusals are in the words of the staff's interface. */
+async function recorded(db: Db, entry: Omit<AuditEntry, 'actor'>, change: (trx: Db) => Promise<unknown>): Promise<void> {
   try {
-    await change();
+    await db.transaction().execute(async (trx) => {
+      await change(trx);
+      await recordAction(trx, { actor: 'staff', ...entry });
+    });
   } catch (error) {
     const code = error instanceof GraphQLError ? error.extensions['code'] : undefined;
     if (error instanceof GraphQLError && (code === 'NOT_FOUND' || code === 'CONFLICT' || code === 'BAD_USER_INPUT')) throw new StaffError(code, error.message);

@@ -7,21 +7,30 @@ type Named = { Params: { name: string }; Body: Readonly<Record<string, unknown>>
 
 /** The borrower's and the servicer's side of loans, as the staff enters it. A loan is named by its number or its id. */
 export async function loanRoutes(app: FastifyInstance, { db, today }: { db: Db; today: () => string }): Promise<void> {
+  const entered = (by: string) => ({ by, today: today() });
+
   app.get('/loans', async () => listLoans(db));
 
   app.get<Named>('/loans/:name', async ({ params }) => showLoan(db, params.name, today()));
 
-  app.post<Named>('/loans/:name/conditions', async ({ params, body }) =>
-    submitForBorrower(db, params.name, { condition: textIn(body?.['condition']), note: textIn(body?.['note']) }, today()),
+  app.post<Named>('/loans/:name/conditions', async ({ params, body, serviceKeyName }) =>
+    submitForBorrower(db, params.name, { condition: textIn(body?.['condition']), note: textIn(body?.['note']) }, entered(serviceKeyName)),
   );
 
-  app.post<Named>('/loans/:name/draws', async ({ params, body }) =>
-    requestForBorrower(db, params.name, { line: textIn(body?.['line']), amount: textIn(body?.['amount']), note: textIn(body?.['note']) }, today()),
+  app.post<Named>('/loans/:name/draws', async ({ params, body, serviceKeyName }) =>
+    requestForBorrower(
+      db,
+      params.name,
+      { line: textIn(body?.['line']), amount: textIn(body?.['amount']), note: textIn(body?.['note']) },
+      entered(serviceKeyName),
+    ),
   );
 
-  app.post<Named>('/loans/:name/messages', async ({ params, body }) => writeForBorrower(db, params.name, textIn(body?.['text']), today()));
+  app.post<Named>('/loans/:name/messages', async ({ params, body, serviceKeyName }) =>
+    writeForBorrower(db, params.name, textIn(body?.['text']), entered(serviceKeyName)),
+  );
 
   app.post<Named>('/loans/:name/payments', async ({ params, body, serviceKeyName }) =>
-    recordForServicer(db, params.name, { amount: textIn(body?.['amount']), received: textIn(body?.['received']) }, serviceKeyName, today()),
+    recordForServicer(db, params.name, { amount: textIn(body?.['amount']), received: textIn(body?.['received']) }, entered(serviceKeyName)),
   );
 }

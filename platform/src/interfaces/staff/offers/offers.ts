@@ -2,6 +2,7 @@ import { counterSchema } from '@lender-portal/contracts/rules';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 import { answerOffer, OfferError, type BorrowersAnswer } from '@lender-portal/marketplace';
 import { ValidationError } from 'yup';
+import { recordAction } from '../../../foundation/audit-log';
 import type { Db } from '../../../foundation/database/tables';
 import { StaffError } from '../errors';
 
@@ -40,10 +41,16 @@ export async function listOffers(db: Db, status: string | undefined): Promise<St
     .execute();
 }
 
-/** @throws StaffError NOT_FOUND; CONFLICT where the offer does not wait for the borrower */
-export async function answerForBorrower(db: Db, id: string, answer: BorrowersAnswer): Promise<StaffOffer> {
+/**
+ * @param by the name of the key that the staff used
+ * @throws StaffError NOT_FOUND; CONFLICT where the offer does not wait for the borrower
+ */
+export async function answerForBorrower(db: Db, id: string, answer: BorrowersAnswer, by: string): Promise<StaffOffer> {
   try {
-    await answerOffer(db, id, answer);
+    await db.transaction().execute(async (trx: Db) => {
+      await answerOffer(trx, id, answer);
+      await recordAction(trx, { actor: 'staff', action: `offer.${answer.kind}`, subjectId: id, details: { key: by } });
+    });
   } catch (error) {
     throw error instanceof OfferError ? new StaffError(error.code, error.message) : error;
   }

@@ -15,17 +15,20 @@ interface CounterBody {
 export async function offerRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   app.get<{ Querystring: { status?: string } }>('/offers', async ({ query }) => listOffers(db, query.status));
 
-  app.post<{ Params: { id: string } }>('/offers/:id/acceptance', async ({ params }) => answerForBorrower(db, params.id, { kind: 'accept' }));
-
-  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/offers/:id/refusal', async ({ params, body }) =>
-    answerForBorrower(db, params.id, { kind: 'decline', reason: readReason(textIn(body?.reason)) }),
+  app.post<{ Params: { id: string } }>('/offers/:id/acceptance', async ({ params, serviceKeyName }) =>
+    answerForBorrower(db, params.id, { kind: 'accept' }, serviceKeyName),
   );
 
-  app.post<{ Params: { id: string }; Body: CounterBody | null }>('/offers/:id/counter', async ({ params, body }) =>
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/offers/:id/refusal', async ({ params, body, serviceKeyName }) =>
+    answerForBorrower(db, params.id, { kind: 'decline', reason: readReason(textIn(body?.reason)) }, serviceKeyName),
+  );
+
+  app.post<{ Params: { id: string }; Body: CounterBody | null }>('/offers/:id/counter', async ({ params, body, serviceKeyName }) =>
     answerForBorrower(
       db,
       params.id,
       readCounter({ amount: body?.amount, interestRate: body?.rate, points: body?.points, termMonths: body?.term, message: textIn(body?.message) }),
+      serviceKeyName,
     ),
   );
 }

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { recordAction } from '../../foundation/audit-log';
+import { removeOldAuditEntries } from '../../foundation/audit-retention';
+import { bearer, send } from '../../testing/api';
+import { runStaff } from '../../testing/staff-cli';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import type { AuditPage } from './audit';
+
+const KEY = 'the-staff-key-of-auditors';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ serviceKey: KEY });
+});
+after(() => server.close());
+
+const db = () => server.app.database.db;
+const ask = (query: Record<string, string>) =>
+  send<AuditPage & { error?: { code: string; message: string } }>(`${server.url}/staff/audit?${new URLSearchParams(query)}`, { headers: bearer(KEY) });
+const run = (...words: string[]) => runStaff(server, KEY, words);
+const userNamed = (email: string) => db().selectFrom('portal.users').select(['id', 'tenant_id']).where('email', '=', email).executeTakeFirstOrThrow();
+const recordAt = (at: Date, subjectId: string, action = 'document.approve') =>
+  db().insertInto('portal.audit_log').values({ actor: 'staff', action, subject_id: subjectId, details: '{}', created_at: at }).execute();
+
+test('pages follow each other, the newest first, with nothing twice and nothing left out', async () => {
+  const subjectId = randomUUID();
+  for (let index = 0; index < 5; index += 1) await recordAction(db(), { actor: subjectId, action: 'document.create', subjectId, details: { index } });
+  const found: unknown[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { body }: { body: AuditPage } = await ask({ user: subjectId, limit: '2', ...(cursor && { cursor }) });
+    found.push(...body.entries.map(({ details }) => details['index']));
+    // What is recorded meanwhile changes nothing about the pages that follow.
+    await recordAction(db(), { actor: 'staff', action: 'document.approve', subjectId, details: { index: 'later' } });
+    cursor = body.nextCursor;
+  }
+  assert.deepEqual(found, [4, 3, 2, 1, 0]);
+});
+
+test('a user’s entries are those by them and of them, by id or address; a company’s those of all it has', async () => {
+  const { id, tenant_id: tenantId } = await userNamed('main@summit.example');
+  const document = await db().selectFrom('portal.tenant_files').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
+  await recordAction(db(), { actor: id, action: 'user.changeDetails', subjectId: id });
+  await recordAction(db(), { actor: 'staff', action: 'document.reject', subjectId: document.id });
+  await recordAction(db(), { actor: 'staff', action: 'terms.publish', subjectId: randomUUID() });
+
+  const byAddress = (await ask({ user: 'Main@Summit.example' })).body.entries;
+  assert.deepEqual(byAddress, (await ask({ user: id })).body.entries);
+  assert.deepEqual([byAddress[0]!.action, byAddress[0]!.actorEmail], ['user.changeDetails', 'main@summit.example']);
+  const ofCompany = (await ask({ company: tenantId })).body.entries;
+  assert.deepEqual(
+    ofCompany.slice(0, 2).map(({ action }) => action),
+    ['document.reject', 'user.changeDetails'],
+  );
+  assert.ok(!ofCompany.some(({ action }) => action === 'terms.publish'));
+});
+
+test('a day has what was done on it, and a kind what is of it', async () => {
+  const subjectId = randomUUID();
+  const day = new Date('2027-03-14T00:00:00Z');
+  for (const hours of [-1, 0, 23, 24]) await recordAt(new Date(day.getTime() + hours * 3_600_000), subjectId, hours === 23 ? 'document.delete' : undefined);
+  const onThatDay = { user: subjectId, since: '2027-03-14T00:00:00Z', until: '2027-03-15T00:00:00Z' };
+  const at = async (query: Record<string, string>) => (await ask(query)).body.entries.map((entry) => entry.at);
+  assert.deepEqual(await at(onThatDay), ['2027-03-14T23:00:00.000Z', '2027-03-14T00:00:00.000Z']);
+  assert.deepEqual(await at({ ...onThatDay, action: 'document.delete' }), ['2027-03-14T23:00:00.000Z']);
+});
+
+test('what cannot be asked is said', async () => {
+  for (const [query, status] of [
+    [{ user: 'nobody@summit.example' }, 404],
+    [{ user: 'a b' }, 400],
+    [{ action: 'document.approve\u0000' }, 400],
+    [{ company: 'summit' }, 400],
+    [{ since: 'yesterday' }, 400],
+    [{ until: '2027-13-45T00:00:00Z' }, 400],
+    [{ cursor: '-1' }, 400],
+    [{ limit: '501' }, 400],
+  ] as const)
+    assert.equal((await ask(query)).status, status, JSON.stringify(query));
+  assert.equal((await fetch(`${server.url}/staff/audit`)).status, 401);
+});
+
+test('the command line shows a page and how to go on', async () => {
+  const subjectId = randomUUID();
+  for (let index = 0; index < 3; index += 1)
+    await recordAction(db(), { actor: 'staff', action: 'document.approve', subjectId, details: { index, key: 'night' } });
+  const first = await run('audit', '--user', subjectId, '--limit', '2', '--since', '2020-01-01', '--until', '2999-12-31');
+  assert.equal(first.code, 0, first.stderr);
+  const lines = first.stdout.trim().split('\n');
+  assert.match(lines[0]!, /^At +By +What +Of +Details$/);
+  assert.match(lines[1]!, new RegExp(`staff +document\\.approve +${subjectId} +\\{"key":"night","index":2\\}$`));
+  const [, cursor] = /^More: --cursor (\d+)$/.exec(lines.at(-1)!)!;
+  const rest = JSON.parse((await run('audit', '--user', subjectId, '--cursor', cursor!, '--json')).stdout) as AuditPage;
+  assert.deepEqual([rest.entries.map(({ details }) => details['index']), rest.nextCursor], [[0], null]);
+  assert.match((await run('audit', '--user', randomUUID())).stdout, /^Nothing of that kind is recorded\.$/m);
+  assert.match((await run('audit', '--since', 'yesterday')).stderr, /"yesterday" is no day/);
+});
+
+test('the staff’s work for borrowers is recorded with the key, or not done at all', async () => {
+  const post = (path: string, body: object) =>
+    send<{ id: string; conditions: { name: string; status: string }[] }>(`${server.url}/staff${path}`, { headers: bearer(KEY), body });
+  const { body: loan } = await send<{ id: string; conditions: { name: string; status: string }[] }>(`${server.url}/staff/loans/L-10476`, {
+    headers: bearer(KEY),
+  });
+  const condition = loan.conditions.find(({ status }) => status === 'OPEN')!.name;
+  assert.equal((await post('/loans/L-10476/conditions', { condition })).status, 200);
+  assert.equal((await post('/loans/L-10476/messages', { text: 'A word that nobody else reads' })).status, 200);
+  assert.equal((await post('/loans/L-10476/payments', { amount: '1.00' })).status, 409);
+  const offer = await db().selectFrom('portal.offers').select('id').where('status', '=', 'SUBMITTED').executeTakeFirstOrThrow();
+  assert.equal((await post(`/offers/${offer.id}/refusal`, { reason: 'Too dear' })).status, 200);
+
+  const entries = (await ask({ user: loan.id })).body.entries;
+  assert.deepEqual(
+    entries.map(({ action, actor }) => [action, actor]),
+    [
+      ['loan.sendMessage', 'staff'],
+      ['loan.submitCondition', 'staff'],
+    ],
+  );
+  assert.ok(entries.every(({ details }) => typeof details['key'] === 'string'));
+  assert.doesNotMatch(JSON.stringify(entries), /nobody else reads/);
+  assert.deepEqual(
+    (await ask({ user: offer.id })).body.entries.map(({ action }) => action),
+    ['offer.decline'],
+  );
+});
+
+test('what is old is removed, but for the last thirty days and why states were withdrawn', async () => {
+  const subjectId = randomUUID();
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+  for (const days of [400, 100, 29]) await recordAt(ago(days), subjectId);
+  await recordAt(ago(400), subjectId, 'lenderState.withdraw');
+  const left = async () => (await ask({ user: subjectId })).body.entries.map(({ at, action }) => [Math.round((Date.now() - Date.parse(at)) / DAY_MS), action]);
+  assert.equal(await removeOldAuditEntries(db(), ago(365)), 1);
+  assert.deepEqual(await left(), [
+    [29, 'document.approve'],
+    [100, 'document.approve'],
+    [400, 'lenderState.withdraw'],
+  ]);
+  await removeOldAuditEntries(db(), new Date());
+  assert.deepEqual(await left(), [
+    [29, 'document.approve'],
+    [400, 'lenderState.withdraw'],
+  ]);
+  await assert.rejects(db().deleteFrom('portal.audit_log').where('subject_id', '=', subjectId).execute(), /append-only/);
+});
