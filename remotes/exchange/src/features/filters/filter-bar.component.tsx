@@ -121,28 +121,32 @@ function Choices({ label, options, chosen, onChange }: ChoicesProps) {
   const details = useRef<HTMLDetailsElement>(null);
   // All states are more elements than the rest of the page, which is there sooner without them.
   const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const close = (event: Event) => {
-      const isInside = event.target instanceof Node && details.current?.contains(event.target);
-      if (details.current?.open && !isInside) details.current.open = false;
+    if (!isOpen) return undefined;
+    const close = () => {
+      if (details.current) details.current.open = false;
     };
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current?.open) return;
-      details.current.open = false;
-      details.current.querySelector('summary')?.focus();
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && details.current?.contains(target))) close();
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      details.current?.querySelector('summary')?.focus();
     };
     document.addEventListener('keydown', closeByKey);
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('focusin', close);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
     return () => {
       document.removeEventListener('keydown', closeByKey);
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
     };
-  }, []);
+  }, [isOpen]);
   const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort());
   return (
-    <details className="ex-choices" ref={details}>
+    <details className="ex-choices" ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary onClick={() => setWasOpened(true)}>
         {label}
         {chosen.length > 0 && ` (${chosen.length})`}
