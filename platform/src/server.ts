@@ -184,7 +184,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   });
   await app.register(documentsPlugin, { db: database.db, files, settings });
   await app.register(profilePlugin, { db: database.db });
-  await app.register(marketplacePlugin, { db: database.db });
+  await app.register(marketplacePlugin, { db: database.db, today: () => todayIn(settings.documentTimeZone) });
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   const { store } = pages.places;
   // The embedded database is one process's, and so is its folder: nothing can be under way.

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LONG_AGO_MS = 30 * DAY_MS;
 
 /** Invitations of borrowers that have expired lately without an answer. Behaviour: borrowers.invite. */
-export const borrowerAttention: AttentionSource = async (db, { lenderId, isWhiteLabel }, now) => {
+export const borrowerAttention: AttentionSource = async (db, { lenderId, isWhiteLabel }, { now }) => {
   if (!isWhiteLabel) return [];
   const rows = await openInvitations(db, lenderId)
     .select(['invitation.id', 'first_name', 'last_name', 'email', 'expires_at'])

@@ -258,7 +258,9 @@ test('an invitation that has expired waits for the lender, for 30 days', async (
   const day = 24 * 60 * 60 * 1000;
   const viewer = { lenderId: HARBOR, userId: HARBOR, isWhiteLabel: true, isMain: true };
   const at = async (days: number, more = {}) =>
-    (await borrowerAttention(database.db, { ...viewer, ...more }, new Date(now + days * day))).filter(({ detail }) => detail === 'rosa.maddox@mail.example');
+    (await borrowerAttention(database.db, { ...viewer, ...more }, { now: new Date(now + days * day), today: '' })).filter(
+      ({ detail }) => detail === 'rosa.maddox@mail.example',
+    );
   assert.equal((await at(0)).length, 0);
   assert.deepEqual(
     (await at(13)).map(({ kind, path }) => [kind, path]),

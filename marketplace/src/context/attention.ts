@@ -18,5 +18,5 @@ export interface AttentionItem {
 export type AttentionSource = (
   db: Db,
   viewer: { lenderId: string; userId: string; isWhiteLabel: boolean; isMain: boolean },
-  now: Date,
+  at: { now: Date; /** The calendar day then, by which something is overdue. */ today: string },
 ) => Promise<AttentionItem[]>;

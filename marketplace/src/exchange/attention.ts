@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@lender-portal/contracts';
+import { addDays } from '@lender-portal/contracts';
 import { formatDay } from '@lender-portal/dates';
 import type { AttentionSource } from '../context/attention';
 
@@ -9,8 +9,7 @@ const NEWS_DAYS = 7;
 const EXPIRES_DAYS = 3;
 
 /** Offers that the borrower has countered or lately accepted, and those that end soon without an answer. */
-export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLabel }, now) => {
-  const today = todayIn(undefined, now);
+export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLabel }, { now, today }) => {
   const rows = await db
     .selectFrom('portal.offers as offer')
     .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')

@@ -1,4 +1,3 @@
-import { todayIn } from '@lender-portal/contracts';
 import { sql, type Expression } from 'kysely';
 import type { Db } from '../tables/tables';
 import { openToAll, sentTo } from './listing/list-projects';
@@ -12,25 +11,26 @@ export async function countsOf(
   db: Db,
   viewer: { lender: { id: string }; user: { id: string } },
   mode: Mode,
+  today: string,
 ): Promise<{ newProjects: number; offersToAnswer: number }> {
   const visits = await visitsOf(db, viewer.user.id, mode);
   const projects = mode === 'exchange' ? openToAll(db) : sentTo(db, viewer.lender.id);
   const [newProjects, offersToAnswer] = await Promise.all([
     countUpTo(db, projects.$if(visits !== undefined, (query) => query.where('created_at', '>', visits!.lastLook)).select('id')),
-    countUpTo(db, toAnswer(db, viewer.lender.id, mode)),
+    countUpTo(db, toAnswer(db, viewer.lender.id, mode, today)),
   ]);
   return { newProjects, offersToAnswer };
 }
 
 /** Offers that the borrower has countered, while there is time to answer. */
-const toAnswer = (db: Db, lenderId: string, mode: Mode) =>
+const toAnswer = (db: Db, lenderId: string, mode: Mode, today: string) =>
   db
     .selectFrom('portal.offers as offer')
     .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
     .select('offer.id')
     .where('offer.lender_id', '=', lenderId)
     .where('offer.status', '=', 'COUNTERED')
-    .where('offer.expires_on', '>=', todayIn())
+    .where('offer.expires_on', '>=', today)
     .where('project.lender_id', mode === 'exchange' ? 'is' : 'is not', null);
 
 async function countUpTo(db: Db, ids: { limit(count: number): Expression<{ id: string }> }): Promise<number> {

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@lender-portal/contracts';
+import { addDays } from '@lender-portal/contracts';
 import type { AttentionItem, AttentionSource } from '../context/attention';
 import { GRACE_DAYS } from '../context/loan-needs';
 import type { Db } from '../tables/tables';
@@ -6,8 +6,7 @@ import type { Db } from '../tables/tables';
 const MOST = 50;
 
 /** What of a lender's loans waits for them. Behaviour: loans.needs. */
-export const loanAttention: AttentionSource = async (db, { lenderId }, now) => {
-  const today = todayIn(undefined, now);
+export const loanAttention: AttentionSource = async (db, { lenderId }, { today }) => {
   const found = await Promise.all([conditions(db, lenderId, today), draws(db, lenderId), latePayments(db, lenderId, today), messages(db, lenderId)]);
   return found.flat();
 };

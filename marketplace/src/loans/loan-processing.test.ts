@@ -1,3 +1,4 @@
+import { todayIn } from '@lender-portal/contracts';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import contracts from '@lender-portal/contracts/schema-text';
 import type { OpenDatabase } from '@lender-portal/server/database/database';
@@ -90,7 +91,7 @@ async function freshLoan(rehabBudget = 100_000): Promise<LoanFile> {
   };
   await db.insertInto('portal.offers').values({ id: offer.id, lender_id: SUMMIT, project_id: PROJECT, status: 'WITHDRAWN' }).execute();
   const terms = { amount: 400_000, interestRate: 9, termMonths: 12, points: 2, rehabBudget };
-  const { id } = await db.transaction().execute((trx) => originateLoan(trx, { ...offer, ...terms }, BORROWER));
+  const { id } = await db.transaction().execute((trx) => originateLoan(trx, { ...offer, ...terms }, BORROWER, todayIn()));
   return fileOf(id);
 }
 
@@ -424,7 +425,7 @@ test('what waits for the lender is told, and leads to where it is dealt with', a
   await sendMessage(database.db, { loanId, by: BORROWER }, crypto.randomUUID(), { text: 'Done' });
   const viewer = { lenderId: SUMMIT, userId: SUMMIT, isWhiteLabel: false, isMain: true };
   const ofLoan = async (now: Date, lenderId = SUMMIT) =>
-    (await loanAttention(database.db, { ...viewer, lenderId }, now))
+    (await loanAttention(database.db, { ...viewer, lenderId }, { now, today: todayIn(undefined, now) }))
       .filter(({ path }) => path.includes(loanId))
       .map(({ kind, title, path }) => [kind, title, path]);
   assert.deepEqual(await ofLoan(new Date()), [
@@ -438,7 +439,7 @@ test('what waits for the lender is told, and leads to where it is dealt with', a
   today = '2026-03-10';
   const funded = await fundedLoan();
   await request(funded.loan.id, [{ name: 'Kitchen', amount: 100 }]);
-  const items = (await loanAttention(database.db, viewer, new Date())).filter(({ path }) => path.includes(funded.loan.id));
+  const items = (await loanAttention(database.db, viewer, { now: new Date(), today: todayIn() })).filter(({ path }) => path.includes(funded.loan.id));
   assert.deepEqual(
     items.map(({ kind, path }) => [kind, path]),
     [

@@ -35,7 +35,7 @@ async function accept(changes: Partial<AcceptedOffer> = {}): Promise<{ id: strin
     rehabBudget: 100_001,
     ...changes,
   };
-  return database.db.transaction().execute((trx) => originateLoan(trx, offer, BORROWER));
+  return database.db.transaction().execute((trx) => originateLoan(trx, offer, BORROWER, '2026-03-01'));
 }
 
 test('loans of a lender have one number after the other', async () => {
@@ -57,7 +57,7 @@ test('a loan begins as an application, with what it has to bring and a budget th
   );
   const conditions = await db.selectFrom('portal.loan_conditions').select(['status', 'due_on']).where('loan_id', '=', id).execute();
   assert.equal(conditions.length, 7);
-  assert.ok(conditions.every(({ status, due_on: due }) => status === 'OPEN' && due !== null));
+  assert.ok(conditions.every(({ status, due_on: due }) => status === 'OPEN' && due! > '2026-03-01' && due! < '2026-06-01'));
   const [step] = await db.selectFrom('portal.loan_steps').selectAll().where('loan_id', '=', id).execute();
   assert.deepEqual([step?.actor_kind, step?.actor_name], ['borrower', 'Ada King']);
 });

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@lender-portal/contracts';
+import { addDays } from '@lender-portal/contracts';
 import type { ProjectType } from '@lender-portal/contracts/schema';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -28,8 +28,12 @@ export interface AcceptedOffer {
 
 const FIRST_NUMBER = 10_001;
 
-/** Makes the loan that an accepted offer is, in the transaction that accepts it. */
-export async function originateLoan(trx: Trx, offer: AcceptedOffer, by: Actor): Promise<{ id: string; number: string }> {
+/**
+ * Makes the loan that an accepted offer is, in the transaction that accepts it.
+ *
+ * @param today from which the days are counted until conditions are due
+ */
+export async function originateLoan(trx: Trx, offer: AcceptedOffer, by: Actor, today: string): Promise<{ id: string; number: string }> {
   const id = randomUUID();
   const number = await nextNumber(trx, offer.lenderId);
   const holdback = Math.min(offer.rehabBudget, offer.amount) * 100;
@@ -59,7 +63,7 @@ export async function originateLoan(trx: Trx, offer: AcceptedOffer, by: Actor): 
     .insertInto('portal.loan_steps')
     .values({ id: randomUUID(), loan_id: id, status: 'APPLICATION', at: now, ...toActorColumns(by) })
     .execute();
-  await insertStandardTerms(trx, { id, projectType: offer.projectType, holdback });
+  await insertStandardTerms(trx, { id, projectType: offer.projectType, holdback, today });
   await recordEvent(trx, id, 'STATUS', 'The offer was accepted, and the loan is applied for', by);
   return { id, number };
 }
@@ -80,13 +84,21 @@ async function nextNumber(trx: Trx, lenderId: string): Promise<string> {
   return digits === undefined ? `L-${FIRST_NUMBER}` : `${prefix}-${String(Number(digits) + 1).padStart(digits.length, '0')}`;
 }
 
-async function insertStandardTerms(trx: Trx, { id, projectType, holdback }: { id: string; projectType: ProjectType; holdback: number }): Promise<void> {
+interface StandardTerms {
+  id: string;
+  projectType: ProjectType;
+  /** Cents. */
+  holdback: number;
+  today: string;
+}
+
+async function insertStandardTerms(trx: Trx, { id, projectType, holdback, today }: StandardTerms): Promise<void> {
   const conditions = standardConditions(projectType, holdback > 0).map(({ dueInDays, ...condition }, index) => ({
     id: randomUUID(),
     loan_id: id,
     position: index + 1,
     ...condition,
-    due_on: addDays(todayIn(), dueInDays),
+    due_on: addDays(today, dueInDays),
   }));
   await trx.insertInto('portal.loan_conditions').values(conditions).execute();
   const lines = standardBudget(projectType, holdback).map((line, index) => ({ id: randomUUID(), loan_id: id, position: index + 1, ...line }));

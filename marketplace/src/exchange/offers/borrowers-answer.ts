@@ -1,4 +1,3 @@
-import { todayIn } from '@lender-portal/contracts';
 import { inTransaction } from '@lender-portal/server/database/in-transaction';
 import type { Actor } from '../../context/actor';
 import type { OfferRow, ProjectRow, Terms } from '../../tables/exchange';
@@ -12,22 +11,26 @@ import type { OfferAction } from './transitions';
 export type BorrowersAnswer = { kind: 'accept' } | { kind: 'decline'; reason: string } | { kind: 'counter'; terms: Terms; message: string | null };
 
 /**
- * @param now the moment, which decides whether the offer still stands
+ * @param today decides whether the offer still stands
  * @throws OfferError NOT_FOUND; CONFLICT where the offer does not wait for the borrower
  */
-export const answerOffer = (db: Db, offerId: string, answer: BorrowersAnswer, now: Date = new Date()): Promise<OfferRow> =>
+export const answerOffer = (db: Db, offerId: string, answer: BorrowersAnswer, today: string): Promise<OfferRow> =>
   inTransaction(db, async (trx) => {
     const { project, offer } = await lockOffer(trx, offerId, 'update');
     const action: OfferAction = answer.kind;
-    await assertAllowed(trx, action, offer, todayIn(undefined, now));
-    return answered(trx, { project, offer }, answer);
+    await assertAllowed(trx, action, offer, today);
+    return answered(trx, { project, offer, today }, answer);
   });
 
-async function answered(trx: Trx, { project, offer }: { project: ProjectRow; offer: OfferRow }, answer: BorrowersAnswer): Promise<OfferRow> {
+async function answered(
+  trx: Trx,
+  { project, offer, today }: { project: ProjectRow; offer: OfferRow; today: string },
+  answer: BorrowersAnswer,
+): Promise<OfferRow> {
   const borrower: Actor = { kind: 'borrower', userId: null, name: borrowerOf(project) };
   switch (answer.kind) {
     case 'accept':
-      return acceptOffer(trx, project, offer, offer, borrower);
+      return acceptOffer(trx, { project, offer, agreed: offer, by: borrower, today });
     case 'decline':
       return changeOffer(trx, offer, { status: 'DECLINED' }, borrower, answer.reason);
     case 'counter':

@@ -12,11 +12,20 @@ const BORROWER = 'The borrower';
 /** The terms that are agreed on, of an offer or of what the borrower wants instead. */
 type Agreed = Pick<OfferRow, 'amount' | 'interest_rate' | 'points' | 'term_months'>;
 
+interface Acceptance {
+  project: ProjectRow;
+  offer: OfferRow;
+  agreed: Agreed;
+  by: Actor;
+  /** From which the days of the loan's conditions are counted. */
+  today: string;
+}
+
 /**
  * Makes an offer the accepted one: it becomes a loan, the project is closed, and the offers of others for it are declined.
  * All of it in the transaction, which has locked the project and the offer.
  */
-export async function acceptOffer(trx: Trx, project: ProjectRow, offer: OfferRow, agreed: Agreed, by: Actor): Promise<OfferRow> {
+export async function acceptOffer(trx: Trx, { project, offer, agreed, by, today }: Acceptance): Promise<OfferRow> {
   const { amount, interest_rate, points, term_months } = agreed;
   const accepted = await changeOffer(trx, offer, { status: 'ACCEPTED', amount, interest_rate, points, term_months }, by);
   await trx.updateTable('portal.projects').set({ is_open: false }).where('id', '=', project.id).execute();
@@ -47,6 +56,7 @@ export async function acceptOffer(trx: Trx, project: ProjectRow, offer: OfferRow
       rehabBudget: project.rehab_budget ?? 0,
     },
     by,
+    today,
   );
   return accepted;
 }

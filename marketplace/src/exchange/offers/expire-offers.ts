@@ -1,4 +1,3 @@
-import { todayIn } from '@lender-portal/contracts';
 import type { Actor } from '../../context/actor';
 import type { Db } from '../../tables/tables';
 import { changeOffer } from './record-offer';
@@ -12,10 +11,10 @@ const BATCH = 100;
  *
  * @returns how many
  */
-export async function expireOffers(db: Db, now: Date = new Date()): Promise<number> {
+export async function expireOffers(db: Db, today: string): Promise<number> {
   let count = 0;
   for (;;) {
-    const expired = await expireSome(db, todayIn(undefined, now));
+    const expired = await expireSome(db, today);
     count += expired;
     if (expired < BATCH) return count;
   }

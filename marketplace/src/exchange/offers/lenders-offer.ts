@@ -1,4 +1,4 @@
-import { addDays, stateName, todayIn } from '@lender-portal/contracts';
+import { addDays, stateName } from '@lender-portal/contracts';
 import {
   expiryProblem,
   loanToCostProblem,
@@ -24,7 +24,7 @@ import { OfferError } from './offer-error';
 import { changeOffer, recordOfferEvent } from './record-offer';
 import { EXPIRING, LIVING, statusOn, TRANSITIONS, type OfferAction } from './transitions';
 
-type Sources = Pick<MarketplaceContext, 'db' | 'completeViewer' | 'whiteLabelViewer' | 'licenseOf'>;
+type Sources = Pick<MarketplaceContext, 'db' | 'completeViewer' | 'whiteLabelViewer' | 'licenseOf' | 'today'>;
 type Viewer = Awaited<ReturnType<Sources['completeViewer']>>;
 
 /** Keeps what is typed so far; a draft need not be whole. */
@@ -37,14 +37,14 @@ export async function saveDraft(sources: Sources, { projectId, revision, ...inpu
 /** Sends an offer: a new one, a draft, or other terms after a counter. */
 export async function submit(sources: Sources, { projectId, revision, ...input }: OfferInput): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
-  const values = readOffer(input);
+  const values = readOffer(input, sources.today());
   return inTransaction(sources, (trx) => putOffer(trx, sources, { viewer, action: 'submit', projectId, revision, values }));
 }
 
 /** Other terms for an offer that waits for the borrower. */
 export async function edit(sources: Sources, { projectId, revision, ...input }: OfferInput): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
-  const values = readOffer(input);
+  const values = readOffer(input, sources.today());
   return inTransaction(sources, (trx) => putOffer(trx, sources, { viewer, action: 'edit', projectId, revision, values }));
 }
 
@@ -54,7 +54,7 @@ export async function withdraw(sources: Sources, id: string, revision: number): 
     const { offer } = await lockOwn(trx, sources, viewer, id, 'share');
     // The answer to a first click may have been lost.
     if (offer.status === 'WITHDRAWN' && offer.revision === revision + 1) return offer;
-    const today = todayIn();
+    const today = sources.today();
     await assertAllowed(trx, 'withdraw', offer, today);
     await assertSeen(trx, offer, revision, today);
     return changeOffer(trx, offer, { status: 'WITHDRAWN' }, actorOf(viewer));
@@ -67,10 +67,10 @@ export async function acceptCounter(sources: Sources, id: string, revision: numb
     const { project, offer } = await lockOwn(trx, sources, viewer, id, 'update');
     if (offer.status === 'ACCEPTED' && offer.revision === revision + 1) return offer;
     await assertLicensed(trx, sources, project);
-    const today = todayIn();
+    const today = sources.today();
     await assertAllowed(trx, 'acceptCounter', offer, today);
     await assertSeen(trx, offer, revision, today);
-    return acceptOffer(trx, project, offer, offer.counter!, actorOf(viewer));
+    return acceptOffer(trx, { project, offer, agreed: offer.counter!, by: actorOf(viewer), today });
   });
 }
 
@@ -89,7 +89,7 @@ async function putOffer(trx: Trx, sources: Sources, wanted: Wanted): Promise<Off
   if (!project?.is_open || !(await mayOffer(sources, viewer, project))) throw refusal('NOT_FOUND', 'This project is not open any more');
   await assertLicensed(trx, sources, project);
   if (action !== 'draft') assertTerms(values as OfferValues, project);
-  const today = todayIn();
+  const today = sources.today();
   const offer = await livingOffer(trx, viewer, project, today);
   const row = toColumns(values);
   const status = TRANSITIONS[action].to;
@@ -156,9 +156,8 @@ async function insertOffer(trx: Trx, viewer: Viewer, project: ProjectRow, { row,
   return first;
 }
 
-function readOffer(input: Omit<OfferInput, 'projectId' | 'revision'>): OfferValues {
+function readOffer(input: Omit<OfferInput, 'projectId' | 'revision'>, today: string): OfferValues {
   const values = readValues(offerSchema, input);
-  const today = todayIn();
   const problem = expiryProblem(values.expiresOn, today, addDays(today, OFFER_DAYS_MAX));
   if (problem) throw toUserInputError(new ValidationError(problem, undefined, 'expiresOn'));
   return values;

@@ -1,4 +1,3 @@
-import { todayIn } from '@lender-portal/contracts';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 import type { Page } from '@lender-portal/server/graphql/page';
 import { sql } from 'kysely';
@@ -11,7 +10,7 @@ import { EXPIRING } from './transitions';
 export async function listOffers(
   db: Db,
   lenderId: string,
-  { mode, statuses, skip, take }: Page & { mode: Mode; statuses: readonly OfferStatus[] | undefined },
+  { mode, statuses, today, skip, take }: Page & { mode: Mode; statuses: readonly OfferStatus[] | undefined; today: string },
 ): Promise<{ totalCount: number; nodes: OfferRow[] }> {
   if (statuses?.length === 0) return { totalCount: 0, nodes: [] };
   const found = db
@@ -19,7 +18,7 @@ export async function listOffers(
     .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
     .where('offer.lender_id', '=', lenderId)
     .where('project.lender_id', mode === 'exchange' ? 'is' : 'is not', null)
-    .$if(statuses !== undefined, (query) => query.where(statusToday(todayIn()), 'in', statuses!));
+    .$if(statuses !== undefined, (query) => query.where(statusToday(today), 'in', statuses!));
   const [{ totalCount }, nodes] = await Promise.all([
     found.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
     found.selectAll('offer').orderBy('offer.updated_at', 'desc').orderBy('offer.id').offset(skip).limit(take).execute(),

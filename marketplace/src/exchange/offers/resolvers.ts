@@ -1,4 +1,3 @@
-import { todayIn } from '@lender-portal/contracts';
 import { readPage } from '@lender-portal/server/graphql/page';
 import type { ActorKind, MutationResolvers, OfferEventResolvers, OfferResolvers, OfferTerms, QueryResolvers, Resolvers } from '../../resolvers.generated';
 import { countsOf } from '../counts';
@@ -15,16 +14,16 @@ const viewerOf = (
 
 const offers: NonNullable<QueryResolvers['offers']> = async (_parent, { mode, where, ...args }, context) => {
   const { lender } = await viewerOf(context, mode);
-  return listOffers(context.db, lender.id, { ...readPage(args), mode: MODES[mode], statuses: where?.statuses ?? undefined });
+  return listOffers(context.db, lender.id, { ...readPage(args), mode: MODES[mode], statuses: where?.statuses ?? undefined, today: context.today() });
 };
 
 const exchangeCounts: NonNullable<QueryResolvers['exchangeCounts']> = async (_parent, { mode }, context) =>
-  countsOf(context.db, await viewerOf(context, mode), MODES[mode]);
+  countsOf(context.db, await viewerOf(context, mode), MODES[mode], context.today());
 
 const visitExchange: NonNullable<MutationResolvers['visitExchange']> = async (_parent, { mode }, context) => {
   const viewer = await viewerOf(context, mode);
   await visit(context.db, viewer, MODES[mode]);
-  return countsOf(context.db, viewer, MODES[mode]);
+  return countsOf(context.db, viewer, MODES[mode], context.today());
 };
 
 const Mutation = {
@@ -38,7 +37,7 @@ const Mutation = {
 
 const Offer: OfferResolvers = {
   project: ({ project_id: id }, _args, { loaders }) => loaders.projects.load(id),
-  status: (offer) => statusOn(offer, todayIn()),
+  status: (offer, _args, { today }) => statusOn(offer, today()),
   interestRate: ({ interest_rate: rate }) => rate,
   termMonths: ({ term_months: months }) => months,
   loanToCost: ({ loan_to_cost: share }) => share,

@@ -103,7 +103,7 @@ export async function staffPlugin(
     changeTenant(db, authAdmin, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
   );
 
-  await app.register(offerRoutes, { db });
+  await app.register(offerRoutes, { db, today: () => todayIn(settings.documentTimeZone) });
 
   await app.register(loanRoutes, { db, today: () => todayIn(settings.documentTimeZone) });
 

@@ -236,7 +236,7 @@ test('an offer expires after its last day, at once for everybody, and is written
   assert.equal((await offersFor(main, id))?.offers[0]?.status, 'EXPIRED');
   assert.equal((await staff(`/offers/${offer.id}/acceptance`)).status, 409);
   assert.equal(refusedWith(await edit(main, id, 1)).code, 'CONFLICT');
-  assert.equal((await expireOffers(db())) >= 1, true);
+  assert.equal((await expireOffers(db(), today)) >= 1, true);
   const [expired] = (await offersFor(main, id))!.offers;
   assert.deepEqual(expired?.history.at(-1), {
     from: 'SUBMITTED',
@@ -245,7 +245,7 @@ test('an offer expires after its last day, at once for everybody, and is written
     actorName: 'The portal',
     message: 'Its last day is over',
   });
-  assert.equal(await expireOffers(db()), 0);
+  assert.equal(await expireOffers(db(), today), 0);
   assert.equal(offerIn(await submit(main, id)).status, 'SUBMITTED');
 });
 

@@ -37,7 +37,7 @@ export const attention: NonNullable<QueryResolvers['attention']> = async (_paren
     documentsAttention(db, viewer, today()),
     withdrawnStates(db, lender.id),
     user.is_main ? invitationsAttention(db, tenant.id, now) : [],
-    ...attentionSources.map((source) => source(db, asked, now)),
+    ...attentionSources.map((source) => source(db, asked, { now, today: today() })),
   ]);
   return found.flat().sort(byUrgency).slice(0, MOST).map(toItem);
 };

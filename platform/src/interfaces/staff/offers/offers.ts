@@ -42,13 +42,14 @@ export async function listOffers(db: Db, status: string | undefined): Promise<St
 }
 
 /**
+ * @param today decides whether the offer still stands
  * @param by the name of the key that the staff used
  * @throws StaffError NOT_FOUND; CONFLICT where the offer does not wait for the borrower
  */
-export async function answerForBorrower(db: Db, id: string, answer: BorrowersAnswer, by: string): Promise<StaffOffer> {
+export async function answerForBorrower(db: Db, id: string, answer: BorrowersAnswer, { today, by }: { today: string; by: string }): Promise<StaffOffer> {
   try {
     await db.transaction().execute(async (trx: Db) => {
-      await answerOffer(trx, id, answer);
+      await answerOffer(trx, id, answer, today);
       await recordAction(trx, { actor: 'staff', action: `offer.${answer.kind}`, subjectId: id, details: { key: by } });
     });
   } catch (error) {

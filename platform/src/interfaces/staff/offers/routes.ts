@@ -12,23 +12,23 @@ interface CounterBody {
 }
 
 /** The borrower's side of offers, as the staff enters it. */
-export async function offerRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+export async function offerRoutes(app: FastifyInstance, { db, today }: { db: Db; today: () => string }): Promise<void> {
   app.get<{ Querystring: { status?: string } }>('/offers', async ({ query }) => listOffers(db, query.status));
 
-  app.post<{ Params: { id: string } }>('/offers/:id/acceptance', async ({ params, serviceKeyName }) =>
-    answerForBorrower(db, params.id, { kind: 'accept' }, serviceKeyName),
+  app.post<{ Params: { id: string } }>('/offers/:id/acceptance', async ({ params, serviceKeyName: by }) =>
+    answerForBorrower(db, params.id, { kind: 'accept' }, { today: today(), by }),
   );
 
-  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/offers/:id/refusal', async ({ params, body, serviceKeyName }) =>
-    answerForBorrower(db, params.id, { kind: 'decline', reason: readReason(textIn(body?.reason)) }, serviceKeyName),
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/offers/:id/refusal', async ({ params, body, serviceKeyName: by }) =>
+    answerForBorrower(db, params.id, { kind: 'decline', reason: readReason(textIn(body?.reason)) }, { today: today(), by }),
   );
 
-  app.post<{ Params: { id: string }; Body: CounterBody | null }>('/offers/:id/counter', async ({ params, body, serviceKeyName }) =>
+  app.post<{ Params: { id: string }; Body: CounterBody | null }>('/offers/:id/counter', async ({ params, body, serviceKeyName: by }) =>
     answerForBorrower(
       db,
       params.id,
       readCounter({ amount: body?.amount, interestRate: body?.rate, points: body?.points, termMonths: body?.term, message: textIn(body?.message) }),
-      serviceKeyName,
+      { today: today(), by },
     ),
   );
 }

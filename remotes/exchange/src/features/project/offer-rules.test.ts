@@ -38,5 +38,5 @@ test.each([
 test('days are those of the endpoint', () => {
   expect(dayAfter('2027-01-31', 30)).toBe(addDays('2027-01-31', 30));
   const late = new Date('2027-02-01T03:00:00Z');
-  expect(today(late)).toBe(todayIn(undefined, late));
+  for (const zone of [undefined, 'Pacific/Kiritimati']) expect(today(zone, late)).toBe(todayIn(zone, late));
 });

@@ -42,7 +42,7 @@ interface LoadedProps extends ExchangeProps {
   isArrival: boolean;
 }
 
-function Loaded({ project, projectModel, mode, links, basePath, isArrival }: LoadedProps) {
+function Loaded({ project, projectModel, mode, links, basePath, isArrival, config }: LoadedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The main heading held the focus until this one was there; what the reader has turned to meanwhile keeps it.
@@ -56,7 +56,7 @@ function Loaded({ project, projectModel, mode, links, basePath, isArrival }: Loa
       <div className="ex-columns">
         <LoanRequest project={project} />
         <div className="ex-beside">
-          <OfferPanel project={project} model={projectModel} links={links} today={today()} />
+          <OfferPanel project={project} model={projectModel} links={links} today={today(config.documents?.timeZone)} />
         </div>
         <div>
           <PropertyFacts project={project} links={links} dated={exchangeLabels[mode].dated} />

@@ -1,9 +1,9 @@
-/** In which offers expire, as documents do. */
+/** In which offers expire, as documents do, where the portal's configuration says no other. */
 const TIME_ZONE = 'America/New_York';
 
-/** @returns the calendar day there now, `2027-01-31` */
-export function today(now: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
+/** @returns the calendar day now, `2027-01-31` */
+export function today(timeZone: string = TIME_ZONE, now: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
