@@ -48,7 +48,7 @@ export async function start(environment: Environment): Promise<void> {
 async function listen(app: FastifyInstance): Promise<void> {
   const { host, port } = app.settings;
   try {
-    await app.listen({ host, port, listenTextResolver: () => 'Listening' });
+    await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new PortInUseError(host, port);

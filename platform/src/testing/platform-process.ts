@@ -10,7 +10,10 @@ type Settings = Record<string, string>;
 /** A process of the platform, as it is delivered. */
 export interface PlatformProcess {
   child: ChildProcess;
+  /** The portal's address. */
   url: string;
+  /** Where this process listens: the same, unless it stands behind a proxy. */
+  address: string;
   output(): string;
   /** Sends the signal; the exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | string | null>;
@@ -42,6 +45,7 @@ export class PlatformProcesses {
     return {
       child,
       url,
+      address: /Listening on (http:\/\/[\w.:[\]]+)/.exec(output())![1]!,
       output,
       end(signal) {
         child.kill(signal);
