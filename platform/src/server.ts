@@ -11,7 +11,6 @@ import { assertHost } from '@lender-portal/server/http/host-header';
 import { createHttpServer } from '@lender-portal/server/http/http-server';
 import { reservePort, type ReservedPort } from '@lender-portal/server/http/reserved-port';
 import { decorateAfterResponse } from '@lender-portal/server/scheduling/after-response';
-import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import { trackOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -27,32 +26,27 @@ import { beforeUserCreatedHook } from './domains/invitations/hosted/before-user-
 import { claimMembership } from './domains/invitations/hosted/claim-membership';
 import { mailPlugin } from './domains/mail/plugin';
 import { marketplacePlugin } from './domains/marketplace/plugin';
-import { profilePlugin } from './domains/profile/plugin';
 import { assertPublishedKeys } from './domains/sessions/assert-published-keys';
 import type { AuthAdmin } from './domains/sessions/auth-admin';
 import { hostedAuthAdmin, hostedCheckSessions, setHostedBan } from './domains/sessions/hosted-auth-admin';
 import { hostedSessions } from './domains/sessions/hosted-sessions';
-import { forgetUnusedSessions, refusingEnded, SeenSessions } from './domains/sessions/user-sessions';
+import { refusingEnded, SeenSessions } from './domains/sessions/user-sessions';
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { CheckAccounts } from './domains/releases/checks/check-accounts';
-import { removeOldChecks } from './domains/releases/checks/checks';
 import { RunningCanaries } from './domains/releases/canaries/running-canaries';
 import type { Ledger } from './domains/releases/ledger/ledger';
 import { openPreview } from './domains/releases/previews/open-preview';
 import { signingKey } from './foundation/signing-keys';
 import { PreviewLinks } from './domains/releases/previews/preview-links';
-import { removeExpiredSessions } from './domains/releases/sessions/registry-sessions';
 import { recover } from './domains/releases/recover';
-import { removeUnused } from './domains/releases/retention';
-import { removeExpired } from './domains/releases/previews/remove-expired';
+import { cleanUpRegularly } from './domains/retention/clean-up-regularly';
 import { openLedger } from './interfaces/pages/open-ledger';
 import { releaseFolder } from './interfaces/pages/repository';
 import { cohortCounts } from './domains/reports/cohorts';
 import { termsPlugin } from './domains/terms/plugin';
 import { migrateTables } from './migrations/migrations';
 import type { Tables } from './foundation/database/tables';
-import { rateLimiter } from './foundation/rate-limits';
 import { STAND_IN_PREFIX, FILES_PREFIX } from './foundation/settings/service-addresses';
 import { localAppUrl } from './foundation/settings/read-settings';
 import { runtimeConfigFor } from './foundation/settings/runtime-config';
@@ -74,9 +68,6 @@ import { localSessions } from './local/auth-service/local-sessions';
 import { createLocalAuthService, verifyWithLocalService } from './local/auth-service/local-auth-service';
 import { localFileStore, openLocalFiles } from './local/file-service/local-file-store';
 import { localMailPlugin } from './local/mailbox/plugin';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -152,7 +143,6 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
   serveHealth(app, pages);
-  runRegularly(app, HOUR_MS, () => rateLimiter.deleteExpired(database.db), 'Old counts of rate limits could not be deleted; they wait');
 
   const canaries = new RunningCanaries(database.db);
   const { fileService, files } = await openFiles(app);
@@ -183,26 +173,17 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
     documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
   await app.register(documentsPlugin, { db: database.db, files, settings });
-  await app.register(profilePlugin, { db: database.db });
   await app.register(marketplacePlugin, { db: database.db, today: () => todayIn(settings.documentTimeZone) });
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   const { store } = pages.places;
   // The embedded database is one process's, and so is its folder: nothing can be under way.
   if (settings.database.kind === 'embedded' && !settings.moduleStorage) await recover({ db: database.db, store, before: new Date() });
-  const recoverLater = () => recover({ db: database.db, store, before: new Date(Date.now() - HOUR_MS) });
-  runRegularly(app, HOUR_MS, recoverLater, 'What interrupted publishing has left could not be cleaned up; it waits');
   const links = new PreviewLinks(await signingKey(database.db, 'previews'));
   const accounts = new CheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);
   await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, links, settings, store, ledger, pages, accounts });
   await app.register(registryPlugin, { prefix: '/registry', db: database.db, links, settings, store, ledger, canaries, cohorts: cohortCounts, pages });
-  const { keepDays } = settings.registry;
-  const oldest = () => new Date(Date.now() - keepDays * DAY_MS);
-  runRegularly(app, HOUR_MS, () => removeOldChecks(database.db, oldest()), 'Checks of long ago could not be removed; they wait');
-  runRegularly(app, HOUR_MS, () => removeUnused({ db: database.db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
-  runRegularly(app, HOUR_MS, () => removeExpired(database.db, store, isLive), 'Previews that have ended could not be removed; they wait');
-  runRegularly(app, HOUR_MS, () => forgetUnusedSessions(database.db), 'Sessions that were not used for long could not be forgotten; they wait');
-  runRegularly(app, HOUR_MS, () => removeExpiredSessions(database.db), 'Sessions that have ended could not be removed; they wait');
+  cleanUpRegularly(app, { db: database.db, settings, store, ledger, isLive });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });
   if (settings.botChallenge?.isStandIn)
     await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });

@@ -10,6 +10,7 @@ import { withdrawnStatesIndex } from '../domains/documents/migrations/0021-withd
 import { profileDrafts } from '../domains/profile/migrations/0005-profile-drafts';
 import { userManagement } from '../domains/team/migrations/0006-user-management';
 import { userSessions } from '../domains/sessions/migrations/0021-user-sessions';
+import { retention } from '../domains/retention/migrations/0025-retention';
 import { publishedTerms } from '../domains/terms/migrations/0007-published-terms';
 import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
 import { registry } from '../domains/releases/migrations/0010-registry';
@@ -42,6 +43,7 @@ const portalMigrations: Migrations = {
   '0021-user-sessions': userSessions,
   '0021-withdrawn-states': withdrawnStatesIndex,
   '0023-audit-log-search': auditLogSearch,
+  '0025-retention': retention,
 };
 
 /**

@@ -8,7 +8,7 @@ import { codes, query } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
 import { complete, joinFresh, profileInput, readDraft, resetCompany, saveDraft } from '../../testing/profile';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { deleteOldDrafts } from './drafts';
+import { removeOldRows } from '../retention/remove-old-rows';
 
 const TEXTS = ['legalEntityType', 'legalEntityName', 'legalEntityPhone', 'legalEntityAddress', 'companyRole', 'phone'] as const;
 const LISTS = ['projectsType', 'regions'] as const;
@@ -221,13 +221,13 @@ test('after thirty days a draft is not there any more, and is deleted', async ()
   await saveDraft(fresh, { companyRole: 'mine' });
   await saveDraft(colleague, { companyRole: 'theirs' });
   await age(29.9);
-  await deleteOldDrafts(server.app.database.db);
+  await removeOldRows(server.app.database.db, server.app);
   assert.equal((await readDraft(fresh))?.values['companyRole'], 'mine');
 
   await age(30.1);
   assert.deepEqual([await readDraft(fresh), await count()], [null, 2]);
   await saveDraft(fresh, { companyRole: 'again' });
-  await deleteOldDrafts(server.app.database.db);
+  await removeOldRows(server.app.database.db, server.app);
   assert.deepEqual([(await readDraft(fresh))?.values, await readDraft(colleague), await count()], [{ companyRole: 'again' }, null, 1]);
 });
 

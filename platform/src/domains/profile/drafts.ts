@@ -9,12 +9,12 @@ import type { Viewer } from '../../foundation/viewer';
 import type { DraftRow } from './tables';
 
 /** How long after its last change a draft is kept. */
-const KEPT_DAYS = 30;
+export const DRAFT_DAYS = 30;
 
 /** Two a second, far more than anybody types. */
 const SAVES: Limit = { max: 120, window: 60 };
 
-const oldest = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`;
+const oldest = sql<Date>`now() - make_interval(days => ${DRAFT_DAYS})`;
 
 /** @returns this user's own draft; undefined where there is none, or it has expired */
 export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined> =>
@@ -47,11 +47,6 @@ export async function saveDraft(db: Db, { user: { id }, tenant }: Viewer, input:
 
 export async function deleteDraft(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('portal.profile_drafts').where('user_id', '=', userId).execute();
-}
-
-/** Deletes expired drafts. */
-export async function deleteOldDrafts(db: Db): Promise<void> {
-  await db.deleteFrom('portal.profile_drafts').where('updated_at', '<=', oldest).execute();
 }
 
 const withoutEmpty = (values: ProfileDraftValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));

@@ -22,7 +22,8 @@ export interface SessionService {
 const SEEN_EVERY_MS = 5 * 60_000;
 /** How many sessions this process remembers to have seen lately. */
 const MOST_REMEMBERED = 10_000;
-const KEPT_DAYS = 90;
+/** How long after its last use a session is listed. */
+const LISTED_DAYS = 90;
 
 /** Writes down that a session was used, at most once in a while for each. */
 export class SeenSessions {
@@ -59,8 +60,20 @@ export const refusingEnded =
       .where('id', '=', session.sessionId)
       .where('ended_at', 'is not', null)
       .executeTakeFirst();
-    return ended ? undefined : session;
+    if (!ended) return session;
+    await noteUseOfEnded(db, session.sessionId);
+    return undefined;
   };
+
+/** That it was ended is kept for as long as somebody tries to go on with it; a day is exact enough for that. */
+async function noteUseOfEnded(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('portal.user_sessions')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
 
 /** The sessions of a user that go on, the one last used first. */
 export async function listSessions(db: Db, service: SessionService, userId: string): Promise<UserSessionRow[]> {
@@ -69,7 +82,7 @@ export async function listSessions(db: Db, service: SessionService, userId: stri
     .selectAll()
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${LISTED_DAYS})`)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .limit(100)
@@ -117,13 +130,4 @@ export async function endOtherSessions(db: Db, service: SessionService, { user, 
     await recordAction(trx, { actor: user.id, action: 'session.endOthers', subjectId: user.id });
   });
   recordSecurityEvent('authn_token_revoked', { scope: 'others' });
-}
-
-/** Forgets sessions that were not used for long. One that was ended is kept: only the record says so. */
-export async function forgetUnusedSessions(db: Db): Promise<void> {
-  await db
-    .deleteFrom('portal.user_sessions')
-    .where('ended_at', 'is', null)
-    .where('last_seen_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
-    .execute();
 }

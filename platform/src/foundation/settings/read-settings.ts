@@ -250,6 +250,12 @@ function readCommon(reader: EnvironmentReader) {
       environments: readEnvironments(reader),
       keepDays: reader.count('MODULES_KEEP_DAYS', 30),
     },
+    retention: {
+      mailDays: reader.count('MAIL_KEEP_DAYS', 90),
+      requestDays: reader.count('REQUEST_KEEP_DAYS', 365),
+      sessionDays: reader.count('SESSION_KEEP_DAYS', 90),
+      reportDays: reader.count('REPORT_KEEP_DAYS', 90),
+    },
     moduleStorage: readModuleStorage(reader),
     hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
     uploadLimits: {

@@ -37,6 +37,18 @@ export interface ModuleStorageSettings {
   secretAccessKey: string;
 }
 
+/** How many days something is kept that grows. */
+export interface RetentionSettings {
+  /** Mails that were sent or given up, without what they said. */
+  mailDays: number;
+  /** Invitations after their end, requests to join after they were made. */
+  requestDays: number;
+  /** Sessions after their last use. */
+  sessionDays: number;
+  /** What browsers reported. */
+  reportDays: number;
+}
+
 /** Everything the platform is told from outside, checked and typed. */
 export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   nodeEnv: 'production' | 'development';
@@ -106,6 +118,7 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
     /** How many days a release is kept after it was published, and after it was live last. */
     keepDays: number;
   };
+  retention: RetentionSettings;
   /** Whether a worker that checks releases runs beside the platform; others may run elsewhere. */
   hasCheckWorker: boolean;
   /** Where releases lie; null for a folder of `dataDir`. */

@@ -1,9 +1,7 @@
-import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { ReportCounter } from '../../domains/reports/counting/report-counter';
 import { PageTokens, type SignPage } from '../../domains/reports/pages/page-tokens';
-import { removeOldReports } from '../../domains/reports/retention';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { signingKey } from '../../foundation/signing-keys';
@@ -11,8 +9,6 @@ import type { PageSources } from '../pages/page-sources';
 import { reportMetrics } from '../metrics/report-metrics';
 import { knownToPages } from './known';
 import { reportsPlugin } from './plugin';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 interface ReportSources {
   pages: PageSources;
@@ -32,7 +28,6 @@ export async function openReports(
   } = app;
   const reports = new ReportCounter(db, app.log);
   app.addHook('onClose', () => reports.flush());
-  runRegularly(app, HOUR_MS, () => removeOldReports(db), 'Reports of long ago could not be removed; they wait');
   if (!settings.browserReports.isOn) return { reports, signPage: () => undefined };
   const tokens = new PageTokens(await signingKey(db, 'reports'));
   await app.register(reportsPlugin, { settings, counter: reports, tokens, known: knownToPages({ pages, ledger, canaries }), observer: reportMetrics(metrics) });

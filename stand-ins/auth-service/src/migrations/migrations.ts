@@ -6,6 +6,7 @@ import { signInNetworks } from './0004-sign-in-networks';
 import { authPhones } from './0005-phones';
 import { challengeTokens } from './0006-challenge-tokens';
 import { rateLimitCounts } from './0007-rate-limits';
+import { byAge } from './0008-by-age';
 
 /** What brings the tables of the service up to date, in the schema `auth`. */
 export const authMigrations: Migrations = {
@@ -16,4 +17,5 @@ export const authMigrations: Migrations = {
   '0005-phones': authPhones,
   '0006-challenge-tokens': challengeTokens,
   '0007-rate-limits': rateLimitCounts,
+  '0008-by-age': byAge,
 };

@@ -104,12 +104,6 @@ export async function findScreenshot(db: Db, checkId: string, number: number): P
   return row?.image;
 }
 
-/** Removes what was found out before a time; what the ledger says of a check stays. */
-export async function removeOldChecks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('portal.checks').where('finished_at', '<', before).execute();
-  await db.deleteFrom('portal.check_workers').where('seen_at', '<', before).execute();
-}
-
 /** Writes the end of a check, in a transaction of its own or of the caller's. */
 export async function writeOutcome(db: Db, id: string, { findings, screenshots }: CheckOutcome): Promise<void> {
   if (screenshots.length > 0)

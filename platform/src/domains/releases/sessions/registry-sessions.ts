@@ -70,7 +70,3 @@ export async function findSession(db: Db, secret: string): Promise<RegistrySessi
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('portal.registry_sessions').where('id', '=', id).execute();
 }
-
-export async function removeExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('portal.registry_sessions').where('expires_at', '<', new Date()).execute();
-}

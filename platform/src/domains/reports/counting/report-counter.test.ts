@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { cohortCounts } from '../cohorts';
-import { removeOldReports } from '../retention';
+import { removeOldRows } from '../../retention/remove-old-rows';
 import { Counts } from './counts';
 import { ReportCounter } from './report-counter';
 import { writeCounts } from './write-counts';
@@ -172,7 +172,7 @@ test('reports are kept for 90 days', async () => {
     counts.add({ kind: 'vital', name: 'LCP', value: days, route: `${days} days ago` }, page(), daysAgo(days));
   }
   await writeCounts(db(), counts.take());
-  await removeOldReports(db());
+  await removeOldRows(db(), server.app);
   assert.deepEqual(
     (await rows()).map(({ module }) => module),
     ['89 days ago'],

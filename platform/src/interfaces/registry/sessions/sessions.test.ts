@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { removeExpiredSessions } from '../../../domains/releases/sessions/registry-sessions';
+import { removeOldRows } from '../../../domains/retention/remove-old-rows';
 import { call, giveToken, SERVICE_KEY } from '../../../testing/registry/calls';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 
@@ -71,7 +71,7 @@ test('a link is over after five minutes, what never was one starts nothing, and 
   assert.equal((await startWith(secret)).status, 410);
   for (const wrong of ['', 'x'.repeat(43), `${secret}x`]) assert.equal((await startWith(wrong)).status, 410, wrong);
   for (const none of [undefined, 1, null]) assert.equal((await startWith(none)).status, 400, String(none));
-  await removeExpiredSessions(server.app.database.db);
+  await removeOldRows(server.app.database.db, server.app);
   assert.ok((await table()).every((row) => row.id !== id));
 
   assert.deepEqual([(await post('/sessions', {}, {})).status, (await post('/sessions', {}, { ...(await open(owner)), ...FROM_PAGE })).status], [401, 403]);

@@ -38,3 +38,25 @@ test('sessions that ended long ago are deleted with their refresh tokens; those 
     ['session_expired', 'refresh_token_not_found', undefined],
   );
 });
+
+test('refresh tokens that were replaced are deleted after a week, accounts that nobody verified after thirty days', async () => {
+  const { db } = tested.service;
+  const first = await signIn();
+  const { body: second } = await exchange(first.refresh_token);
+  await sql`update auth.sessions set not_after = null`.execute(db);
+  const replaced = () => sql<{ token: string }>`select token from auth.refresh_tokens where revoked`.execute(db);
+  assert.ok((await replaced()).rows.length > 0);
+  await tested.addUser('never@verified.example', 'a good pass phrase');
+  await sql`update auth.users set email_confirmed_at = null where email = 'never@verified.example'`.execute(db);
+  const unverified = async () => (await sql`select from auth.users where email_confirmed_at is null`.execute(db)).rows.length;
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+  await forgetOldSessions(db, { sessionTimebox: null, sessionIdleTimeout: null }, inDays(6));
+  assert.ok((await replaced()).rows.length > 0);
+  await forgetOldSessions(db, { sessionTimebox: null, sessionIdleTimeout: null }, inDays(8));
+  assert.equal((await replaced()).rows.length, 0);
+  assert.equal(await unverified(), 1);
+  await forgetOldSessions(db, { sessionTimebox: null, sessionIdleTimeout: null }, inDays(31));
+  assert.equal(await unverified(), 0);
+  assert.equal((await exchange(second.refresh_token)).body.code, undefined);
+});

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import type { Tables } from '../../foundation/database/tables';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { refusingEnded } from '../sessions/user-sessions';
+import type { VerifySession } from '../sessions/verify-session';
+import { oldRows } from './old-rows';
+import { removeOldRows } from './remove-old-rows';
+
+type VerifiedSession = NonNullable<Awaited<ReturnType<VerifySession>>>;
+
+const DAY_MS = 24 * 3_600_000;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const db = () => server.app.database.db;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const count = async (table: string) => (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db())).rows[0]!.count;
+const first = async (table: string) => (await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(db())).rows[0]!.id;
+const clean = (now?: Date) => removeOldRows(db(), { settings: server.app.settings, ...(now && { now }) });
+
+/** What stands in a table of a row that is so many days old. */
+type Age = (days: number) => Promise<unknown>;
+
+const ages: [what: string, table: keyof Tables, kept: number, insert: Age][] = [
+  [
+    'mails that were sent',
+    'portal.mail_outbox',
+    90,
+    (days) =>
+      sql`insert into portal.mail_outbox (recipient, subject, text_body, html_body, sent_at) values ('old@mail.example', 'Old', '', '', ${daysAgo(days)})`.execute(
+        db(),
+      ),
+  ],
+  [
+    'mails that were given up',
+    'portal.mail_outbox',
+    90,
+    (days) =>
+      sql`insert into portal.mail_outbox (recipient, subject, text_body, html_body, abandoned_at)
+        values ('old@mail.example', 'Old', '', '', ${daysAgo(days)})`.execute(db()),
+  ],
+  [
+    'requests to join',
+    'portal.join_requests',
+    365,
+    (days) =>
+      sql`insert into portal.join_requests (first_name, last_name, company, email, phone, created_at)
+        values ('Old', 'Request', 'Of long ago', ${`${randomUUID()}@mail.example`}, '+15550100000', ${daysAgo(days)})`.execute(db()),
+  ],
+  [
+    'invitations',
+    'portal.invitations',
+    365,
+    (days) =>
+      sql`insert into portal.invitations (id, company, email, first_name, last_name, created_at, expires_at)
+        values (${randomUUID()}, 'Old', 'old@mail.example', 'Old', 'Invitation', ${daysAgo(days + 7)}, ${daysAgo(days)})`.execute(db()),
+  ],
+  [
+    'sessions',
+    'portal.user_sessions',
+    90,
+    async (days) =>
+      sql`insert into portal.user_sessions (id, user_id, signed_in_at, last_seen_at)
+        values (${randomUUID()}, ${await first('portal.users')}, ${daysAgo(days)}, ${daysAgo(days)})`.execute(db()),
+  ],
+  [
+    'sessions that were ended',
+    'portal.user_sessions',
+    90,
+    async (days) =>
+      sql`insert into portal.user_sessions (id, user_id, signed_in_at, last_seen_at, ended_at)
+        values (${randomUUID()}, ${await first('portal.users')}, ${daysAgo(days)}, ${daysAgo(days)}, ${daysAgo(days)})`.execute(db()),
+  ],
+  [
+    'evaluations that were deleted',
+    'portal.scenarios',
+    30,
+    async (days) =>
+      sql`insert into portal.scenarios (id, lender_id, kind, name, inputs, created_by, updated_by, deleted_at)
+        values (${randomUUID()}, ${await first('portal.lenders')}, 'RENTAL', 'Old', '{}', 'Somebody', 'Somebody', ${daysAgo(days)})`.execute(db()),
+  ],
+  [
+    'notes that were deleted',
+    'portal.borrower_notes',
+    30,
+    async (days) =>
+      sql`insert into portal.borrower_notes (id, borrower_id, author_name, body, deleted_at)
+        values (${randomUUID()}, ${await first('portal.borrowers')}, 'Somebody', 'Old', ${daysAgo(days)})`.execute(db()),
+  ],
+];
+
+for (const [what, table, kept, insert] of ages) {
+  test(`${what} are kept for ${kept} days, and removed then`, async () => {
+    await clean();
+    const before = await count(table);
+    await insert(kept - 1);
+    await insert(kept + 1);
+    assert.deepEqual(await clean(), { [table]: 1 });
+    assert.equal(await count(table), before + 1);
+    await clean(inDays(2));
+    assert.equal(await count(table), before);
+  });
+}
+
+test('an invitation that answers a request to join stays as long as the request', async () => {
+  const id = randomUUID();
+  await sql`insert into portal.invitations (id, company, email, first_name, last_name, created_at, expires_at)
+    values (${id}, 'Old', 'asked@mail.example', 'Old', 'Invitation', ${daysAgo(400)}, ${daysAgo(390)})`.execute(db());
+  await sql`insert into portal.join_requests (first_name, last_name, company, email, phone, created_at, invitation_id)
+    values ('Old', 'Request', 'Old', 'asked@mail.example', '+15550100000', ${daysAgo(300)}, ${id})`.execute(db());
+  await clean();
+  const invitation = () => db().selectFrom('portal.invitations').select('id').where('id', '=', id).executeTakeFirst();
+  assert.ok(await invitation());
+  await clean(inDays(66));
+  assert.equal(await invitation(), undefined);
+});
+
+test('that a session was ended is known for as long as somebody tries to go on with it', async () => {
+  const id = randomUUID();
+  const userId = await first('portal.users');
+  await sql`insert into portal.user_sessions (id, user_id, signed_in_at, last_seen_at, ended_at)
+    values (${id}, ${userId}, ${daysAgo(200)}, ${daysAgo(200)}, ${daysAgo(200)})`.execute(db());
+  const verify = refusingEnded(db(), async () => ({ userId, sessionId: id }) as VerifiedSession);
+  assert.equal(await verify('a token'), undefined);
+  await clean();
+  assert.equal(await verify('a token'), undefined);
+  await clean(inDays(91));
+  assert.equal((await verify('a token'))?.sessionId, id);
+});
+
+test('what the customer or the law wants kept is there after fifty years', async () => {
+  const kept = [
+    'portal.tenants',
+    'portal.users',
+    'portal.tenant_files',
+    'portal.terms',
+    'portal.terms_acceptances',
+    'portal.loans',
+    'portal.loan_entries',
+    'portal.loan_events',
+    'portal.loan_messages',
+    'portal.offers',
+    'portal.offer_events',
+    'portal.borrowers',
+    'portal.audit_log',
+  ];
+  const counts = async () => Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await count(table)] as const)));
+  const before = await counts();
+  assert.ok(before['portal.loan_entries']! > 0 && before['portal.offer_events']! > 0);
+  await clean(inDays(50 * 365));
+  assert.deepEqual(await counts(), before);
+});
+
+for (const { table, where } of oldRows({ mailDays: 1, requestDays: 1, sessionDays: 1, reportDays: 1 }, 0, new Date())) {
+  test(`an index leads to what is old in ${table}`, async () => {
+    const plan = await db()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx);
+        return sql<{ 'QUERY PLAN': string }>`explain select ctid from ${sql.table(table)} where ${where} limit 1000`.execute(trx);
+      });
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    assert.doesNotMatch(text, new RegExp(`Seq Scan on ${table.slice('portal.'.length)}\\b`));
+  });
+}
