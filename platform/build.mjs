@@ -1,4 +1,4 @@
-// Bundles the platform into dist/main.mjs. Its dependencies stay outside; our own packages, the schema, and the scripts of the stand-ins go in.
+// Bundles the platform into dist/main.mjs, and its operators' commands into dist/commands.mjs. The dependencies stay outside; our own packages, the schema, and the scripts of the stand-ins go in.
 import { bundleWidget } from '@lender-portal/bot-challenge/bundle-widget';
 import contracts from '@lender-portal/contracts/schema-text';
 import { bundlePicker } from '@lender-portal/file-service/bundle-picker';
@@ -36,10 +36,13 @@ function installed(name, from) {
   return existsSync(candidate) ? candidate : installed(name, path.dirname(from));
 }
 
-/** @param {string} outfile below this folder, where the dependencies are found */
-export async function bundle(outfile) {
+/**
+ * @param {string} outfile below this folder, where the dependencies are found
+ * @param {string} [entry] what is bundled, below this folder
+ */
+export async function bundle(outfile, entry = 'src/start/main.ts') {
   await build({
-    entryPoints: [path.join(folder, 'src/start/main.ts')],
+    entryPoints: [path.join(folder, entry)],
     outfile: path.join(folder, outfile),
     bundle: true,
     platform: 'node',
@@ -56,4 +59,7 @@ export async function bundle(outfile) {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle('dist/main.mjs');
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await bundle('dist/main.mjs');
+  await bundle('dist/commands.mjs', 'src/commands/main.ts');
+}

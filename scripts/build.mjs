@@ -68,7 +68,7 @@ async function lanes() {
       {
         name: 'platform',
         inputs: [...COMMON, 'packages/server/src', 'packages/releases', 'stand-ins', 'marketplace/src', 'platform/src', 'platform/build.mjs'],
-        outputs: ['platform/dist/main.mjs'],
+        outputs: ['platform/dist/main.mjs', 'platform/dist/commands.mjs'],
         command: script('platform/build.mjs'),
       },
     ],

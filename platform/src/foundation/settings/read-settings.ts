@@ -11,16 +11,14 @@ import {
   remoteNames,
   type RemoteName,
 } from '@lender-portal/contracts';
-import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
 import { EnvironmentReader, type Environment } from '@lender-portal/server/environment/environment-reader';
 import type { ConnectionLimits } from '@lender-portal/server/http/connection-limits';
 import { isHookSecret } from '@lender-portal/server/http/signed-webhook';
 import type { Limit } from '@lender-portal/server/limits/limit';
-import path from 'node:path';
+import { readDatabase, readDataDir, readNodeEnv } from './read-database';
 import type { BotChallengeSettings, ModuleStorageSettings, PlatformSettings } from './settings';
 
 const BASE_PATH = '/lenders';
-const DATABASE_WAIT_SECONDS = 30;
 const MIN_KEY_LENGTH = 24;
 
 /** Keys of the local services: public knowledge, therefore refused in production. */
@@ -71,9 +69,7 @@ const SESSION_MAX_AGE = DEFAULT_AUTH_LIMITS.sessionTimebox;
  */
 export function readSettings(environment: Environment): PlatformSettings {
   const reader = new EnvironmentReader(environment);
-  // Any other word would silently mean a local platform, with its stand-ins and its demo data.
-  const nodeEnv = reader.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
-  const settings = nodeEnv === 'production' ? readProduction(reader) : readLocal(reader);
+  const settings = readNodeEnv(reader) === 'production' ? readProduction(reader) : readLocal(reader);
   reader.done();
   return settings;
 }
@@ -214,7 +210,7 @@ function readHookSecret(reader: EnvironmentReader): string | null {
 }
 
 function readCommon(reader: EnvironmentReader) {
-  const dataDir = path.resolve(reader.get('DATA_DIR') ?? '.data');
+  const dataDir = readDataDir(reader);
   return {
     host: reader.get('HOST') ?? '127.0.0.1',
     port: reader.port('PORT', 4000),
@@ -426,15 +422,6 @@ function readKey(reader: EnvironmentReader, name: string): string | null {
   if (!key) return null;
   if (key.length < MIN_KEY_LENGTH) reader.problems.push(`${name} is too short: at least ${MIN_KEY_LENGTH} characters`);
   return key;
-}
-
-function readDatabase(reader: EnvironmentReader, dataDir: string): DatabaseSettings {
-  const url = reader.get('DATABASE_URL');
-  if (url === undefined) return { kind: 'embedded', folder: path.join(dataDir, 'database') };
-  // The value holds a password, so the message must not repeat it.
-  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
-    reader.problems.push('DATABASE_URL is not a URL such as postgres://user:password@host:5432/database');
-  return { kind: 'postgres', url, startWaitSeconds: DATABASE_WAIT_SECONDS };
 }
 
 function readAppUrl(reader: EnvironmentReader, value: string | undefined): string | undefined {

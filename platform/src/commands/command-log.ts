@@ -1,0 +1,17 @@
+import { fastify, type FastifyBaseLogger } from 'fastify';
+import { Writable } from 'node:stream';
+import type { Context } from './context';
+
+/** What the platform would write to its log, as lines for the person at the terminal. */
+export function commandLog({ stderr }: Context): FastifyBaseLogger {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n').filter(Boolean)) {
+        const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message: string } };
+        stderr.write(`${[msg, err?.message].filter(Boolean).join(': ')}\n`);
+      }
+      done();
+    },
+  });
+  return fastify({ logger: { level: 'info', stream } }).log;
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { temporaryFolder } from '../testing/test-settings';
+import { runCommand } from './run-command';
+
+async function run(words: readonly string[], env: Record<string, string> = {}) {
+  let [stdout, stderr] = ['', ''];
+  const code = await runCommand(words, {
+    env,
+    stdout: { write: (text: string) => (stdout += text) },
+    stderr: { write: (text: string) => (stderr += text) },
+  });
+  return { code, stdout, stderr };
+}
+
+test('a command that is none, and settings that are wrong, are said', async () => {
+  const unknown = await run(['migrat']);
+  assert.equal(unknown.code, 2);
+  assert.match(unknown.stderr, /unknown command 'migrat'/);
+  const wrong = await run(['migrate'], { DATABASE_URL: 'mysql://root:hush@localhost/db' });
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.stderr, /DATABASE_URL is not a URL(?!.*hush)/);
+  assert.equal((await run(['--help'])).code, 0);
+});
+
+test('a database alone is enough to migrate', async () => {
+  const env = { DATA_DIR: temporaryFolder() };
+  assert.deepEqual(await run(['migrate'], env), { code: 0, stdout: 'The tables are up to date.\n', stderr: '' });
+  const production = await run(['migrate'], { ...env, NODE_ENV: 'production' });
+  assert.match(production.stderr, /DATABASE_URL is missing/);
+});
