@@ -1,6 +1,6 @@
 import { restrictFileMode } from '@lender-portal/server/environment/data-folder';
 import { Command, CommanderError } from 'commander';
-import { explain } from '../start/explain';
+import { explain } from '../foundation/explain';
 import type { Context } from './context';
 import { migrateCommand } from './migrate';
 

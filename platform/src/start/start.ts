@@ -7,7 +7,7 @@ import { hostname } from 'node:os';
 import { provideWorkerToken } from '../domains/releases/tokens/registry-tokens';
 import { runCheckWorker } from './check-worker';
 import { closeServer, drain } from './drain';
-import { explain, PortInUseError } from './explain';
+import { explain, PortInUseError } from '../foundation/explain';
 import { greeting } from './greeting';
 import { stopOnSignals } from './stop-on-signals';
 

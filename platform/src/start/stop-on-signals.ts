@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { explain } from './explain';
+import { explain } from '../foundation/explain';
 
 const STOP_TIMEOUT_MS = 10_000;
 const START_ABORT_MS = 2_000;
