@@ -45,7 +45,7 @@ import { openLedger } from './interfaces/pages/open-ledger';
 import { releaseFolder } from './interfaces/pages/repository';
 import { cohortCounts } from './domains/reports/cohorts';
 import { termsPlugin } from './domains/terms/plugin';
-import { migrateTables } from './migrations/migrations';
+import { migrateAtStart } from './migrations/migrate-tables';
 import type { Tables } from './foundation/database/tables';
 import { STAND_IN_PREFIX, FILES_PREFIX } from './foundation/settings/service-addresses';
 import { localAppUrl } from './foundation/settings/read-settings';
@@ -137,7 +137,7 @@ export async function createServer(
 
 async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger): Promise<void> {
   const { settings, database } = app;
-  await migrateTables(database.db, { hasAuthService: settings.auth.local !== null });
+  await migrateAtStart(database, { ...settings, hasAuthService: settings.auth.local !== null }, app.log);
 
   trackOrigins(app);
   app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));

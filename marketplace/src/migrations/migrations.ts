@@ -1,4 +1,4 @@
-import type { Migrations } from '@lender-portal/server/database/migrate';
+import type { Migrations } from '@lender-portal/server/database/migrations/migration';
 import { borrowersWork } from '../borrowers/migrations/0021-borrowers-work';
 import { offers } from '../exchange/migrations/0017-offers';
 import { loanProcessing } from '../loans/migrations/0018-loan-processing';

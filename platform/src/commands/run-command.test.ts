@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../testing/test-settings';
 import { runCommand } from './run-command';
@@ -25,6 +27,13 @@ test('a command that is none, and settings that are wrong, are said', async () =
 
 test('a database alone is enough to migrate', async () => {
   const env = { DATA_DIR: temporaryFolder() };
+  const before = await run(['migrate', '--dry-run'], env);
+  assert.match(before.stdout, /^portal: 0001-tables would be applied\n(.*\n)*auth: 0001-tables would be applied\n/);
+  assert.equal(existsSync(path.join(env.DATA_DIR, 'database')), false);
+  const done = await run(['migrate'], env);
+  assert.deepEqual([done.code, done.stdout], [0, 'The tables are up to date.\n']);
+  assert.match(done.stderr, /^The schema "portal" is up to date: \d+ migrations in [\d.]+ s\n/);
+  assert.deepEqual(await run(['migrate', '--dry-run'], env), { code: 0, stdout: 'The tables are up to date.\n', stderr: '' });
   assert.deepEqual(await run(['migrate'], env), { code: 0, stdout: 'The tables are up to date.\n', stderr: '' });
   const production = await run(['migrate'], { ...env, NODE_ENV: 'production' });
   assert.match(production.stderr, /DATABASE_URL is missing/);

@@ -5,7 +5,7 @@ import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { silentLog } from '@lender-portal/server/testing/silent-log';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { migrateTables } from '../migrations/migrations';
+import { migrateTables } from '../migrations/migrate-tables';
 import type { Tables } from '../foundation/database/tables';
 import { demoDocuments } from './demo-documents';
 import { seedDemo, type SeedSources } from './seed-demo';

@@ -1,6 +1,7 @@
 import { RouteTableError } from '@lender-portal/contracts/parsing';
 import { DataFolderInUseError } from '@lender-portal/server/database/data-folder-lock';
 import { DatabaseUnavailableError } from '@lender-portal/server/database/errors';
+import { SchemaError } from '@lender-portal/server/database/migrations/schema-state';
 import { DataFolderError } from '@lender-portal/server/environment/data-folder';
 import { SettingsError } from '@lender-portal/server/environment/environment-reader';
 
@@ -11,7 +12,7 @@ export class PortInUseError extends Error {
 }
 
 /** Those that an operator can do something about: their message says what. */
-const OPERATORS_ERRORS = [SettingsError, PortInUseError, DataFolderError, DataFolderInUseError, DatabaseUnavailableError, RouteTableError];
+const OPERATORS_ERRORS = [SettingsError, PortInUseError, DataFolderError, DataFolderInUseError, DatabaseUnavailableError, SchemaError, RouteTableError];
 
 /** @returns the message on a failed start; with the stack only of an unexpected error */
 export function explain(error: unknown): string {

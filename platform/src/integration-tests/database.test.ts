@@ -14,7 +14,7 @@ import { after, before, describe, test } from 'node:test';
 import { seedDemo } from '../demo/seed-demo';
 import { createLocalAuthService } from '../local/auth-service/local-auth-service';
 import { testSettings } from '../testing/test-settings';
-import { migrateTables } from '../migrations/migrations';
+import { migrateTables } from '../migrations/migrate-tables';
 import type { Db, Tables } from '../foundation/database/tables';
 import { withAuthTables } from '../local/auth-service/auth-tables';
 

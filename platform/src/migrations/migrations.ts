@@ -1,7 +1,6 @@
 import { authMigrations } from '@lender-portal/auth-service';
 import { marketplaceMigrations } from '@lender-portal/marketplace';
-import { migrate, type Migrations } from '@lender-portal/server/database/migrate';
-import type { Db } from '../foundation/database/tables';
+import type { MigrationLine, Migrations } from '@lender-portal/server/database/migrations/migration';
 import { portalTables } from './0001-tables';
 import { mailAndStaff } from './0002-mail-and-staff';
 import { files } from './0004-files';
@@ -47,11 +46,11 @@ const portalMigrations: Migrations = {
 };
 
 /**
- * Brings the tables up to date: each schema has its own line of migrations.
+ * Each schema has its own line of migrations.
  *
  * @param hasAuthService whether the auth service runs here; where it is hosted, its schema is not ours to touch
  */
-export async function migrateTables(db: Db, { hasAuthService }: { hasAuthService: boolean }): Promise<void> {
-  await migrate(db, 'portal', portalMigrations);
-  if (hasAuthService) await migrate(db, 'auth', authMigrations);
-}
+export const migrationLines = (hasAuthService: boolean): readonly MigrationLine[] => [
+  { schema: 'portal', migrations: portalMigrations },
+  ...(hasAuthService ? [{ schema: 'auth', migrations: authMigrations }] : []),
+];

@@ -6,7 +6,7 @@ import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { seedDemo } from '../demo/seed-demo';
 import { storeFileIn } from '../demo/store-file';
-import { migrateTables } from '../migrations/migrations';
+import { migrateTables } from '../migrations/migrate-tables';
 import type { Tables } from '../foundation/database/tables';
 import { createLocalAuthService } from '../local/auth-service/local-auth-service';
 import { openLocalFiles } from '../local/file-service/local-file-store';

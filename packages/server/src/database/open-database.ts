@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from './database';
 import { openEmbeddedDatabase, openPGlite } from './embedded-database';
 import { MemoryCopy } from './memory-copy';
-import { openServerDatabase, type ServerSettings } from './server-database';
+import { openServerDatabase, type Purpose, type ServerSettings } from './server/server-database';
 
 /** Where the data live. */
 export type DatabaseSettings =
@@ -18,10 +18,10 @@ export type DatabaseSettings =
  * ends, because a supervisor restarts it and a person sees at once that nothing runs, which an endless wait hides. A
  * server that answers but refuses (password, unknown database) ends it immediately.
  */
-export async function openDatabase<Tables>(settings: DatabaseSettings, log: FastifyBaseLogger): Promise<OpenDatabase<Tables>> {
+export async function openDatabase<Tables>(settings: DatabaseSettings, log: FastifyBaseLogger, purpose: Purpose = 'requests'): Promise<OpenDatabase<Tables>> {
   switch (settings.kind) {
     case 'postgres':
-      return openServerDatabase(settings, log);
+      return openServerDatabase(settings, log, purpose);
     case 'embedded':
       return openEmbeddedDatabase(settings.folder);
     case 'memory':

@@ -5,7 +5,7 @@ import { silentLog } from '@lender-portal/server/testing/silent-log';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { migrateTables } from '../../migrations/migrations';
+import { migrateTables } from '../../migrations/migrate-tables';
 import type { Db, Tables } from '../../foundation/database/tables';
 import { storeQueuedMails } from '../../local/mailbox/stored-mails';
 import { Refusal, startMailServer, type ReceivedMail, type TestMailServer } from '../../testing/mail-server';

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '@lender-portal/server/database/database';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { silentLog } from '@lender-portal/server/testing/silent-log';
 import type { Tables } from '../../foundation/database/tables';
-import { migrateTables } from '../../migrations/migrations';
+import { migrateTables } from '../../migrations/migrate-tables';
 import { testBuild } from '../../testing/registry/archives';
 import { temporaryFolder } from '../../testing/test-settings';
 import { FolderStore } from './store/folder-store';

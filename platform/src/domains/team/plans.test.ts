@@ -6,7 +6,7 @@ import { PGliteDialect } from 'kysely-pglite-dialect';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { migrateTables } from '../../migrations/migrations';
+import { migrateTables } from '../../migrations/migrate-tables';
 import type { Tables } from '../../foundation/database/tables';
 import { listCompanyInvitations } from '../invitations/list-company-invitations';
 import { listUsers } from './list-users';

@@ -15,7 +15,7 @@ import { EnvironmentReader, type Environment } from '@lender-portal/server/envir
 import type { ConnectionLimits } from '@lender-portal/server/http/connection-limits';
 import { isHookSecret } from '@lender-portal/server/http/signed-webhook';
 import type { Limit } from '@lender-portal/server/limits/limit';
-import { readDatabase, readDataDir, readNodeEnv } from './read-database';
+import { readDatabase, readDataDir, readMigrations, readNodeEnv } from './read-database';
 import type { BotChallengeSettings, ModuleStorageSettings, PlatformSettings } from './settings';
 
 const BASE_PATH = '/lenders';
@@ -228,6 +228,7 @@ function readCommon(reader: EnvironmentReader) {
     auditKeepDays: readAuditKeepDays(reader),
     securityContact: readSecurityContact(reader),
     database: readDatabase(reader, dataDir),
+    ...readMigrations(reader),
     basePath: BASE_PATH,
     graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
     graphqlExtensions: readGraphqlExtensions(reader),

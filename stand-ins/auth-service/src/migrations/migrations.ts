@@ -1,4 +1,4 @@
-import type { Migrations } from '@lender-portal/server/database/migrate';
+import type { Migrations } from '@lender-portal/server/database/migrations/migration';
 import { authTables } from './0001-tables';
 import { authGuestFlows } from './0002-guest-flows';
 import { authSignUps } from './0003-sign-ups';

@@ -1,4 +1,4 @@
-import { migrate } from '@lender-portal/server/database/migrate';
+import { migrate } from '@lender-portal/server/database/migrations/migrate';
 import { openDatabase } from '@lender-portal/server/database/open-database';
 import { decorateAfterResponse } from '@lender-portal/server/scheduling/after-response';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
@@ -30,7 +30,7 @@ const APP_URL = 'http://app.example';
 /** The service by itself, in a server of its own, on a database in memory. */
 export async function startTestService(overrides: Partial<AuthServiceOptions> = {}, plugins: readonly KyselyPlugin[] = []): Promise<TestService> {
   const opened = await openDatabase<AuthTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
-  await migrate(opened.db, 'auth', authMigrations);
+  await migrate(opened.db, { schema: 'auth', migrations: authMigrations }, { log: silentLog, waitSeconds: 0 });
   const links: TestService['links'] = [];
   const service = await createAuthService({
     db: plugins.reduce((db, plugin) => db.withPlugin(plugin), opened.db),

@@ -1,4 +1,4 @@
-import { migrate } from '@lender-portal/server/database/migrate';
+import { migrate } from '@lender-portal/server/database/migrations/migrate';
 import { openDatabase, type DatabaseSettings } from '@lender-portal/server/database/open-database';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { silentLog } from '@lender-portal/server/testing/silent-log';
@@ -61,7 +61,7 @@ export interface FileServer {
 export async function startFileServer(overrides: Partial<FileServiceOptions> = {}, database?: DatabaseSettings): Promise<FileServer> {
   const opened = await openDatabase<FileServiceTables>(database ?? { kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   const { db } = opened;
-  await migrate(db, 'portal', { '0001-files': createFileServiceTables });
+  await migrate(db, { schema: 'portal', migrations: { '0001-files': createFileServiceTables } }, { log: silentLog, waitSeconds: 0 });
   const root = await mkdtemp(path.join(os.tmpdir(), 'file-service-test-'));
   const [tenantId, otherTenant, userId, sessionId] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
   const used = new Set<string>();

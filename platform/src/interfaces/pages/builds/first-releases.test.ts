@@ -12,7 +12,7 @@ import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/en
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
 import type { Tables } from '../../../foundation/database/tables';
-import { migrateTables } from '../../../migrations/migrations';
+import { migrateTables } from '../../../migrations/migrate-tables';
 import { systemModule, testBuild } from '../../../testing/registry/archives';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { LiveImportMap } from '../import-map/live-import-map';

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+
+/** An index that is built while the table is read and written. */
+export interface SideBuiltIndex {
+  /** In the schema of its table. */
+  name: string;
+  /** With its schema, such as `portal.users`. */
+  table: string;
+  /** What follows the table's name, such as `(tenant_id, created_at) where is_active`. */
+  definition: string;
+  isUnique?: boolean;
+}
+
+/**
+ * One change of a schema, which the release before runs beside and after. What was recorded as finished is never changed.
+ */
+export interface Migration {
+  /** One transaction, during which others wait for what it locks: short, however many rows there are. */
+  up(db: Kysely<any>): Promise<void>;
+  /**
+   * Then what touches many rows: called again and again, each time in a transaction of its own, until it says that it
+   * has changed none. It may be interrupted, and begun anew.
+   */
+  pieces?(db: Kysely<any>): Promise<number>;
+  /** Then what is built beside the work of others. */
+  indexes?: readonly SideBuiltIndex[];
+  /**
+   * The migration that a release must know to run on the schema from here on. Of one that takes away what releases
+   * before that one use; left out, the release before runs on.
+   */
+  requires?: string;
+}
+
+/** What brings a schema up to date, by names, applied in their order. A name that was applied once stays. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** A schema and its migrations. */
+export interface MigrationLine {
+  schema: string;
+  migrations: Migrations;
+}
+
+export const namesOf = ({ migrations }: MigrationLine): string[] => Object.keys(migrations).sort();

@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sqlState } from '../errors';
+import type { SideBuiltIndex } from './migration';
+import { BackOff, isLockTimeout, type Turns } from './turns';
+
+const LOOK_AGAIN_MS = 1_000;
+/** Another process has begun it a moment ago. */
+const ALREADY_THERE = ['42P07', '23505'];
+
+interface IndexState {
+  isValid: boolean;
+  isBeingBuilt: boolean;
+}
+
+/**
+ * Builds an index without holding up who writes, which cannot be done in a transaction, and so not in a turn either: of
+ * several processes one builds it, and the others wait until it is there. What an interrupted one has left is begun anew.
+ */
+export async function buildIndex<Tables>(db: Kysely<Tables>, turns: Turns<Tables>, index: SideBuiltIndex, waitSeconds: number): Promise<void> {
+  const backOff = new BackOff(waitSeconds);
+  for (;;) {
+    const state = await readState(db, index);
+    if (state?.isValid) return;
+    if (state?.isBeingBuilt) {
+      await delay(LOOK_AGAIN_MS);
+      continue;
+    }
+    try {
+      if (state) await sql`drop index concurrently if exists ${sql.id(schemaOf(index), index.name)}`.execute(db);
+      await sql`create ${sql.raw(index.isUnique ? 'unique index' : 'index')} concurrently ${sql.id(index.name)} on ${sql.table(index.table)} ${sql.raw(index.definition)}`.execute(
+        db,
+      );
+    } catch (error) {
+      if (isLockTimeout(error)) await turns.waitForLock(index.name, backOff, error);
+      else if (!ALREADY_THERE.includes(sqlState(error) ?? '') || !(await readState(db, index))?.isBeingBuilt) throw error;
+    }
+  }
+}
+
+const schemaOf = ({ table }: SideBuiltIndex): string => table.split('.')[0]!;
+
+async function readState<Tables>(db: Kysely<Tables>, index: SideBuiltIndex): Promise<IndexState | undefined> {
+  const { rows } = await sql<IndexState>`
+    select indisvalid as "isValid", exists (select from pg_stat_progress_create_index as progress
+        where progress.index_relid = indexrelid and progress.datname = current_database()) as "isBeingBuilt"
+    from pg_index where indexrelid = to_regclass(${`${schemaOf(index)}.${index.name}`})`.execute(db);
+  return rows[0];
+}
