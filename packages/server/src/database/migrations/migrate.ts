@@ -58,6 +58,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, line: MigrationLine, {
     let [total, lastSaid] = [0, Date.now()];
     for (;;) {
       const changed = await turns.take(name, pieces);
+      if (!Number.isSafeInteger(changed)) throw new Error(`Migration ${name} does not say how many rows it has changed`);
       total += changed;
       if (changed === 0) return;
       if (Date.now() - lastSaid < PROGRESS_MS) continue;

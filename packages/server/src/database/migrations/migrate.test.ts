@@ -1,0 +1,199 @@
+import { sql, type Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { pgliteTemplate } from '../../testing/pglite-template';
+import { silentLog } from '../../testing/silent-log';
+import { createTestDatabase } from '../../testing/test-database';
+import type { OpenDatabase } from '../database';
+import { openDatabase, type DatabaseSettings } from '../open-database';
+import { migrate } from './migrate';
+import type { Migration, Migrations } from './migration';
+import { readSchemaState, SchemaError } from './schema-state';
+
+type AnyDb = Kysely<Record<string, never>>;
+
+/** With TEST_DATABASE_URL on a PostgreSQL server, too. */
+const given = process.env['TEST_DATABASE_URL'];
+const engines: [name: string, start: () => Promise<{ settings: DatabaseSettings; close(): Promise<void> }>][] = [
+  ['embedded', async () => ({ settings: { kind: 'memory', copyOf: await pgliteTemplate() }, close: async () => {} })],
+];
+if (given !== undefined) {
+  engines.push([
+    'server',
+    async () => {
+      const database = await createTestDatabase(given);
+      return { settings: { kind: 'postgres', url: database.url, startWaitSeconds: 0 }, close: () => database.close() };
+    },
+  ]);
+}
+
+const statement = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
+const NOTES = statement('create table kept.notes (id int generated always as identity, text text, size int)');
+const FILL = statement(`insert into kept.notes (text) select 'note ' || n from generate_series(1, 2500) n`);
+const SIZES: Migration = {
+  up: async () => {},
+  async pieces(db) {
+    const { rows } = await sql`update kept.notes set size = length(text)
+      where id in (select id from kept.notes where size is null order by id limit 1000 for update skip locked) returning id`.execute(db);
+    return rows.length;
+  },
+  indexes: [{ name: 'notes_by_size', table: 'kept.notes', definition: '(size, id)' }],
+};
+const ALL: Migrations = { '0001-notes': NOTES, '0002-fill': FILL, '0003-sizes': SIZES };
+
+for (const [name, start] of engines) {
+  describe(`on the ${name} database`, () => {
+    let engine: Awaited<ReturnType<typeof start>>;
+    let opened: OpenDatabase<Record<string, never>>;
+    let db: AnyDb;
+    let lines: string[];
+    beforeEach(async () => {
+      engine = await start();
+      opened = await openDatabase(engine.settings, silentLog, 'migrations');
+      db = opened.db;
+      lines = [];
+    });
+    afterEach(async () => {
+      await opened.close();
+      await engine.close();
+    });
+
+    const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) };
+    const line = (migrations: Migrations) => ({ schema: 'kept', migrations });
+    const apply = (migrations: Migrations, on = db) => migrate(on, line(migrations), { log, waitSeconds: 20 });
+    const state = (migrations: Migrations) => readSchemaState(db, line(migrations));
+    const one = async <T>(text: string) => (await sql.raw<T>(text).execute(db)).rows[0];
+
+    test('steps, pieces and indexes are applied once, and progress is said', async () => {
+      assert.deepEqual(await state(ALL), { isNew: true, pending: Object.keys(ALL), unknown: [] });
+      await apply(ALL);
+      assert.deepEqual(await state(ALL), { isNew: false, pending: [], unknown: [] });
+      assert.deepEqual(await one('select count(*)::int as filled from kept.notes where size is not null'), { filled: 2500 });
+      assert.deepEqual(await one(`select indisvalid from pg_index where indexrelid = 'kept.notes_by_size'::regclass`), { indisvalid: true });
+      assert.match(lines.at(-1)!, /^The schema "kept" is up to date: 3 migrations in [\d.]+ s$/);
+      lines = [];
+      await apply(ALL);
+      assert.deepEqual(lines, []);
+    });
+
+    test('several processes at once apply each migration once', async () => {
+      const others = engine.settings.kind === 'postgres' ? await Promise.all([1, 2].map(() => openDatabase(engine.settings, silentLog, 'migrations'))) : [];
+      await Promise.all([db, ...others.map((other) => other.db as unknown as AnyDb)].map((each) => apply(ALL, each)));
+      for (const other of others) await other.close();
+      assert.deepEqual(await one('select count(*)::int as all from kept.notes'), { all: 2500 });
+      assert.deepEqual((await state(ALL)).pending, []);
+    });
+
+    test('what was interrupted goes on from there', async () => {
+      let calls = 0;
+      const interrupted: Migration = {
+        ...SIZES,
+        pieces(each) {
+          calls += 1;
+          if (calls === 2) throw new Error('killed');
+          return SIZES.pieces!(each);
+        },
+      };
+      await assert.rejects(apply({ ...ALL, '0003-sizes': interrupted }), /killed/);
+      assert.deepEqual(await one('select count(*)::int as filled from kept.notes where size is not null'), { filled: 1000 });
+      assert.deepEqual((await state(ALL)).pending, ['0003-sizes']);
+      await apply({ ...ALL, '0003-sizes': { ...SIZES, up: () => assert.fail('It was done already') } });
+      assert.deepEqual(await one('select count(*)::int as filled from kept.notes where size is not null'), { filled: 2500 });
+    });
+
+    test('a migration that fails leaves nothing of itself, and what was before it', async () => {
+      const failing: Migration = {
+        async up(each) {
+          await sql`create table kept.half (id int)`.execute(each);
+          throw new Error('changed my mind');
+        },
+      };
+      await assert.rejects(apply({ '0001-notes': NOTES, '0002-fails': failing }), /changed my mind/);
+      assert.deepEqual(await one(`select to_regclass('kept.half') as half, to_regclass('kept.notes')::text as notes`), { half: null, notes: 'kept.notes' });
+    });
+
+    test('a release before runs on the schema of a later one, unless that takes away what it needs', async () => {
+      const later: Migrations = { ...ALL, '0004-more': statement('alter table kept.notes add column more text') };
+      await apply(later);
+      assert.deepEqual(await state(ALL), { isNew: false, pending: [], unknown: ['0004-more'] });
+      await apply(ALL);
+      await apply({ ...later, '0005-less': { ...statement('alter table kept.notes drop column text'), requires: '0004-more' } });
+      assert.deepEqual((await state(later)).unknown, ['0005-less']);
+      await assert.rejects(
+        state(ALL),
+        (error) => error instanceof SchemaError && /"0005-less", on which only releases run that know "0004-more"/.test(error.message),
+      );
+      await assert.rejects(apply(ALL), SchemaError);
+    });
+
+    test('what Kysely’s migrator has applied counts, and its table stays as it is', async () => {
+      await sql`create schema kept`.execute(db);
+      await sql`create table kept.portal_migrations (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+      await NOTES.up(db);
+      await sql`insert into kept.portal_migrations values ('0001-notes', '2026-01-01T00:00:00.000Z')`.execute(db);
+      await apply(ALL);
+      assert.deepEqual(await one('select array_agg(name::text) as names from kept.portal_migrations'), { names: ['0001-notes'] });
+      assert.deepEqual(await one('select array_agg(name order by name) as names from kept.applied_migrations'), { names: ['0002-fill', '0003-sizes'] });
+      assert.deepEqual((await state(ALL)).pending, []);
+    });
+
+    if (name !== 'server') return;
+
+    test('a long reader holds a migration up, and the migration nobody', async () => {
+      await apply(ALL);
+      const others = await openDatabase<Record<string, never>>(engine.settings, silentLog);
+      let endReader!: () => void;
+      const readerEnds = new Promise<void>((resolve) => (endReader = resolve));
+      let hasRead!: () => void;
+      const reading = new Promise<void>((resolve) => (hasRead = resolve));
+      const reader = others.db.transaction().execute(async (trx) => {
+        await sql`select count(*) from kept.notes`.execute(trx);
+        hasRead();
+        await readerEnds;
+      });
+      await reading;
+
+      const more = { ...ALL, '0004-more': statement('alter table kept.notes add column more text') };
+      let migrating!: Promise<unknown>;
+      await new Promise<void>((waits) => {
+        const say = (text: string) => {
+          lines.push(text);
+          if (text.includes('waits for a lock that others hold')) waits();
+        };
+        migrating = migrate(db, line(more), { log: { info: say, warn: say }, waitSeconds: 60 });
+      });
+      // Between its attempts, and while they last, others get what they ask for.
+      for (let request = 0; request < 20; request += 1) await sql`update kept.notes set text = 'changed' where id = ${request}`.execute(others.db);
+      assert.deepEqual((await state(more)).pending, ['0004-more']);
+      endReader();
+      await Promise.all([reader, migrating]);
+      assert.deepEqual((await state(more)).pending, []);
+      await others.close();
+    });
+
+    test('a lock that is held for too long ends it, with who holds one', async () => {
+      await apply(ALL);
+      const others = await openDatabase<Record<string, never>>(engine.settings, silentLog);
+      await others.db.transaction().execute(async (trx) => {
+        await sql`lock table kept.notes`.execute(trx);
+        const more = { ...ALL, '0004-more': statement('alter table kept.notes add column more text') };
+        await assert.rejects(
+          migrate(db, line(more), { log, waitSeconds: 1 }),
+          (error) =>
+            error instanceof SchemaError &&
+            /"0004-more" did not get a lock within 1 s.*The oldest transactions: \d+ \(lender-portal, \d+ s\)/.test(error.message),
+        );
+      });
+      await others.close();
+    });
+
+    test('an index that was left half built is built anew', async () => {
+      await apply({ '0001-notes': NOTES, '0002-fill': FILL });
+      await sql`insert into kept.notes (text) values ('twice'), ('twice')`.execute(db);
+      await assert.rejects(sql`create unique index concurrently notes_by_size on kept.notes (text)`.execute(db), /could not create unique index/);
+      assert.deepEqual(await one(`select indisvalid from pg_index where indexrelid = 'kept.notes_by_size'::regclass`), { indisvalid: false });
+      await apply(ALL);
+      assert.deepEqual(await one(`select indisvalid from pg_index where indexrelid = 'kept.notes_by_size'::regclass`), { indisvalid: true });
+    });
+  });
+}

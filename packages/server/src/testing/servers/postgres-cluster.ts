@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { makeCertificates, type Certificates } from './certificates';
+import { freePort, handOver, startServerProcess, unprivileged } from './server-process';
+
+const PASSWORD = 'hush';
+
+/** A PostgreSQL server of one's own, with TLS; nothing of it is left once it is closed. */
+export interface PostgresCluster {
+  folder: string;
+  port: number;
+  certificates: Certificates;
+  /** Of a superuser, with the server's certificate verified. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** @param programs the folder of the server's programs */
+export async function startPostgresCluster(programs: string): Promise<PostgresCluster> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lender-portal-postgres-'));
+  try {
+    const certificates = await makeCertificates(folder);
+    const passwordFile = path.join(folder, 'password');
+    await writeFile(passwordFile, PASSWORD);
+    const data = path.join(folder, 'data');
+    await mkdir(data, { mode: 0o700 });
+    handOver(folder);
+    await promisify(execFile)(
+      path.join(programs, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...unprivileged(), cwd: '/' },
+    );
+    const port = await freePort();
+    const url = addressOf(port, certificates);
+    const settings = {
+      port,
+      listen_addresses: 'localhost',
+      unix_socket_directories: '',
+      max_connections: 200,
+      fsync: 'off',
+      ssl: 'on',
+      ssl_cert_file: certificates.certificate,
+      ssl_key_file: certificates.key,
+    };
+    const words = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const server = await startServerProcess(path.join(programs, 'postgres'), words, url);
+    return {
+      folder,
+      port,
+      certificates,
+      url,
+      async close() {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A pooler in transaction mode before a server, with TLS on both of its sides, as hosted databases have one. */
+export async function startPooler(
+  program: string,
+  { folder, port: serverPort, certificates }: PostgresCluster,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const port = await freePort();
+  const users = path.join(folder, 'pooler-users');
+  const configuration = path.join(folder, 'pooler.ini');
+  await writeFile(users, `"postgres" "${PASSWORD}"\n`);
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'scram-sha-256',
+    auth_file: users,
+    pool_mode: 'transaction',
+    max_client_conn: 1_000,
+    default_pool_size: 10,
+    server_tls_sslmode: 'verify-full',
+    server_tls_ca_file: certificates.ca,
+    client_tls_sslmode: 'require',
+    client_tls_cert_file: certificates.certificate,
+    client_tls_key_file: certificates.key,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  await writeFile(configuration, `[databases]\n* = host=localhost port=${serverPort}\n[pgbouncer]\n${lines.join('\n')}\n`);
+  handOver(folder);
+  const url = addressOf(port, certificates);
+  const pooler = await startServerProcess(program, [configuration], url);
+  return { url, close: () => pooler.stop() };
+}
+
+const addressOf = (port: number, { ca }: Certificates) =>
+  `postgres://postgres:${PASSWORD}@localhost:${port}/postgres?sslmode=verify-full&sslrootcert=${encodeURIComponent(ca)}`;
