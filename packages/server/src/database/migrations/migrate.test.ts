@@ -10,7 +10,7 @@ import { migrate } from './migrate';
 import type { Migration, Migrations } from './migration';
 import { readSchemaState, SchemaError } from './schema-state';
 
-type AnyDb = Kysely<Record<string, never>>;
+type AnyDb = Kysely<unknown>;
 
 /** With TEST_DATABASE_URL on a PostgreSQL server, too. */
 const given = process.env['TEST_DATABASE_URL'];
@@ -44,7 +44,7 @@ const ALL: Migrations = { '0001-notes': NOTES, '0002-fill': FILL, '0003-sizes': 
 for (const [name, start] of engines) {
   describe(`on the ${name} database`, () => {
     let engine: Awaited<ReturnType<typeof start>>;
-    let opened: OpenDatabase<Record<string, never>>;
+    let opened: OpenDatabase<unknown>;
     let db: AnyDb;
     let lines: string[];
     beforeEach(async () => {
@@ -77,8 +77,9 @@ for (const [name, start] of engines) {
     });
 
     test('several processes at once apply each migration once', async () => {
-      const others = engine.settings.kind === 'postgres' ? await Promise.all([1, 2].map(() => openDatabase(engine.settings, silentLog, 'migrations'))) : [];
-      await Promise.all([db, ...others.map((other) => other.db as unknown as AnyDb)].map((each) => apply(ALL, each)));
+      const others =
+        engine.settings.kind === 'postgres' ? await Promise.all([1, 2].map(() => openDatabase<unknown>(engine.settings, silentLog, 'migrations'))) : [];
+      await Promise.all([db, ...others.map((other) => other.db)].map((each) => apply(ALL, each)));
       for (const other of others) await other.close();
       assert.deepEqual(await one('select count(*)::int as all from kept.notes'), { all: 2500 });
       assert.deepEqual((await state(ALL)).pending, []);
@@ -141,7 +142,7 @@ for (const [name, start] of engines) {
 
     test('a long reader holds a migration up, and the migration nobody', async () => {
       await apply(ALL);
-      const others = await openDatabase<Record<string, never>>(engine.settings, silentLog);
+      const others = await openDatabase<unknown>(engine.settings, silentLog);
       let endReader!: () => void;
       const readerEnds = new Promise<void>((resolve) => (endReader = resolve));
       let hasRead!: () => void;
@@ -173,7 +174,7 @@ for (const [name, start] of engines) {
 
     test('a lock that is held for too long ends it, with who holds one', async () => {
       await apply(ALL);
-      const others = await openDatabase<Record<string, never>>(engine.settings, silentLog);
+      const others = await openDatabase<unknown>(engine.settings, silentLog);
       await others.db.transaction().execute(async (trx) => {
         await sql`lock table kept.notes`.execute(trx);
         const more = { ...ALL, '0004-more': statement('alter table kept.notes add column more text') };

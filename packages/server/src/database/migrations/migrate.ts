@@ -16,9 +16,11 @@ export interface MigrateOptions {
  * Brings a schema up to date, while other processes read and write it and may do the same. Each step is a transaction;
  * what is interrupted goes on from there at the next call.
  *
- * @param db without a time limit for its statements
+ * @param typed without a time limit for its statements
  */
-export async function migrate<Tables>(db: Kysely<Tables>, line: MigrationLine, { log, waitSeconds }: MigrateOptions): Promise<void> {
+export async function migrate<Tables>(typed: Kysely<Tables>, line: MigrationLine, { log, waitSeconds }: MigrateOptions): Promise<void> {
+  // Migrations are older than what the tables are now.
+  const db = typed as unknown as Kysely<unknown>;
   const { pending, isNew } = await readSchemaState(db, line);
   if (pending.length === 0) return;
   const began = Date.now();
@@ -57,7 +59,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, line: MigrationLine, {
     if (!pieces) return;
     let [total, lastSaid] = [0, Date.now()];
     for (;;) {
-      const changed = await turns.take(name, pieces);
+      const changed = await turns.take(name, (trx) => pieces(trx));
       if (!Number.isSafeInteger(changed)) throw new Error(`Migration ${name} does not say how many rows it has changed`);
       total += changed;
       if (changed === 0) return;

@@ -16,12 +16,12 @@ export interface SideBuiltIndex {
  */
 export interface Migration {
   /** One transaction, during which others wait for what it locks: short, however many rows there are. */
-  up(db: Kysely<any>): Promise<void>;
+  up(db: Kysely<unknown>): Promise<void>;
   /**
    * Then what touches many rows: called again and again, each time in a transaction of its own, until it says that it
    * has changed none. It may be interrupted, and begun anew.
    */
-  pieces?(db: Kysely<any>): Promise<number>;
+  pieces?(db: Kysely<unknown>): Promise<number>;
   /** Then what is built beside the work of others. */
   indexes?: readonly SideBuiltIndex[];
   /**

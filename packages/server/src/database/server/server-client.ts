@@ -35,7 +35,11 @@ export class ServerClient extends pg.Client {
       const connected = this as unknown as Connected;
       await cancel(connected);
       const { stream } = connected.connection;
-      if (!stream.destroyed) await Promise.all([once(stream, 'close'), stream.destroy()]);
+      if (!stream.closed) {
+        const closed = once(stream, 'close');
+        stream.destroy();
+        await closed;
+      }
     }
     throw error;
   }
