@@ -41,6 +41,12 @@ export function isSessionOver(error: unknown): boolean {
 
 /**
  * @param error whatever a request failed with
+ * @returns true where the endpoint does not allow it to this account
+ */
+export const isForbidden = (error: unknown): boolean => error instanceof GraphQLRequestError && error.code === 'FORBIDDEN';
+
+/**
+ * @param error whatever a request failed with
  * @returns what the endpoint says of each input, by its path
  */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import type { MouseEvent, ReactNode } from 'react';
-import { isSessionOver } from '../graphql/graphql-request-error';
+import { isForbidden, isSessionOver } from '../graphql/graphql-request-error';
 import { signInAgain } from '../navigation/sign-in-again';
 import { Illustration } from './illustration.component';
 
@@ -56,9 +56,11 @@ export function RequestFailure({ error, title, authClient, onRetry }: RequestFai
       }
     />
   ) : (
-    <ErrorState title={title} message="Check your connection and try again." action={<RetryButton onRetry={onRetry} />} />
+    <ErrorState title={title} message={isForbidden(error) ? DENIED : 'Check your connection and try again.'} action={<RetryButton onRetry={onRetry} />} />
   );
 }
+
+const DENIED = 'Your account does not give access to it. Where it did before, ask the main user of your company.';
 
 /** The one way out of an error that may pass. It goes away with the error, so the focus moves to the page's heading. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {

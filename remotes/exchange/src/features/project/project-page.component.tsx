@@ -19,19 +19,18 @@ export default function ProjectPage(props: ExchangeProps & { id: string; isArriv
   const { data, error } = useResource(projectModel.project, id);
 
   if (data === null) return <NotFound {...notFound} href={basePath} label={all} />;
-  if (data === undefined && error) {
-    return (
-      <div className="rk-card">
-        <RequestFailure error={error} title={`The ${noun} could not be loaded`} authClient={authClient} onRetry={projectModel.refresh} />
-      </div>
-    );
-  }
   return (
     <>
       <Link className="rk-back" href={basePath + model.lastList()}>
         {back}
       </Link>
-      {data ? <Loaded {...props} project={data} projectModel={projectModel} /> : <Skeleton noun={noun} />}
+      {data && <Loaded {...props} project={data} projectModel={projectModel} />}
+      {!data && error !== undefined && (
+        <div className="rk-card">
+          <RequestFailure error={error} title={`The ${noun} could not be loaded`} authClient={authClient} onRetry={projectModel.refresh} />
+        </div>
+      )}
+      {!data && error === undefined && <Skeleton noun={noun} />}
     </>
   );
 }

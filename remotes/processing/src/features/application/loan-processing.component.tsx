@@ -1,6 +1,6 @@
 import { lazyView, NotFound, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
 import { useEffect, useRef } from 'react';
-import { LoanSkeleton } from './loan-skeleton.component';
+import { LoanSkeleton } from '../loan-view/loan-skeleton.component';
 import type { LoanProcessingProps } from '../loans/loans-model';
 import { parseLoanPath, readFilter } from '../loans/loans-path';
 import { Loans } from '../loans/loans.component';

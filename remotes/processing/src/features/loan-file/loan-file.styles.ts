@@ -28,9 +28,9 @@ export const loanFileStyles = `
 .pr-form > .pr-wide { grid-column: 1 / -1 }
 .rk-field-box textarea, .rk-field-box select { flex: 1; min-width: 0; min-height: 44px; padding: 10px 14px; border: 0; border-radius: inherit; background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; resize: vertical }
 .rk-page .rk-field-box :is(textarea, select):focus-visible { outline: none }
-.pr-scroll { overflow-x: auto }
-.pr-scroll .rk-table { min-width: 760px }
-.pr-scroll tfoot td, .pr-scroll tfoot th { font-weight: 600 }
+.pr-figures tfoot :is(td, th) { font-weight: 600 }
+.rk-page .pr-figure-cards h4 { margin: 0; font-size: var(--lp-font-size-16); font-weight: 600 }
+.rk-page .pr-figure-cards .rk-facts { gap: var(--lp-space) calc(2 * var(--lp-space)); margin-top: var(--lp-space) }
 .pr-thread { display: grid; gap: calc(1.5 * var(--lp-space)) }
 .pr-thread > li { max-width: 60ch; padding: calc(1.5 * var(--lp-space)) calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
 .rk-page .pr-thread > li:first-child { padding-top: calc(1.5 * var(--lp-space)); border-top: 1px solid var(--lp-color-border) }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formStyles, lazyView, Link, LoanStatus, NotFound, RequestFailure, useResource, useStyles, viewHeading } from '@lender-portal/remote-kit';
 import { loanFileStyles } from '../loan-file/loan-file.styles';
 import { loanFilesOf, type LoanFile } from '../loan-file/loan-file-model';
@@ -5,6 +6,7 @@ import type { TabProps } from '../loan-file/tab-props';
 import type { LoanProcessingProps } from '../loans/loans-model';
 import { loanHref, loanTabs, type LoanTab } from '../loans/loans-path';
 import { Overview } from '../tabs/overview.component';
+import { LoanSkeleton } from './loan-skeleton.component';
 
 type LoanViewProps = LoanProcessingProps & {
   id: string;
@@ -32,32 +34,46 @@ export default function LoanView({ id, tab, listHref, ...props }: LoanViewProps)
   const { data: file, error } = useResource(files.files, id);
   if (file === null)
     return <NotFound title="Loan not found" message="It is not one of your company, or the link is not complete." href={basePath} label="All loans" />;
-  if (!file && error) {
-    return (
-      <div className="rk-card">
-        <RequestFailure error={error} title="The loan could not be loaded" authClient={authClient} onRetry={() => files.files.refresh(id)} />
-      </div>
-    );
-  }
-  if (!file) {
-    return (
-      <p className="rk-hidden" role="status">
-        Loading the loan
-      </p>
-    );
-  }
-  const { View } = TABS[tab];
   return (
     <>
       <Link className="rk-back" href={listHref()}>
         Back to all loans
       </Link>
+      {file && <Loaded {...props} id={id} tab={tab} file={file} />}
+      {!file && error !== undefined && (
+        <div className="rk-card">
+          <RequestFailure error={error} title="The loan could not be loaded" authClient={authClient} onRetry={() => files.files.refresh(id)} />
+        </div>
+      )}
+      {!file && error === undefined && (
+        <>
+          <p className="rk-hidden" role="status">
+            Loading the loan
+          </p>
+          <div className="rk-late" aria-hidden="true">
+            <LoanSkeleton />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+type LoadedProps = LoanProcessingProps & { id: string; tab: LoanTab; file: LoanFile };
+
+function Loaded({ id, tab, file, ...props }: LoadedProps) {
+  const { basePath, model } = props;
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => showCurrent(tabs.current!), [tab]);
+  const { View } = TABS[tab];
+  return (
+    <>
       <div className="pr-head">
         <h2 {...viewHeading}>{file.loan.number}</h2>
         <LoanStatus status={file.loan.status} />
         <p className="rk-lead">{file.loan.projectName}</p>
       </div>
-      <nav className="pr-tabs" aria-label="Loan">
+      <nav className="pr-tabs" aria-label="Loan" ref={tabs}>
         <ul>
           {loanTabs.map((each) => (
             <li key={each}>
@@ -69,9 +85,15 @@ export default function LoanView({ id, tab, listHref, ...props }: LoanViewProps)
           ))}
         </ul>
       </nav>
-      <View file={file} model={files} request={model.request} portal={props} />
+      <View file={file} model={loanFilesOf(model)} request={model.request} portal={props} />
     </>
   );
+}
+
+/** A narrow window has not room for all tabs: the current one comes to the middle, as far as there is something to scroll. */
+function showCurrent(tabs: HTMLElement): void {
+  const current = tabs.querySelector<HTMLElement>('[aria-current]')!;
+  tabs.scrollLeft += current.getBoundingClientRect().left - tabs.getBoundingClientRect().left - (tabs.clientWidth - current.offsetWidth) / 2;
 }
 
 /** How much of a part waits for the lender. */

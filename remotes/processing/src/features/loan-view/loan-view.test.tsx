@@ -1,5 +1,6 @@
 import { failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
-import { render, screen, within } from '@testing-library/react';
+import { setViewportWidth } from '@lender-portal/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { fundedFile, loanFile } from '../loan-file/loan-file.fixtures';
@@ -126,6 +127,42 @@ test('payments show the balances and the ledger, and a payment is confirmed befo
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
   await user.click(screen.getByRole('button', { name: 'Record' }));
   expect(sent('RecordLoanPayment')).toEqual([{ input: { ...decidedBy, amount: 139_896, receivedOn: '2026-04-01' } }]);
+});
+
+test('on narrow windows budget and ledger are cards, which leave out what is none', async () => {
+  setViewportWidth(390);
+  open('payments', { loanFile: () => fundedFile() });
+  const ledger = await screen.findByRole('list', { name: 'Ledger' });
+  const [first] = within(ledger).getAllByRole('listitem');
+  expect(within(first!).getByRole('heading', { name: 'Disbursement' })).toBeInTheDocument();
+  expect(first).toHaveTextContent('Principal$300,000.00');
+  expect(first).not.toHaveTextContent('–');
+  expect(within(ledger).getAllByRole('listitem').at(-1)).toHaveTextContent(/^OwedPrincipal/);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('while a loan is loading, and where it fails, the way back to the list is there', async () => {
+  let answer: (() => void) | undefined;
+  let isRefused = 'FORBIDDEN';
+  const { user } = open('overview', {
+    loanFile: () =>
+      new Promise((resolve, reject) => {
+        answer = () => (isRefused ? reject(failure(isRefused)) : resolve(loanFile()));
+      }),
+  });
+  const back = screen.getByRole('link', { name: 'Back to all loans' });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the loan');
+  await waitFor(() => expect(answer).toBeDefined());
+  answer!();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your account does not give access to it.');
+  expect(back).toBeInTheDocument();
+  isRefused = '';
+  answer = undefined;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(answer).toBeDefined());
+  answer!();
+  expect(await screen.findByRole('heading', { name: 'L-1' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a payoff is stated for a day', async () => {

@@ -6,6 +6,7 @@ import { decidedBy, type TabProps } from '../loan-file/tab-props';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { BudgetForm } from './budget-form.component';
 import { Draw } from './draw.component';
+import { FiguresView, NONE } from './figures.component';
 
 /** The draw schedule, and what was drawn of it. */
 export default function Draws(props: TabProps) {
@@ -43,45 +44,17 @@ function Schedule(props: TabProps) {
         <h3 className="pr-h3">Budget</h3>
         <p className="pr-note">{formatPercent(retainagePercent, 2)} of each draw is retained until the work is complete.</p>
       </div>
-      {/* Wider than a narrow window: the keyboard scrolls what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="pr-scroll" role="region" aria-label="Budget" tabIndex={0}>
-        <table className="rk-table">
-          <caption className="rk-hidden">Budget</caption>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              {['Budget', 'Complete', 'Drawn', 'Of that retained', 'Remaining'].map((label) => (
-                <th key={label} scope="col" className="rk-end">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {budget.map((line) => (
-              <tr key={line.id}>
-                <th scope="row">{line.name}</th>
-                <td className="rk-end">{formatCents(line.amount)}</td>
-                <td className="rk-end">{formatPercent(line.percentComplete)}</td>
-                <td className="rk-end">{formatCents(line.drawn)}</td>
-                <td className="rk-end">{formatCents(line.retained)}</td>
-                <td className="rk-end">{formatCents(line.remaining)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Sum</th>
-              <td className="rk-end">{sum('amount')}</td>
-              <td className="rk-end">–</td>
-              <td className="rk-end">{sum('drawn')}</td>
-              <td className="rk-end">{sum('retained')}</td>
-              <td className="rk-end">{sum('remaining')}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <FiguresView
+        caption="Budget"
+        name="Line"
+        labels={['Budget', 'Complete', 'Drawn', 'Of that retained', 'Remaining']}
+        rows={budget.map(({ id, name, amount, percentComplete, drawn, retained, remaining }) => ({
+          id,
+          name,
+          figures: [formatCents(amount), formatPercent(percentComplete), formatCents(drawn), formatCents(retained), formatCents(remaining)],
+        }))}
+        sum={{ name: 'Sum', figures: [sum('amount'), NONE, sum('drawn'), sum('retained'), sum('remaining')] }}
+      />
       {nextSteps.length > 0 && <BudgetForm {...props} />}
       {balances !== null && balances.retainage > 0 && <Release {...props} retainage={balances.retainage} />}
     </section>

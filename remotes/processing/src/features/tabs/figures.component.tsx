@@ -1,0 +1,86 @@
+import { Facts, useMediaQuery } from '@lender-portal/remote-kit';
+import type { ReactNode } from 'react';
+
+export interface Figures {
+  caption: string;
+  /** The headers of what rows are called by: the day before the name, where rows have one. */
+  day?: string;
+  name: string;
+  /** The headers of the figures. */
+  labels: readonly string[];
+  rows: readonly { id: string; day?: string; name: ReactNode; figures: readonly string[] }[];
+  sum: { name: string; figures: readonly string[] };
+}
+
+/** What stands for no figure. */
+export const NONE = '–';
+
+/** Figures by row and column, with their sum: a table on wide windows, cards on narrow ones. */
+export function FiguresView(figures: Figures) {
+  return useMediaQuery('(min-width: 900px)') ? <FiguresTable {...figures} /> : <FiguresCards {...figures} />;
+}
+
+function FiguresTable({ caption, day, name, labels, rows, sum }: Figures) {
+  return (
+    <table className="rk-table pr-figures">
+      <caption className="rk-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {day && <th scope="col">{day}</th>}
+          <th scope="col">{name}</th>
+          {labels.map((label) => (
+            <th key={label} scope="col" className="rk-end">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {day && <td>{row.day}</td>}
+            <th scope="row">{row.name}</th>
+            <Cells labels={labels} figures={row.figures} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={day ? 2 : 1}>
+            {sum.name}
+          </th>
+          <Cells labels={labels} figures={sum.figures} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const Cells = ({ labels, figures }: { labels: Figures['labels']; figures: readonly string[] }) =>
+  labels.map((label, index) => (
+    <td key={label} className="rk-end">
+      {figures[index]}
+    </td>
+  ));
+
+function FiguresCards({ caption, labels, rows, sum }: Figures) {
+  return (
+    <ul className="rk-cards pr-figure-cards" aria-label={caption}>
+      {rows.map(({ id, day, name, figures }) => (
+        <li key={id}>
+          <h4>{name}</h4>
+          {day && <p className="rk-card-note">{day}</p>}
+          <Facts facts={factsOf(labels, figures)} />
+        </li>
+      ))}
+      <li>
+        <h4>{sum.name}</h4>
+        <Facts facts={factsOf(labels, sum.figures)} />
+      </li>
+    </ul>
+  );
+}
+
+/** A card leaves out what a table marks as none. */
+const factsOf = (labels: Figures['labels'], figures: readonly string[]) =>
+  Object.fromEntries(labels.flatMap((label, index) => (figures[index] === NONE ? [] : [[label, figures[index]]])));
