@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { readSettings } from '../foundation/settings/read-settings';
 import { createServer } from '../server';
 import { hostname } from 'node:os';
+import pretty from 'pino-pretty';
 import { provideWorkerToken } from '../domains/releases/tokens/registry-tokens';
 import { runCheckWorker } from './check-worker';
 import { closeServer, drain } from './drain';
 import { explain, PortInUseError } from '../foundation/explain';
 import { greeting } from './greeting';
 import { stopOnSignals } from './stop-on-signals';
+import { whatLacks } from './what-lacks';
 
 /** Starts the platform and keeps it running until it is told to stop. Ends the process with code 1 where it cannot. */
 export async function start(environment: Environment): Promise<void> {
@@ -32,6 +34,7 @@ export async function start(environment: Environment): Promise<void> {
     app = await createServer(settings, loggerOptions(), { beginsLedger: settings.developedFolders.length === 0 });
     if (stop.isRequested) return await stop.now();
     await listen(app);
+    for (const line of whatLacks(app.settings)) app.log.warn(line);
     if (app.settings.hasCheckWorker) {
       const token = await provideWorkerToken(app.database.db, `npm start on ${hostname()}, port ${app.settings.port}`);
       stopWorker = runCheckWorker(app.settings, token, app.log);
@@ -56,7 +59,5 @@ async function listen(app: FastifyInstance): Promise<void> {
 }
 
 function loggerOptions() {
-  return process.stdout.isTTY
-    ? { level: 'info', transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' } } }
-    : { level: 'info' };
+  return process.stdout.isTTY ? { level: 'info', stream: pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' }) } : { level: 'info' };
 }

@@ -6,10 +6,7 @@ import { sendBySmtp } from './send-by-smtp';
 
 /** Takes mail out of the outbox to the mail server; where none is given, it waits. */
 export async function mailPlugin(app: FastifyInstance, { settings, db }: { settings: PlatformSettings; db: Db }): Promise<void> {
-  if (settings.mail.smtpUrl === null) {
-    app.log.warn('SMTP_URL is not set: mail waits in the outbox until it is');
-    return;
-  }
+  if (settings.mail.smtpUrl === null) return;
   const delivery = new OutboxDelivery(db, sendBySmtp(settings.mail.smtpUrl, settings), app.log);
   app.addHook('onReady', async () => delivery.start());
   app.addHook('onClose', () => delivery.close());

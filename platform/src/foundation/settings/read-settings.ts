@@ -20,6 +20,8 @@ import type { BotChallengeSettings, ModuleStorageSettings, PlatformSettings } fr
 
 const BASE_PATH = '/lenders';
 const MIN_KEY_LENGTH = 24;
+/** Says that something is left out on purpose. */
+const NONE = 'none';
 
 /** Keys of the local services: public knowledge, therefore refused in production. */
 const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
@@ -104,6 +106,8 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
   const common = readCommon(reader);
   const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
   reader.required('DATABASE_URL');
+  reader.required('SMTP_URL', `is missing; the portal mails invitations and notices through it ("${NONE}" keeps them waiting)`);
+  reader.required('SERVICE_KEY', `is missing; the marketplace's staff and the owners' first token need it ("${NONE}" does without them)`);
   if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data are for local use only');
   if (reader.get('DEVELOPED_FOLDERS') !== undefined) reader.problems.push('DEVELOPED_FOLDERS is set; it is for local use only');
   const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
@@ -391,8 +395,13 @@ function readFileStorage(reader: EnvironmentReader): readonly string[] {
   return sources;
 }
 
+function wanted(reader: EnvironmentReader, name: string): string | null {
+  const value = reader.get(name);
+  return value === undefined || value === NONE ? null : value;
+}
+
 function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['mail'] {
-  const smtpUrl = reader.get('SMTP_URL') ?? null;
+  const smtpUrl = wanted(reader, 'SMTP_URL');
   // The value holds a password, so the message must not repeat it.
   if (smtpUrl !== null && (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || !new URL(smtpUrl).hostname))
     reader.problems.push('SMTP_URL is not a URL such as smtps://user:password@mail.example:465');
@@ -419,8 +428,8 @@ function readTimeZone(reader: EnvironmentReader): string {
 
 /** What opens an interface of the portal's, where it is given from outside. */
 function readKey(reader: EnvironmentReader, name: string): string | null {
-  const key = reader.get(name) && reader.secret(name, WELL_KNOWN);
-  if (!key) return null;
+  if (wanted(reader, name) === null) return null;
+  const key = reader.secret(name, WELL_KNOWN);
   if (key.length < MIN_KEY_LENGTH) reader.problems.push(`${name} is too short: at least ${MIN_KEY_LENGTH} characters`);
   return key;
 }
