@@ -1,8 +1,10 @@
-// Compares the files that documents name with the repository.
+// Compares documents with the repository: the files that they name, and the settings and metrics of operators.
 import { join } from 'node:path';
 import { checkDocuments } from '../lib/checks/documents.mjs';
+import { checkSettings } from '../lib/checks/settings.mjs';
 
-const problems = await checkDocuments(join(import.meta.dirname, '../..'));
+const root = join(import.meta.dirname, '../..');
+const problems = [...(await checkDocuments(root)), ...(await checkSettings(root))];
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
