@@ -123,6 +123,10 @@ test('it starts with nothing but Node, and a lender signs in and opens a page', 
 
   portal.child.kill('SIGTERM');
   assert.equal(await portal.ended, 0, portal.output());
+
+  const migrate = launch('platform.mjs', ['migrate', '--dry-run'], { DATA_DIR: join(place, 'data') });
+  assert.equal(await migrate.ended, 0, migrate.output());
+  assert.match(migrate.output(), /The tables are up to date/);
 });
 
 test('in production it says which settings are missing', async () => {

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { builtinModules } from 'node:module';
 
 /** What is run with `node`, by the name of its file. */
-const ENTRIES = { server: 'platform/src/start/packaged.ts', staff: 'scripts/staff.mjs' };
+const ENTRIES = { server: 'platform/src/start/packaged.ts', platform: 'platform/src/commands/main.ts', staff: 'scripts/staff.mjs' };
 
 /** Libraries that find files of their own beside their code: they come as they are. */
 export const BESIDE = ['@electric-sql/pglite', 'bcrypt'];
