@@ -79,11 +79,19 @@ await generate(
   schemaPart(wholeSchema, (field) => marketplaceFields.has(field)),
 );
 
+const operationNames = new Set();
 for (const file of await glob(['*/src/**/*.graphql', 'packages/*/src/**/*.graphql', 'remotes/*/src/**/*.graphql'])) {
   // A remote talks to the endpoint with fetch, so its operations stay strings and carry no parser's tree.
   const documentMode = file.startsWith('remotes/') ? 'string' : 'documentNode';
-  await write(generatedFile(file), await operationTypes({ file, source: await readFile(file, 'utf8'), schema: wholeSchema, documentMode }));
+  const source = await readFile(file, 'utf8');
+  await write(generatedFile(file), await operationTypes({ file, source, schema: wholeSchema, documentMode }));
+  for (const { kind, name } of parse(source).definitions) if (kind === 'OperationDefinition') operationNames.add(name.value);
 }
+const names = [...operationNames].toSorted().map((name) => `  '${name}',\n`);
+await write(
+  'platform/src/interfaces/graphql/operation-names.generated.ts',
+  `/** The operations of the portal's own modules. */\nexport const operationNames: readonly string[] = [\n${names.join('')}];`,
+);
 
 if (stale.length > 0) {
   console.error(`Not up to date, run "npm run codegen":\n  ${stale.join('\n  ')}`);

@@ -20,10 +20,11 @@ function readArguments() {
   }
 }
 
+const generateTypes = () => run(process.execPath, ['scripts/codegen.mjs'], { cwd: root });
+
 /** Types of the operation, and the layout of lines that depend on the title. */
 async function generate(files) {
-  const generated = await run(process.execPath, ['scripts/codegen.mjs'], { cwd: root });
-  return generated || run('npx', ['--no-install', 'oxfmt', ...files], { cwd: root });
+  return (await generateTypes()) || run('npx', ['--no-install', 'oxfmt', ...files], { cwd: root });
 }
 
 async function main() {
@@ -33,6 +34,7 @@ async function main() {
   } = readArguments();
   if (gone && !name) {
     await remove(root, gone);
+    await generateTypes();
     console.log(`${gone} is gone.`);
     return;
   }

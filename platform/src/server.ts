@@ -14,7 +14,6 @@ import { decorateAfterResponse } from '@lender-portal/server/scheduling/after-re
 import { trackOrigins } from '@lender-portal/server/security-log/origin';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { Registry } from 'prom-client';
 
 import { seedDemo } from './demo/seed-demo';
 import { storeFileIn } from './demo/store-file';
@@ -55,6 +54,7 @@ import { companyCookieOf } from './interfaces/graphql/company-cookie';
 import { serveHealth } from './interfaces/health/plugin';
 import { checkWorkerPlugin } from './interfaces/check-worker/plugin';
 import { graphqlPlugin } from './interfaces/graphql/plugin';
+import { openMetrics } from './interfaces/metrics/open-metrics';
 import { metricsPlugin } from './interfaces/metrics/plugin';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
 import { hostPlugin } from './interfaces/pages/plugin';
@@ -140,6 +140,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   await migrateAtStart(database, { ...settings, hasAuthService: settings.auth.local !== null }, app.log);
 
   trackOrigins(app);
+  const metrics = openMetrics(app);
   app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
   serveHealth(app, pages);
@@ -188,7 +189,6 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   if (settings.botChallenge?.isStandIn)
     await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
   await app.register(termsPlugin, { db: database.db, settings });
-  const metrics = new Registry();
   await app.register(metricsPlugin, { settings, metrics });
   const { reports, signPage } = await openReports(app, { pages, ledger, canaries, metrics });
   watchCanaries(app, canaries, reports);

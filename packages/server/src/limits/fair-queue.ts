@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { limitsHit } from '../telemetry/channels';
 import { currentCaller } from './caller';
 
 export interface QueueLimits {
@@ -86,14 +87,19 @@ export class FairQueue {
   /** @returns the rank of a newcomer, and who has to make room where the queue is full */
   #assertRoomFor(network: string): { rank: number; givesWay: Ticket | undefined } {
     const rank = [...this.#waiting].filter((other) => other.network === network).length;
-    if (rank >= this.#limits.perNetwork) throw new QueueFullError(true);
+    if (rank >= this.#limits.perNetwork) throw full(true);
     if (this.#waiting.size < this.#limits.max) return { rank, givesWay: undefined };
     const last = [...this.#waiting].reduce((found, ticket) => (ticket.rank >= found.rank ? ticket : found));
-    if (last.rank <= rank) throw new QueueFullError(false);
+    if (last.rank <= rank) throw full(false);
     return { rank, givesWay: last };
   }
 
   #withdraw(ticket: Ticket): void {
     if (this.#waiting.delete(ticket)) ticket.withdrawal.abort(new QueueFullError(false));
   }
+}
+
+function full(isOfCaller: boolean): QueueFullError {
+  limitsHit.publish({ rule: 'queue' });
+  return new QueueFullError(isOfCaller);
 }

@@ -1,6 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { sha256 } from '../crypto/sha256';
+import { limitsHit } from '../telemetry/channels';
 import type { Limit } from './limit';
 
 /** The layout of the library, in a table `rate_limits`. */
@@ -11,7 +12,7 @@ export interface RateLimitTable {
   expire: number | null;
 }
 
-/** What is limited, and for whom. A member's count is reset with its group's. */
+/** What is limited, and for whom, such as `sign-in:ada@summit.example`. A member's count is reset with its group's. */
 export type RateLimitSubject = string | readonly [group: string, member: string];
 
 interface ConsumeOptions {
@@ -45,6 +46,7 @@ export class RateLimiter {
       return 0;
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      limitsHit.publish({ rule: ruleOf(subject) });
       return Math.max(Math.ceil(rejection.msBeforeNext / 1000), 1);
     }
   }
@@ -94,6 +96,9 @@ export class RateLimiter {
     return limiter;
   }
 }
+
+/** Subjects begin with the word of their rule; what follows is whose use it is. */
+const ruleOf = (subject: RateLimitSubject): string => (typeof subject === 'string' ? subject : subject[0]).split(':', 1)[0]!;
 
 const toKey = (subject: RateLimitSubject): string => (typeof subject === 'string' ? sha256(subject) : subject.map((name) => sha256(name)).join(':'));
 

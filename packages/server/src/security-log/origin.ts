@@ -7,6 +7,8 @@ const USER_AGENT_MAX_LENGTH = 200;
 /** Who a request is from, as far as it is known by now: the account, else the address that was typed, or a service key. */
 export interface Who {
   userId?: string;
+  /** The user's company. */
+  tenantId?: string;
   email?: string;
   key?: string;
 }
@@ -17,6 +19,8 @@ export interface Origin {
   network: string;
   userAgent: string | undefined;
   who: Who;
+  /** The GraphQL operation that it runs. */
+  operation?: string;
 }
 
 const current = new AsyncLocalStorage<Origin>();

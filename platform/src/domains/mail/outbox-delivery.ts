@@ -1,3 +1,4 @@
+import { mailAttempts } from '@lender-portal/server/telemetry/channels';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type UpdateObject } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/tables';
@@ -97,6 +98,7 @@ export class OutboxDelivery {
     }
     // What the mail said, links included, has no place here any more.
     await this.#update(id, { sent_at: sql<Date>`now()`, last_error: null, text_body: '', html_body: '' });
+    mailAttempts.publish({ outcome: 'sent' });
     this.#log.info({ mail: id, attempts }, 'A mail was sent');
   }
 
@@ -106,11 +108,13 @@ export class OutboxDelivery {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof UndeliverableError || attempts >= MAX_ATTEMPTS) {
       await this.#update(id, { abandoned_at: sql<Date>`now()`, last_error: reason, text_body: '', html_body: '' });
+      mailAttempts.publish({ outcome: 'abandoned' });
       this.#log.error({ mail: id, attempts, err: error }, 'A mail was given up');
       return;
     }
     const pause = backoffAfter(attempts);
     await this.#update(id, { next_attempt_at: inSeconds(pause), last_error: reason });
+    mailAttempts.publish({ outcome: 'delayed' });
     this.#log.warn({ mail: id, attempts, err: error }, `A mail could not be sent; another attempt in ${pause} s`);
   }
 

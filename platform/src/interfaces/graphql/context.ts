@@ -158,6 +158,7 @@ async function authorise(sources: ContextSources, authorization: string | undefi
   if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
   assertAllowed(sources, session, viewer);
   sources.seen(viewer.tenant.id);
+  identify({ tenantId: viewer.tenant.id });
   await noteSeen(sources, session);
   return followAddress(sources, session, viewer);
 }

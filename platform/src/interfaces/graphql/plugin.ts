@@ -1,5 +1,6 @@
 import accepts from '@fastify/accepts';
 import { refusal, toPublicError } from '@lender-portal/server/graphql/errors';
+import { limitsHit } from '@lender-portal/server/telemetry/channels';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
@@ -9,6 +10,7 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import { createClientKeys } from './client-keys';
 import { createContext, type ContextSources, type GraphQLContext } from './context';
 import { hiddenSchema, sizeLimits, valueLimits } from './operation-checks';
+import { observeOperations, tellOutcome } from './observe-operations';
 import { MAX_OPERATION_BYTES } from './operation-limits';
 import { recordGraphQLRefusals } from './record-refusals';
 import { createSchema } from './schema';
@@ -54,7 +56,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, companyCooki
       const seen = (tenantId: string) => (incoming.viewerCompany = tenantId);
       return createContext({ ...sources, remember: (userId) => clientKeys.remember(authorization, userId), seen }, { ip, authorization });
     },
-    plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits.maxCost), publicErrors],
+    plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits.maxCost), observeOperations, publicErrors],
     parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
     // toPublicError does it, for errors of every origin.
     maskedErrors: false,
@@ -90,6 +92,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, companyCooki
     if (!answer) {
       const error = rateLimited('Too many operations at a time', RETRY_SECONDS);
       recordGraphQLRefusals([error], request);
+      limitsHit.publish({ rule: 'operations' });
       return reply
         .code(429)
         .header('retry-after', RETRY_SECONDS)
@@ -118,9 +121,10 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, companyCooki
 
 const publicErrors: Plugin<object, ServerContext> = {
   onResultProcess({ result, setResult, serverContext: { incoming } }) {
-    if (Array.isArray(result) || !('errors' in result) || !result.errors) return;
+    if (Array.isArray(result) || !('errors' in result) || !result.errors) return tellOutcome(incoming, []);
     const errors = (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
     recordGraphQLRefusals(errors, incoming);
+    tellOutcome(incoming, errors);
     setResult({ ...result, errors });
   },
 };

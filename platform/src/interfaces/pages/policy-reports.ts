@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { networkOf } from '@lender-portal/server/limits/network-address';
+import { limitsHit } from '@lender-portal/server/telemetry/channels';
 import type { FastifyInstance } from 'fastify';
 import { REPORT_PATH } from './headers';
 
@@ -16,7 +17,12 @@ const MAX_TEXT_LENGTH = 300;
  * little, from each network only so often, and only the fields that say what was violated where.
  */
 export async function policyReports(app: FastifyInstance, { limit }: { limit: Limit }): Promise<void> {
-  await app.register(rateLimit, { max: limit.max, timeWindow: limit.window * 1000, keyGenerator: ({ ip }) => networkOf(ip) });
+  await app.register(rateLimit, {
+    max: limit.max,
+    timeWindow: limit.window * 1000,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    onExceeded: () => limitsHit.publish({ rule: 'csp-reports' }),
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

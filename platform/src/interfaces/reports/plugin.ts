@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { ReportEvent } from '@lender-portal/contracts/reports';
 import { statusOf } from '@lender-portal/server/http/answer-error';
 import { networkOf } from '@lender-portal/server/limits/network-address';
+import { limitsHit } from '@lender-portal/server/telemetry/channels';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReportedPage } from '../../domains/reports/counting/counts';
 import type { ReportCounter } from '../../domains/reports/counting/report-counter';
@@ -34,7 +35,12 @@ const REFUSALS: Readonly<Record<number, Refusal>> = { 400: 'malformed', 413: 'si
 export async function reportsPlugin(app: FastifyInstance, { settings, counter, tokens, known, observer }: ReportsOptions): Promise<void> {
   const { max, window } = settings.browserReports.limit;
   const told = new ToldEvents();
-  await app.register(rateLimit, { max, timeWindow: window * 1000, keyGenerator: ({ ip }) => networkOf(ip) });
+  await app.register(rateLimit, {
+    max,
+    timeWindow: window * 1000,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    onExceeded: () => limitsHit.publish({ rule: 'reports' }),
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, app.getDefaultJsonParser('ignore', 'ignore'));
   app.setErrorHandler((error) => {

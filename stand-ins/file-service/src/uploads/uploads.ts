@@ -1,4 +1,5 @@
 import { declaredKind } from '@lender-portal/server/files/file-kinds';
+import { uploads } from '@lender-portal/server/telemetry/channels';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -149,6 +150,7 @@ export class Uploads {
       type = await checkContent(draft.path, upload.file_name, upload.mime_type);
       await this.#disk.keep(draft, upload.tenant_id, handle);
     } catch (error) {
+      uploads.publish({ outcome: error instanceof FileServiceError ? 'refused' : 'failed', bytes: upload.size });
       await this.#disk.drop(draft);
       if (error instanceof FileServiceError) await this.#abandon(upload);
       throw error;
@@ -161,6 +163,7 @@ export class Uploads {
       .returningAll()
       .executeTakeFirst();
     if (completed && isCompleted(completed)) {
+      uploads.publish({ outcome: 'stored', bytes: upload.size });
       await this.#forgetParts(upload);
       return completed;
     }

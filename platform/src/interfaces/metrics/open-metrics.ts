@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { measureQueues } from './queue-metrics';
+import { measureRequests } from './request-metrics';
+import { measureWork } from './work-metrics';
+
+/** What this process counts; only where somebody may ask for it. To be called before routes are registered. */
+export function openMetrics(app: FastifyInstance): Registry {
+  const metrics = new Registry();
+  if (app.settings.metricsToken === null) return metrics;
+  collectDefaultMetrics({ register: metrics });
+  measureRequests(app, metrics);
+  measureQueues(metrics, app.database.db);
+  const end = measureWork(metrics);
+  app.addHook('onClose', async () => end());
+  return metrics;
+}
