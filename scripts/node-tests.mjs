@@ -35,7 +35,7 @@ try {
   const sources = files.filter((file) => file.endsWith('.ts'));
   const template = sources.some((file) => file.startsWith('platform/')) ? 'platform/src/testing/seeded-template.ts' : undefined;
   const bundles = await bundleTests(root, [...sources, ...(template ? [template] : [])], outdir);
-  const env = template && { SEEDED_TEMPLATE: await makeSeededTemplate(root, bundles.get(template), FLAGS) };
+  const env = template && { SEEDED_TEMPLATE: await makeSeededTemplate(root, bundles.get(template), FLAGS, process.env.TEST_ALL_ON_SERVER && outdir) };
   const paths = (await longestFirst(files)).map((file) => bundles.get(file) ?? file);
   const failedFiles = join(outdir, 'failed');
   const runFiles = (flags, inputs, more) => run(process.execPath, [...flags, 'scripts/lib/node-tests/run-files.mjs', ...inputs], { env: { ...env, ...more } });

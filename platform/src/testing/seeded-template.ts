@@ -1,4 +1,5 @@
-// Makes a data folder with a migrated, seeded database: seeded-template.ts <folder>
+// Makes a data folder with a migrated, seeded database: seeded-template.ts <folder>. Where all tests run on a server, the
+// database is there.
 import { openDatabase } from '@lender-portal/server/database/open-database';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { silentLog } from '@lender-portal/server/testing/silent-log';
@@ -10,14 +11,15 @@ import { migrateTables } from '../migrations/migrate-tables';
 import type { Tables } from '../foundation/database/tables';
 import { createLocalAuthService } from '../local/auth-service/local-auth-service';
 import { openLocalFiles } from '../local/file-service/local-file-store';
+import { SEEDED_DATABASE, serverOfAll } from './server-of-all';
 import { testSettings } from './test-settings';
 import { withAuthTables } from '../local/auth-service/auth-tables';
 
 const folder = process.argv[2]!;
 const draft = `${folder}.${process.pid}`;
 const database = path.join(draft, 'database');
-await cp(await pgliteTemplate(), database, { recursive: true });
-const settings = await testSettings({ dataDir: draft, database: { kind: 'embedded', folder: database } });
+if (!serverOfAll) await cp(await pgliteTemplate(), database, { recursive: true });
+const settings = await testSettings({ dataDir: draft, database: (await serverOfAll?.create(SEEDED_DATABASE)) ?? { kind: 'embedded', folder: database } });
 const { documentTimeZone, brandName } = settings;
 const { db, close } = await openDatabase<Tables>(settings.database, silentLog);
 await migrateTables(db, { hasAuthService: true });

@@ -2,6 +2,7 @@ import type { AuthLimits } from '@lender-portal/auth-service';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformSettings } from '../foundation/settings/settings';
 import { createServer } from '../server';
+import { serverOfAll } from './server-of-all';
 import { testSettings } from './test-settings';
 
 export interface TestServer {
@@ -23,5 +24,12 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const app = await createServer(await testSettings(overrides, limits), false, options);
   await app.listen({ host: app.settings.host, port: app.settings.port });
-  return { app, url: `http://127.0.0.1:${app.settings.port}`, close: () => app.close() };
+  return {
+    app,
+    url: `http://127.0.0.1:${app.settings.port}`,
+    async close() {
+      await app.close();
+      await serverOfAll?.drop(app.settings.database);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
+import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { pgliteTemplate } from '@lender-portal/server/testing/pglite-template';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../foundation/settings/read-settings';
 import type { PlatformSettings } from '../foundation/settings/settings';
+import { serverOfAll } from './server-of-all';
 
 /** No test but those of the limits means to reach one. */
 const HIGH_LIMIT: Limit = { max: 100_000, window: 3600 };
@@ -49,8 +51,13 @@ export async function testSettings(overrides: Partial<PlatformSettings> = {}, li
     ...settings,
     invitationChecks: HIGH_LIMIT,
     uploadLimits: { perUser: HIGH_LIMIT, perNetwork: HIGH_LIMIT },
-    database: { kind: 'memory', copyOf: isSeeded ? path.join(SEEDED_TEMPLATE, 'database') : await pgliteTemplate() },
+    database: overrides.database ?? (await testDatabase(isSeeded)),
     auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...TEST_AUTH_LIMITS, ...limits } },
     ...overrides,
   };
+}
+
+async function testDatabase(isSeeded: boolean): Promise<DatabaseSettings> {
+  if (serverOfAll) return serverOfAll.createForTest(isSeeded);
+  return { kind: 'memory', copyOf: isSeeded ? path.join(SEEDED_TEMPLATE!, 'database') : await pgliteTemplate() };
 }
