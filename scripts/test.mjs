@@ -8,6 +8,7 @@ import { fingerprint } from './lib/fingerprints.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { rememberPassed } from './lib/passed-runs.mjs';
 import { portalFolders } from './lib/portal-folders.mjs';
+import { findPooler, findServerPrograms } from './lib/postgres/programs.mjs';
 import { runComponents } from './lib/run-components.mjs';
 import { run } from './lib/run.mjs';
 import { runEngines } from './lib/run-engines.mjs';
@@ -59,6 +60,22 @@ const engines = findEngines();
 const pipelines = 'platform/src/integration-tests/pipelines/deployer.pipeline.ts';
 const lacking = ['bash', 'curl'].filter((name) => findProgram(name) === undefined);
 
+const serverPrograms = findServerPrograms();
+/** What a server does otherwise than the embedded database: connections, locks, processes that share it. */
+const postgresTests = [
+  'packages/server/src/database/migrations',
+  'packages/server/src/database/server',
+  'packages/server/src/limits/rate-limiter.test.ts',
+  'platform/src/domains/profile/concurrency.test.ts',
+  'platform/src/domains/reports/counting/report-counter.test.ts',
+  'stand-ins/file-service/src/uploads/quota.test.ts',
+];
+const onPostgres = (...words) =>
+  run(process.execPath, ['--import', 'tsx', 'scripts/lib/postgres/run-on-postgres.mjs', ...words], {
+    cwd: root,
+    env: { NODE_TEST_TAP: report('postgres.tap'), ...(isFull && { E2E_FULL: '1' }) },
+  });
+
 /** In this order; `totals` marks a step that runs tests and says where its report is and who reads it. */
 const steps = [
   { name: 'Generated code', run: () => run(process.execPath, ['scripts/codegen.mjs', '--check'], { cwd: root }) },
@@ -84,6 +101,18 @@ const steps = [
     run: () => unlessPassed(isFull ? 'server full' : 'server', serverInputs, () => nodeTests('platform.tap', ...serverFolders)),
     totals: () => readTotals.node(report('platform.tap')),
   },
+  ...(serverPrograms
+    ? [
+        {
+          name: 'PostgreSQL',
+          run: () =>
+            unlessPassed(isFull ? 'postgres full' : 'postgres', serverInputs, () =>
+              isFull ? onPostgres('--all', ...serverFolders) : onPostgres(...postgresTests),
+            ),
+          totals: () => readTotals.node(report('postgres.tap')),
+        },
+      ]
+    : []),
   ...(lacking.length === 0
     ? [
         {
@@ -144,6 +173,8 @@ await mkdir(reports, { recursive: true });
 
 const missing = [
   ...engines.filter(({ env }) => !env).map(({ name, howToInstall }) => `${name}: not installed, not run. ${howToInstall}.`),
+  ...(serverPrograms ? [] : ['PostgreSQL: not run, as there are no programs of a server here (initdb and postgres, on PATH or below /usr/lib/postgresql).']),
+  ...(serverPrograms && !findPooler() ? ['PgBouncer: not installed; the tests of PostgreSQL ran without a pooler.'] : []),
   ...(lacking.length > 0 ? [`Pipelines: not run, as there is no ${lacking.join(' and no ')} here, which they are written with.`] : []),
 ];
 process.exitCode = (await runSteps([install, ...steps], missing)) ? 0 : 1;

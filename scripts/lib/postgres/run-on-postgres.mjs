@@ -2,8 +2,8 @@
 // one: npm run test:postgres -- [--direct] [--all] <folder or file>… With --all the databases of all tests of the platform
 // are there, too, which are in memory otherwise.
 import { startPooler, startPostgresCluster } from '../../../packages/server/src/testing/servers/postgres-cluster';
-import { findPooler, findServerPrograms } from '../../../packages/server/src/testing/servers/programs';
 import { run } from '../run.mjs';
+import { findPooler, findServerPrograms } from './programs.mjs';
 
 const words = process.argv.slice(2);
 const tests = words.filter((word) => !word.startsWith('--'));

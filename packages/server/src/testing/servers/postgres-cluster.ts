@@ -33,6 +33,7 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
       ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync'],
       { ...unprivileged(), cwd: '/' },
     );
+    await writeFile(path.join(data, 'pg_hba.conf'), 'hostssl all all all scram-sha-256\n');
     const port = await freePort();
     const url = addressOf(port, certificates);
     const settings = {

@@ -4,19 +4,19 @@ import path from 'node:path';
 /** Where Debian and its descendants put a server's programs, which they keep out of PATH; by version. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of a PostgreSQL server's programs; undefined where there is none on this machine. */
-export function findServerPrograms(): string | undefined {
+/** @returns {string | undefined} the folder of a PostgreSQL server's programs; undefined where there is none on this machine */
+export function findServerPrograms() {
   const versions = list(DEBIAN).sort((a, b) => Number(b) - Number(a));
   const folders = [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...onPath()];
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => isProgram(path.join(folder, name))));
 }
 
-/** PgBouncer; undefined where it is not installed. */
-export const findPooler = (): string | undefined => [...onPath(), '/usr/sbin'].map((folder) => path.join(folder, 'pgbouncer')).find(isProgram);
+/** @returns {string | undefined} PgBouncer; undefined where it is not installed */
+export const findPooler = () => [...onPath(), '/usr/sbin'].map((folder) => path.join(folder, 'pgbouncer')).find(isProgram);
 
-const onPath = () => (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
+const onPath = () => (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
 
-function list(folder: string): string[] {
+function list(folder) {
   try {
     return readdirSync(folder);
   } catch {
@@ -24,7 +24,7 @@ function list(folder: string): string[] {
   }
 }
 
-function isProgram(file: string): boolean {
+function isProgram(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;
