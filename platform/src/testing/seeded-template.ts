@@ -11,7 +11,7 @@ import { migrateTables } from '../migrations/migrate-tables';
 import type { Tables } from '../foundation/database/tables';
 import { createLocalAuthService } from '../local/auth-service/local-auth-service';
 import { openLocalFiles } from '../local/file-service/local-file-store';
-import { SEEDED_DATABASE, serverOfAll } from './server-of-all';
+import { SEEDED_DATABASE, serverOfAll } from './databases/server-of-all';
 import { testSettings } from './test-settings';
 import { withAuthTables } from '../local/auth-service/auth-tables';
 

@@ -2,7 +2,7 @@ import type { AuthLimits } from '@lender-portal/auth-service';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformSettings } from '../foundation/settings/settings';
 import { createServer } from '../server';
-import { serverOfAll } from './server-of-all';
+import { serverOfAll } from './databases/server-of-all';
 import { testSettings } from './test-settings';
 
 export interface TestServer {

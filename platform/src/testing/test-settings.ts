@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../foundation/settings/read-settings';
 import type { PlatformSettings } from '../foundation/settings/settings';
-import { serverOfAll } from './server-of-all';
+import { serverOfAll } from './databases/server-of-all';
 
 /** No test but those of the limits means to reach one. */
 const HIGH_LIMIT: Limit = { max: 100_000, window: 3600 };
