@@ -38,3 +38,12 @@ test('a database alone is enough to migrate', async () => {
   const production = await run(['migrate'], { ...env, NODE_ENV: 'production' });
   assert.match(production.stderr, /DATABASE_URL is missing/);
 });
+
+test('what cannot be backed up or restored is said in a line', async () => {
+  const env = { DATA_DIR: temporaryFolder() };
+  const backup = temporaryFolder();
+  const nothing = await run(['backup', backup], env);
+  assert.deepEqual([nothing.code, nothing.stderr], [1, `There is no database in ${env.DATA_DIR}\n`]);
+  const none = await run(['restore', backup], env);
+  assert.deepEqual([none.code, none.stderr], [1, `${backup} holds no backup, or one that was interrupted: it has no manifest.json\n`]);
+});

@@ -1,6 +1,8 @@
 import { restrictFileMode } from '@lender-portal/server/environment/data-folder';
 import { Command, CommanderError } from 'commander';
 import { explain } from '../foundation/explain';
+import { BackupError } from './backup/backup-error';
+import { backupCommand, restoreCommand } from './backup/commands';
 import type { Context } from './context';
 import { migrateCommand } from './migrate';
 
@@ -18,14 +20,14 @@ export async function runCommand(words: readonly string[], context: Context): Pr
     .description("What operators do with the portal's database and files, with the settings that the portal is started with")
     .exitOverride()
     .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) });
-  for (const command of [migrateCommand(context)]) program.addCommand(command.copyInheritedSettings(program));
+  for (const command of [migrateCommand(context), backupCommand(context), restoreCommand(context)]) program.addCommand(command.copyInheritedSettings(program));
   try {
     await program.parseAsync(words, { from: 'user' });
     return DONE;
   } catch (error) {
     // What was misused is said already, with the way to help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
-    context.stderr.write(`${explain(error)}\n`);
+    context.stderr.write(`${error instanceof BackupError ? error.message : explain(error)}\n`);
     return FAILED;
   }
 }

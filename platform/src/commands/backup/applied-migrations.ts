@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely';
+import { BackupError } from './backup-error';
+
+/** The tables in which migrations are written down. */
+const TABLES = ['portal_migrations', 'applied_migrations'];
+
+/** @returns by schema, in order */
+export async function appliedMigrations<Tables>(db: Kysely<Tables>, schemas: readonly string[]): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in (${sql.join(schemas)}) and table_name in (${sql.join(TABLES)})`.execute(db);
+  const applied: Record<string, string[]> = {};
+  for (const { schema, name: table } of tables) {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.id(schema, table)}`.execute(db);
+    applied[schema] = [...(applied[schema] ?? []), ...rows.map(({ name }) => name)].sort();
+  }
+  return applied;
+}
+
+/** @throws BackupError where this release does not know all of what was applied */
+export function assertKnown(applied: Readonly<Record<string, readonly string[]>>, known: Readonly<Record<string, readonly string[]>>): void {
+  for (const [schema, names] of Object.entries(applied)) {
+    const unknown = names.filter((name) => !known[schema]?.includes(name));
+    if (unknown.length > 0)
+      throw new BackupError(
+        `The backup is of a later release: this one does not know ${schema} ${unknown.join(', ')}. Restore it with the release that made it`,
+      );
+  }
+}

@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BackupError } from './backup-error';
+
+const FILE = 'manifest.json';
+const FORMAT = 1;
+
+/** A file of a backup; paths have slashes and begin at the backup's folder. */
+export interface BackedUpFile {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+/** What a backup is; written last, so that an interrupted one is none. */
+export interface Manifest {
+  format: number;
+  madeAt: string;
+  /** The release of the portal that made it. */
+  release: string;
+  database: 'embedded' | 'postgres';
+  /** Schema → the migrations that were applied to it. */
+  migrations: Readonly<Record<string, readonly string[]>>;
+  files: readonly BackedUpFile[];
+  /** Folders of an embedded database in which nothing is. */
+  emptyFolders: readonly string[];
+}
+
+export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
+  const text = JSON.stringify({ format: FORMAT, ...manifest }, null, 2);
+  await writeFile(path.join(folder, FILE), `${text}\n`, { mode: 0o600, flush: true, flag: 'wx' });
+}
+
+/** @throws BackupError where the folder holds no whole backup, or one of a later format */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => {
+    throw new BackupError(`${folder} holds no backup, or one that was interrupted: it has no ${FILE}`);
+  });
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(text) as Manifest;
+  } catch {
+    throw new BackupError(`${folder} is damaged: its ${FILE} cannot be read`);
+  }
+  if (manifest.format !== FORMAT) throw new BackupError(`${folder} was made by a later release (${manifest.release}): restore it with that one`);
+  return manifest;
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { BackupError } from './backup-error';
+
+/** What libpq is told by its environment, where other users of the machine do not read it, by the parameters of an address. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  host: 'PGHOST',
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+  options: 'PGOPTIONS',
+};
+
+/**
+ * Runs a program of PostgreSQL's on a database.
+ *
+ * @throws BackupError with what it said, or where it is not installed
+ */
+export async function runOnDatabase(program: 'pg_dump' | 'pg_restore', words: readonly string[], url: string): Promise<void> {
+  const child = spawn(program, words, { env: { ...process.env, ...libpqEnvironment(url) }, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) throw new BackupError(`${program} failed: ${said.trim() || `it ended with ${code}`}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new BackupError(
+      `${program} is not installed: it comes with the client programs of PostgreSQL (postgresql-client), of the server's version or a later one`,
+    );
+  }
+}
+
+export const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+
+function libpqEnvironment(url: string): Record<string, string> {
+  const { hostname, port, username, password, searchParams } = new URL(url);
+  const given = Object.entries(PARAMETERS).map(([name, variable]) => [variable, searchParams.get(name)] as const);
+  const all = [
+    ['PGHOST', hostname.replace(/^\[(.*)\]$/, '$1')],
+    ['PGPORT', port],
+    ['PGUSER', decodeURIComponent(username)],
+    ['PGPASSWORD', decodeURIComponent(password)],
+    ['PGDATABASE', databaseNameOf(url)],
+    ...given,
+    // A mode of Node's driver alone.
+    ...(searchParams.get('sslmode') === 'no-verify' ? [['PGSSLMODE', 'require'] as const] : []),
+  ] as const;
+  return Object.fromEntries(all.filter((each): each is readonly [string, string] => Boolean(each[1])).map(([name, value]) => [name, value]));
+}
