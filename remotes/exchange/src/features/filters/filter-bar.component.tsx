@@ -62,7 +62,11 @@ interface SearchFormProps {
 function SearchForm({ filters, go }: SearchFormProps) {
   const { search, min, max } = filters;
   const [typed, setTyped] = useState({ search, min, max });
-  useEffect(() => setTyped({ search, min, max }), [search, min, max]);
+  const [followed, setFollowed] = useState(typed);
+  if (followed.search !== search || followed.min !== min || followed.max !== max) {
+    setFollowed({ search, min, max });
+    setTyped({ search, min, max });
+  }
   const digits = (value: string) => value.replace(/[^\d]/g, '').slice(0, 9);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -151,16 +155,17 @@ function Choices({ label, options, chosen, onChange }: ChoicesProps) {
         {label}
         {chosen.length > 0 && ` (${chosen.length})`}
       </summary>
-      <fieldset>
-        <legend className="rk-hidden">{label}</legend>
-        {wasOpened &&
-          options.map(([value, text]) => (
+      {wasOpened && (
+        <fieldset>
+          <legend className="rk-hidden">{label}</legend>
+          {options.map(([value, text]) => (
             <label key={value}>
               <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
               {text}
             </label>
           ))}
-      </fieldset>
+        </fieldset>
+      )}
     </details>
   );
 }
