@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const EVERY_MS = 50;
 
 /** @returns {Promise<number>} what a process holds in memory, in bytes */
-async function residentBytes(pid) {
+export async function residentBytes(pid) {
   if (process.platform === 'linux') return Number(/^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))[1]) * 1024;
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) * 1024;
