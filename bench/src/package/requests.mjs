@@ -6,7 +6,28 @@ const ACCOUNT = { email: 'main@summit.example', password: 'lender-demo' };
 const VIEWER = JSON.stringify({ query: '{ user { id email tenant { id name } } }' });
 
 /** Of twenty requests: what a visit asks for, files first. */
-const MIX = ['file', 'file', 'viewer', 'file', 'file', 'page', 'file', 'file', 'viewer', 'file', 'file', 'file', 'page', 'file', 'viewer', 'file', 'file', 'ready', 'file', 'viewer'];
+const MIX = [
+  'file',
+  'file',
+  'viewer',
+  'file',
+  'file',
+  'page',
+  'file',
+  'file',
+  'viewer',
+  'file',
+  'file',
+  'file',
+  'page',
+  'file',
+  'viewer',
+  'file',
+  'file',
+  'ready',
+  'file',
+  'viewer',
+];
 
 /**
  * Sends requests over twenty connections, each after the answer to the one before it.
@@ -49,7 +70,11 @@ async function kindsOf(origin, agent) {
 
 function ask(origin, { method = 'GET', path, body, headers }, agent) {
   return new Promise((resolve, reject) => {
-    const sent = request(`${origin}${path}`, { method, agent, headers: { ...headers, ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) } });
+    const sent = request(`${origin}${path}`, {
+      method,
+      agent,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) },
+    });
     sent.once('response', resolve).once('error', reject).end(body);
   });
 }
