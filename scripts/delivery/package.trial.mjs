@@ -127,6 +127,8 @@ test('it starts with nothing but Node, and a lender signs in and opens a page', 
   const migrate = launch('platform.mjs', ['migrate', '--dry-run'], { DATA_DIR: join(place, 'data') });
   assert.equal(await migrate.ended, 0, migrate.output());
   assert.match(migrate.output(), /The tables are up to date/);
+  const backup = launch('platform.mjs', ['backup', join(place, 'backup')], { DATA_DIR: join(place, 'data') });
+  assert.equal(await backup.ended, 0, backup.output());
 });
 
 test('in production it says which settings are missing', async () => {
