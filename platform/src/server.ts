@@ -9,11 +9,12 @@ import { answerError, preventFailureCaching } from '@lender-portal/server/http/a
 import { closeConnectionsOnceIdle } from '@lender-portal/server/http/closing';
 import { assertHost } from '@lender-portal/server/http/host-header';
 import { createHttpServer } from '@lender-portal/server/http/http-server';
+import { answerWithRequestId, requestIdOf } from '@lender-portal/server/http/request-id';
 import { reservePort, type ReservedPort } from '@lender-portal/server/http/reserved-port';
 import { decorateAfterResponse } from '@lender-portal/server/scheduling/after-response';
 import { trackOrigins } from '@lender-portal/server/security-log/origin';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { logLines } from '@lender-portal/server/log/log-lines';
+import { fastify, LogController, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 
 import { seedDemo } from './demo/seed-demo';
 import { storeFileIn } from './demo/store-file';
@@ -56,6 +57,8 @@ import { checkWorkerPlugin } from './interfaces/check-worker/plugin';
 import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { openMetrics } from './interfaces/metrics/open-metrics';
 import { metricsPlugin } from './interfaces/metrics/plugin';
+import { logAccess } from './interfaces/observing/access-log';
+import { versionPlugin } from './interfaces/observing/version';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
 import { hostPlugin } from './interfaces/pages/plugin';
 import { watchCanaries } from './interfaces/reports/watch-canaries';
@@ -98,9 +101,9 @@ export async function createServer(
 
   const app: FastifyInstance = fastify({
     serverFactory: (handler) => createHttpServer(handler, settings, () => app.log),
-    logger,
+    logger: typeof logger === 'object' ? { ...logger, ...logLines() } : logger,
     trustProxy: toTrustProxy(settings.trustProxy),
-    genReqId: () => randomUUID(),
+    genReqId: (request) => requestIdOf(request, settings.trustProxy !== false),
     // The access log below leaves out the query, which may hold a token.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -116,6 +119,7 @@ export async function createServer(
   await restrictDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
   app.setErrorHandler(answerError);
+  answerWithRequestId(app);
   app.addHook('onRequest', async (request) => assertHost(request));
   preventFailureCaching(app);
   app.decorate('settings', settings);
@@ -141,7 +145,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
 
   trackOrigins(app);
   const metrics = openMetrics(app);
-  app.addHook('onResponse', async (request, reply) => logAccess(request.log, settings, request.method, request.routeOptions.url, reply));
+  logAccess(app);
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
   serveHealth(app, pages);
 
@@ -190,6 +194,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
     await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
   await app.register(termsPlugin, { db: database.db, settings });
   await app.register(metricsPlugin, { settings, metrics });
+  await app.register(versionPlugin);
   const { reports, signPage } = await openReports(app, { pages, ledger, canaries, metrics });
   watchCanaries(app, canaries, reports);
   await app.register(hostPlugin, { openPreview: (link) => openPreview({ db: database.db, links }, link), signPage, canaries, settings, pages });
@@ -251,17 +256,4 @@ function withPort(settings: PlatformSettings, { port }: ReservedPort): PlatformS
   if (settings.isAppUrlConfigured) return { ...settings, port };
   const appUrl = localAppUrl(settings.host, port);
   return { ...settings, port, appUrl, auth: { ...settings.auth, url: new URL(appUrl).origin } };
-}
-
-function logAccess(
-  log: FastifyBaseLogger,
-  { nodeEnv }: PlatformSettings,
-  method: string,
-  route: string | undefined,
-  { statusCode, elapsedTime }: { statusCode: number; elapsedTime: number },
-): void {
-  const line = { method, route, statusCode, ms: Math.round(elapsedTime) };
-  if (statusCode >= 500) log.error(line, 'request');
-  else if (nodeEnv === 'production') log.info(line, 'request');
-  else log.debug(line, 'request');
 }

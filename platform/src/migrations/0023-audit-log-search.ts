@@ -1,4 +1,5 @@
-import { sql, type Migration } from 'kysely';
+import type { Migration } from '@lender-portal/server/database/migrations/migration';
+import { sql } from 'kysely';
 
 /**
  * The record of what was done is searched by what it is about, by who did it, by what was done and by time, the newest
@@ -8,14 +9,15 @@ export const auditLogSearch: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
   },
+  indexes: [
+    { name: 'audit_log_of_subject', table: 'portal.audit_log', definition: '(subject_id, created_at desc, id desc)' },
+    { name: 'audit_log_of_actor', table: 'portal.audit_log', definition: '(actor, created_at desc, id desc)' },
+    { name: 'audit_log_of_action', table: 'portal.audit_log', definition: '(action, created_at desc, id desc)' },
+    { name: 'audit_log_newest', table: 'portal.audit_log', definition: '(created_at desc, id desc)' },
+  ],
 };
 
 const STATEMENTS = [
-  `create index audit_log_of_subject on portal.audit_log (subject_id, created_at desc, id desc)`,
-  `create index audit_log_of_actor on portal.audit_log (actor, created_at desc, id desc)`,
-  `create index audit_log_of_action on portal.audit_log (action, created_at desc, id desc)`,
-  `create index audit_log_newest on portal.audit_log (created_at desc, id desc)`,
-
   `drop trigger audit_log_append_only on portal.audit_log`,
   `create trigger audit_log_append_only before update or truncate on portal.audit_log
     for each statement execute function portal.refuse_change()`,

@@ -31,7 +31,7 @@ export async function start(environment: Environment): Promise<void> {
   try {
     const settings = readSettings(environment);
     // A build that is being written is no release.
-    app = await createServer(settings, loggerOptions(), { beginsLedger: settings.developedFolders.length === 0 });
+    app = await createServer(settings, loggerOptions(settings.logLevel), { beginsLedger: settings.developedFolders.length === 0 });
     if (stop.isRequested) return await stop.now();
     await listen(app);
     for (const line of whatLacks(app.settings)) app.log.warn(line);
@@ -58,6 +58,6 @@ async function listen(app: FastifyInstance): Promise<void> {
   }
 }
 
-function loggerOptions() {
-  return process.stdout.isTTY ? { level: 'info', stream: pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' }) } : { level: 'info' };
+function loggerOptions(level: string) {
+  return process.stdout.isTTY ? { level: 'info', stream: pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' }) } : { level };
 }

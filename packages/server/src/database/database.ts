@@ -4,6 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface OpenDatabase<Tables> {
   db: Kysely<Tables>;
   kind: 'embedded' | 'postgres';
+  /** The connections to a server: all, those that nobody uses, and who waits for one. */
+  pool?: () => { size: number; idle: number; waiting: number };
   /** Whether it answers, within two seconds. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;

@@ -8,6 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lockDataFolder } from './data-folder-lock';
 import { answers, type OpenDatabase } from './database';
 import { PrivateFiles } from './private-files';
+import { tellStatement } from '../telemetry/statements';
 
 const DATE = 1082;
 
@@ -49,7 +50,7 @@ function endAtOnce({ message }: Error): void {
 export async function openPGlite<Tables>(options: PGliteOptions, beforeAnswer: () => void = () => {}): Promise<OpenDatabase<Tables>> {
   const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
   takeTurns(pglite, beforeAnswer);
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) });
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite), log: tellStatement });
   // Kysely closes only what it has used.
   await sql`select 1`.execute(db);
   return { db, kind: 'embedded', isReachable: () => answers(db), close: () => db.destroy() };

@@ -15,6 +15,8 @@ export interface Who {
 
 /** Where security events come from: a request. Its log's lines carry the request's id. */
 export interface Origin {
+  /** Of the request. */
+  id: string;
   log: FastifyBaseLogger;
   network: string;
   userAgent: string | undefined;
@@ -32,8 +34,8 @@ export const currentOrigin = (): Origin | undefined => current.getStore();
 export function originOf(request: FastifyRequest): Origin {
   let origin = origins.get(request);
   if (!origin) {
-    const { log, ip, headers } = request;
-    origin = { log, network: networkOf(ip), userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH), who: {} };
+    const { id, log, ip, headers } = request;
+    origin = { id, log, network: networkOf(ip), userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH), who: {} };
     origins.set(request, origin);
   }
   return origin;
@@ -43,6 +45,9 @@ export function originOf(request: FastifyRequest): Origin {
 export function identify(who: Who, origin = currentOrigin()): void {
   if (origin) origin.who = { ...origin.who, ...who };
 }
+
+/** Works for a request where the program has lost sight of it, as after its answer. */
+export const inOrigin = <T>(request: FastifyRequest, work: () => T): T => current.run(originOf(request), work);
 
 /** Has every request of the server be the origin of what it leads to. */
 export function trackOrigins(app: FastifyInstance): void {

@@ -30,5 +30,8 @@ export const uploads = told<{ outcome: 'stored' | 'refused' | 'failed'; bytes: n
 /** A use that was over a limit; `rule` is a word of the program's. */
 export const limitsHit = told<{ rule: string }>('limit');
 
+/** A statement that the database answered, without its values. */
+export const statements = told<{ sql: string; milliseconds: number; isRefused: boolean }>('statement');
+
 /** A GraphQL operation that was answered; `name` is one of the portal's own, or "other". */
 export const operations = told<{ name: string; outcome: 'ok' | 'refused' | 'failed'; seconds: number }>('operation');

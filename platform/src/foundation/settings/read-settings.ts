@@ -16,7 +16,7 @@ import type { ConnectionLimits } from '@lender-portal/server/http/connection-lim
 import { isHookSecret } from '@lender-portal/server/http/signed-webhook';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { readDatabase, readDataDir, readMigrations, readNodeEnv } from './read-database';
-import type { BotChallengeSettings, ModuleStorageSettings, PlatformSettings } from './settings';
+import { LOG_LEVELS, type BotChallengeSettings, type ModuleStorageSettings, type PlatformSettings } from './settings';
 
 const BASE_PATH = '/lenders';
 const MIN_KEY_LENGTH = 24;
@@ -229,6 +229,9 @@ function readCommon(reader: EnvironmentReader) {
     reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
     browserReports: { isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on', limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }) },
     metricsToken: readKey(reader, 'METRICS_TOKEN'),
+    logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    slowQueryMs: reader.count('SLOW_QUERY_MS', 500),
+    appVersion: reader.get('APP_VERSION') ?? null,
     auditKeepDays: readAuditKeepDays(reader),
     securityContact: readSecurityContact(reader),
     database: readDatabase(reader, dataDir),

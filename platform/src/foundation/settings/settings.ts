@@ -49,6 +49,9 @@ export interface RetentionSettings {
   reportDays: number;
 }
 
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
 /** Everything the platform is told from outside, checked and typed. */
 export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   nodeEnv: 'production' | 'development';
@@ -62,6 +65,12 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   browserReports: { isOn: boolean; limit: Limit };
   /** What Prometheus asks for the metrics with; null: there are none. */
   metricsToken: string | null;
+  /** The least that is logged. */
+  logLevel: LogLevel;
+  /** From how many milliseconds on a statement is logged as slow. */
+  slowQueryMs: number;
+  /** What the release calls itself; null: what its package says. */
+  appVersion: string | null;
   /** How many days the record of what was done is kept. */
   auditKeepDays: number;
   /** Where holes are reported; shown at /.well-known/security.txt. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { measurePool } from './pool-metrics';
 import { measureQueues } from './queue-metrics';
 import { measureRequests } from './request-metrics';
 import { measureWork } from './work-metrics';
@@ -10,6 +11,7 @@ export function openMetrics(app: FastifyInstance): Registry {
   if (app.settings.metricsToken === null) return metrics;
   collectDefaultMetrics({ register: metrics });
   measureRequests(app, metrics);
+  measurePool(metrics, app.database);
   measureQueues(metrics, app.database.db);
   const end = measureWork(metrics);
   app.addHook('onClose', async () => end());

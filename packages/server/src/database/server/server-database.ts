@@ -5,6 +5,7 @@ import pg from 'pg';
 import { answers, type OpenDatabase } from '../database';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '../errors';
 import { ServerClient } from './server-client';
+import { tellStatement } from '../../telemetry/statements';
 
 const DATE = 1082;
 const INT8 = 20;
@@ -34,12 +35,13 @@ export interface ServerSettings {
 export async function openServerDatabase<Tables>(settings: ServerSettings, log: FastifyBaseLogger, purpose: Purpose): Promise<OpenDatabase<Tables>> {
   const options = purpose === 'requests' ? forRequests(settings) : forMigrations(settings);
   const { statement_timeout: _left, ...withoutServersTimeout } = options;
-  const db = await connect<Tables>(options, settings, log).catch((error: unknown) => {
+  const { db, pool } = await connect<Tables>(options, settings, log).catch((error: unknown) => {
     if (!isRefusedParameter(error)) throw error;
     log.info('A pooler stands before the database and takes no timeout of statements: those that take too long are cancelled');
     return connect<Tables>(withoutServersTimeout, settings, log);
   });
-  return { db, kind: 'postgres', isReachable: () => answers(db), close: () => db.destroy() };
+  const state = () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { db, kind: 'postgres', pool: state, isReachable: () => answers(db), close: () => db.destroy() };
 }
 
 const forRequests = ({ url, poolSize = POOL_SIZE }: ServerSettings): pg.PoolConfig => ({
@@ -56,7 +58,7 @@ const forMigrations = ({ url, migrationUrl = url }: ServerSettings): pg.PoolConf
   max: 1,
 });
 
-async function connect<Tables>(options: pg.PoolConfig, { startWaitSeconds }: ServerSettings, log: FastifyBaseLogger): Promise<Kysely<Tables>> {
+async function connect<Tables>(options: pg.PoolConfig, { startWaitSeconds }: ServerSettings, log: FastifyBaseLogger) {
   const pool = new pg.Pool({
     Client: ServerClient,
     connectionTimeoutMillis: 5_000,
@@ -69,14 +71,14 @@ async function connect<Tables>(options: pg.PoolConfig, { startWaitSeconds }: Ser
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost')));
   pool.on('error', () => {});
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: tellStatement });
   try {
     await waitForServer(db, withoutPassword(options.connectionString!), startWaitSeconds, log);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return db;
+  return { db, pool };
 }
 
 /** Poolers refuse parameters of a connection that they do not keep apart. */

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { errorLines } from './error-lines';
+
+const failure = (message: string, values: object = {}) => Object.assign(new Error(message), values);
+
+test('a failure has its stack once a minute, each kind of its own', () => {
+  let now = 0;
+  const line = errorLines(() => now);
+  const fail = (index: number) => line(failure(`Number ${index}`)).stack;
+  const other = () => line(failure('Another')).stack;
+  const stacks = [0, 1, 2].map(fail);
+  assert.match(stacks[0]!, /^ +at .*error-lines/);
+  assert.deepEqual(stacks.slice(1), Array(2).fill('as in the line of such a failure within the minute before'));
+  assert.match(other(), /^ +at /);
+  now += 60_000;
+  assert.match([3].map(fail)[0]!, /^ +at /);
+});
+
+test('a thousand failures of an outage are a few kilobytes, however many kinds are known', () => {
+  const line = errorLines(() => 0);
+  const fail = () => JSON.stringify(line(failure('connect ECONNREFUSED', { code: 'ECONNREFUSED' }))).length;
+  assert.ok(Array.from({ length: 1_000 }, fail).reduce((sum, each) => sum + each) < 300_000);
+  for (let index = 0; index < 2_000; index += 1) line(failure('x', { code: `E${index}` }));
+});
+
+test('nothing is told of people, tokens and values', () => {
+  const line = errorLines();
+  const database = failure('invalid input syntax for type uuid: "ada lovelace"', {
+    code: '22P02',
+    detail: 'Key (email)=(ada@summit.example)',
+    parameters: ['x'],
+  });
+  const mail = failure('550 No such mailbox <ada@summit.example>', { cause: failure('Bearer eyJhbGciOi.eyJzdWIi.c2ln') });
+  const text = JSON.stringify([line(database), line(mail), line('thrown by ada@summit.example')]);
+  assert.doesNotMatch(text, /ada|lovelace|summit|eyJ|parameters|detail/);
+  assert.match(text, /invalid input syntax for type uuid: \[…\]/);
+  assert.match(text, /550 No such mailbox <\[mail\]>/);
+});
