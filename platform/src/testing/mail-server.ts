@@ -29,8 +29,8 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** A real mail server. */
-export async function startMailServer(): Promise<TestMailServer> {
+/** A real mail server. @param wanted its port; 0 takes a free one */
+export async function startMailServer(wanted = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   const smtp = new SMTPServer({
@@ -49,10 +49,12 @@ export async function startMailServer(): Promise<TestMailServer> {
       }
     },
   });
-  smtp.on('error', () => {});
-  const port = await new Promise<number>((resolve) => {
-    const listening = smtp.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
+  const port = await new Promise<number>((resolve, reject) => {
+    smtp.once('error', reject);
+    const listening = smtp.listen(wanted, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
   });
+  // Of connections that break.
+  smtp.on('error', () => {});
   const server: TestMailServer = {
     url: `smtp://127.0.0.1:${port}`,
     received,

@@ -16,6 +16,10 @@ export async function switchedOffRoutes(app: FastifyInstance, { service }: { ser
       throw otpRefusal(requiredBody(body));
     });
 
+  app.get('/authorize', { exposeHeadRoute: false }, async () => {
+    throw new AuthApiError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+  });
+
   app.route({
     method: ['GET', 'DELETE'],
     url: '/user/identities/*',

@@ -10,6 +10,7 @@ import { mailLink, type LinkOptions } from './link-mails';
 /** Mails a link to set a new password with. An unknown address gets the same answer. */
 export async function recover(service: AuthService, body: RequestBody, redirectTo: string, afterResponse: AfterResponse): Promise<object> {
   assertNoCodeChallenge(body);
+  if (textField(body, 'email') === '') throw new AuthApiError(400, 'validation_failed', 'Password recovery requires an email');
   return mailAfterResponse(service, readEmail(service.rules, body), { type: 'recovery', redirectTo }, () => true, afterResponse);
 }
 
@@ -18,7 +19,7 @@ const RESENDABLE: readonly string[] = ['signup', 'email_change'];
 /** Mails a link for the most recent sign-up of an address. What has nothing to send again gets the same answer. */
 export async function resend(service: AuthService, body: RequestBody, redirectTo: string, afterResponse: AfterResponse): Promise<object> {
   const type = textField(body, 'type');
-  if (!RESENDABLE.includes(type)) throw new AuthApiError(400, 'validation_failed', `Resend takes one of these types: ${RESENDABLE.join(', ')}`);
+  if (!RESENDABLE.includes(type)) throw new AuthApiError(400, 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change');
   assertNoCodeChallenge(body);
   const email = readEmail(service.rules, body);
   // Addresses do not change here, so that there is never such a link.

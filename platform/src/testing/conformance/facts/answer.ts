@@ -1,0 +1,66 @@
+import type { World } from '../worlds/world';
+
+const VERSION = { 'x-supabase-api-version': '2024-01-01' };
+
+export interface Asked {
+  method?: string;
+  /** A session's, or the service's key. */
+  token?: string;
+  /** As JSON where it is no text. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One question to the auth service itself. */
+export async function ask({ auth, publishableKey }: World, path: string, { method, token, body, headers }: Asked = {}): Promise<Response> {
+  return fetch(`${auth}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: {
+      apikey: publishableKey,
+      ...VERSION,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+/** Status, code and words of an answer; of one that is no refusal the names of what is in it. */
+export async function summary(response: Response): Promise<string> {
+  const text = await response.text();
+  const location = response.headers.get('location');
+  if (location !== null) return `${response.status} ${wordsOf(location)}`;
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return text === '' ? `${response.status}, empty` : `${response.status} "${steady(text.trim())}"`;
+  }
+  if (typeof body !== 'object' || body === null) return `${response.status} ${text}`;
+  const { code, error_code: errorCode, message, msg, ...rest } = body as Record<string, unknown>;
+  const name = typeof code === 'string' ? code : errorCode;
+  const words = message ?? msg;
+  if (name !== undefined || words !== undefined) return `${response.status} ${String(name)} "${steady(String(words))}"${namesOf(rest)}`;
+  return `${response.status}${namesOf(body as Record<string, unknown>) || ' {}'}`;
+}
+
+const namesOf = (body: Record<string, unknown>): string => {
+  const names = Object.keys(body).toSorted();
+  return names.length === 0 ? '' : ` ${names.join(', ')}`;
+};
+
+/** What an address says of a failure; tokens and times are of the day. */
+function wordsOf(location: string): string {
+  const { pathname, hash, searchParams } = new URL(location);
+  const said = new URLSearchParams(hash.slice(1));
+  const error = said.get('error_code') ?? searchParams.get('error_code') ?? said.get('error') ?? searchParams.get('error');
+  return error === null ? `${pathname} # ${[...said.keys()].toSorted().join(', ')}` : `${pathname} ${error} "${said.get('error_description')}"`;
+}
+
+const steady = (text: string): string =>
+  text
+    .replaceAll(/\d+ seconds?/g, 'n seconds')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')
+    .slice(0, 160);
