@@ -41,11 +41,10 @@ export class PlatformProcesses {
   /** Starts one, and waits until it is ready. */
   async start(settings: Settings): Promise<PlatformProcess> {
     const { child, ended, ready, output } = this.#launch(settings);
-    const url = await Promise.race([ready, ended.then((code) => assert.fail(`It ended with ${code}:\n${output()}`))]);
+    const addresses = await Promise.race([ready, ended.then((code) => assert.fail(`It ended with ${code}:\n${output()}`))]);
     return {
       child,
-      url,
-      address: /Listening on (http:\/\/[\w.:[\]]+)/.exec(output())![1]!,
+      ...addresses,
       output,
       end(signal) {
         child.kill(signal);
@@ -74,11 +73,12 @@ export class PlatformProcesses {
     this.#children.add(child);
     let text = '';
     const ended = new Promise<number | string | null>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
-    const ready = new Promise<string>((resolve) => {
+    const ready = new Promise<Pick<PlatformProcess, 'url' | 'address'>>((resolve) => {
       const read = (chunk: Buffer) => {
         text += chunk.toString();
         const url = /Lender portal ready: (http:\/\/\S+)\/lenders\//.exec(text)?.[1];
-        if (url) resolve(url);
+        const address = /Listening on (http:\/\/[\w.:[\]]+)/.exec(text)?.[1];
+        if (url && address) resolve({ url, address });
       };
       child.stdout.on('data', read);
       child.stderr.on('data', read);
