@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, DocumentTransform, HttpLink, InMemoryCache } 
 import { withoutExtensions, type RuntimeConfig, type SessionEnd } from '@lender-portal/contracts';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { authorizationLink } from './authorization-link';
+import { retryLink } from './retry-link';
 import { sessionLink } from './session-link';
 import { timeLimitLink } from './time-limit-link';
 import { unreachableLink } from './unreachable-link';
@@ -25,6 +26,7 @@ export function createApolloClient({ config, authClient, onSessionEnd, onUnreach
       timeLimitLink(),
       unreachableLink(onUnreachable),
       sessionLink(authClient, onSessionEnd),
+      retryLink(),
       authorizationLink(authClient),
       new HttpLink({ uri: config.graphqlUrl }),
     ]),

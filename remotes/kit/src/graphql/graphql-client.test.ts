@@ -138,6 +138,50 @@ describe('a failure', () => {
   });
 });
 
+describe('what nobody answered', () => {
+  const change: Operation<unknown, Record<string, never>> = 'mutation Change { deleteScenario(id: "1") { id } }' as never;
+  const reply = () => Promise.resolve(new Response(JSON.stringify({ data: { openProjects: page } })));
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const serve = (...answers: (() => Promise<Response>)[]) => (globalThis.fetch = jest.fn(() => answers.shift()!()));
+
+  test.each([
+    ['a connection that broke', lost],
+    ['502', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['504', async () => new Response('', { status: 504 })],
+  ])('is asked for once more: %s', async (_what, unanswered) => {
+    const fetching = serve(unanswered, reply);
+    await expect(createGraphQLClient(signedInPortal().portal)(count, {})).resolves.toEqual({ openProjects: page });
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  test('is a failure after the second time', async () => {
+    const fetching = serve(lost, lost, reply);
+    expect(await expectFailure(createGraphQLClient(signedInPortal().portal)(count, {}))).toBe('NETWORK');
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['a mutation', change, lost],
+    [
+      'an answer of GraphQL',
+      count,
+      async () => new Response('{"errors":[{"message":"Not now"}]}', { status: 503, headers: { 'content-type': 'application/json' } }),
+    ],
+  ])('is not asked for again where it is %s', async (_what, operation, unanswered) => {
+    const fetching = serve(unanswered, reply);
+    await expectFailure(createGraphQLClient(signedInPortal().portal)(operation, {}));
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not waited for without a network', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const fetching = serve(lost, reply);
+    expect(await expectFailure(createGraphQLClient(signedInPortal().portal)(count, {}))).toBe('NETWORK');
+    expect(fetching).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+  });
+});
+
 test('gives up when the caller does, for the caller’s reason', async () => {
   const { portal } = signedInPortal();
   serveGraphQL({ openProjects: () => new Promise(() => {}) });

@@ -4,6 +4,11 @@ import { GraphQLRequestError, isSessionOver } from './graphql-request-error';
 /** Milliseconds after which a request counts as failed, so that no skeleton stays for ever. */
 export const REQUEST_TIMEOUT = 15_000;
 
+/** Gateways say so where the server behind them is being replaced. */
+const NOT_THERE = [502, 503, 504];
+/** Milliseconds before a query is sent again: at least so many, and up to as many more. */
+const RETRY_DELAY = 300;
+
 /** An operation as `npm run codegen` writes it for remotes: its text, and what it takes and returns as types. */
 export interface Operation<Result, Variables> {
   readonly __apiType?: (variables: Variables) => Result;
@@ -27,7 +32,8 @@ interface GraphQLReply {
 }
 
 /**
- * A GraphQL client of a few hundred bytes: what a remote needs of one, without a cache.
+ * A GraphQL client of a few hundred bytes: what a remote needs of one, without a cache. A query that nobody answered is
+ * sent once more, a mutation never.
  *
  * @param props what the portal hands to every remote
  * @returns a client that renews a lapsed session once before it gives up
@@ -51,7 +57,7 @@ export function createGraphQLClient({ config, authClient, firstResponse }: Pick<
       const sent = early?.body === body ? early.response : undefined;
       if (sent) early = undefined;
       // What the page has sent may have met a line that has come back since.
-      const response = (await sent?.catch(() => undefined)) ?? (await post(config.graphqlUrl, body, token, either));
+      const response = (await sent?.catch(() => undefined)) ?? (await post(config.graphqlUrl, body, token, either, isQuery(operation)));
       return (await read(response)) as Result;
     };
 
@@ -99,13 +105,32 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
 export const requestBody = <Variables>(operation: Operation<unknown, Variables>, variables: Variables): string =>
   JSON.stringify({ query: operation.toString(), variables });
 
-const post = (url: string, body: string, token: string | undefined, signal: AbortSignal): Promise<Response> =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body,
-    signal,
-  });
+const isQuery = (operation: Operation<unknown, never>): boolean => /^\s*(query|\{)/.test(operation.toString());
+
+async function post(url: string, body: string, token: string | undefined, signal: AbortSignal, isRepeatable: boolean): Promise<Response> {
+  const send = () =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body,
+      signal,
+    });
+  const again = async () => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * (1 + Math.random())));
+    signal.throwIfAborted();
+    return send();
+  };
+  if (!isRepeatable) return send();
+  let response: Response;
+  try {
+    response = await send();
+  } catch (error) {
+    // No connection, where the browser knows of none, does not come back within a second.
+    if (signal.aborted || !navigator.onLine) throw error;
+    return again();
+  }
+  return NOT_THERE.includes(response.status) && !/json/.test(response.headers.get('content-type') ?? '') ? again() : response;
+}
 
 async function read(response: Response): Promise<unknown> {
   // A gateway may refuse the token before GraphQL sees it, with whatever body it likes.
