@@ -18,4 +18,10 @@ test('an error that nobody expects comes with its stack', () => {
 
 test('what was thrown without being an error is said as it is', () => {
   assert.equal(explain('no'), 'no');
+  assert.match(explain({ name: 'ErrnoError', errno: 8 }), /ErrnoError.*errno: 8/);
+});
+
+test('a disk that is full is named, whoever found it so', () => {
+  for (const error of [{ name: 'ErrnoError', errno: 51 }, Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })])
+    assert.match(explain(error), /^The disk of the data folder is full\. .*DATA_DIR/);
 });

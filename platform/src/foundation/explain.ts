@@ -4,6 +4,7 @@ import { DatabaseUnavailableError } from '@lender-portal/server/database/errors'
 import { SchemaError } from '@lender-portal/server/database/migrations/schema-state';
 import { DataFolderError } from '@lender-portal/server/environment/data-folder';
 import { SettingsError } from '@lender-portal/server/environment/environment-reader';
+import { inspect } from 'node:util';
 
 export class PortInUseError extends Error {
   constructor(host: string, port: number) {
@@ -14,9 +15,17 @@ export class PortInUseError extends Error {
 /** Those that an operator can do something about: their message says what. */
 const OPERATORS_ERRORS = [SettingsError, PortInUseError, DataFolderError, DataFolderInUseError, DatabaseUnavailableError, SchemaError, RouteTableError];
 
+const DISK_FULL = 'The disk of the data folder is full. Make room, or choose another folder with DATA_DIR.';
+/** As the embedded database's file system counts errors: musl's number, on every system. */
+const ENOSPC = 51;
+
+const isDiskFull = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && (('code' in error && error.code === 'ENOSPC') || ('errno' in error && error.errno === ENOSPC));
+
 /** @returns the message on a failed start; with the stack only of an unexpected error */
 export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (isDiskFull(error)) return DISK_FULL;
+  if (!(error instanceof Error)) return typeof error === 'object' ? `The platform could not start: ${inspect(error)}` : String(error);
   if (OPERATORS_ERRORS.some((type) => error instanceof type)) return error.message;
   return `The platform could not start: ${error.stack ?? error.message}`;
 }

@@ -31,6 +31,7 @@ export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: D
     .where('status', '=', 'Approved')
     .where(({ between }) => between('expiration_date', today, sql<string>`${today}::date + ${FIRST_NOTICE}::integer`))
     .where(isStillNeeded)
+    .where((builder) => isUnspoken(builder, today))
     .orderBy('expiration_date')
     .orderBy('id')
     .execute();
@@ -110,6 +111,20 @@ function isStillNeeded({ and, not, exists, or, eb, selectFrom }: ExpressionBuild
     .whereRef('portal.lenders.tenant_id', '=', 'portal.tenant_files.tenant_id')
     .whereRef('portal.lender_states.region', '=', 'portal.tenant_files.region');
   return and([not(exists(successor)), or([eb('portal.tenant_files.region', 'is', null), exists(ownState)])]);
+}
+
+/** Each hour, in each process: what was spoken of costs no transaction again. */
+function isUnspoken({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'portal.tenant_files'>, today: string) {
+  const days = sql.join(NOTICE_DAYS.map((each) => sql`(${sql.lit(each)})`));
+  const nearest = sql<number>`(select min(due) from (values ${days}) as notice (due) where due >= tenant_files.expiration_date - ${today}::date)`;
+  return not(
+    exists(
+      selectFrom('portal.expiry_notices as spoken')
+        .select('spoken.days')
+        .whereRef('spoken.file_id', '=', 'portal.tenant_files.id')
+        .where('spoken.days', '=', nearest),
+    ),
+  );
 }
 
 /** Between two days of the calendar. */

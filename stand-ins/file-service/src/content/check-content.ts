@@ -15,6 +15,9 @@ const TEXT: Readonly<Record<'xml' | 'text', Content>> = {
   text: { mimeType: 'text/plain', extension: 'txt' },
 };
 
+/** Those whose signatures are letters that a sentence may begin with: BM, MZ and ID3. */
+const SPELLED = new Set(['image/bmp', 'application/x-msdownload', 'audio/mpeg']);
+
 /**
  * Looks at what a file is, whatever it is called.
  *
@@ -34,6 +37,8 @@ async function detect(path: string): Promise<Content | undefined> {
   const found = await fileTypeFromFile(path);
   // Markup and whatever has no signature are told apart by our own rules; the mark of UTF-16 is also how some sound begins.
   if (!found || found.mime === 'application/xml' || (await readWith(path, isUtf16))) return readWith(path, describeText);
+  const text = SPELLED.has(found.mime) ? await readWith(path, describeText) : undefined;
+  if (text) return text;
   if (found.mime === 'application/x-cfb') return readWith(path, typeOfCompoundFile);
   return { mimeType: found.mime, extension: found.ext };
 }

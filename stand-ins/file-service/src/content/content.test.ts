@@ -75,10 +75,14 @@ const taken: [name: string, declared: string, content: Buffer, detected: string]
   ['a.txt', 'text/plain', Buffer.from('\ufeffHello', 'utf16le'), 'text/plain'],
   ['a.txt', 'text/plain', bytes('Dear <b>reader</b>, 1 < 2'), 'text/plain'],
   ['a.log', '', bytes('12:00 nothing'), 'text/plain'],
+  ['a.txt', 'text/plain', bytes('BMO bank statement of March'), 'text/plain'],
+  ['a.txt', 'text/plain', bytes('MZ Holdings, operating agreement'), 'text/plain'],
+  ['a.txt', 'text/plain', bytes('ID3 of three documents'), 'text/plain'],
 ];
 const pageInXml = '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>';
 const refused: [name: string, declared: string, content: Buffer][] = [
   ['setup.pdf', 'application/pdf', bytes('MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00')],
+  ['setup.txt', 'text/plain', bytes('MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00')],
   ['tool.png', 'image/png', bytes('\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x3e\x00')],
   ['a.pdf', 'application/pdf', png],
   ['a.png', 'image/png', pdf],

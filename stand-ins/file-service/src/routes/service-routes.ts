@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '@lender-portal/server/database/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { FileServiceError } from '../errors';
 import { pickerScript } from '../picker/picker-script';
@@ -50,7 +51,9 @@ export async function serviceRoutes(app: FastifyInstance, service: ServiceParts)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error instanceof FileServiceError ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'The file service failed');
-    return reply.code(status).send({ error: status >= 500 ? 'Something went wrong' : error.message });
+    // Unread, the rest of a body would stand before the next request of the connection.
+    if (!request.raw.complete) reply.header('connection', 'close');
+    return reply.code(isDatabaseUnavailable(error) ? 503 : status).send({ error: status >= 500 ? 'Something went wrong' : error.message });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such call' }));
 

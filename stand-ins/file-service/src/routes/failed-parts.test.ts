@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { startFileServer, type FileServer } from '../testing/file-server';
+
+const PART = Buffer.alloc(4 * 1024 * 1024, 'x');
+
+let server: FileServer;
+before(async () => {
+  server = await startFileServer();
+});
+after(() => server.close());
+
+test('a part that cannot be written ends its connection, and the next request does not wait behind the rest of it', async () => {
+  const client = server.client();
+  const { body: started } = await client.start({ size: PART.length });
+  const { body: part } = await client.announcePart(started, PART);
+  await rm(path.join(await server.folder(), 'incoming'), { recursive: true });
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async (url: string, options: object, body?: Buffer) => {
+    const sent = request(url, { agent, ...options });
+    // Also after the answer: some of the body may still be on its way.
+    sent.on('error', () => {});
+    sent.end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return response;
+  };
+  // Who still sends may learn no more than that the connection has ended.
+  const failed = await send(part.url, { method: 'PUT', headers: { ...part.headers, 'content-length': PART.length } }, PART).catch(() => undefined);
+  assert.equal(failed?.statusCode ?? 500, 500);
+  assert.equal((await send(`${server.url}/filestack/picker/4.5.2/picker.js`, {})).statusCode, 200);
+  agent.destroy();
+});
