@@ -171,6 +171,25 @@ test('pages may send files to buckets, each by its address', () => {
     assert.match(problems({ ...PRODUCTION, FILESTACK_STORAGE: value }).join(), /^FILESTACK_STORAGE/, value);
 });
 
+test('the database: its certificate’s authority, its pool, and how its tables come up to date', () => {
+  const url = 'postgres://portal:p%40ss@db.example/portal';
+  const ca = import.meta.filename;
+  const settings = readSettings({ DATABASE_URL: url, DATABASE_CA: ca, DATABASE_POOL_SIZE: '25', MIGRATION_DATABASE_URL: `${url}?sslmode=require` });
+  const file = `sslrootcert=${encodeURIComponent(ca)}`;
+  assert.deepEqual(settings.database, {
+    kind: 'postgres',
+    url: `${url}?${file}&sslmode=verify-full`,
+    startWaitSeconds: 30,
+    poolSize: 25,
+    migrationUrl: `${url}?sslmode=require&${file}`,
+  });
+  assert.deepEqual([settings.migratesAtStart, settings.migrationWait], [true, 600]);
+  const own = readSettings({ MIGRATE_ON_START: 'off', MIGRATION_WAIT: '30' });
+  assert.deepEqual([own.migratesAtStart, own.migrationWait], [false, 30]);
+  assert.deepEqual(problems({ DATABASE_URL: url, DATABASE_CA: '/nowhere.pem' }), ['DATABASE_CA is "/nowhere.pem", no file that can be read']);
+  assert.deepEqual(problems({ DATABASE_URL: `${url}?sslrootcert=/no.pem` }), ['sslrootcert of DATABASE_URL is "/no.pem", no file that can be read']);
+});
+
 test('the application’s URL follows host and port', () => {
   const appUrl = (environment: Environment) => readSettings(environment).appUrl;
   assert.equal(appUrl({ PORT: '5001' }), 'http://localhost:5001/lenders');
