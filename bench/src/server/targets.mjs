@@ -14,7 +14,7 @@ const BROTLI = { 'accept-encoding': 'br' };
 export function targetsOf({ local, production, token }, { file, version = '' }) {
   const pages = production ?? local;
   const { viewer, users } = operations(token);
-  const named = (name, anchor, server, request) => ({ name: `${name}${version}`, anchor, server, request });
+  const named = (name, anchor, server, asked) => ({ name: `${name}${version}`, anchor, server, request: asked });
   return [
     named('Page, plain', 'body', pages, { path: PAGE, headers: PLAIN }),
     named('Page, brotli', 'body', pages, { path: PAGE, headers: BROTLI }),
