@@ -33,7 +33,7 @@ export interface PageModules {
   urls: Record<RemoteName, string>;
   /** `<seq of the ledger>-<12 hex over what the page may run>`. */
   revision: string;
-  /** HTML. */
+  /** HTML, with a slot for the nonce. */
   banner: string;
   isPreview: boolean;
   /** Whether it is made of what was live before, as what is live does not start in this browser. */
@@ -82,9 +82,9 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
     return { ...page, ...rest, isBefore: false, canaries: inCanaries ? own.map(({ id }) => id) : [] };
   }
 
-  async function previewed(preview: Preview, nonce: string): Promise<Omit<PageModules, 'saidCookies'>> {
+  async function previewed(preview: Preview): Promise<Omit<PageModules, 'saidCookies'>> {
     const bannerOf = async (problem?: string) =>
-      preview.isCheck ? '' : previewBanner({ template: await readBanner('preview-banner.html'), preview, problem, basePath: settings.basePath, nonce });
+      preview.isCheck ? '' : previewBanner({ template: await readBanner('preview-banner.html'), preview, problem, basePath: settings.basePath });
     const rest = { isPreview: true, isBefore: false, cookies: [], canaries: [] };
     try {
       const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
@@ -96,10 +96,10 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
     }
   }
 
-  return async (cookie: string | undefined, nonce: string): Promise<PageModules> => {
+  return async (cookie: string | undefined): Promise<PageModules> => {
     const { preview, end, cookies: saidCookies } = await previewOfBrowser(openPreview, cookie, settings);
-    if (preview) return { ...(await previewed(preview, nonce)), saidCookies };
-    const banner = end ? previewEndNotice(await readBanner('preview-end.html'), end, nonce) : '';
+    if (preview) return { ...(await previewed(preview)), saidCookies };
+    const banner = end ? previewEndNotice(await readBanner('preview-end.html'), end) : '';
     return { ...(await released(cookie)), banner, saidCookies };
   };
 }

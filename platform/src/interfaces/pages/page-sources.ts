@@ -1,4 +1,4 @@
-import type { RemoteName } from '@lender-portal/contracts';
+import type { RemoteName, RouteTable } from '@lender-portal/contracts';
 import type { RunningReleases } from '@lender-portal/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
@@ -18,6 +18,7 @@ import type { ResolvedModules } from './import-map/resolve';
 import { SwapInspector } from './inspection/swap-inspector';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { LiveRouteTable } from './live-route-table';
+import { once } from './once';
 import { wholeMap, type ImportMap } from './page/maps';
 import { openReleasesBefore, type FailedRelease, type ReleaseAnswer } from './release-before/releases-before';
 import { RemoteManifests } from './remote-manifests';
@@ -100,17 +101,21 @@ export function openPageSources(
   const routeTable = new LiveRouteTable(routes, log);
   const inspector = new SwapInspector({ places, appUrl: settings.appUrl, log, routeTable });
   const manifests = new RemoteManifests(places, log, { onChanged: (...changed) => inspector.inspectRemote(...changed) });
-  const remoteUrls = ({ remotes }: ResolvedModules) => ({ ...remotes, ...settings.remotes });
+  const remoteUrls = once(({ remotes }: ResolvedModules) => ({ ...remotes, ...settings.remotes }));
   const sayOverrides = ({ remotes }: ResolvedModules) => {
     for (const name of Object.keys(remotes).filter((each) => each in settings.remotes))
       log.warn(`${file}: "${name}" changes nothing, as REMOTE_${name.toUpperCase()}_MANIFEST is set`);
   };
+  const needed = once((table: RouteTable) => {
+    const mounted = pageRemotes(table);
+    return { remotes: mounted, required: [...pageModules(table), ...mounted.filter((name) => !(name in settings.remotes))] };
+  });
   const importMap = new LiveImportMap({
     file,
     places,
     log,
-    remotes: () => pageRemotes(routeTable.table),
-    required: () => [...pageModules(routeTable.table), ...pageRemotes(routeTable.table).filter((name) => !(name in settings.remotes))],
+    remotes: () => needed(routeTable.table).remotes,
+    required: () => needed(routeTable.table).required,
     persisted,
     liveMap: withDeveloped(liveMapOf({ ledger, begins: beginsLedger, file, log }), settings.developedFolders, places),
     onAccepted: (modules) => {
@@ -119,10 +124,14 @@ export function openPageSources(
       sayOverrides(modules);
     },
   });
+  /** Modules are of one preview. */
+  const previewUrls = new WeakMap<ResolvedModules, Record<RemoteName, string>>();
   async function preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules> {
     const modules = await importMap.withReleases(releases);
     const previewed = Object.entries(modules.remotes).filter(([name]) => name in releases);
-    return { modules, remoteUrls: { ...remoteUrls(modules), ...Object.fromEntries(previewed) } };
+    const urls = previewUrls.get(modules) ?? { ...remoteUrls(modules), ...Object.fromEntries(previewed) };
+    previewUrls.set(modules, urls);
+    return { modules, remoteUrls: urls };
   }
   const releasesBefore = openReleasesBefore({ ledger, importMap, manifests, places, log });
   async function mapBefore() {

@@ -1,3 +1,4 @@
+import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
 import { statusOf } from '@lender-portal/server/http/answer-error';
@@ -6,22 +7,15 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
-import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { cacheControlOf, NO_STORE } from './caching';
-import { pageHeaders } from './headers';
-import { pageModules as pageModulesOf } from './import-map/completeness';
 import { ImportMapError } from './import-map/source';
 import { openPageModules } from './page-modules';
 import type { PageSources } from './page-sources';
 import { releaseBeforePlugin } from './release-before/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
-import { mapOfPages, wholeMap } from './page/maps';
-import { offeredQueries } from './page/offered-queries';
+import { MadePages } from './page/made-pages';
 import { previewsPlugin, type OpenPreview } from './previews/plugin';
-import { renderPage } from './page/render-page';
-import { fillSlots } from './page/template';
-import { routeModules } from './page/route-modules';
 import { policyReports } from './policy-reports';
 import { readWhenChanged } from './read-when-changed';
 import type { SignPage } from '../../domains/reports/pages/page-tokens';
@@ -48,7 +42,7 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
     manifestUrls: Object.values(settings.remotes),
     hasSourceMaps: settings.nodeEnv !== 'production',
   });
-  const withOfferedQueries = offeredQueries(settings.graphqlExtensions);
+  const made = new MadePages(settings);
   const { basePath } = settings;
   // What is wrong with the map is said at the start, not to the first lender.
   app.addHook('onReady', async () => pages.watch());
@@ -66,6 +60,7 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
       .send(`The portal cannot be served right now. Reference: ${request.id}\n${reason}`);
   });
 
+  await app.register(accepts);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -82,52 +77,47 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
   });
 
   /** Behaviour: releases.overrides. */
-  const overrides = async (nonce: string) =>
-    settings.nodeEnv === 'production' ? '' : fillSlots(await readTemplate(path.join(path.dirname(template), 'overrides.html')), { NONCE: nonce });
+  const overrides = async () => (settings.nodeEnv === 'production' ? '' : readTemplate(path.join(path.dirname(template), 'overrides.html')));
   const pageModules = openPageModules({ openPreview, canaries, settings, pages, log: app.log });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const nonce = randomBytes(16).toString('base64');
     const { protocol, host } = request;
     // First: the import map has to hold what routes ask for.
     const table = await routeTable.current();
-    const [{ modules, urls, revision, banner, isPreview, isBefore, cookies, saidCookies, canaries: inCanaries }, html] = await Promise.all([
-      pageModules(request.headers.cookie, nonce),
+    const [{ modules, urls, revision, banner, isPreview, isBefore, cookies, saidCookies, canaries: inCanaries }, html, overriding] = await Promise.all([
+      pageModules(request.headers.cookie),
       readTemplate(template),
+      overrides(),
     ]);
-    const config = runtimeConfigFor(settings, { protocol, host }, urls);
     const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
-    const pathname = address.slice(basePath.length).replace(/^\/+|\/+$/g, '');
-    const map = mapOfPages(wholeMap(modules, remotes), modules, pageModulesOf(table));
-    const page = renderPage({
-      template: html,
-      config,
-      path: pathname,
-      nonce,
+    // Global Privacy Control.
+    const isSilent = isPreview || request.headers['sec-gpc'] === '1';
+    const values = {
+      nonce: randomBytes(16).toString('base64'),
       requestId: request.id,
-      modules,
-      routeTable: table,
-      map,
-      previewBanner: banner + (await overrides(nonce)),
-      live: {
-        revision,
-        isPreview,
-        isBefore,
-        ...(inCanaries.length > 0 && { canaries: inCanaries }),
-        // Global Privacy Control.
-        reportToken:
-          isPreview || request.headers['sec-gpc'] === '1' ? undefined : signPage({ revision, canaries: inCanaries.join(','), reference: request.id }),
+      reportToken: isSilent ? undefined : signPage({ revision, canaries: inCanaries.join(','), reference: request.id }),
+    };
+    const page = made.find(
+      { routeTable: table, modules, urls, remotes, html },
+      {
+        origin: { protocol, host },
+        path: address.slice(basePath.length).replace(/^\/+|\/+$/g, ''),
+        query: search ? `?${search}` : '',
+        banner: banner + overriding,
+        live: { revision, isPreview, isBefore, ...(inCanaries.length > 0 && { canaries: inCanaries }) },
+        tokenLength: values.reportToken?.length ?? 0,
       },
-      route: routeModules(pathname, search ? `?${search}` : '', { modules: withOfferedQueries(modules), remotes, routeTable: table }),
-    });
-    const { trustedTypes, files, analyticsTag } = settings;
-    const fileStorage = files.isLocal ? [] : files.storage;
+    );
     if (cookies.length + saidCookies.length > 0) reply.header('set-cookie', [...cookies, ...saidCookies]);
-    return reply
-      .headers(pageHeaders({ nonce, config, fileStorage, analyticsHosts: analyticsTag.hosts, specifiers: Object.keys(map.imports), trustedTypes }))
-      .type('text/html; charset=utf-8')
-      .send(page);
+    reply.headers(page.headers(values)).type('text/html; charset=utf-8');
+    const takesBrotli = Boolean(request.accepts().encoding(['br']));
+    const compressed = takesBrotli ? page.compressed(values) : undefined;
+    if (compressed) return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(compressed);
+    // A preview is another one with each rebuild.
+    if (takesBrotli && !isPreview && page.isAskedOften())
+      made.compress(page).catch((error: Error) => app.log.warn({ err: error }, 'A page could not be compressed once for all answers'));
+    return reply.send(page.plain(values));
   }
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -147,7 +137,7 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
   await app.register(ownersPagePlugin, { settings, places, template: path.join(path.dirname(template), 'owners-page.html') });
   // Open tabs ask with their session watch. Behaviour: new-version.notice.
   app.get(`${basePath}/-/live`, async (request, reply) => {
-    const { revision, cookies } = await pageModules(request.headers.cookie, '');
+    const { revision, cookies } = await pageModules(request.headers.cookie);
     // A number that it did not keep would be another one with the next question.
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     return reply.header('cache-control', NO_STORE).send({ revision });

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 /**
  * @param parse what is made of the text; its failure is told to every caller until the file changes
@@ -7,7 +8,8 @@ import { readFile, stat } from 'node:fs/promises';
 export function readWhenChanged<T>(parse: (text: string) => T): (file: string) => Promise<T> {
   const known = new Map<string, { version: string; value: Promise<T> }>();
   return async (file) => {
-    const { mtimeMs, size, ino } = await stat(file);
+    // Pages ask for each of their files: synchronous, it takes a tenth of what a thread costs.
+    const { mtimeMs, size, ino } = statSync(file);
     const version = `${mtimeMs} ${size} ${ino}`;
     const cached = known.get(file);
     if (cached?.version === version) return cached.value;

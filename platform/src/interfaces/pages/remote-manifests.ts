@@ -26,6 +26,7 @@ export class RemoteManifests {
   readonly #log: FastifyBaseLogger;
   readonly #options: ReadingOptions;
   readonly #told = new Map<RemoteName, string>();
+  readonly #last = new WeakMap<object, Map<RemoteName, { url: string; entry: RemoteEntry }>>();
   readonly #fetched = new Map<string, { entry?: RemoteEntry; at: number }>();
   readonly #problems = new Map<string, string>();
 
@@ -37,14 +38,18 @@ export class RemoteManifests {
 
   /**
    * @param urls of the manifests
-   * @returns remote → manifest and its URL, of those that are known now
+   * @returns remote → manifest and its URL, of those that are known now; the same object for the same URLs as long as nothing has changed
    */
   async current(urls: Readonly<Record<RemoteName, string>>): Promise<Map<RemoteName, { url: string; entry: RemoteEntry }>> {
     const entries = await Promise.all(
       (Object.entries(urls) as [RemoteName, string][]).map(async ([name, url]) => ({ name, url, entry: await this.#entry(url) })),
     );
+    const last = this.#last.get(urls);
+    if (last && entries.every(({ name, entry }) => last.get(name)?.entry === entry)) return last;
     for (const { name, url, entry } of entries) if (entry) this.#tell(name, url, entry);
-    return new Map(entries.flatMap(({ name, url, entry }) => (entry ? [[name, { url, entry }]] : [])));
+    const current = new Map(entries.flatMap(({ name, url, entry }) => (entry ? [[name, { url, entry }] as const] : [])));
+    this.#last.set(urls, current);
+    return current;
   }
 
   #tell(remote: RemoteName, url: string, entry: RemoteEntry): void {

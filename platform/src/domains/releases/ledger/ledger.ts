@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tables } from '../../../foundation/database/tables';
 import type { KeyChange } from './releases-before';
+import { inBatches } from './in-batches';
 import { difference, hashOf, NO_HASH, withChanges, type LedgerEntry, type OwnersMap } from './entry';
 
 /** A change that is asked for. */
@@ -93,10 +94,17 @@ export class Ledger {
   }
 
   /** @returns the last entry; undefined as long as there is none: then `importmap.json` is live as it is */
-  async head(db: Db = this.#db): Promise<LedgerEntry | undefined> {
+  head(db?: Db): Promise<LedgerEntry | undefined> {
+    return db ? this.#readHead(db) : this.#headOfPages();
+  }
+
+  /** Every page asks: of many that come at once, one does. */
+  readonly #headOfPages = inBatches(() => this.#readHead(this.#db));
+
+  async #readHead(db: Db): Promise<LedgerEntry | undefined> {
     const last = await db.selectFrom('portal.swaps').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
     const known = this.#last;
-    // Every page asks, and an entry never changes.
+    // An entry never changes.
     if (!last || known?.hash === last.hash) return last && known;
     const head = await this.entry(last.seq, db);
     this.#last = head;

@@ -1,11 +1,12 @@
 import type { RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { OwnersMap } from '../../../domains/releases/ledger/entry';
 import { builtFile, type BuildPlaces } from '../repository';
+import { readWhenChanged } from '../read-when-changed';
 import { checkFiles } from './check-files';
 import { checkCompleteness } from './completeness';
+import { KnownModules, type ResolvedFrom } from './known-modules';
 import type { LastGoodImportMap } from './last-good-import-map';
 import { replaceReleases } from './replace-releases';
 import { resolveModules, type ResolvedModules } from './resolve';
@@ -31,9 +32,14 @@ export interface ImportMapSources {
 /** `current`: what the file says; `last-good`: what it said, as it cannot be used now; `none`: there is nothing to serve. */
 export type ImportMapState = 'current' | 'last-good' | 'none';
 
+const readMap = readWhenChanged(parseImportMap);
+/** Of the live map among those that are known. */
+const LIVE = 'live';
+
 /** The import map as it is on disk now; an edit is live at the next page. */
 export class LiveImportMap {
   readonly #sources: ImportMapSources;
+  readonly #known: KnownModules;
   readonly #named = new Set<string>();
   #lastGood: ResolvedModules | undefined;
   #fingerprint = '';
@@ -42,6 +48,7 @@ export class LiveImportMap {
 
   constructor(sources: ImportMapSources) {
     this.#sources = sources;
+    this.#known = new KnownModules(sources.places);
   }
 
   /**
@@ -49,10 +56,14 @@ export class LiveImportMap {
    * @throws ImportMapError where there has been no good one yet
    */
   async current(): Promise<ResolvedModules> {
-    const { file, log, places, required } = this.#sources;
+    const { file, log, places } = this.#sources;
     try {
-      const modules = await resolveModules(await this.#source(), places);
-      const unknown = checkCompleteness(modules, required());
+      const from = await this.#from();
+      const known = this.#lastProblem === undefined ? this.#known.find(LIVE, from) : undefined;
+      if (known) return known;
+      const source = toSource(from.map, from.remotes);
+      const modules = await this.#known.resolve(LIVE, from, source, () => resolveModules(source, places));
+      const unknown = checkCompleteness(modules, from.required);
       const fingerprint = JSON.stringify(modules);
       if (fingerprint !== this.#fingerprint) await checkFiles(modules, places);
       this.#accept(modules, fingerprint, unknown);
@@ -80,8 +91,13 @@ export class LiveImportMap {
    */
   async withReleases(releases: Readonly<Record<string, string>>, map?: OwnersMap): Promise<ResolvedModules> {
     const { places, remotes } = this.#sources;
-    const source = map ? toSource(map, remotes()) : await this.#source();
-    return this.#resolve(await replaceReleases(source, releases, places.store));
+    if (map) return this.#resolve(await replaceReleases(toSource(map, remotes()), releases, places.store));
+    const from = await this.#from();
+    const key = JSON.stringify(releases);
+    const known = this.#known.find(key, from);
+    if (known) return known;
+    const source = await replaceReleases(toSource(from.map, from.remotes), releases, places.store);
+    return this.#known.resolve(key, from, source, () => this.#resolve(source, from.required));
   }
 
   /** @throws ImportMapError where a map could not be served; its files are looked at too */
@@ -95,20 +111,19 @@ export class LiveImportMap {
   }
 
   /** @throws ImportMapError */
-  async readFile(): Promise<OwnersMap> {
-    return parseImportMap(await readFile(this.#sources.file, 'utf8'));
+  readFile(): Promise<OwnersMap> {
+    return readMap(this.#sources.file);
   }
 
-  async #source(): Promise<ImportMapSource> {
-    const { liveMap, remotes } = this.#sources;
+  async #from(): Promise<ResolvedFrom> {
+    const { liveMap, remotes, required } = this.#sources;
     const read = () => this.readFile();
-    return toSource(await (liveMap ? liveMap(read) : read()), remotes());
+    return { map: await (liveMap ? liveMap(read) : read()), required: required(), remotes: remotes() };
   }
 
-  async #resolve(source: ImportMapSource): Promise<ResolvedModules> {
-    const { places, required } = this.#sources;
-    const modules = await resolveModules(source, places);
-    checkCompleteness(modules, required());
+  async #resolve(source: ImportMapSource, required = this.#sources.required()): Promise<ResolvedModules> {
+    const modules = await resolveModules(source, this.#sources.places);
+    checkCompleteness(modules, required);
     return modules;
   }
 

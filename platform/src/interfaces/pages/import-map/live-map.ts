@@ -28,6 +28,12 @@ export function liveMapOf({ ledger, begins, file, log }: LiveMapOptions): (readF
       .then(({ map }) => map)
       .finally(() => (taking = undefined)));
   let said: string | undefined;
+  let same: { taken: OwnersMap; content: OwnersMap } | undefined;
+  const isTaken = (taken: OwnersMap, content: OwnersMap): boolean => {
+    if (same?.taken === taken && same.content === content) return true;
+    same = isDeepStrictEqual(taken, content) ? { taken, content } : undefined;
+    return same !== undefined;
+  };
   return async (readFile) => {
     const known = ledger();
     const head = await known?.head();
@@ -35,7 +41,7 @@ export function liveMapOf({ ledger, begins, file, log }: LiveMapOptions): (readF
     if (!head) return takes(known, await readFile());
     try {
       const content = await readFile();
-      const map = isDeepStrictEqual(head.file, content) ? head.map : await takes(known, content);
+      const map = isTaken(head.file, content) ? head.map : await takes(known, content);
       if (said !== undefined) log.info(`${file} is good again`);
       said = undefined;
       return map;

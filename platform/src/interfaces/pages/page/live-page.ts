@@ -1,5 +1,6 @@
 import { sha256 } from '@lender-portal/server/crypto/sha256';
 import type { ResolvedModules } from '../import-map/resolve';
+import { once } from '../once';
 
 /** What a page is told of itself; `PageModules` of the root config. */
 export interface LivePage {
@@ -19,5 +20,6 @@ export interface LivePage {
  * @param seq of the last row of the ledger
  * @param modules what the page may run
  */
-export const revisionOf = (seq: number, { imports, remotes }: Pick<ResolvedModules, 'imports' | 'remotes'>): string =>
-  `${seq}-${sha256(JSON.stringify([imports, remotes])).slice(0, 12)}`;
+export const revisionOf = (seq: number, modules: Pick<ResolvedModules, 'imports' | 'remotes'>): string => `${seq}-${fingerprint(modules)}`;
+
+const fingerprint = once(({ imports, remotes }: Pick<ResolvedModules, 'imports' | 'remotes'>) => sha256(JSON.stringify([imports, remotes])).slice(0, 12));

@@ -10,13 +10,11 @@ interface BannerInput {
   /** Why the page shows what everybody gets instead. */
   problem: string | undefined;
   basePath: string;
-  nonce: string;
 }
 
-/** @returns what a page that shows a preview says about itself */
-export function previewBanner({ template, preview, problem, basePath, nonce }: BannerInput): string {
+/** @returns what a page that shows a preview says about itself; the nonce has its slot still */
+export function previewBanner({ template, preview, problem, basePath }: BannerInput): string {
   return fillSlots(template, {
-    NONCE: nonce,
     REVISION: String(preview.revision),
     STATUS_URL: escapeHtml(basePath + PREVIEW_PATH),
     END_URL: escapeHtml(`${basePath}${PREVIEW_PATH}/end`),
@@ -37,7 +35,7 @@ const WORDS: Record<PreviewEnd, string> = {
  * @param template `preview-end.html` of the root config
  * @returns what the live page says in the place of a preview
  */
-export const previewEndNotice = (template: string, end: PreviewEnd, nonce: string): string => fillSlots(template, { NONCE: nonce, TEXT: WORDS[end] });
+export const previewEndNotice = (template: string, end: PreviewEnd): string => fillSlots(template, { TEXT: WORDS[end] });
 
 /** The version stands out; what tells builds of one version apart follows it. */
 function releaseList({ releases }: Pick<Preview, 'releases'>): string {

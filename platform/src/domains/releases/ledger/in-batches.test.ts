@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inBatches } from './in-batches';
+
+test('each caller gets an answer that was asked for after the call; those who come meanwhile share one', async () => {
+  const answers: ((answer: number) => void)[] = [];
+  const ask = inBatches(() => new Promise<number>((resolve) => answers.push(resolve)));
+  const first = ask();
+  const [second, third] = [ask(), ask()];
+  assert.equal(answers.length, 1);
+  answers[0]!(1);
+  assert.equal(await first, 1);
+  while (answers.length < 2) await Promise.resolve();
+  const fourth = ask();
+  answers[1]!(2);
+  assert.deepEqual(await Promise.all([second, third]), [2, 2]);
+  while (answers.length < 3) await Promise.resolve();
+  answers[2]!(3);
+  assert.equal(await fourth, 3);
+  void ask();
+  assert.equal(answers.length, 4);
+});
+
+test('what fails for one batch does not fail for the next', async () => {
+  let asked = 0;
+  const ask = inBatches(async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('The database is away');
+    return asked;
+  });
+  const [first, second] = [ask(), ask()];
+  await assert.rejects(first, /away/);
+  assert.equal(await second, 2);
+});

@@ -1,0 +1,129 @@
+import { findTitle, type RemoteEntry, type RemoteName, type RouteTable } from '@lender-portal/contracts';
+import { LRUCache } from 'lru-cache';
+import { appUrlFor, runtimeConfigFor, type RequestOrigin } from '../../../foundation/settings/runtime-config';
+import type { PlatformSettings } from '../../../foundation/settings/settings';
+import { pageHeaders } from '../headers';
+import { pageModules } from '../import-map/completeness';
+import type { ResolvedModules } from '../import-map/resolve';
+import { once } from '../once';
+import { createPlaceholders } from './answer-slots';
+import type { LivePage } from './live-page';
+import { mapOfPages, wholeMap, type ImportMap } from './maps';
+import { offeredQueries } from './offered-queries';
+import { PageTemplate } from './page-template';
+import { renderPage } from './render-page';
+import { routeModules } from './route-modules';
+import { fillSlots } from './template';
+
+/** What is deployed: the same objects as long as nothing of it has changed. */
+interface Deployed {
+  routeTable: RouteTable;
+  modules: ResolvedModules;
+  urls: Record<RemoteName, string>;
+  remotes: ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
+  /** `page.html` of the root config. */
+  html: string;
+}
+
+/** What tells two pages of the same deployment apart. */
+interface PageOf {
+  origin: RequestOrigin;
+  /** Below the base path, without slashes at the ends. */
+  path: string;
+  /** With the leading question mark, or empty. */
+  query: string;
+  /** HTML, with a slot for the nonce. */
+  banner: string;
+  live: Omit<LivePage, 'reportToken'>;
+  /** How long the token is that it reports with; 0 where it has none. */
+  tokenLength: number;
+}
+
+interface Made {
+  deployed: Deployed;
+  modules: ResolvedModules;
+  map: ImportMap;
+  byAddress: LRUCache<string, PageTemplate>;
+  byContent: LRUCache<string, PageTemplate>;
+}
+
+/** Anybody may ask for addresses that are not there: those share the page that says so. */
+const MOST_ADDRESSES = 2_000;
+const MOST_PAGES = 100;
+
+/** Puts each page together once, as long as what is deployed is the same. Behaviour: page.once. */
+export class MadePages {
+  readonly #settings: PlatformSettings;
+  readonly #withOfferedQueries: ReturnType<typeof offeredQueries>;
+  readonly #made = new WeakMap<ResolvedModules, Made>();
+  #compressing: Promise<void> = Promise.resolve();
+
+  constructor(settings: PlatformSettings) {
+    this.#settings = settings;
+    this.#withOfferedQueries = once(offeredQueries(settings.graphqlExtensions)) as ReturnType<typeof offeredQueries>;
+  }
+
+  find(deployed: Deployed, page: PageOf): PageTemplate {
+    const made = this.#of(deployed);
+    const { path, query, live, banner, tokenLength, origin } = page;
+    const variant = [appUrlFor(this.#settings, origin), tokenLength, live.revision, live.isPreview, live.isBefore, live.canaries?.join() ?? '', banner].join(
+      '\n',
+    );
+    // What is in a query shows in no page; a remote may begin with something else where there is one.
+    const address = `${path}${query && '?'}\n${variant}`;
+    const known = made.byAddress.get(address);
+    if (known) return known;
+    const route = routeModules(path, query, { modules: made.modules, remotes: deployed.remotes, routeTable: deployed.routeTable });
+    const content = `${JSON.stringify([findTitle(deployed.routeTable, path), route])}\n${variant}`;
+    const template = made.byContent.get(content) ?? this.#make(made, page, route);
+    made.byAddress.set(address, template);
+    made.byContent.set(content, template);
+    return template;
+  }
+
+  /** One page after the other, on a thread: answers go on as they are. */
+  compress(template: PageTemplate): Promise<void> {
+    const compressing = this.#compressing.then(() => template.compress());
+    this.#compressing = compressing.catch(() => {});
+    return compressing;
+  }
+
+  #of(deployed: Deployed): Made {
+    const known = this.#made.get(deployed.modules);
+    const isSame = known && (Object.keys(deployed) as (keyof Deployed)[]).every((key) => known.deployed[key] === deployed[key]);
+    if (isSame) return known;
+    const { modules, remotes, routeTable } = deployed;
+    const made: Made = {
+      deployed,
+      modules: this.#withOfferedQueries(modules),
+      map: mapOfPages(wholeMap(modules, remotes), modules, pageModules(routeTable)),
+      byAddress: new LRUCache({ max: MOST_ADDRESSES }),
+      byContent: new LRUCache({ max: MOST_PAGES }),
+    };
+    this.#made.set(modules, made);
+    return made;
+  }
+
+  #make({ deployed, modules, map }: Made, { origin, path, banner, live, tokenLength }: PageOf, route: ReturnType<typeof routeModules>): PageTemplate {
+    const { trustedTypes, files, analyticsTag } = this.#settings;
+    const placeholders = createPlaceholders(tokenLength);
+    const { nonce, requestId, reportToken } = placeholders;
+    const config = runtimeConfigFor(this.#settings, origin, deployed.urls);
+    const html = renderPage({
+      template: deployed.html,
+      config,
+      path,
+      nonce,
+      requestId,
+      modules,
+      routeTable: deployed.routeTable,
+      map,
+      previewBanner: fillSlots(banner, { NONCE: nonce }),
+      live: { ...live, reportToken },
+      route,
+    });
+    const fileStorage = files.isLocal ? [] : files.storage;
+    const specifiers = Object.keys(map.imports);
+    return new PageTemplate(html, pageHeaders({ nonce, config, fileStorage, analyticsHosts: analyticsTag.hosts, specifiers, trustedTypes }), placeholders);
+  }
+}
