@@ -29,17 +29,15 @@ export interface UserPage {
 /** The order that the indexes have; they are read from either end. */
 const INDEX_ORDER = ['first_name', 'last_name', 'email'] as const satisfies readonly Sorting['column'][];
 
-/** Users of one company. What is counted is what is listed: both are of one moment. */
-export function listUsers(db: Db, query: UserListQuery): Promise<UserPage> {
+/** Users of one company. What is counted is what is listed: both are of one moment, which one statement is. */
+export async function listUsers(db: Db, query: UserListQuery): Promise<UserPage> {
+  const direction = indexDirection(query.order);
+  if (direction !== undefined) return query.words ? searchUsers(db, query, query.words, direction) : listAll(db, query, direction);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
-      const direction = indexDirection(query.order);
-      if (direction === undefined) return sortWithoutIndex(trx, query);
-      return query.words ? searchUsers(trx, query, query.words, direction) : listAll(trx, query, direction);
-    });
+    .execute((trx) => sortWithoutIndex(trx, query));
 }
 
 /** @returns the direction in which the index has the requested order; undefined where it is not */
@@ -49,55 +47,49 @@ function indexDirection(order: readonly Sorting[]): Direction | undefined {
   return order.every(({ column, direction }, index) => column === INDEX_ORDER[index] && direction === first.direction) ? first.direction : undefined;
 }
 
-async function listAll(trx: Trx, { tenantId, skip, take }: UserListQuery, direction: Direction): Promise<UserPage> {
-  const totalCount = await countTeam(trx, tenantId);
-  const left = totalCount - skip;
-  if (left <= 0) return { totalCount, users: [] };
-  // What is nearer to the end is read from there.
-  const isNearEnd = skip > left;
-  const page = isNearEnd ? { skip: Math.max(left - take, 0), take: Math.min(take, left) } : { skip, take };
-  const ids = trx
-    .selectFrom('portal.users')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .orderBy('sort_key', isNearEnd ? opposite(direction) : direction)
-    .offset(page.skip)
-    .limit(page.take);
-  // The index alone tells whom to pass over; whole rows are read of those on the page only.
-  const users = await trx
-    .selectFrom(ids.as('page'))
-    .innerJoin('portal.users', 'portal.users.id', 'page.id')
-    .selectAll('portal.users')
-    .orderBy('sort_key', direction)
-    .execute();
-  return { totalCount, users };
+type CountedRow = { total: number } & (UserRow | { [Column in keyof UserRow]: null });
+
+const toPage = (rows: readonly CountedRow[]): UserPage => ({
+  totalCount: rows[0]?.total ?? 0,
+  users: rows.filter((row): row is { total: number } & UserRow => row.id !== null),
+});
+
+/**
+ * What is nearer to the end is read from there. The index alone tells whom to pass over; whole rows are read of those on
+ * the page only.
+ */
+async function listAll(db: Db, { tenantId, skip, take }: UserListQuery, direction: Direction): Promise<UserPage> {
+  const idsFrom = (from: Direction, limit: RawBuilder<number>, offset: RawBuilder<number>) => sql`
+    (select id from portal.users where tenant_id = ${tenantId} order by sort_key ${sql.raw(from)}
+      limit (select ${limit} from size) offset (select ${offset} from size))`;
+  const left = sql`(total - ${skip}::integer)`;
+  const isNearEnd = sql`${skip}::integer > ${left}`;
+  const { rows } = await sql<CountedRow>`
+    with size as materialized (select coalesce((select users from portal.team_sizes where tenant_id = ${tenantId}), 0)::integer as total)
+    select size.total, users.*
+    from size
+    left join (
+      ${idsFrom(direction, sql`case when ${isNearEnd} then 0 else ${take}::integer end`, sql`${skip}::integer`)}
+      union all
+      ${idsFrom(opposite(direction), sql`case when ${isNearEnd} then greatest(least(${take}::integer, ${left}), 0) else 0 end`, sql`greatest(${left} - ${take}::integer, 0)`)}
+    ) as page on true
+    left join lateral (select * from portal.users where id = page.id limit 1) as users on true
+    order by users.sort_key ${sql.raw(direction)}`.execute(db);
+  return toPage(rows);
 }
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-async function countTeam(trx: Trx, tenantId: string): Promise<number> {
-  const size = await trx.selectFrom('portal.team_sizes').select('users').where('tenant_id', '=', tenantId).executeTakeFirst();
-  return size?.users ?? 0;
-}
-
-async function searchUsers(trx: Trx, { tenantId, skip, take }: UserListQuery, words: readonly string[], direction: Direction): Promise<UserPage> {
+async function searchUsers(db: Db, { tenantId, skip, take }: UserListQuery, words: readonly string[], direction: Direction): Promise<UserPage> {
   if (words.length === 0) return { totalCount: 0, users: [] };
-  const { rows } = await sql<{ total: number; sort_key: string | null }>`
+  const { rows } = await sql<CountedRow>`
     with matches as materialized (${sortKeysOf(tenantId, words)})
-    select (select count(*) from matches)::integer as total, page.sort_key
-    from (select) as once
-    left join (select sort_key from matches order by sort_key ${sql.raw(direction)} limit ${take} offset ${skip}) as page on true`.execute(trx);
-  const totalCount = rows[0]?.total ?? 0;
-  const keys = rows.flatMap(({ sort_key: key }) => key ?? []);
-  if (keys.length === 0) return { totalCount, users: [] };
-  const users = await trx
-    .selectFrom('portal.users')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('sort_key', 'in', keys)
-    .orderBy('sort_key', direction)
-    .execute();
-  return { totalCount, users };
+    select counted.total, users.*
+    from (select count(*)::integer as total from matches) as counted
+    left join (select sort_key from matches order by sort_key ${sql.raw(direction)} limit ${take} offset ${skip}) as page on true
+    left join lateral (select * from portal.users where tenant_id = ${tenantId} and sort_key = page.sort_key limit 1) as users on true
+    order by page.sort_key ${sql.raw(direction)}`.execute(db);
+  return toPage(rows);
 }
 
 /** The sort keys of the users that every word matches, each once. */

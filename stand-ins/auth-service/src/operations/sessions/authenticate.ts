@@ -25,18 +25,18 @@ export async function authenticate({ db, tokens, limits }: AuthService, authoriz
     if (error instanceof SubjectError) throw new AuthApiError(400, 'bad_jwt', error.message);
     throw new AuthApiError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
   });
-  const [user, session] = await Promise.all([
-    db.selectFrom('auth.users').selectAll().where('id', '=', userId).executeTakeFirst(),
-    db
-      .selectFrom('auth.sessions')
-      .select(['not_after', 'created_at', 'refreshed_at'])
-      .where('id', '=', sessionId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst(),
-  ]);
+  const user = await db
+    .selectFrom('auth.users as user')
+    .leftJoin('auth.sessions as session', (join) => join.onRef('session.user_id', '=', 'user.id').on('session.id', '=', sessionId))
+    .selectAll('user')
+    .select(['session.not_after', 'session.created_at as began_at', 'session.refreshed_at'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
   if (!user) throw new AuthApiError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   identify({ userId: user.id });
-  if (!session || hasEnded(session, limits)) throw new AuthApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  const { not_after, began_at: created_at, refreshed_at } = user;
+  if (!created_at || hasEnded({ not_after, created_at, refreshed_at }, limits))
+    throw new AuthApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (isBanned(user)) throw new AuthApiError(403, 'user_banned', 'User is banned');
   return { user, sessionId };
 }
