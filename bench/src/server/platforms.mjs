@@ -17,6 +17,8 @@ const PRODUCTION = {
   FILESTACK_APP_SECRET: 'a-secret-of-the-measurement',
   ENTREPRENEUR_LOGIN_URL: 'https://entrepreneurs.example/sign-in',
   BOT_CHALLENGE: 'off',
+  SMTP_URL: 'none',
+  SERVICE_KEY: 'none',
 };
 
 /**
