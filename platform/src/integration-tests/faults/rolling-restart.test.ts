@@ -36,7 +36,7 @@ test(`${PROCESSES} processes behind a proxy that checks their health are restart
     DATA_DIR: temporaryFolder(),
     APP_URL: `${proxy.url}/lenders`,
     TRUST_PROXY: '1',
-    DRAIN_SECONDS: '1',
+    DRAIN_SECONDS: '3',
     CHECK_WORKER: 'off',
     MAX_CONNECTIONS_PER_NETWORK: '1000',
   };
