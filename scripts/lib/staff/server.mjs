@@ -14,23 +14,31 @@ export class StaffServer {
     this.#key = key;
   }
 
-  /** @param {string} path below /staff */
-  get(path) {
-    return this.#send('GET', path);
+  /**
+   * Of a list that comes in pages, all of it.
+   *
+   * @param {string} path below /staff
+   */
+  async get(path) {
+    const { body, next } = await this.#send('GET', path);
+    if (next === null) return body;
+    const url = new URL(path, this.#origin);
+    url.searchParams.set('after', next);
+    return [...body, ...(await this.get(`${url.pathname}${url.search}`))];
   }
 
   /**
    * @param {string} path below /staff
    * @param {object} values
    */
-  post(path, values = {}) {
-    return this.#send('POST', path, values);
+  async post(path, values = {}) {
+    return (await this.#send('POST', path, values)).body;
   }
 
   async #send(method, path, values) {
     const response = await this.#fetch(method, path, values);
     const body = await response.json().catch(() => undefined);
-    if (response.ok && body !== undefined) return body;
+    if (response.ok && body !== undefined) return { body, next: response.headers.get('x-next-page') };
     throw new Error(body?.error?.message ?? `${this.#origin} answered ${response.status} and is no portal with this command`);
   }
 

@@ -14,6 +14,7 @@ import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { StaffError } from './errors';
+import { orderedBy, PAGE, toPage, type StaffPage } from './pages';
 import { readReason, readValue } from './request-values';
 import type { DocumentRow } from '../../domains/documents/tables';
 
@@ -44,18 +45,22 @@ interface Review {
 
 const STATUSES = ['PendingApproval', 'Approved', 'Rejected'];
 
+const IN_ORDER = orderedBy('portal.tenant_files.created_at', 'portal.tenant_files.id');
+
 /** @returns the documents of all companies, or those of one stored status; the one that has waited longest first */
-export async function listDocuments(db: Db, status?: string): Promise<StaffDocument[]> {
+export async function listDocuments(db: Db, { status, after }: { status?: string | undefined; after?: string | undefined }): Promise<StaffPage<StaffDocument>> {
   if (status !== undefined && !STATUSES.includes(status)) throw new StaffError('BAD_USER_INPUT', `"${status}" is no status; there are ${STATUSES.join(', ')}`);
   const rows = await activeDocuments(db)
     .innerJoin('portal.tenants', 'portal.tenants.id', 'portal.tenant_files.tenant_id')
     .selectAll('portal.tenant_files')
-    .select('portal.tenants.name as tenant_name')
+    .select(['portal.tenants.name as tenant_name', IN_ORDER.cursor])
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('portal.tenant_files.created_at')
     .orderBy('portal.tenant_files.id')
+    .limit(PAGE)
     .execute();
-  return rows.map(toStaffDocument);
+  return toPage(rows, toStaffDocument);
 }
 
 /**

@@ -9,6 +9,7 @@ import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { StaffError } from './errors';
+import { orderedBy, PAGE, toPage, type StaffPage } from './pages';
 import { readReason } from './request-values';
 import type { JoinRequestRow } from '../../domains/invitations/tables';
 
@@ -39,16 +40,21 @@ export interface StaffInvitation {
   link: string;
 }
 
+const IN_ORDER = orderedBy('created_at', 'id');
+
 /** @returns the requests that wait, or all of them; the one that has waited longest first */
-export async function listJoinRequests(db: Db, { isAll }: { isAll: boolean }): Promise<StaffJoinRequest[]> {
+export async function listJoinRequests(db: Db, { isAll, after }: { isAll: boolean; after?: string | undefined }): Promise<StaffPage<StaffJoinRequest>> {
   const rows = await db
     .selectFrom('portal.join_requests')
     .selectAll()
     .$if(!isAll, (query) => query.where('invitation_id', 'is', null).where('declined_at', 'is', null))
+    .select(IN_ORDER.cursor)
+    .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('created_at')
     .orderBy('id')
+    .limit(PAGE)
     .execute();
-  return rows.map(toJoinRequest);
+  return toPage(rows, toJoinRequest);
 }
 
 /**

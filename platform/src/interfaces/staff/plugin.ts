@@ -17,6 +17,7 @@ import { StaffError } from './errors';
 import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
 import { approveState, withdrawState } from './lender-states';
 import { setMainUser } from './main-user';
+import { answerPage } from './pages';
 import { loanRoutes } from './loans/routes';
 import { offerRoutes } from './offers/routes';
 import { giveToken, takeToken } from './registry-tokens';
@@ -55,7 +56,9 @@ export async function staffPlugin(
   });
   app.addHook('onResponse', recordAdminRequest);
 
-  app.get<{ Querystring: { all?: string } }>('/join-requests', async ({ query }) => listJoinRequests(db, { isAll: query.all === 'true' }));
+  app.get<{ Querystring: { all?: string; after?: string } }>('/join-requests', async ({ query: { all, after } }, reply) =>
+    answerPage(reply, await listJoinRequests(db, { isAll: all === 'true', after })),
+  );
 
   app.post<{ Params: { id: string } }>('/join-requests/:id/invitation', async ({ params, serviceKeyName }, reply) =>
     reply.code(201).send(await inviteToJoin(db, settings, { joinRequestId: params.id, by: serviceKeyName })),
@@ -77,7 +80,7 @@ export async function staffPlugin(
       ),
   );
 
-  app.get<{ Querystring: { status?: string } }>('/documents', async ({ query }) => listDocuments(db, query.status));
+  app.get<{ Querystring: { status?: string; after?: string } }>('/documents', async ({ query }, reply) => answerPage(reply, await listDocuments(db, query)));
 
   app.post<{ Params: { id: string }; Body: { expires?: unknown } | null }>('/documents/:id/approval', async ({ params, body, serviceKeyName }) =>
     approveDocument(db, settings, { documentId: params.id, expires: textIn(body?.expires), by: serviceKeyName }),

@@ -49,7 +49,7 @@ export async function migrate<Tables>(typed: Kysely<Tables>, line: MigrationLine
     if (isFinished) return;
     await changeRows(name, migration);
     for (const index of migration.indexes ?? []) {
-      log.info(`Migration ${name} builds the index ${index.name}`);
+      if (!isNew) log.info(`Migration ${name} builds the index ${index.name}`);
       await buildIndex(db, turns, index, waitSeconds);
     }
     await turns.take(name, (trx) => finish(trx, line.schema, name));

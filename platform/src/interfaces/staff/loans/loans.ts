@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAction, type AuditEntry } from '../../../foundation/audit-log';
 import type { Db } from '../../../foundation/database/tables';
 import { StaffError } from '../errors';
+import { orderedBy, PAGE, toPage, type StaffPage } from '../pages';
 
 /** A loan as the staff sees it: fields of `Loan`, and whose it is. */
 interface StaffLoan {
@@ -25,8 +26,19 @@ interface Entered {
   today: string;
 }
 
+const IN_ORDER = orderedBy('loan.updated_at', 'loan.id');
+
 /** Loans of all lenders, those that changed last at the end. */
-export const listLoans = (db: Db): Promise<StaffLoan[]> => loansAsStaff(db).orderBy('loan.updated_at').orderBy('loan.id').execute();
+export async function listLoans(db: Db, after: string | undefined): Promise<StaffPage<StaffLoan>> {
+  const rows = await loansAsStaff(db)
+    .select(IN_ORDER.cursor)
+    .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
+    .orderBy('loan.updated_at')
+    .orderBy('loan.id')
+    .limit(PAGE)
+    .execute();
+  return toPage(rows, ({ cursor: _cursor, ...loan }) => loan);
+}
 
 /** @throws StaffError NOT_FOUND; CONFLICT where several lenders have a loan of that number */
 export async function showLoan(db: Db, name: string, today: string) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../foundation/database/tables';
+import { answerPage } from '../pages';
 import { textIn } from '../request-values';
 import { listLoans, recordForServicer, requestForBorrower, showLoan, submitForBorrower, writeForBorrower } from './loans';
 
@@ -9,7 +10,7 @@ type Named = { Params: { name: string }; Body: Readonly<Record<string, unknown>>
 export async function loanRoutes(app: FastifyInstance, { db, today }: { db: Db; today: () => string }): Promise<void> {
   const entered = (by: string) => ({ by, today: today() });
 
-  app.get('/loans', async () => listLoans(db));
+  app.get<{ Querystring: { after?: string } }>('/loans', async ({ query }, reply) => answerPage(reply, await listLoans(db, query.after)));
 
   app.get<Named>('/loans/:name', async ({ params }) => showLoan(db, params.name, today()));
 

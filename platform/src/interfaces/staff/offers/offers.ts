@@ -5,6 +5,7 @@ import { ValidationError } from 'yup';
 import { recordAction } from '../../../foundation/audit-log';
 import type { Db } from '../../../foundation/database/tables';
 import { StaffError } from '../errors';
+import { orderedBy, PAGE, toPage, type StaffPage } from '../pages';
 
 /** An offer as the staff sees it: fields of `Offer`, for what it is and whose. */
 export interface StaffOffer {
@@ -23,6 +24,7 @@ export interface StaffOffer {
   tenantName: string;
 }
 
+const IN_ORDER = orderedBy('offer.updated_at', 'offer.id');
 const STATUSES: readonly string[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] satisfies OfferStatus[];
 
 /**
@@ -30,15 +32,19 @@ const STATUSES: readonly string[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTE
  *
  * @throws StaffError BAD_USER_INPUT for a status that is none
  */
-export async function listOffers(db: Db, status: string | undefined): Promise<StaffOffer[]> {
+export async function listOffers(db: Db, { status, after }: { status?: string | undefined; after?: string | undefined }): Promise<StaffPage<StaffOffer>> {
   const wanted = status?.toUpperCase();
   if (wanted !== undefined && !STATUSES.includes(wanted)) throw new StaffError('BAD_USER_INPUT', `"${status}" is no status of an offer`);
-  return offersAsStaff(db)
+  const rows = await offersAsStaff(db)
+    .select(IN_ORDER.cursor)
     .where('offer.status', '!=', 'DRAFT')
     .$if(wanted !== undefined, (query) => query.where('offer.status', '=', wanted as OfferStatus))
+    .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('offer.updated_at')
     .orderBy('offer.id')
+    .limit(PAGE)
     .execute();
+  return toPage(rows, ({ cursor: _cursor, ...offer }) => offer);
 }
 
 /**
