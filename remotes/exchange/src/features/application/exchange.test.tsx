@@ -332,14 +332,22 @@ describe('filters', () => {
     const requests = serveGraphQL({ openProjects: projects(24) });
     const { user } = open('?page=2');
     await screen.findByRole('table');
-    expect(screen.queryByRole('checkbox', { name: 'Texas', hidden: true })).toBeNull();
-    await user.click(screen.getByText('State', { selector: 'summary' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Texas', hidden: true }));
+    expect(screen.queryByRole('checkbox', { name: 'Texas' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'State', expanded: false }));
+    await user.click(screen.getByRole('checkbox', { name: 'Texas' }));
     await waitFor(() => expect(address()).toBe('/lenders/exchange?states=TX'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Largest amount');
+    await user.click(screen.getByRole('button', { name: 'Sort by: Newest first' }));
+    expect(screen.getByRole('button', { name: 'State (1)', expanded: false })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Largest amount' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sort by: Largest amount' })).toHaveFocus();
     await user.click(screen.getByRole('checkbox', { name: 'States I am licensed in' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'maple');
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
     await user.type(screen.getByRole('textbox', { name: 'Amount from' }), '$250,000');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Amount: from $250,000' })).toHaveFocus();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'maple');
     await user.keyboard('{Enter}');
     expect(address()).toBe('/lenders/exchange?q=maple&states=TX&min=250000&licensed=1&sort=AMOUNT_DESC');
     await waitFor(() =>

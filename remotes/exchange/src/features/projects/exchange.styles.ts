@@ -12,27 +12,27 @@ export const exchangeStyles = `
 .ex-chip { padding: 0 8px; border: 1px solid var(--rk-control); border-radius: 10px; color: var(--lp-color-ink); font-size: var(--lp-font-size-12); line-height: 20px; font-weight: 550; white-space: nowrap }
 .ex-chip-new, .ex-chip-accepted, .ex-chip-countered { border-color: var(--lp-color-accent); color: var(--lp-color-accent) }
 .ex-filters { padding: calc(2 * var(--lp-space)) }
-.ex-search, .ex-filter-row { display: flex; flex-wrap: wrap; gap: calc(1.5 * var(--lp-space)); align-items: end }
-.ex-filter-row { margin-top: calc(1.5 * var(--lp-space)); align-items: center }
-.ex-search label { flex: 1 1 120px; min-width: 0 }
-.ex-search label:first-child { flex: 3 1 240px }
-:is(.ex-search, .ex-sort) span { display: block; margin-bottom: 4px; font-size: var(--lp-font-size-14); font-weight: 550 }
-.ex-sort span { display: inline; margin: 0 8px 0 0 }
-:is(.ex-search input, .ex-sort select, .ex-choices summary) {
-  min-height: 40px; padding: 0 12px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small);
+.ex-search, .ex-filter-row { display: flex; flex-wrap: wrap; gap: calc(1.5 * var(--lp-space)); align-items: center }
+.ex-filter-row { margin-top: calc(1.5 * var(--lp-space)) }
+.ex-search input { flex: 1 1 160px; min-width: 0 }
+.ex-field span { display: block; margin-bottom: 4px; font-size: var(--lp-font-size-14); font-weight: 550 }
+:is(.ex-search input, .ex-field input, .ex-sort select, .ex-menu > button) {
+  min-height: 40px; max-width: 100%; padding: 0 12px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small);
   background: var(--lp-color-surface); color: var(--lp-color-ink); font: 400 var(--lp-font-size-14)/38px var(--lp-font);
 }
-.ex-search input { width: 100% }
-.ex-sort select { max-width: 100% }
-.ex-choices { position: relative }
-.ex-choices summary { cursor: pointer }
-.ex-choices fieldset {
-  position: absolute; z-index: 2; top: 100%; left: 0; display: grid; margin: 4px 0 0; padding: 8px; width: max-content; max-width: min(300px, 80vw); max-height: 320px; overflow-y: auto;
+.ex-sort span { margin-inline-end: 8px; font-size: var(--lp-font-size-14); font-weight: 550 }
+.ex-menu { position: relative }
+.ex-menu > button { cursor: pointer }
+.ex-menu > button::after { content: ''; display: inline-block; width: 6px; height: 6px; margin: 0 2px 3px 10px; border: solid var(--lp-color-ink-muted); border-width: 0 2px 2px 0; transform: rotate(45deg) }
+.ex-menu > :is(fieldset, form) {
+  position: absolute; z-index: 2; top: 100%; inset-inline-start: 0; display: grid; gap: 4px; margin: 4px 0 0; padding: 8px 12px; width: max-content; max-width: min(300px, 80vw); max-height: 320px; overflow-y: auto;
   border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small); background: var(--lp-color-surface); box-shadow: 0 8px 24px rgb(0 0 0 / .16);
 }
-.ex-choices label, .ex-check { display: flex; gap: 8px; align-items: center; min-height: 32px; font-size: var(--lp-font-size-14); cursor: pointer }
-:is(.ex-choices, .ex-check) input { width: 18px; height: 18px; accent-color: var(--lp-color-accent) }
-.ex-sort { margin-inline-start: auto; font-size: var(--lp-font-size-14) }
+.ex-menu > form { gap: calc(1.5 * var(--lp-space)); padding: 12px }
+:is(.ex-menu fieldset label, .ex-check) { display: flex; gap: 8px; align-items: center; min-height: 32px; font-size: var(--lp-font-size-14); cursor: pointer }
+:is(.ex-menu fieldset, .ex-check) input { width: 18px; height: 18px; accent-color: var(--lp-color-accent) }
+.ex-check + .ex-menu { margin-inline-start: auto }
+.ex-check + .ex-menu > fieldset { inset-inline: auto 0 }
 .ex-offers-filter { display: block; margin: calc(2 * var(--lp-space)) 0 0 }
 .ex-link-button { padding: 4px 0; border: 0; background: none; color: var(--lp-color-accent); font: 550 var(--lp-font-size-14)/1.5 var(--lp-font); text-decoration: underline; cursor: pointer }
 `;
