@@ -5,8 +5,9 @@ import type { SideBuiltIndex } from './migration';
 import { BackOff, isLockTimeout, type Turns } from './turns';
 
 const LOOK_AGAIN_MS = 1_000;
-/** Another process has begun it a moment ago. */
-const ALREADY_THERE = ['42P07', '23505'];
+const DUPLICATE_TABLE = '42P07';
+/** Of the catalog, where another process begins it at the same moment; or of the rows, which are not unique. */
+const UNIQUE_VIOLATION = '23505';
 
 interface IndexState {
   isValid: boolean;
@@ -33,9 +34,18 @@ export async function buildIndex<Tables>(db: Kysely<Tables>, turns: Turns<Tables
       );
     } catch (error) {
       if (isLockTimeout(error)) await turns.waitForLock(index.name, backOff, error);
-      else if (!ALREADY_THERE.includes(sqlState(error) ?? '') || !(await readState(db, index))?.isBeingBuilt) throw error;
+      else if (!(await isOfAnother(db, index, error))) throw error;
     }
   }
+}
+
+/** Whether another process has begun the index meanwhile, and may be done with it. */
+async function isOfAnother<Tables>(db: Kysely<Tables>, index: SideBuiltIndex, error: unknown): Promise<boolean> {
+  const code = sqlState(error);
+  if (code === DUPLICATE_TABLE) return true;
+  if (code !== UNIQUE_VIOLATION) return false;
+  const state = await readState(db, index);
+  return state !== undefined && (state.isValid || state.isBeingBuilt);
 }
 
 const schemaOf = ({ table }: SideBuiltIndex): string => table.split('.')[0]!;
