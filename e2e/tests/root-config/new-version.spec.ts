@@ -124,7 +124,8 @@ test('a dialog with something typed is as it was after "Reload"', async ({ page,
   });
   for (const [label, value] of Object.entries(typed)) await expect(users.inviteDialog.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(notice(page)).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  // What accompanies the page takes the last of it back.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 
   await test.step('so is the choice of states', async () => {
     const dialog = page.getByRole('dialog', { name: 'Please select states' });
