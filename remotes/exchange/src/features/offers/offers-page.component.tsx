@@ -178,7 +178,7 @@ function OfferCards({ offers, basePath }: { offers: readonly Offer[]; basePath: 
   return (
     <ul className="rk-cards">
       {offers.map((offer) => (
-        <li key={offer.id} className="rk-entry">
+        <li key={offer.id} className="rk-entry ex-offer">
           <h3>
             <Link className="rk-row-link" href={projectHref(basePath, offer.project.id)}>
               {offer.project.name}

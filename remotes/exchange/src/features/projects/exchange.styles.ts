@@ -33,6 +33,7 @@ export const exchangeStyles = `
 :is(.ex-menu fieldset, .ex-check) input { width: 18px; height: 18px; accent-color: var(--lp-color-accent) }
 .ex-check + .ex-menu { margin-inline-start: auto }
 .ex-check + .ex-menu > fieldset { inset-inline: auto 0 }
+.rk-page .ex-offer { grid-template-columns: auto minmax(0, 1fr) }
 .ex-offers-filter { display: block; margin: calc(2 * var(--lp-space)) 0 0 }
 .ex-link-button { padding: 4px 0; border: 0; background: none; color: var(--lp-color-accent); font: 550 var(--lp-font-size-14)/1.5 var(--lp-font); text-decoration: underline; cursor: pointer }
 `;
