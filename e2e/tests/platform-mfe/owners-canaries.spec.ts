@@ -6,6 +6,7 @@ import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
+import { untilReportsRun } from '../../support/failures/reports-run';
 import { expect } from '../../support/test';
 
 const test = withOwnPortal();
@@ -49,6 +50,7 @@ test('an owner starts a canary, sees how it does, withdraws it, and promotes ano
     while (!isInside)
       isInside = await lenders.open(async ({ page: lender, canaries }) => {
         // What it has mounted is told when it is left.
+        await untilReportsRun(lender);
         await lender.goto('about:blank');
         return canaries.length > 0;
       });

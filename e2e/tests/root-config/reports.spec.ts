@@ -11,6 +11,7 @@ import { portalCommand } from '../../support/portal/portal-command';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { copyDemo } from '../../support/portal/seed-demo';
+import { untilReportsRun } from '../../support/failures/reports-run';
 import { expect } from '../../support/test';
 
 interface Reports {
@@ -152,9 +153,7 @@ test('where they are on a page loads what it reports with after its content, and
   const urls = watchReports(page);
   await new SignInPage(page).open();
   await expect.poll(() => urls).toEqual([expect.stringMatching(/-reports\.\w+\.js$/)]);
-  // Asked for is not run yet: the browser is idle once it has.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /-reports\.\w+\.js$/.test(name)));
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await untilReportsRun(page);
   await page.goto('about:blank');
   await expect.poll(async () => (await reportsOf(portal, owner)).vitals.map(({ name, route }) => [name, route]), soon).toContainEqual(['LCP', 'sign-in']);
 });

@@ -9,7 +9,8 @@ import path from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
 import type { OpenDatabase } from '@lender-portal/server/database/database';
 import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/entry';
-import type { Ledger } from '../../../domains/releases/ledger/ledger';
+import { Ledger } from '../../../domains/releases/ledger/ledger';
+import { Publisher } from '../../../domains/releases/publishing/publisher';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
 import type { Tables } from '../../../foundation/database/tables';
 import { migrateTables } from '../../../migrations/migrate-tables';
@@ -18,6 +19,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { LiveImportMap } from '../import-map/live-import-map';
 import { liveMapOf } from '../import-map/live-map';
 import { openLedger } from '../open-ledger';
+import { publishFolders } from './publish-folders';
 import { unpublishedBuilds } from './unpublished-builds';
 import { withDeveloped } from './with-developed';
 
@@ -202,6 +204,26 @@ describe('first releases', () => {
     // Pages look at an edit that was refused again after a while.
     await ledger.takeFile({ imports: FOLDERS, integrity: {} });
     assert.equal((await urls())[SHELL], shellUrl(mended, 'three'));
+  });
+
+  it('refuses an edit whose build is put there only after it was looked for, instead of serving the folder', async () => {
+    const { places, log } = portalParts();
+    const publisher = new Publisher({ db: database.db, store: places.store });
+    const importMap = new LiveImportMap({ file: file(), places, log, remotes: () => ['exchange'], required: () => [SHELL] });
+    const ledger = new Ledger({
+      db: database.db,
+      readFile: () => importMap.readFile(),
+      publish: (imports) => publishFolders(imports, { places, publisher, log, isLeftOut: () => false }),
+      judge: async (map) => {
+        await buildShell('two');
+        await importMap.judge(map);
+      },
+    });
+    const { map } = await ledger.begin();
+    await ledger.takeFile({ imports: { ...FOLDERS, [SHELL]: map.imports[SHELL]! }, integrity: {} });
+    await rm(path.join(root, 'shell/dist'), { recursive: true });
+    await assert.rejects(ledger.takeFile({ imports: FOLDERS, integrity: {} }), /shell\/, where there is no build/);
+    assert.equal((await ledger.head())!.map.imports[SHELL], map.imports[SHELL]);
   });
 
   it('begins with nothing where pages could not run the map, and as soon as they can', async () => {

@@ -1,11 +1,14 @@
 import { RELEASE_FILE, type Release } from '@lender-portal/releases';
 import { describeFinding } from '@lender-portal/releases/inspection';
+import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import type { FastifyBaseLogger } from 'fastify';
+import { existsSync } from 'node:fs';
 import { chmod, constants, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Publisher } from '../../../domains/releases/publishing/publisher';
 import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
-import type { BuildPlaces } from '../repository';
+import { ImportMapError } from '../import-map/source';
+import { builtFile, type BuildPlaces } from '../repository';
 import { findBuild, isFolder, type Build } from './find-build';
 
 /** Who has published what a map names by its folder. */
@@ -25,13 +28,22 @@ interface PublishFoldersOptions {
  * @param imports key of the map → what it leads to
  * @returns the same keys; what led to a folder with a build leads to the release that the build is
  * @throws ReleaseRefusal where a build can be no release
+ * @throws ImportMapError where a folder holds nothing: who judges the map later may find a build that was put there meanwhile
  */
 export async function publishFolders(imports: Readonly<Record<string, string>>, options: PublishFoldersOptions): Promise<Record<string, string>> {
   const named = Object.entries(imports).filter(([key, target]) => isFolder(target) && !options.isLeftOut(key));
   const folders = [...new Set(named.map(([, folder]) => folder))];
   const ids = new Map(await Promise.all(folders.map(async (folder) => [folder, await publishFolder(folder, options)] as const)));
-  return { ...imports, ...Object.fromEntries(named.map(([key, folder]) => [key, ids.get(folder) ?? folder])) };
+  const published = ([key, folder]: [string, string]): [string, string] => {
+    const id = ids.get(folder);
+    if (id === undefined && !isUnversionedRemote(folder, options.places)) throw new ImportMapError(`"${key}" leads to ${folder}, where there is no build`);
+    return [key, id ?? folder];
+  };
+  return { ...imports, ...Object.fromEntries(named.map(published)) };
 }
+
+/** A remote may come without the manifest that makes a build a release. */
+const isUnversionedRemote = (folder: string, places: BuildPlaces) => existsSync(builtFile(folder + REMOTE_FILE, places) ?? '');
 
 /** Every page comes upon an edit that is refused: a build is looked at again when it is another one, or after a while. */
 const refusals = new WeakMap<Release, { refusal: ReleaseRefusal; until: number }>();
