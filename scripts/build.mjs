@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { originOf } from './lib/delivery/origin.mjs';
 import { fingerprint } from './lib/fingerprints.mjs';
 import { portalFolders } from './lib/portal-folders.mjs';
 
@@ -115,6 +116,9 @@ export async function build() {
       for (const step of lane) await runStep(step);
     }),
   );
+  // Not a step: the commit changes where no source does.
+  const { commit, isChanged } = originOf(root);
+  await writeFile(path.join(root, 'platform/dist/origin.json'), `${JSON.stringify({ commit, isChanged })}\n`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -58,6 +58,7 @@ import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { openMetrics } from './interfaces/metrics/open-metrics';
 import { metricsPlugin } from './interfaces/metrics/plugin';
 import { logAccess } from './interfaces/observing/access-log';
+import { logSlowness } from './interfaces/observing/slow-log';
 import { versionPlugin } from './interfaces/observing/version';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
 import { hostPlugin } from './interfaces/pages/plugin';
@@ -146,6 +147,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   trackOrigins(app);
   const metrics = openMetrics(app);
   logAccess(app);
+  logSlowness(app);
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
   serveHealth(app, pages);
 

@@ -8,7 +8,7 @@ import type { PlatformSettings } from '../foundation/settings/settings';
 
 const METRICS_TOKEN = 'a-token-of-operators-that-is-long-enough';
 
-type Line = LogLine & { operation?: string; userId?: string; tenantId?: string; statement?: string; route?: string };
+type Line = LogLine & { operation?: string; userId?: string; tenantId?: string; statement?: string; statements?: number; route?: string };
 
 async function open(overrides: Partial<PlatformSettings> = {}) {
   const { lines, stream } = captureLog();
@@ -18,7 +18,7 @@ async function open(overrides: Partial<PlatformSettings> = {}) {
 }
 
 test('each line of a request has its id, what it runs, and for whom; slow statements have no values', async () => {
-  const { app, lines, url } = await open({ slowQueryMs: 0 });
+  const { app, lines, url } = await open({ slowQueryMs: 0.001, slowRequestMs: 0.001 });
   const { access_token: token } = await signIn(url, 'main@summit.example');
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -34,6 +34,9 @@ test('each line of a request has its id, what it runs, and for whom; slow statem
   const slow = ofRequest.filter(({ statement }) => statement !== undefined);
   assert.ok(slow.length > 0);
   assert.ok(slow.some(({ operation }) => operation === 'Mine'));
+  const [request, ...more] = ofRequest.filter(({ msg }) => msg === 'A request was slow');
+  assert.deepEqual([request?.operation, request?.route, more], ['Mine', '/graphql', []]);
+  assert.ok(request!.statements! >= slow.length);
   assert.doesNotMatch(JSON.stringify(lines), new RegExp(`summit\\.example|${token!.slice(-20)}`));
 });
 

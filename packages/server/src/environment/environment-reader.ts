@@ -74,10 +74,15 @@ export class EnvironmentReader {
     return this.#whole(name, fallback, 'a count');
   }
 
-  #whole(name: string, fallback: number, what: string): number {
+  /** None turns something off. */
+  milliseconds(name: string, fallback: number): number {
+    return this.#whole(name, fallback, 'a number of milliseconds', 0);
+  }
+
+  #whole(name: string, fallback: number, what: string, least = 1): number {
     const value = this.get(name);
     if (value === undefined) return fallback;
-    if (/^\d{1,9}$/.test(value) && Number(value) > 0) return Number(value);
+    if (/^\d{1,9}$/.test(value) && Number(value) >= least) return Number(value);
     this.problems.push(`${name} is "${value}", not ${what} such as ${fallback}`);
     return fallback;
   }

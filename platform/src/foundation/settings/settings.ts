@@ -67,7 +67,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   metricsToken: string | null;
   /** The least that is logged. */
   logLevel: LogLevel;
-  /** From how many milliseconds on a statement is logged as slow. */
+  /** From how many milliseconds on a request, and a statement, is logged as slow; 0: never. */
+  slowRequestMs: number;
   slowQueryMs: number;
   /** What the release calls itself; null: what its package says. */
   appVersion: string | null;

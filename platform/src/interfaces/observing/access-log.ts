@@ -1,12 +1,9 @@
 import { inOrigin } from '@lender-portal/server/security-log/origin';
-import { statements } from '@lender-portal/server/telemetry/channels';
 import type { FastifyInstance } from 'fastify';
 
-const STATEMENT_LENGTH = 500;
-
-/** A line for each request, without its address, which may hold a token; and one for each statement that took long. */
+/** A line for each request, without its address, which may hold a token. */
 export function logAccess(app: FastifyInstance): void {
-  const { nodeEnv, slowQueryMs } = app.settings;
+  const { nodeEnv } = app.settings;
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
     const line = { method: request.method, route: request.routeOptions.url, statusCode, ms: Math.round(elapsedTime) };
@@ -16,8 +13,4 @@ export function logAccess(app: FastifyInstance): void {
       else request.log.debug(line, 'request');
     });
   });
-  const end = statements.subscribe(({ sql, milliseconds }) => {
-    if (milliseconds >= slowQueryMs) app.log.warn({ ms: Math.round(milliseconds), statement: sql.slice(0, STATEMENT_LENGTH) }, 'A statement was slow');
-  });
-  app.addHook('onClose', async () => end());
 }

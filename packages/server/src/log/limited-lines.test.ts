@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { limitedLines } from './limited-lines';
+
+test('what is slow everywhere at once is a few lines a minute, and a count of those that were left out', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const counts: number[] = [];
+  const mayWrite = limitedLines((count) => counts.push(count));
+  const written = (keys: string[]) => keys.filter((key) => mayWrite(key)).length;
+  assert.equal(written(Array<string>(1_000).fill('select 1')), 3);
+  assert.equal(written(Array.from({ length: 1_000 }, (_value, index) => `select ${index + 2}`)), 97);
+  context.mock.timers.tick(60_000);
+  assert.deepEqual(counts, [1_900]);
+  assert.equal(written(['select 1']), 1);
+  context.mock.timers.tick(60_000);
+  assert.deepEqual(counts, [1_900]);
+});
