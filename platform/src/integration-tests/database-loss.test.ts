@@ -32,7 +32,7 @@ test('a database that goes away is said so everywhere, and all is well once it i
   assert.equal((await ready()).parts.database, 'unavailable');
   assert.equal(await isAlive(), true);
   const failed = await query(server.url, '{ user { id } }', { token });
-  assert.deepEqual([failed.status, codes(failed)], [503, ['INTERNAL']]);
+  assert.deepEqual([failed.status, codes(failed)], [503, ['UNAVAILABLE']]);
   assert.match(failed.body.errors?.[0]?.message ?? '', /not available right now/);
   assert.doesNotMatch(JSON.stringify(failed.body), /ECONN|127\.0\.0\.1|hush/);
   // 5xx: the client keeps its session and tries again.

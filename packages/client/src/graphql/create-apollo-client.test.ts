@@ -1,5 +1,6 @@
 import { AuthRetryableFetchError, type GoTrueClient } from '@supabase/supabase-js';
 import { createApolloClient } from './create-apollo-client';
+import { toFailure } from './failure';
 import { ViewerDocument } from './viewer.generated';
 
 const realFetch = globalThis.fetch;
@@ -98,6 +99,19 @@ describe('createApolloClient', () => {
     const { query, onSessionEnd } = clientOver(sessionOf('new'));
     await expect(query()).rejects.toThrow('Only the main user may');
     expect(onSessionEnd).not.toHaveBeenCalled();
+  });
+
+  it('an auth service that the server cannot ask ends no session', async () => {
+    const error = { message: 'The service is not available right now.', extensions: { code: 'UNAVAILABLE', correlationId: '5f0c' } };
+    // As the platform answers the client's preferred type: with its status, and the error to be read.
+    globalThis.fetch = async () =>
+      new Response(JSON.stringify({ errors: [error] }), { status: 503, headers: { 'content-type': 'application/graphql-response+json' } });
+    const session = sessionOf('new');
+    const { query, onSessionEnd } = clientOver(session);
+    const failure = await query().catch(toFailure);
+    expect(failure).toEqual({ message: 'The service is not available at the moment. Please try again shortly.', reference: '5f0c' });
+    expect(onSessionEnd).not.toHaveBeenCalled();
+    expect(session.refreshSession).not.toHaveBeenCalled();
   });
 
   it('tells of an endpoint that cannot be reached, and ends nothing', async () => {

@@ -16,6 +16,11 @@ describe('toFailure', () => {
       graphqlError('relation "x" does not exist', { code: 'INTERNAL' }),
       'Something went wrong on our side. Please try again.',
     ],
+    [
+      'a service that the server cannot reach itself',
+      graphqlError('The service is not available right now.', { code: 'UNAVAILABLE', correlationId: '5f0c' }),
+      'The service is not available at the moment. Please try again shortly.',
+    ],
     ['a service that is away', serverError, 'The service is not available at the moment. Please try again shortly.'],
     ['an answer that does not come', new TimeLimitError(30_000), 'The server takes too long to answer. Please try again.'],
     ['a server that was not reached', new TypeError('Failed to fetch'), 'The server could not be reached. Check your connection and try again.'],

@@ -30,15 +30,18 @@ export function refusedFields(error: unknown): Readonly<Record<string, string>> 
   return (error.errors[0]?.extensions?.['fields'] ?? {}) as Record<string, string>;
 }
 
+const NOT_AVAILABLE = 'The service is not available at the moment. Please try again shortly.';
+
 function messageOf(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
+    if (first?.extensions?.['code'] === 'UNAVAILABLE') return NOT_AVAILABLE;
     if (!refusalCode(error) || !first) return 'Something went wrong on our side. Please try again.';
     const [field] = Object.values(refusedFields(error));
     const words = field ?? first.message;
     return /[.!?]$/.test(words) ? words : `${words}.`;
   }
   if (isTimeLimitError(error)) return 'The server takes too long to answer. Please try again.';
-  if (ServerError.is(error)) return 'The service is not available at the moment. Please try again shortly.';
+  if (ServerError.is(error)) return NOT_AVAILABLE;
   return 'The server could not be reached. Check your connection and try again.';
 }

@@ -3,9 +3,14 @@ import type { ValidationError } from 'yup';
 import { isDatabaseUnavailable, isUnstorableText } from '../database/errors';
 
 /** Behaviour: graphql.errors. */
-export type ErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | 'INTERNAL';
+export type ErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'INTERNAL';
 
 const CODES: readonly unknown[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED', 'INTERNAL'] satisfies ErrorCode[];
+
+/** A service that the server stands on cannot be asked; nothing is known to be wrong with the request. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+}
 
 /** A refusal that the caller is told about. */
 export const refusal = (code: ErrorCode, message: string, details: Record<string, unknown> = {}): GraphQLError =>
@@ -36,10 +41,10 @@ export function toPublicError(error: GraphQLError, correlationId: string): { err
   if (isUnstorableText(cause)) {
     return { error: rewritten(error, 'A text has a character that cannot be stored', { code: 'BAD_USER_INPUT', http: { status: 400 } }), isInternal: false };
   }
-  const isUnavailable = isDatabaseUnavailable(cause);
+  const isUnavailable = cause instanceof UnavailableError || isDatabaseUnavailable(cause);
   return {
     error: rewritten(error, isUnavailable ? 'The service is not available right now. Please try again in a moment.' : 'Something went wrong', {
-      code: 'INTERNAL',
+      code: isUnavailable ? 'UNAVAILABLE' : 'INTERNAL',
       correlationId,
       ...(isUnavailable && { http: { status: 503 } }),
     }),

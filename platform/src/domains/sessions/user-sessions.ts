@@ -51,8 +51,8 @@ export class SeenSessions {
 /** Beside what the auth service says of it: a session that its user has ended from another one is none any more. */
 export const refusingEnded =
   (db: Db, verifySession: VerifySession): VerifySession =>
-  async (token) => {
-    const session = await verifySession(token);
+  async (token, when) => {
+    const session = await verifySession(token, when);
     if (!session) return undefined;
     const ended = await db
       .selectFrom('portal.user_sessions')

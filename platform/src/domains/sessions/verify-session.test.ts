@@ -22,6 +22,7 @@ test('a session of the hosted service counts until it is signed out', async () =
   const account = { email: 'main@summit.example', isConfirmed: true, metadata: user['user_metadata'] };
   assert.deepEqual(await verify(token), { userId: user.id, sessionId, signedInAt: new Date(amr[0]!.timestamp * 1000), account });
   await send(`${hosted.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(token) });
+  assert.equal(await verify(token, 'now'), undefined);
   assert.equal(await verify(token), undefined);
 });
 

@@ -1,7 +1,9 @@
+import { UnavailableError } from '@lender-portal/server/graphql/errors';
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import { AUDIENCE, subjectOf, type TokenSubject } from '../../foundation/token-subject';
 import { SIGNING_KEYS_ADVICE } from './assert-published-keys';
+import { SessionAnswers, type AskService } from './session-answers';
 
 /** What the auth service says of whom a token speaks for. */
 export interface Account {
@@ -26,12 +28,18 @@ export interface VerifiedSession extends TokenSubject {
 }
 
 /**
- * Authenticates a bearer token; undefined where it is no longer valid. Both forms look at the
- * session itself and not only at the token, so that signing out ends access at once.
+ * Authenticates a bearer token; undefined where it is no longer valid. Both forms look at the session itself and not only
+ * at the token. What a hosted service said may be some seconds old, unless it is to be asked `now`.
  */
-export type VerifySession = (token: string) => Promise<VerifiedSession | undefined>;
+export type VerifySession = (token: string, when?: 'now') => Promise<VerifiedSession | undefined>;
 
-const TIMEOUT_MS = 5_000;
+const KEYS_TIMEOUT_MS = 5_000;
+
+interface HostedAnswer {
+  session: VerifiedSession;
+  /** When the token, or the session's longest life, is over. */
+  endsAt: number;
+}
 
 /**
  * With a hosted service: the token by its published keys, the session by its age and by asking for the user. How long it
@@ -40,23 +48,32 @@ const TIMEOUT_MS = 5_000;
  * @param beforeAccepted is called with each user before their session is accepted; a hook for claiming invitations
  */
 export function verifyWithHostedService(settings: PlatformSettings, beforeAccepted: (user: HostedUser) => Promise<void>): VerifySession {
+  const answers = new SessionAnswers<HostedAnswer>(askHostedService(settings, beforeAccepted));
+  return async (token, when) => {
+    const found = await (when === 'now' ? answers.now(token) : answers.of(token));
+    return found && found.endsAt > Date.now() ? found.session : undefined;
+  };
+}
+
+function askHostedService(settings: PlatformSettings, beforeAccepted: (user: HostedUser) => Promise<void>): AskService<HostedAnswer> {
   const issuer = authIssuer(settings);
   const maxAge = settings.auth.hosted?.sessionMaxAge ?? Infinity;
-  const keySet = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS });
-  return async (token) => {
+  const keySet = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: KEYS_TIMEOUT_MS });
+  return async (token, timeoutMs) => {
     try {
-      const { payload } = await jwtVerify(token, keySet, { issuer, audience: AUDIENCE, requiredClaims: ['exp', 'sub'] });
+      const { payload } = await jwtVerify(token, keySet, { issuer, audience: AUDIENCE, requiredClaims: ['exp', 'sub'] }).catch(rethrow);
       const subject = subjectOf(payload);
       const signedInAt = beginningOf(payload);
-      if (signedInAt.getTime() + maxAge * 1000 <= Date.now()) return undefined;
-      const user = await readUser(settings, token);
+      const endsAt = Math.min(payload.exp! * 1000, signedInAt.getTime() + maxAge * 1000);
+      if (endsAt <= Date.now()) return undefined;
+      const user = await readUser(settings, token, timeoutMs);
       if (!user) return undefined;
       await beforeAccepted(user);
-      return { ...subject, signedInAt, account: toAccount(user) };
+      return { session: { ...subject, signedInAt, account: toAccount(user) }, endsAt };
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // A key that is not published yet, or never is, says nothing about the session: only the service can.
-      if (isKeyUnknown(error) && (await readUser(settings, token)))
+      if (isKeyUnknown(error) && (await readUser(settings, token, timeoutMs)))
         throw new Error(`The auth service takes a session that its published keys do not verify${signedBySecret(token)}`, { cause: error });
       return undefined;
     }
@@ -84,13 +101,22 @@ function beginningOf({ amr, iat = 0 }: JWTPayload): Date {
 /** What is wrong with the token itself; not being able to fetch the keys is not. */
 const isRefusal = (error: unknown) => error instanceof errors.JOSEError && !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
 
-/** @returns undefined where the session has ended */
-async function readUser(settings: PlatformSettings, token: string): Promise<HostedUser | undefined> {
+function rethrow(error: unknown): never {
+  if (isRefusal(error)) throw error;
+  throw cannotBeAsked(error);
+}
+
+const cannotBeAsked = (cause: unknown) => new UnavailableError('The auth service cannot be asked whether a session goes on', { cause });
+
+/** @returns undefined where the session has ended @throws UnavailableError where no answer came */
+async function readUser(settings: PlatformSettings, token: string, timeoutMs: number): Promise<HostedUser | undefined> {
   const response = await fetch(`${authIssuer(settings)}/user`, {
     headers: { authorization: `Bearer ${token}`, apikey: settings.auth.key },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    throw cannotBeAsked(error);
   });
   if (response.ok) return (await response.json()) as HostedUser;
   if (response.status < 500 && response.status !== 429) return undefined;
-  throw new Error(`The auth service answered ${response.status}`);
+  throw cannotBeAsked(new Error(`It answered ${response.status}`));
 }

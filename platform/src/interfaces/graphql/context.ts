@@ -143,9 +143,9 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
   };
 }
 
-async function signedIn({ verifySession, remember }: ContextSources, authorization: string | undefined): Promise<VerifiedSession> {
+async function signedIn({ verifySession, remember }: ContextSources, authorization: string | undefined, when?: 'now'): Promise<VerifiedSession> {
   const token = bearerToken(authorization);
-  const session = token === undefined ? undefined : await verifySession(token);
+  const session = token === undefined ? undefined : await verifySession(token, when);
   if (!session) throw refusal('UNAUTHENTICATED', 'Please sign in');
   remember(session.userId);
   identify({ userId: session.userId });
@@ -154,13 +154,14 @@ async function signedIn({ verifySession, remember }: ContextSources, authorizati
 
 async function authorise(sources: ContextSources, authorization: string | undefined): Promise<Viewer> {
   const session = await signedIn(sources, authorization);
-  const viewer = await loadViewer(sources.db, session);
+  // Who is no member as far as an answer of some seconds ago tells may have become one by an invitation since.
+  const viewer = (await loadViewer(sources.db, session)) ?? (await loadViewer(sources.db, await signedIn(sources, authorization, 'now')));
   if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
   assertAllowed(sources, session, viewer);
   sources.seen(viewer.tenant.id);
   identify({ tenantId: viewer.tenant.id });
   await noteSeen(sources, session);
-  return followAddress(sources, session, viewer);
+  return followAddress(sources, authorization, session, viewer);
 }
 
 /** What cannot be written down is no reason to refuse a lender. */
@@ -173,9 +174,13 @@ async function noteSeen({ seenSessions, log }: ContextSources, session: Verified
 }
 
 /** A hosted service changes addresses by itself: the portal's record follows with the first call that tells of it. */
-async function followAddress({ db, log }: ContextSources, { account }: VerifiedSession, viewer: Viewer): Promise<Viewer> {
+async function followAddress(sources: ContextSources, authorization: string | undefined, session: VerifiedSession, viewer: Viewer): Promise<Viewer> {
+  const { db, log } = sources;
+  if (!tellsOther(session, viewer)) return viewer;
+  // Of two processes one may remember the address of before: none writes it back.
+  const { account } = await signedIn(sources, authorization, 'now');
+  if (!tellsOther({ account }, viewer)) return viewer;
   const { email } = account;
-  if (!account.isConfirmed || email === viewer.user.email) return viewer;
   try {
     await db.transaction().execute((trx) => moveMember(trx, viewer.user.id, email, viewer.user.id));
     return { ...viewer, user: { ...viewer.user, email } };
@@ -187,8 +192,10 @@ async function followAddress({ db, log }: ContextSources, { account }: VerifiedS
   }
 }
 
+const tellsOther = ({ account }: Pick<VerifiedSession, 'account'>, { user }: Viewer) => account.isConfirmed && account.email !== user.email;
+
 async function authenticateNewcomer(sources: ContextSources, authorization: string | undefined): Promise<Newcomer> {
-  const session = await signedIn(sources, authorization);
+  const session = await signedIn(sources, authorization, 'now');
   const viewer = await loadViewer(sources.db, session);
   if (viewer) {
     assertAllowed(sources, session, viewer);

@@ -36,5 +36,5 @@ export function tellOutcome(incoming: FastifyRequest, errors: readonly GraphQLEr
 
 function outcomeOf(errors: readonly GraphQLError[]): 'ok' | 'refused' | 'failed' {
   if (errors.length === 0) return 'ok';
-  return errors.some(({ extensions }) => extensions['code'] === 'INTERNAL') ? 'failed' : 'refused';
+  return errors.some(({ extensions }) => ['INTERNAL', 'UNAVAILABLE'].includes(String(extensions['code']))) ? 'failed' : 'refused';
 }
