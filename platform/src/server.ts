@@ -58,6 +58,7 @@ import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { openMetrics } from './interfaces/metrics/open-metrics';
 import { metricsPlugin } from './interfaces/metrics/plugin';
 import { logAccess } from './interfaces/observing/access-log';
+import { openTraces } from './interfaces/observing/open-traces';
 import { logSlowness } from './interfaces/observing/slow-log';
 import { versionPlugin } from './interfaces/observing/version';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
@@ -145,6 +146,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   await migrateAtStart(database, { ...settings, hasAuthService: settings.auth.local !== null }, app.log);
 
   trackOrigins(app);
+  await openTraces(app);
   const metrics = openMetrics(app);
   logAccess(app);
   logSlowness(app);

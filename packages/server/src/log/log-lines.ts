@@ -13,9 +13,10 @@ export const logLines = () => ({ mixin: contextOfLine, serializers: { err: error
 function contextOfLine(_line: object, _level: number, logger: LineLogger): Record<string, unknown> {
   const origin = currentOrigin();
   if (!origin) return {};
-  const { id, operation, who } = origin;
+  const { id, operation, who, traceId } = origin;
   return {
     ...(!('reqId' in logger.bindings()) && { reqId: id }),
+    ...(traceId !== undefined && { traceId }),
     ...(operation !== undefined && { operation }),
     ...(who.userId !== undefined && { userId: who.userId }),
     ...(who.tenantId !== undefined && { tenantId: who.tenantId }),

@@ -23,6 +23,8 @@ export interface Origin {
   who: Who;
   /** The GraphQL operation that it runs. */
   operation?: string;
+  /** Where traces are kept. */
+  traceId?: string;
 }
 
 const current = new AsyncLocalStorage<Origin>();

@@ -35,3 +35,6 @@ export const statements = told<{ sql: string; milliseconds: number; isRefused: b
 
 /** A GraphQL operation that was answered; `name` is one of the portal's own, or "other". */
 export const operations = told<{ name: string; outcome: 'ok' | 'refused' | 'failed'; seconds: number }>('operation');
+
+/** A GraphQL operation that begins, by the same names. */
+export const operationsBegun = told<{ name: string }>('operation-begun');

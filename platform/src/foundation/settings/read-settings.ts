@@ -229,6 +229,7 @@ function readCommon(reader: EnvironmentReader) {
     reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
     browserReports: { isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on', limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }) },
     metricsToken: readKey(reader, 'METRICS_TOKEN'),
+    traces: readTraces(reader),
     logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     slowRequestMs: reader.milliseconds('SLOW_REQUEST_MS', 2_000),
     slowQueryMs: reader.milliseconds('SLOW_QUERY_MS', 500),
@@ -294,6 +295,13 @@ function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExten
   if (unknown !== undefined)
     reader.problems.push(`GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`);
   return graphqlExtensions.filter((name) => names.includes(name));
+}
+
+/** As OpenTelemetry's specification has it: the address of all signals, or that of traces. */
+function readTraces(reader: EnvironmentReader): { url: string } | null {
+  const all = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const url = reader.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (all && `${all}/v1/traces`);
+  return url === undefined ? null : { url };
 }
 
 function readAuditKeepDays(reader: EnvironmentReader): number {

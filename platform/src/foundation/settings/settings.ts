@@ -65,6 +65,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   browserReports: { isOn: boolean; limit: Limit };
   /** What Prometheus asks for the metrics with; null: there are none. */
   metricsToken: string | null;
+  /** Where traces are sent to, by OTLP over HTTP; null: there are none. */
+  traces: { url: string } | null;
   /** The least that is logged. */
   logLevel: LogLevel;
   /** From how many milliseconds on a request, and a statement, is logged as slow; 0: never. */

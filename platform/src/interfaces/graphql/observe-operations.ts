@@ -1,5 +1,5 @@
 import { originOf } from '@lender-portal/server/security-log/origin';
-import { operations } from '@lender-portal/server/telemetry/channels';
+import { operations, operationsBegun } from '@lender-portal/server/telemetry/channels';
 import type { FastifyRequest } from 'fastify';
 import { getOperationAST, type DocumentNode, type GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
@@ -23,7 +23,9 @@ export const observeOperations: Plugin<{ incoming: FastifyRequest }> = {
   onExecute({ args: { document, operationName, contextValue } }) {
     const { incoming } = contextValue;
     const name = getOperationAST(document as DocumentNode, operationName as string | null)?.name?.value;
-    observed.set(incoming, { name: name !== undefined && OWN_NAMES.has(name) ? name : OTHER, began: performance.now() });
+    const measured = name !== undefined && OWN_NAMES.has(name) ? name : OTHER;
+    observed.set(incoming, { name: measured, began: performance.now() });
+    operationsBegun.publish({ name: measured });
     if (name !== undefined) originOf(incoming).operation = name.slice(0, LOGGED_LENGTH);
   },
 };
