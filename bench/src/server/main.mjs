@@ -15,21 +15,27 @@ import { anchorsAt, lookAtPage, targetsOf } from './targets.mjs';
 
 const usage = `npm run bench:server -- [options]
 
-  --seconds <n>      of each load, in each round (default 4)
+  --seconds <n>      of each load, in each round (default 3)
   --rounds <n>       in which all take turns (default 5)
   --connections <n>  at a time (default 10)
   --before <folder>  another version of the repository, installed and built, beside this one
   --engine <name>    postgres or embedded (default: postgres where its programs are found)
   --no-build         what is built already
-  --save             write the result into bench/results
+  --save             write the result into bench/results; refused where the machine is at other work
   --help`;
 
 const WARM_UP_SECONDS = 1;
+/** Of a machine that has nothing else to do, with what it does by itself. */
+const QUIET_LOAD = 0.75;
 /** Sign-ins are few: they are counted for longer. */
 const SIGN_IN_ROUNDS = 3;
 const results = path.join(import.meta.dirname, '../../results');
 
-async function measure({ seconds, rounds, connections, before, engine: name, 'no-build': isBuilt }) {
+async function measure({ seconds, rounds, connections, before, engine: name, 'no-build': isBuilt, save }) {
+  // Before anything of ours adds to it.
+  const [load] = loadavg();
+  if (save && load > QUIET_LOAD)
+    throw new Error(`The machine is at other work (load ${load.toFixed(2)}, above ${QUIET_LOAD}): nothing would be saved. Wait, or leave --save out.`);
   if (!isBuilt) {
     console.log('Building …');
     await build();
@@ -58,7 +64,7 @@ async function measure({ seconds, rounds, connections, before, engine: name, 'no
     for (const { version, platforms } of builds) signIns.push({ name: version, ...(await measureSignIns(platforms, seconds * SIGN_IN_ROUNDS)) });
     return {
       date: new Date().toISOString().slice(0, 10),
-      machine: { cores: availableParallelism(), node: process.versions.node, load: loadavg()[0] },
+      machine: { cores: availableParallelism(), node: process.versions.node, load },
       engine: engine.name,
       seconds,
       rounds,
@@ -102,7 +108,7 @@ function readOptions(args) {
   const { values } = parseArgs({
     args,
     options: {
-      seconds: text('4'),
+      seconds: text('3'),
       rounds: text('5'),
       connections: text('10'),
       before: { type: 'string' },

@@ -42,7 +42,7 @@ export function toMarkdown({ date, machine, engine, seconds, rounds, connections
   const anchors = Object.fromEntries(targets.filter(({ isAnchor }) => isAnchor).map((target) => [target.anchor, target]));
   return [
     '# The server',
-    `${date}. ${engine}, ${machine.cores} cores, Node ${machine.node}, load of the machine ${machine.load.toFixed(1)}. ${connections} connections, ${rounds} rounds of ${seconds} s each, in which all take turns; medians. Clients, servers and database share the machine, and others were at work on it: what counts is how a row stands to its anchor of the same run.`,
+    `${date}. ${engine}, ${machine.cores} cores, Node ${machine.node}, load of the machine before it ${machine.load.toFixed(1)}. ${connections} connections, ${rounds} rounds of ${seconds} s each, in which all take turns; medians. Clients, servers and database share the machine: what counts is how a row stands to its anchor of the same run.`,
     'Requests per CPU second are those that one core answers: the requests of a round by the CPU time that the server’s process took, with all its threads. The last column compares by it.',
     table(
       ['Asked for', 'Per CPU second', 'Per second', 'Median, ms', 'p99, ms', 'kB each', 'Beside its anchor'],
