@@ -1,4 +1,5 @@
 import type { Limit } from '@lender-portal/server/limits/limit';
+import type { ObjectStorage } from '@lender-portal/server/objects/object-storage';
 
 /** Whom a policy was made for, as far as it says so. */
 export interface PolicyHolder {
@@ -12,6 +13,8 @@ export interface FileServiceOptions {
   nodeEnv: string;
   /** Where the bytes of files stand, each database's in a folder of its own. */
   folder: string;
+  /** Where they stand instead; the folder then holds only what is being written. */
+  objects?: ObjectStorage;
   /** What pages are told. */
   apiKey: string;
   /** The name that the consent page of a cloud shows. */
@@ -28,6 +31,8 @@ export interface FileServiceOptions {
   isActive(holder: PolicyHolder): Promise<boolean>;
   /** @returns those of the handles that the application refers to; the files of the others are cleared away in time */
   findUsed(handles: readonly string[]): Promise<readonly string[]>;
+  /** Does what one process does for all of them, so often at most. `mayGoOn` says no where another one has taken over. */
+  inTurn(everyMs: number, work: (mayGoOn: () => Promise<boolean>) => Promise<void>): Promise<unknown>;
   /** The origin of the URLs in the response to this request. */
   originOf(request: { protocol: string; host: string }): string;
 }

@@ -16,6 +16,7 @@ export const backupCommand = (context: Context): Command =>
     .action(async (folder: string) => {
       const { files, bytes } = await backUp({ ...readPlace(context), folder: path.resolve(folder), release: version, log: commandLog(context) });
       context.stdout.write(`Backed up: ${files} files, ${(bytes / 1024 ** 2).toFixed(1)} MB, in ${folder}\n`);
+      sayElsewhere(context);
     });
 
 export const restoreCommand = (context: Context): Command =>
@@ -27,6 +28,15 @@ export const restoreCommand = (context: Context): Command =>
       const { madeAt, release } = await restore({ ...readPlace(context), folder: path.resolve(folder), known, log: commandLog(context) });
       context.stdout.write(`Restored: what there was at ${madeAt}, by release ${release}\n`);
     });
+
+/** A bucket is backed up by its own means. */
+function sayElsewhere({ env, stdout }: Context): void {
+  for (const [name, what] of [
+    ['FILES_S3_URL', 'Files'],
+    ['MODULES_S3_URL', 'Modules'],
+  ] as const)
+    if (env[name]?.trim()) stdout.write(`${what} are not in it: they lie in the bucket of ${name}, to be copied now, after this backup\n`);
+}
 
 /** By a direct address of the database where there is one: these programs are not made for poolers. */
 function readPlace({ env }: Context): Place {

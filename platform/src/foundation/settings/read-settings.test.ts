@@ -89,6 +89,25 @@ test('releases lie in the data folder, or in a bucket that is named with its key
   ]);
 });
 
+test('files lie in the data folder, or in a bucket of their own; half of one, or a password in its address, is none', () => {
+  assert.equal(readSettings({}).fileStorage, null);
+  const bucket = { FILES_S3_URL: 'https://s3.example', FILES_S3_BUCKET: 'files', FILES_S3_ACCESS_KEY: 'key', FILES_S3_SECRET_KEY: 'secret' };
+  assert.deepEqual(readSettings({ ...bucket, FILES_S3_PREFIX: 'portal/files/' }).fileStorage, {
+    url: 'https://s3.example',
+    bucket: 'files',
+    region: 'us-east-1',
+    prefix: 'portal/files/',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  assert.deepEqual(problems({ FILES_S3_SECRET_KEY: 'secret' }), ['FILES_S3_URL is missing, and FILES_S3_SECRET_KEY is set']);
+  assert.deepEqual(problems({ ...bucket, FILES_S3_URL: 'https://key:hidden@s3.example' }), [
+    'FILES_S3_URL holds a user or a password: they belong into FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY',
+  ]);
+  const inProduction = problems({ ...bucket, NODE_ENV: 'production' });
+  assert.ok(inProduction.includes('FILES_S3_URL is set; files are kept by Filestack in production'));
+});
+
 test('what is developed is a folder of builds, and nothing in production', () => {
   assert.deepEqual(readSettings({ DEVELOPED_FOLDERS: '/modules/shell/ /shared/ui/' }).developedFolders, ['/modules/shell/', '/shared/ui/']);
   assert.match(problems({ DEVELOPED_FOLDERS: 'shell' })[0]!, /DEVELOPED_FOLDERS names "shell"/);

@@ -15,8 +15,9 @@ import { EnvironmentReader, type Environment } from '@lender-portal/server/envir
 import type { ConnectionLimits } from '@lender-portal/server/http/connection-limits';
 import { isHookSecret } from '@lender-portal/server/http/signed-webhook';
 import type { Limit } from '@lender-portal/server/limits/limit';
+import { readFileBucket, readModuleBucket } from './read-buckets';
 import { readDatabase, readDataDir, readMigrations, readNodeEnv } from './read-database';
-import { LOG_LEVELS, type BotChallengeSettings, type ModuleStorageSettings, type PlatformSettings } from './settings';
+import { LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
 
 const BASE_PATH = '/lenders';
 const MIN_KEY_LENGTH = 24;
@@ -111,6 +112,7 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
   if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data are for local use only');
   if (reader.get('DEVELOPED_FOLDERS') !== undefined) reader.problems.push('DEVELOPED_FOLDERS is set; it is for local use only');
   const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
+  if (common.fileStorage) reader.problems.push('FILES_S3_URL is set; files are kept by Filestack in production');
   if (challenge === 'stand-in') reader.problems.push('BOT_CHALLENGE is "stand-in"; the stand-in is for local use only');
   return {
     ...common,
@@ -262,7 +264,8 @@ function readCommon(reader: EnvironmentReader) {
       sessionDays: reader.count('SESSION_KEEP_DAYS', 90),
       reportDays: reader.count('REPORT_KEEP_DAYS', 90),
     },
-    moduleStorage: readModuleStorage(reader),
+    moduleStorage: readModuleBucket(reader),
+    fileStorage: readFileBucket(reader),
     hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
@@ -343,21 +346,6 @@ function readDrain(reader: EnvironmentReader): number {
   const value = reader.get('DRAIN_SECONDS') ?? (reader.get('NODE_ENV') === 'production' ? '10' : '0');
   if (!/^\d{1,3}$/.test(value)) reader.problems.push(`DRAIN_SECONDS is "${value}", not a number of seconds from 0 to 999`);
   return Number(value);
-}
-
-function readModuleStorage(reader: EnvironmentReader): ModuleStorageSettings | null {
-  const url = reader.url('MODULES_S3_URL');
-  if (url === undefined) return null;
-  const prefix = reader.get('MODULES_S3_PREFIX') ?? '';
-  if (!/^([\w.-]+\/)*$/.test(prefix)) reader.problems.push(`MODULES_S3_PREFIX is "${prefix}", not a folder such as portal/modules/`);
-  return {
-    url,
-    bucket: reader.required('MODULES_S3_BUCKET'),
-    region: reader.get('MODULES_S3_REGION') ?? 'us-east-1',
-    prefix,
-    accessKeyId: reader.required('MODULES_S3_ACCESS_KEY'),
-    secretAccessKey: reader.required('MODULES_S3_SECRET_KEY'),
-  };
 }
 
 function readDevelopedFolders(reader: EnvironmentReader): readonly string[] {

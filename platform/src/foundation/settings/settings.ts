@@ -4,6 +4,7 @@ import type { DatabaseSettings } from '@lender-portal/server/database/open-datab
 import type { ConnectionSettings } from '@lender-portal/server/http/connection-limits';
 import type { PublicAddress } from '@lender-portal/server/http/security-headers';
 import type { Limit } from '@lender-portal/server/limits/limit';
+import type { BucketSettings } from '@lender-portal/server/objects/object-storage';
 
 /** The bot challenge: what its widget and its verification need. */
 export interface BotChallengeSettings {
@@ -23,18 +24,6 @@ export interface HostedFileSettings {
   cdnUrl: string;
   /** What pages may send parts of files to: the buckets that the service puts them into. */
   storage: readonly string[];
-}
-
-/** A bucket of an object storage that speaks S3. */
-export interface ModuleStorageSettings {
-  /** The endpoint. */
-  url: string;
-  bucket: string;
-  region: string;
-  /** Before all keys; empty or with a slash at its end. */
-  prefix: string;
-  accessKeyId: string;
-  secretAccessKey: string;
 }
 
 /** How many days something is kept that grows. */
@@ -118,6 +107,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   };
   /** The platform's own file service, under /filestack, or Filestack. */
   files: { isLocal: true; apiKey: string } | HostedFileSettings;
+  /** Where the platform's own file service keeps them; null for a folder of `dataDir`. */
+  fileStorage: BucketSettings | null;
   /** Bytes that the files of one company may have together, where the file service is the platform's own. */
   fileQuota: number;
   /** Files that come in, of one user and from one network. */
@@ -138,7 +129,7 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   /** Whether a worker that checks releases runs beside the platform; others may run elsewhere. */
   hasCheckWorker: boolean;
   /** Where releases lie; null for a folder of `dataDir`. */
-  moduleStorage: ModuleStorageSettings | null;
+  moduleStorage: BucketSettings | null;
   botChallenge: BotChallengeSettings | null;
   /** Remote → the URL of its manifest, of those that are set: they win over the import map. */
   remotes: Record<RemoteName, string>;

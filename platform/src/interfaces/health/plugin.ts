@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@lender-portal/server/database/database';
+import { S3Storage } from '@lender-portal/server/objects/s3-storage';
 import type { FastifyInstance } from 'fastify';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import type { Tables } from '../../foundation/database/tables';
@@ -14,6 +15,8 @@ declare module 'fastify' {
 
 /** Probes of several proxies, each every second, ask the parts once. */
 const CACHED_MS = 1_000;
+/** A store is asked by request, which costs. */
+const STORE_CACHED_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
 interface Readiness {
@@ -31,7 +34,7 @@ export function serveHealth(app: FastifyInstance, pages: PageSources): void {
   app.decorate('traffic', traffic);
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  const ask = forAWhile(checkParts(app, pages));
+  const ask = forAWhile(checkParts(app, pages), CACHED_MS);
   app.get('/readyz', async (_request, reply) => {
     traffic.noteAsked();
     const { isReady, parts } = await ask();
@@ -70,9 +73,12 @@ const available = (isGood: boolean) => (isGood ? 'available' : 'unavailable');
 
 /** What all processes work with. */
 function sharedParts(settings: PlatformSettings, database: OpenDatabase<Tables>): Record<string, () => Promise<boolean>> {
+  const { fileStorage } = settings;
+  const store = fileStorage && new S3Storage(fileStorage, { what: 'file' });
   return {
     database: () => database.isReachable(),
     ...(settings.auth.local === null && { authService: () => answers(settings) }),
+    ...(store && { files: forAWhile(() => store.isReachable(), STORE_CACHED_MS) }),
   };
 }
 
@@ -83,14 +89,14 @@ async function answers(settings: PlatformSettings): Promise<boolean> {
   return response.status < 500;
 }
 
-/** Whoever asks within a second of the last answer has that one; whoever asks meanwhile waits for the same. */
-function forAWhile<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+/** Whoever asks soon after the last answer has that one; whoever asks meanwhile waits for the same. */
+function forAWhile<Answer>(ask: () => Promise<Answer>, cachedMs: number): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   let until = Infinity;
   return () => {
     if (answer && performance.now() < until) return answer;
     until = Infinity;
-    answer = ask().finally(() => (until = performance.now() + CACHED_MS));
+    answer = ask().finally(() => (until = performance.now() + cachedMs));
     return answer;
   };
 }

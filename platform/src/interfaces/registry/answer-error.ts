@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '@lender-portal/server/security-log/record-s
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
 import { ImportMapError } from '../pages/import-map/source';
-import { StorageUnavailable } from '../../domains/releases/store/object-storage';
+import { StorageUnavailable } from '@lender-portal/server/objects/object-storage';
 import { RegistryError } from './registry-error';
 
 /** What Fastify itself refuses. */

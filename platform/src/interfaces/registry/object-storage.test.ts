@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { FolderStore } from '../../domains/releases/store/folder-store';
 import { ObjectStore } from '../../domains/releases/store/object-store';
-import { S3Storage } from '../../domains/releases/store/s3-storage';
+import { S3Storage } from '@lender-portal/server/objects/s3-storage';
 import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
-import { TestS3 } from '../../testing/registry/s3-server';
+import { TestS3 } from '@lender-portal/server/testing/objects/s3-server';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { temporaryFolder } from '../../testing/test-settings';
 
@@ -68,7 +68,7 @@ test('while the bucket is away pages go on, and whoever publishes is told', asyn
 test('a release that another process has removed is swapped in by nobody', async () => {
   const { id } = build('third');
   assert.equal((await publish(build('third'))).status, 201);
-  const other = new ObjectStore(new S3Storage(s3.settings), new FolderStore(temporaryFolder()));
+  const other = new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(temporaryFolder()));
   await other.remove(NAME, id);
   const { status: answered, body } = await swap(id);
   assert.deepEqual([answered, body.code], [404, 'NOT_FOUND'], JSON.stringify(body));

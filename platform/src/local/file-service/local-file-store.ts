@@ -1,5 +1,7 @@
 import { maxFileSize } from '@lender-portal/contracts';
 import { createFileService, type FileService, type FileServiceTables } from '@lender-portal/file-service';
+import { S3Storage } from '@lender-portal/server/objects/s3-storage';
+import { Turns } from '@lender-portal/server/scheduling/turns';
 import path from 'node:path';
 import { usedFiles } from '../../domains/documents/active-documents';
 import type { FileStore } from '../../domains/files/file-store';
@@ -23,9 +25,11 @@ declare module '../../foundation/database/tables' {
  */
 export async function openLocalFiles(db: Db, settings: PlatformSettings): Promise<FileService> {
   if (!settings.files.isLocal) throw new Error('The local file service is for local use only');
+  const turns = new Turns(db);
   return createFileService(db, {
     nodeEnv: settings.nodeEnv,
     folder: path.join(settings.dataDir, 'files'),
+    ...(settings.fileStorage && { objects: new S3Storage(settings.fileStorage, { what: 'file' }) }),
     apiKey: settings.files.apiKey,
     brandName: settings.brandName,
     maxFileSize,
@@ -34,6 +38,7 @@ export async function openLocalFiles(db: Db, settings: PlatformSettings): Promis
     consume: (subject, limit) => rateLimiter.consume(db, subject, limit),
     isActive: grantHolders(db, settings.auth.local ?? { sessionTimebox: null, sessionIdleTimeout: null }),
     findUsed: (handles) => usedFiles(db, handles),
+    inTurn: (everyMs, work) => turns.take('left files', everyMs, ({ isOurs }) => work(isOurs)),
     originOf: (request) => new URL(appUrlFor(settings, request)).origin,
   });
 }

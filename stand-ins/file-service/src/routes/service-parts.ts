@@ -4,14 +4,16 @@ import { loadFileSecret } from '../access/file-secret';
 import { CloudConnections } from '../clouds/cloud-connections';
 import type { FileServiceOptions } from '../options';
 import type { Db } from '../tables';
-import { FileDisk } from '../uploads/file-disk';
+import type { FileStorage } from '../storage/file-storage';
+import { FolderFiles } from '../storage/folder-files';
+import { ObjectFiles } from '../storage/object-files';
 import { Uploads } from '../uploads/uploads';
 
 /** What the parts of the service work with. */
 export interface ServiceParts {
   db: Db;
   options: FileServiceOptions;
-  disk: FileDisk;
+  storage: FileStorage;
   uploads: Uploads;
   authority: Authority;
   clouds: CloudConnections;
@@ -24,15 +26,17 @@ export interface ServiceParts {
 /** @throws Error in production, where the service is Filestack */
 export async function assembleParts(db: Db, options: FileServiceOptions): Promise<ServiceParts> {
   if (options.nodeEnv === 'production') throw new Error('The local file service is for local use only');
-  // Each database has a folder of its own: another one that is tried on the same data folder must not clear it out.
-  const disk = new FileDisk(path.join(options.folder, await loadFileSecret(db, 'folder')));
-  await disk.prepare();
+  // Each database has a folder of its own: another one that is tried on the same data folder, or bucket, must not clear it out.
+  const name = await loadFileSecret(db, 'folder');
+  const folder = path.join(options.folder, name);
+  const storage = options.objects ? new ObjectFiles(options.objects, name, path.join(folder, 'incoming')) : new FolderFiles(folder);
+  await storage.prepare();
   const appSecret = await loadFileSecret(db, 'policies');
   return {
     db,
     options,
-    disk,
-    uploads: new Uploads(db, disk, options.quota),
+    storage,
+    uploads: new Uploads(db, storage, options.quota),
     authority: new Authority(appSecret, options),
     clouds: new CloudConnections(db, await loadFileSecret(db, 'clouds')),
     appSecret,

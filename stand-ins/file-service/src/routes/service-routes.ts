@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '@lender-portal/server/database/errors';
+import { StorageUnavailable } from '@lender-portal/server/objects/object-storage';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { FileServiceError } from '../errors';
 import { pickerScript } from '../picker/picker-script';
@@ -53,6 +54,8 @@ export async function serviceRoutes(app: FastifyInstance, service: ServiceParts)
     if (status >= 500) request.log.error({ err: error }, 'The file service failed');
     // Unread, the rest of a body would stand before the next request of the connection.
     if (!request.raw.complete) reply.header('connection', 'close');
+    if (error instanceof StorageUnavailable)
+      return reply.code(503).header('retry-after', '10').send({ error: 'The file storage does not answer. Please try again in a minute' });
     return reply.code(isDatabaseUnavailable(error) ? 503 : status).send({ error: status >= 500 ? 'Something went wrong' : error.message });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such call' }));

@@ -95,7 +95,7 @@ test('a file that nothing refers to goes in time, one that something refers to s
 test('a file that no row names goes when it is old enough', async () => {
   const { body } = await server.client().upload(hello);
   await db.deleteFrom('portal.uploads').where('handle', '=', body.handle).execute();
-  const file = server.parts.disk.file(server.tenantId, body.handle);
+  const file = path.join(await server.folder(), 'stored', server.tenantId, body.handle);
   await clean();
   assert.ok((await server.stored()).some((each) => each.endsWith(body.handle)));
   await utimes(file, hoursAgo(2), hoursAgo(2));

@@ -2,8 +2,8 @@ import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
 import type { FileServiceOptions } from '../options';
+import type { FileStorage } from '../storage/file-storage';
 import type { Db } from '../tables';
-import type { FileDisk } from './file-disk';
 import { abandonIdleUploads, before } from './idle-uploads';
 import type { Uploads } from './uploads';
 
@@ -28,23 +28,27 @@ const AGES: Ages = { upload: 24 * HOUR_MS, draft: HOUR_MS, unused: 7 * 24 * HOUR
 
 interface CleanUpSources {
   db: Db;
-  disk: FileDisk;
+  storage: FileStorage;
   uploads: Uploads;
-  options: Pick<FileServiceOptions, 'findUsed'>;
+  options: Pick<FileServiceOptions, 'findUsed' | 'inTurn'>;
 }
 
-/** At the start and now and then. Several processes may do it at once: each step is harmless twice. */
+/** At the start and now and then: each process what it was writing itself, one of them the rest. Behaviour: retention.one-process. */
 export function cleanUpRegularly(app: FastifyInstance, service: CleanUpSources): void {
-  runRegularly(app, EVERY_MS, () => cleanUp(service), 'The files could not be cleaned up');
+  const clean = async () => {
+    await service.storage.removeDraftsOlderThan(AGES.draft);
+    await service.options.inTurn(EVERY_MS, (mayGoOn) => cleanUp(service, AGES, mayGoOn));
+  };
+  runRegularly(app, EVERY_MS, clean, 'The files could not be cleaned up');
 }
 
 /** Removes what uploads, processes and people have left behind, with the bytes. */
-export async function cleanUp(service: CleanUpSources, ages: Ages = AGES): Promise<void> {
+export async function cleanUp(service: CleanUpSources, ages: Ages = AGES, mayGoOn: () => Promise<boolean> = async () => true): Promise<void> {
   await abandonUploads(service, ages.upload);
   await removeParts(service);
-  await service.disk.removeDraftsOlderThan(ages.draft);
-  await removeUnusedFiles(service, ages.unused);
-  await removeUnnamedFiles(service, ages.draft);
+  await service.storage.removeDraftsOlderThan(ages.draft);
+  await removeUnusedFiles(service, ages.unused, mayGoOn);
+  await removeUnnamedFiles(service, ages.draft, mayGoOn);
   await service.db.deleteFrom('portal.cloud_connections').where('connected_at', '<', before(ages.connection)).execute();
 }
 
@@ -60,19 +64,19 @@ async function abandonUploads({ db }: CleanUpSources, age: number): Promise<void
 }
 
 /** Of uploads that are over, whichever way they ended. */
-async function removeParts({ db, disk }: CleanUpSources): Promise<void> {
-  const ids = (await disk.uploads()).filter(isUuid);
+async function removeParts({ db, storage }: CleanUpSources): Promise<void> {
+  const ids = (await storage.uploads()).filter(isUuid);
   if (ids.length === 0) return;
   const open = await db.selectFrom('portal.uploads').select('id').where('id', 'in', ids).where('status', '=', 'started').execute();
   const isOpen = new Set(open.map(({ id }) => id));
-  for (const id of ids) if (!isOpen.has(id)) await disk.removeParts(id);
+  for (const id of ids) if (!isOpen.has(id)) await storage.removeParts(id);
   await db
     .deleteFrom('portal.upload_parts')
     .where('upload', 'in', (query) => query.selectFrom('portal.uploads').select('id').where('status', '!=', 'started'))
     .execute();
 }
 
-async function removeUnusedFiles({ db, uploads, options: { findUsed } }: CleanUpSources, age: number): Promise<void> {
+async function removeUnusedFiles({ db, uploads, options: { findUsed } }: CleanUpSources, age: number, mayGoOn: () => Promise<boolean>): Promise<void> {
   for (let last = ''; ;) {
     const page = await db
       .selectFrom('portal.uploads')
@@ -84,16 +88,25 @@ async function removeUnusedFiles({ db, uploads, options: { findUsed } }: CleanUp
       .limit(PAGE)
       .execute();
     const handles = page.flatMap(({ handle }) => handle ?? []);
-    if (handles.length === 0) return;
+    if (handles.length === 0 || !(await mayGoOn())) return;
     const used = new Set(await findUsed(handles));
     for (const handle of handles) if (!used.has(handle)) await uploads.remove(handle);
     last = handles.at(-1)!;
   }
 }
 
-/** Of processes that ended before the row was written, or after it was deleted. */
-async function removeUnnamedFiles({ disk, uploads }: CleanUpSources, age: number): Promise<void> {
-  for (const { tenantId, handle } of await disk.filesOlderThan(age)) {
-    if ((await uploads.file(handle)) === undefined) await disk.removeFile(tenantId, handle);
+/** Of processes that ended before the row was written, or after it was deleted. The age of what a row names is nobody's concern. */
+async function removeUnnamedFiles({ db, storage }: CleanUpSources, age: number, mayGoOn: () => Promise<boolean>): Promise<void> {
+  for await (const page of storage.files()) {
+    if (page.length === 0) continue;
+    if (!(await mayGoOn())) return;
+    const handles = page.map(({ handle }) => handle);
+    const named = await db.selectFrom('portal.uploads').select('handle').where('handle', 'in', handles).execute();
+    const isNamed = new Set(named.map(({ handle }) => handle));
+    for (const file of page) {
+      if (isNamed.has(file.handle)) continue;
+      const writtenAt = await file.writtenAt();
+      if (writtenAt && Date.now() - writtenAt.getTime() >= age) await storage.removeFile(file);
+    }
   }
 }

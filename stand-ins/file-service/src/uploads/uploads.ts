@@ -6,8 +6,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Writer } from '../access/authority';
 import { checkContent } from '../content/check-content';
 import { FileServiceError } from '../errors';
+import type { Draft, Part } from '../storage/drafts';
+import type { FileStorage } from '../storage/file-storage';
 import type { Db, FileServiceTables } from '../tables';
-import type { Draft, FileDisk, Part } from './file-disk';
 import { toFileName } from './file-name';
 import { reserveSpace } from './quota';
 
@@ -27,16 +28,16 @@ const MAX_PARTS = 1_000;
 const HANDLE_LENGTH = 20;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Uploads from their announcement to the file: rows in the database, bytes on the disk. */
+/** Uploads from their announcement to the file: rows in the database, bytes in the storage. */
 export class Uploads {
   readonly #db: Db;
-  readonly #disk: FileDisk;
+  readonly #storage: FileStorage;
   readonly #quota: number;
 
   /** @param quota the bytes that the files of one tenant may have together */
-  constructor(db: Db, disk: FileDisk, quota: number) {
+  constructor(db: Db, storage: FileStorage, quota: number) {
     this.#db = db;
-    this.#disk = disk;
+    this.#storage = storage;
     this.#quota = quota;
   }
 
@@ -84,11 +85,11 @@ export class Uploads {
   }
 
   /** Takes a part in. The same bytes may come again, where an answer was lost. @returns its checksum */
-  async takePart(uploadId: string, part: Part, body: Parameters<FileDisk['writePart']>[2]): Promise<string> {
+  async takePart(uploadId: string, part: Part, body: Parameters<FileStorage['writePart']>[2]): Promise<string> {
     const upload = await this.#db.selectFrom('portal.uploads').selectAll().where('upload_id', '=', uploadId).executeTakeFirst();
     if (!upload) throw noSuchUpload();
     await this.checkPart(upload, part);
-    const md5 = await this.#disk.writePart(upload.id, part, body);
+    const md5 = await this.#storage.writePart(upload.id, part, body);
     await this.#db
       .insertInto('portal.upload_parts')
       .values({ upload: upload.id, part_number: part.number, size: part.size, md5 })
@@ -108,7 +109,7 @@ export class Uploads {
     const parts = await this.#parts(upload);
     checkList(parts, listed);
     if (sum(parts) !== upload.size) throw new FileServiceError(400, `The parts have ${sum(parts)} bytes instead of ${upload.size}`);
-    return this.#finish(upload, await this.#disk.assemble(upload.id, parts));
+    return this.#finish(upload, await this.#storage.assemble(upload.id, parts));
   }
 
   /** Puts a file in that is at hand as a whole. */
@@ -118,13 +119,13 @@ export class Uploads {
     content: AsyncIterable<Buffer> | Iterable<Buffer>,
   ): Promise<CompletedUpload> {
     const upload = await this.start(writer, announced);
-    return this.#finish(upload, await this.#disk.write(content));
+    return this.#finish(upload, await this.#storage.write(content));
   }
 
   /** Puts a file in once more, under a name of its own. It shares the bytes, and counts like any other. */
   async copy(writer: Pick<Writer, 'tenantId' | 'userId' | 'path'>, fileName: unknown, source: CompletedUpload): Promise<CompletedUpload> {
     const upload = await this.start(writer, { fileName, mimeType: source.detected_mime_type, size: source.size });
-    return this.#finish(upload, await this.#disk.share(source));
+    return this.#finish(upload, await this.#storage.share({ ...source, tenantId: source.tenant_id }));
   }
 
   /** @returns undefined where there is no such file */
@@ -136,7 +137,7 @@ export class Uploads {
   /** The row goes first: an orphaned file is cleaned up later, a row without its file would be a broken document. */
   async remove(handle: string): Promise<void> {
     const removed = await this.#db.deleteFrom('portal.uploads').where('handle', '=', handle).returning('tenant_id').executeTakeFirst();
-    if (removed) await this.#disk.removeFile(removed.tenant_id, handle);
+    if (removed) await this.#storage.removeFile({ tenantId: removed.tenant_id, handle });
   }
 
   /**
@@ -148,10 +149,10 @@ export class Uploads {
     let type: string;
     try {
       type = await checkContent(draft.path, upload.file_name, upload.mime_type);
-      await this.#disk.keep(draft, upload.tenant_id, handle);
+      await this.#storage.keep(draft, { tenantId: upload.tenant_id, handle });
     } catch (error) {
       uploads.publish({ outcome: error instanceof FileServiceError ? 'refused' : 'failed', bytes: upload.size });
-      await this.#disk.drop(draft);
+      await this.#storage.drop(draft);
       if (error instanceof FileServiceError) await this.#abandon(upload);
       throw error;
     }
@@ -168,7 +169,7 @@ export class Uploads {
       return completed;
     }
     // Another request was first, or the clean-up.
-    await this.#disk.removeFile(upload.tenant_id, handle);
+    await this.#storage.removeFile({ tenantId: upload.tenant_id, handle });
     const first = await this.find(upload.upload_id, upload.tenant_id);
     if (isCompleted(first)) return first;
     throw noSuchUpload();
@@ -180,7 +181,7 @@ export class Uploads {
   }
 
   async #forgetParts({ id }: UploadRow): Promise<void> {
-    await this.#disk.removeParts(id);
+    await this.#storage.removeParts(id);
     await this.#db.deleteFrom('portal.upload_parts').where('upload', '=', id).execute();
   }
 

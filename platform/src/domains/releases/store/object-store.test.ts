@@ -7,11 +7,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { testBuild } from '../../../testing/registry/archives';
-import { TestS3 } from '../../../testing/registry/s3-server';
+import { TestS3 } from '@lender-portal/server/testing/objects/s3-server';
 import { temporaryFolder } from '../../../testing/test-settings';
 import { FolderStore } from './folder-store';
 import { ObjectStore } from './object-store';
-import { S3Storage } from './s3-storage';
+import { S3Storage } from '@lender-portal/server/objects/s3-storage';
 
 const NAME = '@lender-portal/documents-mfe';
 const FILE = 'documents.1.js';
@@ -39,7 +39,7 @@ describe('ObjectStore', () => {
   afterEach(() => s3.stop());
 
   /** A process of the portal, with a folder of its own. */
-  const openProcess = () => new ObjectStore(new S3Storage(s3.settings), new FolderStore(path.join(folders, randomUUID())));
+  const openProcess = () => new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(path.join(folders, randomUUID())));
   const downloads = () => s3.requests.filter((request) => request.startsWith('GET') && request.includes(FILE) && !request.includes('.br'));
 
   it('has a release for every process: its manifest at once, its files when one asks for them', async () => {

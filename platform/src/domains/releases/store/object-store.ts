@@ -6,7 +6,7 @@ import PQueue from 'p-queue';
 import type { AddedRelease, ModuleStore } from '../module-store';
 import { assertWhole, DamagedRelease } from './assert-whole';
 import type { FolderStore } from './folder-store';
-import type { ObjectStorage } from './object-storage';
+import type { ObjectStorage } from '@lender-portal/server/objects/object-storage';
 
 /** How long a list of releases is taken as it is. */
 const LISTED_FOR_MS = 2_000;

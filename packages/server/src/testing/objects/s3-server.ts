@@ -2,10 +2,11 @@ import S3rver from '@20minutes/s3rver';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import type { ModuleStorageSettings } from '../../foundation/settings/settings';
-import { temporaryFolder } from '../test-settings';
+import type { BucketSettings } from '../../objects/object-storage';
 
 const BUCKET = 'modules';
 /** The server's own. */
@@ -16,7 +17,7 @@ const KEY = 'S3RVER';
  * `conditional` puts them before it.
  */
 export class TestS3 {
-  readonly settings: ModuleStorageSettings;
+  readonly settings: BucketSettings;
   /** `GET /modules/releases/…`, of everything that was asked for. */
   readonly requests: string[] = [];
   /** Answers a request by itself where it returns true. */
@@ -44,7 +45,8 @@ export class TestS3 {
   }
 
   static async start({ conditional = true }: { conditional?: boolean } = {}): Promise<TestS3> {
-    const directory = temporaryFolder();
+    const directory = mkdtempSync(path.join(os.tmpdir(), 's3-test-'));
+    process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
     const options = { directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }] };
     const s3rver = new S3rver(options);
     await s3rver.configureBuckets();

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileServiceError } from '../errors';
+
+/** A part of an upload: which, how many bytes, and their MD5 in hexadecimal digits. */
+export interface Part {
+  number: number;
+  size: number;
+  md5: string;
+}
+
+/** A whole file that stands in no place yet. */
+export interface Draft {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+/** The folder of what is being written, on this machine's disk. */
+export class Drafts {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+  }
+
+  /** A name that nothing has. */
+  path = (): string => path.join(this.#folder, randomUUID());
+
+  drop = (draft: Pick<Draft, 'path'>): Promise<void> => rm(draft.path, { force: true });
+
+  /**
+   * Writes a part down.
+   *
+   * @param settle puts it into its place
+   * @throws FileServiceError where it is not the bytes that were announced
+   */
+  async receive(part: Part, body: Readable, settle: (draft: string, md5: string) => Promise<void>): Promise<string> {
+    const draft = this.path();
+    const md5 = createHash('md5');
+    let size = 0;
+    try {
+      await pipeline(
+        body,
+        async function* measure(chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            size += chunk.length;
+            md5.update(chunk);
+            yield chunk;
+          }
+        },
+        createWriteStream(draft, { flush: true, mode: 0o600 }),
+      );
+      if (size !== part.size) throw new FileServiceError(400, `The part has ${size} bytes instead of ${part.size}`);
+      const received = md5.digest('hex');
+      if (part.md5 !== '' && received !== part.md5) throw new FileServiceError(400, 'The part was changed on its way: its checksum is another one');
+      await settle(draft, received);
+      return received;
+    } catch (error) {
+      await this.drop({ path: draft });
+      throw error;
+    }
+  }
+
+  async write(fill: (write: (chunk: Buffer) => Promise<void>) => Promise<void>): Promise<Draft> {
+    const draft = this.path();
+    const sha256 = createHash('sha256');
+    let size = 0;
+    try {
+      const output = await open(draft, 'wx', 0o600);
+      try {
+        await fill(async (chunk) => {
+          size += chunk.length;
+          sha256.update(chunk);
+          await output.writeFile(chunk);
+        });
+        await output.sync();
+      } finally {
+        await output.close();
+      }
+    } catch (error) {
+      await this.drop({ path: draft });
+      throw error;
+    }
+    return { path: draft, size, sha256: sha256.digest('hex') };
+  }
+
+  async removeOlderThan(age: number): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const draft = path.join(this.#folder, name);
+      // Another process may have removed it meanwhile.
+      const found = await stat(draft).catch(() => undefined);
+      if (found && Date.now() - found.mtimeMs >= age) await this.drop({ path: draft });
+    }
+  }
+}
