@@ -12,6 +12,8 @@ export interface Resource<Key, T> {
   read(key: Key): Snapshot<T>;
   /** Requests the key again, unless a request is under way or the last answer is younger than `maxAge` milliseconds. */
   refresh(key: Key, maxAge?: number): void;
+  /** Ends when no request of the key is under way; never rejects. */
+  settled(key: Key): Promise<void>;
   /** The data of every key that has some, in the order of the first requests. */
   entries(): [Key, T][];
   /** Calls the listener after each change, until the returned function is called. */
@@ -27,6 +29,7 @@ export interface Resource<Key, T> {
 export function createResource<Key, T>(load: (key: Key, signal: AbortSignal) => Promise<T>): Resource<Key, T> {
   const snapshots = new Map<Key, Snapshot<T>>();
   const answeredAt = new Map<Key, number>();
+  const requests = new Map<Key, Promise<void>>();
   const listeners = new Set<() => void>();
   const abort = new AbortController();
 
@@ -41,9 +44,12 @@ export function createResource<Key, T>(load: (key: Key, signal: AbortSignal) => 
     const { error: _, ...before } = snapshots.get(key) ?? {};
     const started = { ...before, loading: true };
     snapshots.set(key, started);
-    void load(key, abort.signal).then(
-      (data) => settle(key, { loading: false, data }),
-      (error: unknown) => settle(key, { ...before, loading: false, error }),
+    requests.set(
+      key,
+      load(key, abort.signal).then(
+        (data) => settle(key, { loading: false, data }),
+        (error: unknown) => settle(key, { ...before, loading: false, error }),
+      ),
     );
     return started;
   };
@@ -55,6 +61,7 @@ export function createResource<Key, T>(load: (key: Key, signal: AbortSignal) => 
       request(key);
       for (const listener of listeners) listener();
     },
+    settled: (key) => requests.get(key) ?? Promise.resolve(),
     entries: () => [...snapshots].flatMap(([key, { data }]) => (data === undefined ? [] : [[key, data] as [Key, T]])),
     subscribe(listener) {
       listeners.add(listener);
@@ -63,6 +70,7 @@ export function createResource<Key, T>(load: (key: Key, signal: AbortSignal) => 
     dispose() {
       abort.abort();
       snapshots.clear();
+      requests.clear();
       listeners.clear();
     },
   };

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FIRST_DATA_TIMEOUT_MS } from './first-data';
 import { createLifecycles } from './lifecycles';
 import type { Model } from './model-store';
 import { installStyleSheets } from '../test';
@@ -151,4 +152,57 @@ it.each([true, false])('asks for the release before where rendering fails, and t
   if (isTaken) expect(screen.queryByRole('button')).not.toBeInTheDocument();
   else expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   await lifecycles.unmount(props);
+});
+
+describe('where the page has asked for the first data', () => {
+  /** Renders what it knows, as an application with a list does. */
+  function createReader() {
+    let arrive!: () => void;
+    const model = { words: 'nothing yet', ready: new Promise<void>((resolve) => (arrive = resolve)), dispose: jest.fn() };
+    const lifecycles = createLifecycles<object, typeof model>({
+      Root: ({ model: { words } }: { model: typeof model }) => <p>{words}</p>,
+      createModel: () => model,
+      styles: [],
+      renderFailure: () => null,
+    });
+    return { lifecycles, model, arrive };
+  }
+  const arrived = { firstResponse: { body: '{}', response: Promise.resolve(new Response('{}')) } };
+  const onItsWay = { firstResponse: { body: '{}', response: new Promise<Response>(() => {}) } };
+
+  test('the first render is that with its data, once their answer has begun to arrive', async () => {
+    const { lifecycles, model, arrive } = createReader();
+    const props = { ...mountable('a'), ...arrived };
+    await lifecycles.bootstrap(props);
+    const mounted = lifecycles.mount(props);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(props.domElement).toBeEmptyDOMElement();
+    model.words = 'all of it';
+    arrive();
+    await mounted;
+    expect(screen.getByText('all of it')).toBeInTheDocument();
+    await lifecycles.unmount(props);
+  });
+
+  test('it does not wait for the network', async () => {
+    const { lifecycles } = createReader();
+    const props = { ...mountable('a'), ...onItsWay };
+    await lifecycles.bootstrap(props);
+    await lifecycles.mount(props);
+    expect(screen.getByText('nothing yet')).toBeInTheDocument();
+    await lifecycles.unmount(props);
+  });
+
+  test('it waits no longer than a moment for what stops halfway', async () => {
+    const { lifecycles } = createReader();
+    const props = { ...mountable('a'), ...arrived };
+    await lifecycles.bootstrap(props);
+    jest.useFakeTimers();
+    const mounted = lifecycles.mount(props);
+    await jest.advanceTimersByTimeAsync(FIRST_DATA_TIMEOUT_MS);
+    jest.useRealTimers();
+    await mounted;
+    expect(screen.getByText('nothing yet')).toBeInTheDocument();
+    await lifecycles.unmount(props);
+  });
 });

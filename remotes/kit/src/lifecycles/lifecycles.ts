@@ -3,6 +3,7 @@ import React, { createElement, type ComponentType, type ReactNode } from 'react'
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { adoptStyles } from './adopt-styles';
+import { followFirstResponse } from './first-data';
 import { ModelStore, type Model } from './model-store';
 import { RenderBoundary } from './render-boundary.component';
 
@@ -39,6 +40,7 @@ export function createLifecycles<Props extends object, M extends Model>({
 }: RemoteApplication<Props, M>): Required<ReactAppOrParcel<Props>> {
   const models = new ModelStore(createModel);
   const releases = new Map<string, () => void>();
+  const firstData = new Map<string, ReturnType<typeof followFirstResponse>>();
 
   const acquire = (props: Handed<Props>) => {
     const key = modelKey(props);
@@ -65,12 +67,15 @@ export function createLifecycles<Props extends object, M extends Model>({
 
   return {
     bootstrap(props) {
+      firstData.set(props.name, followFirstResponse(props));
       models.get(modelKey(props), props);
       return react.bootstrap(props);
     },
     async mount(props) {
       acquire(props);
       try {
+        await firstData.get(props.name)?.(models.get(modelKey(props), props));
+        firstData.delete(props.name);
         return await react.mount(props);
       } catch (error) {
         releases.get(props.name)?.();

@@ -2,6 +2,8 @@ import type { PortalProps } from '@lender-portal/contracts';
 
 /** The state and requests of an application, apart from its components. */
 export interface Model {
+  /** Ends when the data of the first render are there, or will not come; never rejects. */
+  readonly ready?: Promise<void>;
   /** Aborts pending requests and clears the cache. */
   dispose(): void;
 }

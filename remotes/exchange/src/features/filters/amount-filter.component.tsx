@@ -28,10 +28,10 @@ export function AmountFilter({ min, max, onChange }: AmountFilterProps) {
 }
 
 function labelOf(min: string, max: string): string {
-  const [from, to] = [min, max].map((value) => formatAmount(Number(value)));
-  if (min && max) return `Amount: ${from} to ${to}`;
-  if (min) return `Amount: from ${from}`;
-  return max ? `Amount: to ${to}` : 'Amount';
+  const amount = (value: string) => formatAmount(Number(value));
+  if (min && max) return `Amount: ${amount(min)} to ${amount(max)}`;
+  if (min) return `Amount: from ${amount(min)}`;
+  return max ? `Amount: to ${amount(max)}` : 'Amount';
 }
 
 const digits = (value: string) => value.replace(/[^\d]/g, '').slice(0, 9);

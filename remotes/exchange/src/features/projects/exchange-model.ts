@@ -35,8 +35,10 @@ export function createExchangeModel(props: ReProjectExchangeProps): ExchangeMode
       : (await request(OpenProjectsDocument, variables, signal)).openProjects;
   });
   const view = parseExchangePath(pathBelow(props.basePath) ?? '');
-  if (view.view === 'list') pages.read(pageKey(view.filters, view.page));
+  const firstKey = view.view === 'list' ? pageKey(view.filters, view.page) : undefined;
+  if (firstKey !== undefined) pages.read(firstKey);
   return {
+    ...(firstKey !== undefined && { ready: pages.settled(firstKey) }),
     request,
     rememberList: (path) => {
       lastList = path;

@@ -39,8 +39,10 @@ export function createLoansModel(props: PortalProps): LoansModel {
     return (await request(LoansDocument, variables, signal)).loans;
   });
   const view = parseListPath(pathBelow(props.basePath) ?? '');
-  if (view.view === 'list') pages.read(loansHref('', readFilter(view.query), view.page));
+  const firstKey = view.view === 'list' ? loansHref('', readFilter(view.query), view.page) : undefined;
+  if (firstKey !== undefined) pages.read(firstKey);
   return {
+    ...(firstKey !== undefined && { ready: pages.settled(firstKey) }),
     pages,
     request,
     part<Part extends Model>(name: string, create: () => Part): Part {
