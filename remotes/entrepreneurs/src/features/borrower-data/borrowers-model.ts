@@ -58,18 +58,20 @@ export function createBorrowersModel(props: PortalProps): BorrowersModel {
       invitations.dispose();
     },
   };
-  readAhead(model, pathBelow(props.basePath) ?? '');
-  return model;
+  return { ...model, ready: readAhead(model, pathBelow(props.basePath) ?? '') };
 }
 
-function readAhead(model: BorrowersModel, below: string): void {
-  if (isInvitations(below)) {
-    model.invitations.read('all');
-    return;
-  }
+/** @returns when it is there */
+function readAhead(model: BorrowersModel, below: string): Promise<void> {
+  if (isInvitations(below)) return read(model.invitations, 'all');
   const view = parseListPath(below);
-  if (view.view === 'list') model.pages.read(borrowersHref('', readFilter(view.query), view.page));
-  if (view.view === 'item') model.items.read(view.id);
+  if (view.view === 'list') return read(model.pages, borrowersHref('', readFilter(view.query), view.page));
+  return view.view === 'item' ? read(model.items, view.id) : Promise.resolve();
+}
+
+function read<Key>(resource: Pick<Resource<Key, unknown>, 'read' | 'settled'>, key: Key): Promise<void> {
+  resource.read(key);
+  return resource.settled(key);
 }
 
 /** What the application is shown with. */
