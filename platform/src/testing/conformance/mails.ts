@@ -10,7 +10,7 @@ export interface Mail {
   link: string;
 }
 
-function decode({ raw }: ReceivedMail): Mail {
+export function decode({ raw }: ReceivedMail): Mail {
   const subject = /^subject: (.*)$/im.exec(raw)?.[1]?.trim() ?? '';
   const text = raw
     .split(/\r?\n--/)

@@ -2,6 +2,7 @@ import { documentTimeZone, todayIn } from '@lender-portal/contracts';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PlatformProcesses } from '../platform-process';
+import { playInBrowser } from './browser/play-in-browser';
 import { ask } from './facts/answer';
 import { compareFacts } from './facts/compare';
 import { playJourneys, type Played } from './journeys/play';
@@ -29,10 +30,11 @@ try {
     version: await versionOf(asked),
     facts: parts.facts ? await compareFacts(worlds) : [],
     journeys: parts.journeys ? await play(asked) : [],
+    inBrowser: parts.browser ? await playInBrowser(asked) : [],
   };
   if (parts.facts) console.log(`\n${factLines(findings.facts).join('\n')}`);
   if (isWritten) await writeFile(DOCUMENT, toDocument(findings, todayIn(documentTimeZone)));
-  if (findings.journeys.some(({ failure }) => failure)) process.exitCode = 1;
+  if ([...findings.journeys, ...findings.inBrowser].some(({ failure }) => failure)) process.exitCode = 1;
 } finally {
   await Promise.all(worlds.map((world) => world.close()));
   await processes?.endAll();

@@ -9,11 +9,12 @@ Without --auth only the stand-in is asked and played.
   --service-key <key>      opens its admin interface
   --publishable-key <key>  what browsers send as apikey
   --hook-secret <secret>   of its before-user-created hook (v1,whsec_…), which leads to the portal's port
-  --database-url <url>     a PostgreSQL database for the portal; what it finds there is kept
+  --database-url <url>     an empty PostgreSQL database for the portal
   --portal-port <port>     of the portal, which the hook and the Site URL name (5710)
   --smtp-port <port>       of the mail server that the auth server sends through (5711)
   --gateway <port>         puts /auth/v1 before a server that answers at its root, and serves mail templates below /templates
-  --facts, --journeys      only these
+  --facts, --journeys, --browser
+                           only these; --browser is the journeys in Chromium, on what "npm run build" has built
   --write                  writes docs/CONFORMANCE.md`;
 
 /** The server that is asked, and what the portal beside it needs. */
@@ -30,7 +31,7 @@ export interface RealServer {
 
 export interface Options {
   real: RealServer | undefined;
-  parts: { facts: boolean; journeys: boolean };
+  parts: { facts: boolean; journeys: boolean; browser: boolean };
   isWritten: boolean;
 }
 
@@ -54,11 +55,13 @@ export function readOptions(args: string[]): Options {
       gateway: { type: 'string' },
       facts: { type: 'boolean', default: false },
       journeys: { type: 'boolean', default: false },
+      browser: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
-  const isWhole = values.facts === values.journeys;
+  const isWhole = values.facts === values.journeys && values.journeys === values.browser;
   if (values.write && (!values.auth || !isWhole)) throw new Error(`--write needs --auth, and all parts\n\n${USAGE}`);
+  if (values.browser && !values.auth) throw new Error(`--browser needs --auth\n\n${USAGE}`);
   const required = (name: 'service-key' | 'publishable-key' | 'hook-secret' | 'database-url'): string => {
     const value = values[name];
     if (!value) throw new Error(`--${name} is missing\n\n${USAGE}`);
@@ -77,7 +80,12 @@ export function readOptions(args: string[]): Options {
           gatewayPort: values.gateway === undefined ? undefined : port(values.gateway),
         }
       : undefined,
-    parts: { facts: values.facts || isWhole, journeys: values.journeys || isWhole },
+    parts: {
+      facts: values.facts || isWhole,
+      journeys: values.journeys || isWhole,
+      // The stand-in's are those of `e2e/tests`.
+      browser: values.browser || (isWhole && values.auth !== undefined),
+    },
     isWritten: values.write,
   };
 }

@@ -7,6 +7,7 @@ export interface Findings {
   version: string;
   facts: readonly Compared[];
   journeys: readonly Played[];
+  inBrowser: readonly Played[];
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -21,17 +22,25 @@ export function factLines(facts: readonly Compared[]): string[] {
   ];
 }
 
-export function toDocument({ version, facts, journeys }: Findings, today: string): string {
-  const failed = journeys.filter(({ failure }) => failure).length;
+const passedOf = (played: readonly Played[]): string => `${played.filter(({ failure }) => !failure).length} of ${played.length} passed`;
+
+const playedLines = (played: readonly Played[]): string =>
+  played.map(({ chapter, name, failure }) => `- ${failure ? '**failed**' : 'passed'} · ${chapter}: ${name}`).join('\n');
+
+export function toDocument({ version, facts, journeys, inBrowser }: Findings, today: string): string {
   return `# Beside the real auth server
 
 Written by \`npm run conformance -- --write …\` on ${today}, with Supabase Auth ${version} and Node ${process.versions.node}. How it is run: [0072](decisions/0072-beside-the-real-auth-server.md).
 
 ## Journeys
 
-The portal in production mode (\`NODE_ENV=production\`, PostgreSQL, the hosted service's settings, the hook by HTTP with its signature, asymmetric keys), its client library, real mails: ${journeys.length - failed} of ${journeys.length} passed.
+The portal in production mode (\`NODE_ENV=production\`, PostgreSQL, the hosted service's settings, the hook by HTTP with its signature, asymmetric keys), its client library, real mails: ${passedOf(journeys)}.
 
-${journeys.map(({ chapter, name, failure }) => `- ${failure ? '**failed**' : 'passed'} · ${chapter}: ${name}`).join('\n')}
+${playedLines(journeys)}
+
+The same portal, built as it is delivered, in Chromium; anything on a page's console, and any violation of its policy, that a journey does not announce fails it: ${passedOf(inBrowser)}.
+
+${playedLines(inBrowser)}
 
 ## Answers
 

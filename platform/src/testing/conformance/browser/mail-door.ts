@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decode } from '../mails';
+import type { World } from '../worlds/world';
+
+/** What was mailed to an address, by `?to=`, for journeys in a process of their own. */
+export async function startMailDoor({ mails }: World): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(({ url }, answer) => {
+    const to = new URL(url ?? '/', 'http://door').searchParams.get('to') ?? '';
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify(mails.received.filter((mail) => mail.to.includes(to)).map(decode)));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
