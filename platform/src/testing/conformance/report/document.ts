@@ -48,8 +48,12 @@ The stand-in and the server are asked the same, by HTTP, one after the other; st
 
 ${factLines(facts).join('\n')}
 
+## Tried by hand
+
+On 2026-11-23, with Supabase Auth v2.196.0-2-gbc32168e: without \`GOTRUE_JWT_KEYS\` the server signs with its shared secret (HS256) and publishes an empty key set; the portal's start ends, and says to create a signing key.
+
 ## What was not run
 
-The bot challenge: the server asks a fixed address of Cloudflare's, so it was off. A hosted project's gateway, its dashboard and its limits of requests: the server ran by itself, with the paths of a project before it.
+The bot challenge: the server verifies at \`https://challenges.cloudflare.com/turnstile/v0/siteverify\`, an address in its source that no setting changes; there was no way to it, so the challenge was off. Our stand-in could take its place behind an \`HTTPS_PROXY\` with a certificate that the server trusts; that was not tried. Nor was the code that the server mails where \`GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION\` is on and a session is older than a day (\`reauthentication_needed\`): the page's side of it is tested with the words of the server's source. A hosted project's gateway, its dashboard and its limits of requests: the server ran by itself, with the paths of a project before it.
 `;
 }
