@@ -50,10 +50,10 @@ ${factLines(facts).join('\n')}
 
 ## Tried by hand
 
-On 2026-11-23, with Supabase Auth v2.196.0-2-gbc32168e: without \`GOTRUE_JWT_KEYS\` the server signs with its shared secret (HS256) and publishes an empty key set; the portal's start ends, and says to create a signing key.
+On 2026-11-23, with Supabase Auth v2.196.0-2-gbc32168e: without \`GOTRUE_JWT_KEYS\` the server signs with its shared secret (HS256) and publishes an empty key set; the portal's start ends, and says to create a signing key. With \`GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION=true\` and a session made 25 hours old in its database, by HTTP: a new password is refused with \`reauthentication_needed\`; the mailed code is taken once, a wrong one is \`reauthentication_not_valid\`, and a code is used up before the present password is judged, as [0031](decisions/0031-dates-and-failures-on-screens.md) has it of the page.
 
 ## What was not run
 
-The bot challenge: the server verifies at \`https://challenges.cloudflare.com/turnstile/v0/siteverify\`, an address in its source that no setting changes; there was no way to it, so the challenge was off. Our stand-in could take its place behind an \`HTTPS_PROXY\` with a certificate that the server trusts; that was not tried. Nor was the code that the server mails where \`GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION\` is on and a session is older than a day (\`reauthentication_needed\`): the page's side of it is tested with the words of the server's source. A hosted project's gateway, its dashboard and its limits of requests: the server ran by itself, with the paths of a project before it.
+The bot challenge: the server verifies at \`https://challenges.cloudflare.com/turnstile/v0/siteverify\`, an address in its source that no setting changes; there was no way to it, so the challenge was off. Our stand-in could take its place behind an \`HTTPS_PROXY\` with a certificate that the server trusts; that was not tried. A hosted project's gateway, its dashboard and its limits of requests: the server ran by itself, with the paths of a project before it.
 `;
 }
