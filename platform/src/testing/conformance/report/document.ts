@@ -50,7 +50,7 @@ ${factLines(facts).join('\n')}
 
 ## Tried by hand
 
-On 2026-11-23, with Supabase Auth v2.196.0-2-gbc32168e: without \`GOTRUE_JWT_KEYS\` the server signs with its shared secret (HS256) and publishes an empty key set; the portal's start ends, and says to create a signing key. With \`GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION=true\` and a session made 25 hours old in its database, by HTTP: a new password is refused with \`reauthentication_needed\`; the mailed code is taken once, a wrong one is \`reauthentication_not_valid\`, and a code is used up before the present password is judged, as [0031](decisions/0031-dates-and-failures-on-screens.md) has it of the page.
+On 2026-11-23, with Supabase Auth v2.196.0-2-gbc32168e: without \`GOTRUE_JWT_KEYS\` the server signs with its shared secret (HS256) and publishes an empty key set; the portal's start ends, and says to create a signing key. With \`GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION=true\` and a session made 25 hours old in its database, by HTTP: a new password is refused with \`reauthentication_needed\`; the mailed code is taken once, a wrong one is \`reauthentication_not_valid\`, and a code is used up before the present password is judged, which is what the page expects.
 
 ## What was not run
 
