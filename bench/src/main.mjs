@@ -1,4 +1,5 @@
-// Measures a page: the portal as it is, beside single bundles of the same sources, in one interleaved run.
+// Measures where lenders begin: the portal as it is, beside other builds of the same sources, each route in one
+// interleaved run.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -7,28 +8,24 @@ import { launchArgs, requireChromium } from '../../scripts/lib/chromium.mjs';
 import { bundleNames, createBundle } from './bundles/bundle.mjs';
 import { launchBrowser } from './measuring/browser.mjs';
 import { conditions } from './measuring/conditions.mjs';
-import { visitTwice } from './measuring/visit.mjs';
+import { BUSY, lookAtLoad } from './measuring/machine-load.mjs';
+import { visitAgain } from './measuring/visit.mjs';
 import { BEFORE, LARGE_MAP, readOptions, usage } from './options.mjs';
+import { pages } from './pages.mjs';
 import { toMarkdown } from './report/markdown.mjs';
+import { writeOverview } from './report/overview.mjs';
+import { quantile } from './report/statistics.mjs';
 import { compare, summarizeRounds, valuesOf } from './report/summary.mjs';
 import { createCertificate } from './serving/certificate.mjs';
 import { writeLargeMap } from './serving/large-map.mjs';
-import { startReverseProxy } from './serving/reverse-proxy.mjs';
 import { startPlatform } from './serving/platform.mjs';
+import { startReverseProxy } from './serving/reverse-proxy.mjs';
 import { signIn } from './serving/sign-in.mjs';
 
-const menuVisible = '[id="single-spa-application:shell"] nav a[href]';
-/** Pages by the name that the results have: where each is, and what says that its content is there. */
-const PAGES = {
-  exchange: { path: '/lenders/exchange', awaited: { contentVisible: 'main table tbody tr a[href]', menuVisible } },
-  certificates: { path: '/lenders/profile/documents/entity', awaited: { contentVisible: 'main table tbody tr', menuVisible } },
-};
-const SIGN_IN = { path: '/lenders/sign-in', awaited: { contentVisible: 'main form input' } };
-const results = path.join(import.meta.dirname, '../results');
+const results = path.join(import.meta.dirname, '../results/visits');
 
-async function measure(options) {
-  const { samples, variants, http1, before, entries } = options;
-  const measured = PAGES[options.page];
+/** @param {(name: string, result: object) => Promise<void>} onMeasured is told of each route when it is measured */
+async function measure({ routes, samples, variants, http1, before, entries }, onMeasured) {
   console.log('Building …');
   await build();
   const bundles = {};
@@ -56,60 +53,73 @@ async function measure(options) {
     const browser = await launchBrowser(executablePath, [...launchArgs, ...trust]);
     running.push(() => browser.close());
 
-    const session = await signIn(platform.origin);
-    const sessions = {};
-    for (const [variant, other] of Object.entries(others)) sessions[variant] = await signIn(other.origin);
-    const shared = { origin, serverIdleFor: reverseProxy.idleFor };
-    const visit = (variant) => visitTwice(browser, { ...measured, ...shared, localStorage: sessions[variant] ?? session, variant });
-    // Warm-up: a user's first visit is not the first request of a server.
-    for (const variant of variants) await visit(variant);
-
-    const rounds = Object.fromEntries(variants.map((variant) => [variant, []]));
-    for (let round = 0; round < samples; round += 1) {
-      // Another one begins each time, so that none always follows the same.
-      for (let turn = 0; turn < variants.length; turn += 1) {
-        const variant = variants[(round + turn) % variants.length];
-        rounds[variant].push(await visit(variant));
-      }
-      const line = variants.map(
-        (variant) => `${variant} ${Math.round(rounds[variant][round].cold.contentVisible)}/${Math.round(rounds[variant][round].warm.contentVisible)}`,
-      );
-      console.log(`Round ${round + 1} of ${samples}, content visible cold/warm, ms: ${line.join(', ')}`);
+    for (const route of routes) {
+      const { email, ...page } = pages[route];
+      const sessions = {};
+      for (const variant of variants) sessions[variant] = email === undefined ? {} : await signIn((others[variant] ?? platform).origin, email);
+      const visit = (variant) => visitAgain(browser, { ...page, origin, serverIdleFor: reverseProxy.idleFor, localStorage: sessions[variant], variant });
+      // Warm-up: a user's first visit is not the first request of a server.
+      for (const variant of variants) await visit(variant);
+      const { rounds, busy } = await inTurns(variants, samples, visit, page.path);
+      await onMeasured(route, {
+        date: new Date().toISOString().slice(0, 10),
+        page: page.path,
+        machine: { cores: availableParallelism(), node: process.versions.node },
+        busy,
+        browser: browser.version,
+        transport: http1 ? 'HTTP/1.1' : 'HTTP/2 over TLS',
+        conditions,
+        samples,
+        summary: summarizeRounds(rounds),
+        comparison: compare(rounds),
+        files: filesOf(rounds.portal[0].cold),
+        values: valuesOf(rounds),
+      });
     }
-    const guest = await visitTwice(browser, { ...SIGN_IN, ...shared, localStorage: {}, variant: 'portal' });
-    return {
-      date: new Date().toISOString().slice(0, 10),
-      page: measured.path,
-      machine: { cores: availableParallelism(), node: process.versions.node },
-      browser: browser.version,
-      transport: http1 ? 'HTTP/1.1' : 'HTTP/2 over TLS',
-      conditions,
-      samples,
-      summary: summarizeRounds(rounds),
-      comparison: compare(rounds),
-      files: { [measured.path]: filesOf(rounds.portal[0].cold), [SIGN_IN.path]: filesOf(guest.cold) },
-      values: valuesOf(rounds),
-    };
   } finally {
     for (const stop of running.reverse()) await stop();
   }
 }
 
+/** @returns variant → its visits, one a round, and the share of the machine that was busy with something else meanwhile */
+async function inTurns(variants, samples, visit, name) {
+  const rounds = Object.fromEntries(variants.map((variant) => [variant, []]));
+  const looks = [];
+  for (let round = 0; round < samples; round += 1) {
+    looks.push(await lookAtLoad());
+    // Another one begins each time, so that none always follows the same.
+    for (let turn = 0; turn < variants.length; turn += 1) {
+      const variant = variants[(round + turn) % variants.length];
+      rounds[variant].push(await visit(variant));
+    }
+    const line = variants.map(
+      (variant) => `${variant} ${Math.round(rounds[variant][round].cold.contentVisible)}/${Math.round(rounds[variant][round].warm.contentVisible)}`,
+    );
+    console.log(`${name}, round ${round + 1} of ${samples}, content visible cold/warm, ms: ${line.join(', ')}`);
+  }
+  return { rounds, busy: quantile(looks, 0.75) };
+}
+
 const filesOf = ({ transfers }) => transfers.filter(({ kind }) => kind !== 'data').map(({ url, bytes }) => ({ url, bytes }));
 
+async function save(name, result, markdown) {
+  if (result.busy > BUSY) return console.log(`Not saved: ${Math.round(result.busy * 100)} % of the machine was busy with something else.`);
+  await mkdir(results, { recursive: true });
+  await writeFile(path.join(results, `${name}.json`), `${JSON.stringify(result, null, 1)}\n`);
+  await writeFile(path.join(results, `${name}.md`), markdown);
+  await writeOverview(results, Object.keys(pages));
+}
+
 try {
-  const options = readOptions(process.argv.slice(2), Object.keys(PAGES));
+  const options = readOptions(process.argv.slice(2));
   if (options.help) console.log(usage);
   else {
-    const result = await measure(options);
-    const markdown = toMarkdown(result);
-    console.log(`\n${markdown}`);
-    if (options.save) {
-      await mkdir(results, { recursive: true });
-      const name = options.variants.some((variant) => bundleNames.includes(variant)) ? options.page : `${options.page}-versions`;
-      await writeFile(path.join(results, `${name}.json`), `${JSON.stringify(result, null, 1)}\n`);
-      await writeFile(path.join(results, `${name}.md`), markdown);
-    }
+    const isAmongVersions = !options.variants.some((variant) => bundleNames.includes(variant));
+    await measure(options, async (route, result) => {
+      const markdown = toMarkdown(result);
+      console.log(`\n${markdown}`);
+      if (options.save) await save(isAmongVersions ? `${route}-versions` : route, result, markdown);
+    });
   }
 } catch (error) {
   console.error(error.message);

@@ -1,12 +1,18 @@
 import { showFatal } from '@lender-portal/root-config/src/fatal/show-fatal';
 import { sendEarlyQueries } from '@lender-portal/root-config/src/page/early-query';
 import { readPageData, type PageModules } from '@lender-portal/root-config/src/page/page-data';
+import { preloadWhenSettled } from './preload-when-settled';
+
+// Who reports what was mounted asks for its release; here everything is of one.
+const noSystem = { resolve: (specifier: string) => specifier, getImportMap: () => ({ imports: {} }), has: () => false };
+Object.assign(window, { System: noSystem });
 
 // What the portal's own page does before its first module, without the modules.
 try {
   const { graphqlUrl } = readPageData('config') as { graphqlUrl: string };
-  const { firstQuery } = readPageData('modules') as PageModules;
-  sendEarlyQueries(graphqlUrl, firstQuery);
+  const modules = readPageData('modules') as PageModules & { later: Record<string, string>[] };
+  sendEarlyQueries(graphqlUrl, modules.firstQuery);
+  void preloadWhenSettled(modules.later, modules.nonce);
 } catch (error) {
   showFatal(error);
 }

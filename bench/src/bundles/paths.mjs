@@ -5,19 +5,21 @@ const here = import.meta.dirname;
 /** The repository's top folder. */
 export const repository = path.join(here, '../../..');
 
-/** Where the bundles are written. */
+/** Where builds are written. */
 export const output = path.join(here, '../../dist');
 
 export const entry = path.join(here, 'entry.ts');
 export const boot = path.join(here, 'boot.ts');
 
 /**
- * Modules → what stands for them in a bundle: those of the root config that load at run time, and those that bring in
- * what is lazy-loaded on demand (pdf.js, filestack-js).
+ * @param {string} loaders the folder of what stands for the root config's loaders of modules
+ * @returns {{ request: RegExp, by: string }[]} modules → what stands for them: those loaders, and those that bring in what
+ *   is loaded on demand only, later than anything that is measured (pdf.js, filestack-js)
  */
-const stubs = { 'load-portal-module': 'load-portal-module', 'load-remote-module': 'load-remote-module', 'draw-pdf': 'lazy-stub', 'open-picker': 'lazy-stub' };
-
-export const replaced = Object.entries(stubs).map(([name, stub]) => ({
-  request: new RegExp(`^\\..*/${name}$`),
-  by: path.join(here, `${stub}.ts`),
-}));
+export const replacedBy = (loaders) =>
+  Object.entries({
+    'load-portal-module': `${loaders}/load-portal-module`,
+    'load-remote-module': `${loaders}/load-remote-module`,
+    'draw-pdf': 'lazy-stub',
+    'open-picker': 'lazy-stub',
+  }).map(([name, stub]) => ({ request: new RegExp(`^\\..*/${name}$`), by: path.join(here, `${stub}.ts`) }));

@@ -6,7 +6,7 @@
  *   is about; `name`: of the global that takes the figures
  */
 export function observe({ awaited, name }) {
-  const figures = { firstPaint: null, largestPaint: null, largestPaintOf: '', layoutShift: 0 };
+  const figures = { firstPaint: null, largestPaint: null, largestPaintOf: '', layoutShift: 0, interaction: 0 };
   globalThis[name] = figures;
 
   const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -26,6 +26,13 @@ export function observe({ awaited, name }) {
     shifts = isSameWindow ? { ...shifts, end: startTime, sum: shifts.sum + value } : { start: startTime, end: startTime, sum: value };
     figures.layoutShift = Math.max(figures.layoutShift, shifts.sum);
   });
+
+  // A click is several events; the slowest of them counts. The browser tells of the first however short it was.
+  const takeInteraction = ({ duration }) => (figures.interaction = Math.max(figures.interaction, duration));
+  watch('first-input', takeInteraction);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.interactionId > 0) takeInteraction(entry);
+  }).observe({ type: 'event', durationThreshold: 16 });
 
   const isVisible = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -18,24 +18,28 @@ const SERVER_IDLE_MS = 500;
  * @property {number} contentVisible and one for each other element that was waited for
  * @property {number} firstPaint
  * @property {number} layoutShift
+ * @property {number} interaction until the first frame after a click, once the page had come to rest
  * @property {string} largestPaintOf
  * @property {import('./traffic.mjs').Transfer[]} transfers
  */
 
 /**
- * One lender's first and second visit, in a browser profile of its own.
+ * One lender's first and second visit, in a browser profile of its own, and one after a release.
  *
  * @param {Awaited<ReturnType<import('./browser.mjs').launchBrowser>>} browser
  * @param {object} options
  * @param {string} options.origin
  * @param {string} options.path what is visited
  * @param {Record<string, string>} options.awaited figure → selector of the element whose appearance it is
+ * @param {string} options.heading what the page's heading says
+ * @param {string} options.clicked selector of the element that is clicked first
+ * @param {() => Promise<void>} [options.release] releases another build of the module; a third visit follows it
  * @param {string} options.variant
  * @param {Record<string, string>} options.localStorage what is stored there before, such as the session
  * @param {() => number} options.serverIdleFor for how many ms the server has had nothing to do
- * @returns {Promise<{ cold: Visit, warm: Visit }>}
+ * @returns {Promise<{ cold: Visit, warm: Visit, released?: Visit }>}
  */
-export async function visitTwice(browser, { origin, path, awaited, variant, localStorage, serverIdleFor }) {
+export async function visitAgain(browser, { origin, path, heading, awaited, clicked, variant, localStorage, serverIdleFor, release }) {
   const page = await browser.newPage();
   try {
     await page.setCookies([{ name: VARIANT_COOKIE, value: variant, domain: 'localhost', path: '/' }]);
@@ -58,16 +62,44 @@ export async function visitTwice(browser, { origin, path, awaited, variant, loca
         return isSeen(seen) && traffic.quietFor() > QUIET_MS && seen;
       });
       if (!figures) throw new Error(`nothing to see after ${TIME_LIMIT_MS / 1000} seconds. The page says: ${await read(page, 'document.body.innerText')}`);
-      return { ...figures, transfers: traffic.take() };
+      const shown = await read(page, 'document.querySelector("h1")?.innerText');
+      if (shown !== heading) throw new Error(`the page's heading is "${shown}" instead of "${heading}"`);
+      const transfers = traffic.take();
+      const failed = transfers.find(({ failure }) => failure);
+      if (failed) throw new Error(`${failed.url} failed: ${failed.failure}`);
+      // A preload that its script element does not match costs twice the bytes: the fault of the measurement, not of the variant.
+      const scripts = transfers.filter(({ kind, isCached }) => kind === 'script' && !isCached).map(({ url }) => url);
+      const twice = scripts.find((url, index) => scripts.indexOf(url) < index);
+      if (twice) throw new Error(`${twice} was downloaded twice`);
+      await click(page, clicked);
+      const interaction = await pollUntil(() => read(page, `${FIGURES}.interaction`));
+      if (!interaction) throw new Error('the click was not noticed');
+      await page.send('Page.navigate', { url: 'about:blank' });
+      return { ...figures, interaction, transfers };
     };
     const cold = await visit();
-    await page.send('Page.navigate', { url: 'about:blank' });
-    return { cold, warm: await visit() };
+    const warm = await visit();
+    if (!release) return { cold, warm };
+    await release();
+    return { cold, warm, released: await visit() };
   } catch (error) {
     throw new Error(`${variant} could not be measured: ${error.message}`, { cause: error });
   } finally {
     await page.close();
   }
+}
+
+/** As a mouse clicks: what the browser times is what a lender's click would take. */
+async function click(page, selector) {
+  const { x, y } = await read(page, `(${middleOf})(${JSON.stringify(selector)})`);
+  for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'])
+    await page.send('Input.dispatchMouseEvent', { type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1 });
+}
+
+/** Runs in the page. */
+function middleOf(selector) {
+  const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** Runs in the page before its first script. */
@@ -78,7 +110,7 @@ function store({ origin, entries }) {
 
 async function read(page, expression) {
   const { result } = await page.send('Runtime.evaluate', {
-    expression: `typeof ${expression.split('.')[0]} === 'undefined' ? undefined : ${expression}`,
+    expression: expression.startsWith(FIGURES) ? `globalThis.${expression.replace('.', '?.')}` : expression,
     returnByValue: true,
   });
   return result.value;

@@ -2,18 +2,20 @@ import { BEFORE, LARGE_MAP } from '../options.mjs';
 import { figures } from './figures.mjs';
 import { table } from './table.mjs';
 
-const visitsTable = (variants) =>
-  table(
-    ['', ...Object.values(figures).map(({ heading }) => heading)],
+const visitsTable = (variants) => {
+  const told = Object.entries(figures).filter(([key]) => variants.portal[key]);
+  return table(
+    ['', ...told.map(([, { heading }]) => heading)],
     Object.entries(variants).map(([variant, values]) => [
       variant,
-      ...Object.entries(figures).map(([key, { digits }]) => {
+      ...told.map(([key, { digits }]) => {
         const { median, lower, upper } = values[key];
         const [middle, low, high] = [median, lower, upper].map((value) => value.toFixed(digits));
         return low === high ? middle : `${middle} (${low}–${high})`;
       }),
     ]),
   );
+};
 
 const percent = (ratio) => `${ratio < 1 ? '−' : '+'}${Math.abs((ratio - 1) * 100).toFixed(1)} %`;
 
@@ -37,14 +39,16 @@ const filesTable = (files) => {
 
 const NAMES = {
   vite: 'a bundle of the same sources by Vite',
-  webpack: 'one by webpack',
+  'vite-routes': 'a build of Vite split by route',
+  federation: 'the same composed by Module Federation',
+  webpack: 'a bundle by webpack',
   [BEFORE]: 'another version',
   [LARGE_MAP]: 'itself with a large import map',
 };
 const nameOf = (variant) => NAMES[variant];
 
 /** @returns {string} the result of a run, to be read by people */
-export function toMarkdown({ date, machine, browser, conditions, transport, samples, page, summary, comparison, files }) {
+export function toMarkdown({ date, machine, browser, conditions, transport, samples, page, summary, comparison, files, change, busy }) {
   const { cpuSlowdown, network } = conditions;
   return [
     `# ${page}: the portal beside ${Object.keys(summary.cold)
@@ -52,14 +56,22 @@ export function toMarkdown({ date, machine, browser, conditions, transport, samp
       .map(nameOf)
       .join(', ')}`,
     `${date}. ${machine.cores} cores, Node ${machine.node}, ${browser}, ${transport}. CPU ${cpuSlowdown} times slower, ${network.name}: ` +
-      `${network.latencyMs} ms, ${network.downloadMbits} Mbit/s. ${samples} interleaved rounds; medians, quartiles in brackets.`,
+      `${network.latencyMs} ms, ${network.downloadMbits} Mbit/s. ${samples} interleaved rounds; medians, quartiles in brackets. ${Math.round(busy * 100)} % of the machine was busy with something else.`,
     '## First visit, nothing cached',
     visitsTable(summary.cold),
     '## Second visit',
     visitsTable(summary.warm),
+    ...(summary.released
+      ? [
+          '## Visit after a release of the module that it shows',
+          `\`${change.from.trim()}\` becomes \`${change.to.trim()}\` in \`${change.file}\`.`,
+          visitsTable(summary.released),
+        ]
+      : []),
     '## The portal against the others',
     comparisonTable(comparison),
-    ...Object.entries(files).flatMap(([address, loaded]) => [`## What the portal loads on ${address}`, filesTable(loaded)]),
+    '## What the portal loads at first',
+    filesTable(files),
   ]
     .join('\n\n')
     .concat('\n');

@@ -1,17 +1,18 @@
 import { figures } from './figures.mjs';
 import { medianInterval, quantile, summarize } from './statistics.mjs';
 
-const LOADS = ['cold', 'warm'];
+const loadsOf = (rounds) => Object.keys(Object.values(rounds)[0][0]);
+const figuresOf = (visit) => Object.fromEntries(Object.entries(figures).filter(([, { of }]) => of(visit) !== undefined));
 /** What variants are told apart by. */
 const COMPARED = ['largestPaint', 'contentVisible'];
 
 /**
- * @param {Record<string, { cold: object, warm: object }[]>} rounds variant → its visits, one a round
- * @returns cold and warm → variant → figure → median and quartiles
+ * @param {Record<string, Record<'cold' | 'warm' | 'released', object>[]>} rounds variant → its visits, one a round
+ * @returns load (cold, warm, released) → variant → figure → median and quartiles
  */
 export function summarizeRounds(rounds) {
-  const table = (load) => mapValues(rounds, (visits) => mapValues(figures, ({ of }) => summarize(visits.map((visit) => of(visit[load])))));
-  return Object.fromEntries(LOADS.map((load) => [load, table(load)]));
+  const table = (load) => mapValues(rounds, (visits) => mapValues(figuresOf(visits[0][load]), ({ of }) => summarize(visits.map((visit) => of(visit[load])))));
+  return Object.fromEntries(loadsOf(rounds).map((load) => [load, table(load)]));
 }
 
 /**
@@ -20,7 +21,7 @@ export function summarizeRounds(rounds) {
  */
 export function compare(rounds, subject = 'portal') {
   const others = Object.keys(rounds).filter((name) => name !== subject);
-  return LOADS.flatMap((load) =>
+  return loadsOf(rounds).flatMap((load) =>
     COMPARED.flatMap((figure) =>
       others.map((other) => {
         const [own, theirs] = [subject, other].map((name) => rounds[name].map((visit) => figures[figure].of(visit[load])));
@@ -38,10 +39,15 @@ export function compare(rounds, subject = 'portal') {
   );
 }
 
-/** @returns variant → cold and warm → figure → its values, one a round: what the summary was made of */
+/** @returns variant → load → figure → its values, one a round: what the summary was made of */
 export const valuesOf = (rounds) =>
   mapValues(rounds, (visits) =>
-    Object.fromEntries(LOADS.map((load) => [load, mapValues(figures, ({ of, digits }) => visits.map((visit) => Number(of(visit[load]).toFixed(digits))))])),
+    Object.fromEntries(
+      loadsOf(rounds).map((load) => [
+        load,
+        mapValues(figuresOf(visits[0][load]), ({ of, digits }) => visits.map((visit) => Number(of(visit[load]).toFixed(digits)))),
+      ]),
+    ),
   );
 
 const mapValues = (object, map) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));

@@ -9,7 +9,8 @@ const compress = promisify(brotliCompress);
 /** The cookie that selects the variant. */
 export const VARIANT_COOKIE = 'bench-variant';
 
-const PAGES = /^\/lenders(\/|$)/;
+/** Below `-` are answers for scripts. */
+const PAGES = /^\/lenders(\/(?!-\/)|$)/;
 /** Source: RFC 9110, section 7.6.1. HTTP/2 forbids them. */
 const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'http2-settings']);
 
@@ -28,7 +29,8 @@ const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'proxy-connectio
 export async function startReverseProxy({ bundles, certificate, onRequest = () => () => {} }) {
   const protocol = certificate ? 'https' : 'http';
   const agent = new Agent({ keepAlive: true });
-  const byUrl = new Map(Object.values(bundles).map((bundle) => [bundle.url, bundle]));
+  const files = new Map();
+  for (const bundle of Object.values(bundles)) for (const [url, file] of bundle.files) files.set(url, file);
   const platforms = {};
 
   function requestPlatform({ method, headers, url }, changes = {}) {
@@ -65,8 +67,10 @@ export async function startReverseProxy({ bundles, certificate, onRequest = () =
     });
     // The effort that the platform takes for its own pages.
     const body = await compress(toBundlePage(text, bundle), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    const { 'content-length': _length, ...others } = endToEndHeaders(headers);
-    response.writeHead(statusCode, { ...others, 'content-encoding': 'br', vary: 'accept-encoding' });
+    const { 'content-length': _length, 'content-security-policy': policy, ...others } = endToEndHeaders(headers);
+    // Who loads scripts without knowing them beforehand cannot have the rules about them.
+    const ownPolicy = policy.replace(/(require-trusted-types-for|trusted-types)[^;]*;?/g, '');
+    response.writeHead(statusCode, { ...others, 'content-security-policy': ownPolicy, 'content-encoding': 'br', vary: 'accept-encoding' });
     response.end(body);
   }
 
@@ -79,8 +83,8 @@ export async function startReverseProxy({ bundles, certificate, onRequest = () =
       pending -= 1;
       lastRequestAt = Date.now();
     });
-    const bundle = byUrl.get(request.url);
-    if (bundle) return sendBundle(response, bundle);
+    const file = files.get(request.url);
+    if (file) return sendFile(response, file);
     const variant = bundles[readCookie(request.headers.cookie, VARIANT_COOKIE)];
     if (variant && PAGES.test(request.url)) return sendBundlePage(request, response, variant).catch((error) => fail(response, error));
     return forward(request, response);
@@ -112,7 +116,7 @@ export async function startReverseProxy({ bundles, certificate, onRequest = () =
 
 const endToEndHeaders = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP_HEADERS.has(name)));
 
-function sendBundle(response, { compressed }) {
+function sendFile(response, compressed) {
   response.writeHead(200, {
     'content-type': 'text/javascript; charset=utf-8',
     'content-encoding': 'br',

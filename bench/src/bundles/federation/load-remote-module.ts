@@ -1,0 +1,7 @@
+import type { RemoteLoader } from '@lender-portal/root-config/src/remotes/load-remote-module';
+import { loadExposed } from './containers';
+
+/** Stands in the host for the loader of the remotes: they are containers like the micro-frontends. */
+export function createRemoteLoader(): RemoteLoader {
+  return { load: loadExposed, urlOf: () => undefined, replace: () => undefined };
+}

@@ -1,0 +1,32 @@
+import { runVite } from './run-vite.mjs';
+import { vendors } from './vendors.mjs';
+
+const NAMES = { shell: 'shell/src/lender-portal-shell', 'client-graphql': 'packages/client/src/graphql/index', exchange: 're-project-exchange' };
+
+/** The portal as a production build of Vite that is split by route, with its libraries in chunks of their own. */
+export async function buildWithViteByRoute(change) {
+  const output = {
+    entryFileNames: 'portal.[hash].js',
+    chunkFileNames: '[name].[hash].js',
+    codeSplitting: { includeDependenciesRecursively: false, groups: [...vendors, { name: 'ui', test: /packages\/ui\/src\//, minShareCount: 3 }] },
+  };
+  const chunks = (await runVite({ name: 'vite-routes', loaders: 'by-route', output, change })).filter(({ type }) => type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (fileName, found = new Set()) => {
+    if (found.has(fileName)) return found;
+    found.add(fileName);
+    for (const each of byName.get(fileName).imports) withImports(each, found);
+    return found;
+  };
+  const entry = chunks.find(({ isEntry }) => isEntry).fileName;
+  const chunkOf = (module) => chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(NAMES[module] ?? `${module}/src/lender-portal-${module}`));
+  return {
+    files: Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, Buffer.from(code)])),
+    entry,
+    filesOf: (module) => {
+      const chunk = module === 'root-config' ? byName.get(entry) : chunkOf(module);
+      // Libraries come with the chunks that import them.
+      return chunk ? [...withImports(chunk.fileName)] : [];
+    },
+  };
+}
