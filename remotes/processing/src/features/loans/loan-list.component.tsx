@@ -52,12 +52,12 @@ function LoanCards({ rows }: LoanListProps) {
       {rows.map(({ id, number, project, borrower, status, needs, amount, changed }) => (
         <li key={id} className="pr-card">
           <h3>{number}</h3>
-          <p>{status}</p>
+          <p className="pr-end">{status}</p>
           {needs && <p className="pr-card-needs">{needs}</p>}
           <p>{project}</p>
-          <p>{amount}</p>
+          <p className="pr-end">{amount}</p>
           <p className="rk-card-note">{borrower}</p>
-          <p className="rk-card-note">Changed {changed}</p>
+          <p className="rk-card-note pr-end">Changed {changed}</p>
         </li>
       ))}
     </ul>

@@ -16,12 +16,12 @@ export const loansStyles = `
 .rk-button-quiet:hover { border-color: var(--lp-color-ink-muted); background: color-mix(in srgb, var(--lp-color-ink) 4%, transparent) }
 .rk-button:is(:disabled, [aria-disabled="true"]) { background: color-mix(in srgb, var(--lp-color-ink) 9%, transparent); color: color-mix(in srgb, var(--lp-color-ink-muted) 85%, transparent); cursor: default }
 .pr-needs { display: block; margin-top: 4px; color: var(--lp-color-warning); font-size: var(--lp-font-size-12); font-weight: 600 }
-.rk-page .pr-card-needs { grid-column: 1 / -1; text-align: start }
+.rk-page .pr-card-needs { grid-column: 1 / -1 }
 .pr-table th:nth-child(1) { width: 12% }
 .pr-table th:nth-child(2) { width: 28% }
 .pr-table th:nth-child(4) { width: 15% }
 .pr-card { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px calc(2 * var(--lp-space)); align-items: baseline }
-.pr-card > :nth-child(even) { text-align: end }
+.pr-card > .pr-end { text-align: end }
 .rk-page .pr-card h3 { margin: 0; font-size: inherit; line-height: inherit; letter-spacing: normal; font-weight: 600 }
 .pr-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) calc(1.5 * var(--lp-space)) }
 .rk-page .pr-history { margin: calc(2 * var(--lp-space)) 0 0; padding: 0; list-style: none }
