@@ -12,6 +12,8 @@ import { BUSY, lookAtLoad } from './measuring/machine-load.mjs';
 import { visitAgain } from './measuring/visit.mjs';
 import { BEFORE, LARGE_MAP, readOptions, usage } from './options.mjs';
 import { pages } from './pages.mjs';
+import { createDeployment } from './release/deployment.mjs';
+import { prepareReleases } from './release/releases.mjs';
 import { toMarkdown } from './report/markdown.mjs';
 import { writeOverview } from './report/overview.mjs';
 import { quantile } from './report/statistics.mjs';
@@ -38,7 +40,10 @@ async function measure({ routes, samples, variants, http1, before, entries }, on
     const reverseProxy = await startReverseProxy({ bundles, certificate });
     running.push(() => reverseProxy.stop());
     const { origin } = reverseProxy;
-    const platform = await startPlatform(origin);
+    // Other versions of the portal have no release of theirs here.
+    const deployment = before || entries ? undefined : await createDeployment();
+    if (deployment) running.push(() => deployment.remove());
+    const platform = await startPlatform(origin, undefined, deployment);
     running.push(() => platform.stop());
     reverseProxy.setUpstream(platform.origin);
     const others = {
@@ -54,16 +59,23 @@ async function measure({ routes, samples, variants, http1, before, entries }, on
     running.push(() => browser.close());
 
     for (const route of routes) {
-      const { email, ...page } = pages[route];
+      const { email, change, ...page } = pages[route];
       const sessions = {};
       for (const variant of variants) sessions[variant] = email === undefined ? {} : await signIn((others[variant] ?? platform).origin, email);
-      const visit = (variant) => visitAgain(browser, { ...page, origin, serverIdleFor: reverseProxy.idleFor, localStorage: sessions[variant], variant });
+      const releases =
+        deployment && (await prepareReleases({ change, page: page.path, bundles, deployment, platform: platform.origin, serve: reverseProxy.setBundle }));
+      const visit = async (variant) => {
+        await releases?.before(variant);
+        const release = releases && { run: () => releases.after(variant), heading: change.heading };
+        return visitAgain(browser, { ...page, origin, serverIdleFor: reverseProxy.idleFor, localStorage: sessions[variant], variant, release });
+      };
       // Warm-up: a user's first visit is not the first request of a server.
       for (const variant of variants) await visit(variant);
       const { rounds, busy } = await inTurns(variants, samples, visit, page.path);
       await onMeasured(route, {
         date: new Date().toISOString().slice(0, 10),
         page: page.path,
+        ...(releases && { change: { ...change, file: path.posix.join(change.folder, change.file) } }),
         machine: { cores: availableParallelism(), node: process.versions.node },
         busy,
         browser: browser.version,

@@ -13,10 +13,10 @@ const ROUTES = Object.keys(pages);
 export const usage = `npm run bench -- [options]
 
   --routes <list>    all, or some of ${ROUTES.join(',')} (default exchange)
-  --samples <n>      rounds, each with a visit of nothing cached, one more, and one after a release of every variant (default 9)
+  --samples <n>      rounds, each with three visits of every variant: nothing cached, again, after a release (default 9)
   --variants <list>  some of ${VARIANTS.join(',')} (default: ${USUAL.join(',')}; the portal is always among them)
-  --before <folder>  another version of the repository, installed and built, as one more variant
-  --entries <n>      the portal with so many entries in its import map, as one more variant
+  --before <folder>  another version of the repository, installed and built, as one more variant; without the visit after a release
+  --entries <n>      the portal with so many entries in its import map, as one more variant; without that visit, too
   --http1            HTTP/1.1 without TLS, as a local start serves, instead of HTTP/2
   --save             write each route's result into bench/results/visits, and the table of bench/README.md
   --help`;

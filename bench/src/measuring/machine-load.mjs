@@ -1,6 +1,8 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Until what the visit before has left behind, such as a tab that is closed, is over. */
+const SETTLE_MS = 1_000;
 const LOOK_MS = 1_000;
 
 const times = () =>
@@ -11,6 +13,7 @@ const times = () =>
 
 /** @returns {Promise<number>} the share of the processors' time that is taken while nothing is measured: by something else */
 export async function lookAtLoad() {
+  await delay(SETTLE_MS);
   const before = times();
   await delay(LOOK_MS);
   const after = times();

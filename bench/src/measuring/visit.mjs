@@ -33,7 +33,8 @@ const SERVER_IDLE_MS = 500;
  * @param {Record<string, string>} options.awaited figure → selector of the element whose appearance it is
  * @param {string} options.heading what the page's heading says
  * @param {string} options.clicked selector of the element that is clicked first
- * @param {() => Promise<void>} [options.release] releases another build of the module; a third visit follows it
+ * @param {{ run: () => Promise<void>, heading: string }} [options.release] `run`: releases another build of the module; a
+ *   third visit follows it, whose heading is `heading`
  * @param {string} options.variant
  * @param {Record<string, string>} options.localStorage what is stored there before, such as the session
  * @param {() => number} options.serverIdleFor for how many ms the server has had nothing to do
@@ -52,7 +53,7 @@ export async function visitAgain(browser, { origin, path, heading, awaited, clic
       await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})(${JSON.stringify(argument)})` });
     }
     const traffic = recordTraffic(page);
-    const visit = async () => {
+    const visit = async (expected) => {
       if (!(await pollUntil(() => serverIdleFor() > SERVER_IDLE_MS))) throw new Error('the server is never idle');
       traffic.take();
       await page.send('Page.navigate', { url: origin + path });
@@ -63,7 +64,7 @@ export async function visitAgain(browser, { origin, path, heading, awaited, clic
       });
       if (!figures) throw new Error(`nothing to see after ${TIME_LIMIT_MS / 1000} seconds. The page says: ${await read(page, 'document.body.innerText')}`);
       const shown = await read(page, 'document.querySelector("h1")?.innerText');
-      if (shown !== heading) throw new Error(`the page's heading is "${shown}" instead of "${heading}"`);
+      if (shown !== expected) throw new Error(`the page's heading is "${shown}" instead of "${expected}"`);
       const transfers = traffic.take();
       const failed = transfers.find(({ failure }) => failure);
       if (failed) throw new Error(`${failed.url} failed: ${failed.failure}`);
@@ -77,11 +78,11 @@ export async function visitAgain(browser, { origin, path, heading, awaited, clic
       await page.send('Page.navigate', { url: 'about:blank' });
       return { ...figures, interaction, transfers };
     };
-    const cold = await visit();
-    const warm = await visit();
+    const cold = await visit(heading);
+    const warm = await visit(heading);
     if (!release) return { cold, warm };
-    await release();
-    return { cold, warm, released: await visit() };
+    await release.run();
+    return { cold, warm, released: await visit(release.heading) };
   } catch (error) {
     throw new Error(`${variant} could not be measured: ${error.message}`, { cause: error });
   } finally {

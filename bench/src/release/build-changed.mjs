@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { repository } from '../bundles/paths.mjs';
+import { changedText, changeForWebpack } from '../bundles/changed-source.mjs';
+import { output as builds, repository } from '../bundles/paths.mjs';
+
+const runFile = promisify(execFile);
 
 /**
  * Builds a module as it would be after a change of one of its sources, which stays as it is: webpack is given other text
@@ -15,26 +21,18 @@ export async function buildChanged(folder, { file, from, to }, output) {
   const { default: configure } = await import(pathToFileURL(path.join(repository, folder, 'webpack.config.mjs')));
   const configuration = configure({}, { mode: 'production' });
   const compiler = webpack({ ...configuration, cache: false, output: { ...configuration.output, path: output } });
-  replaceText(compiler.inputFileSystem, path.join(repository, folder, file), (text) => {
-    if (text.split(from).length !== 2) throw new Error(`"${from}" does not stand in ${file} once`);
-    return text.replace(from, to);
-  });
+  changeForWebpack(compiler, { file: path.join(repository, folder, file), from, to });
   const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))));
   await new Promise((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
 }
 
-function replaceText(fileSystem, file, change) {
-  const readFile = fileSystem.readFile.bind(fileSystem);
-  fileSystem.readFile = (name, ...rest) => {
-    const callback = rest.pop();
-    readFile(name, ...rest, (error, bytes) => {
-      if (error || name !== file) return callback(error, bytes);
-      try {
-        return callback(null, Buffer.from(change(bytes.toString())));
-      } catch (problem) {
-        return callback(problem);
-      }
-    });
-  };
+/** The same of a remote: its own build reads what is on the disk, so it is given a copy. */
+export async function buildChangedRemote(folder, change, output) {
+  const copy = path.join(builds, 'changed', folder);
+  await rm(copy, { recursive: true, force: true });
+  await cp(path.join(repository, folder), copy, { recursive: true });
+  const file = path.join(copy, change.file);
+  await writeFile(file, changedText({ ...change, file }, await readFile(file, 'utf8')));
+  await runFile(process.execPath, [path.join(copy, 'build.mjs')], { env: { ...process.env, LENDER_PORTAL_OUTPUT: output } });
 }

@@ -20,6 +20,9 @@ async function portal(words, environment) {
  * @returns {Promise<(folder: string) => Promise<string>>} publishes a build by the path of its folder, and resolves with the id of the release
  */
 export async function openRegistry(origin, dataDir, module) {
-  const { token } = await portal(['tokens', 'create', '--name', 'bench', '--module', module], { REGISTRY_URL: origin, DATA_DIR: dataDir });
+  const { token } = await portal(['tokens', 'create', '--name', `bench-${module.split('/').at(-1)}`, '--module', module], {
+    REGISTRY_URL: origin,
+    DATA_DIR: dataDir,
+  });
   return async (folder) => (await portal(['publish', folder], { REGISTRY_URL: origin, REGISTRY_TOKEN: token })).id;
 }

@@ -29,8 +29,14 @@ const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'proxy-connectio
 export async function startReverseProxy({ bundles, certificate, onRequest = () => () => {} }) {
   const protocol = certificate ? 'https' : 'http';
   const agent = new Agent({ keepAlive: true });
+  const served = {};
   const files = new Map();
-  for (const bundle of Object.values(bundles)) for (const [url, file] of bundle.files) files.set(url, file);
+  // What an earlier build had stays: pages may be open that ask for it.
+  const setBundle = (variant, bundle) => {
+    served[variant] = bundle;
+    for (const [url, file] of bundle.files) files.set(url, file);
+  };
+  for (const [variant, bundle] of Object.entries(bundles)) setBundle(variant, bundle);
   const platforms = {};
 
   function requestPlatform({ method, headers, url }, changes = {}) {
@@ -85,7 +91,7 @@ export async function startReverseProxy({ bundles, certificate, onRequest = () =
     });
     const file = files.get(request.url);
     if (file) return sendFile(response, file);
-    const variant = bundles[readCookie(request.headers.cookie, VARIANT_COOKIE)];
+    const variant = served[readCookie(request.headers.cookie, VARIANT_COOKIE)];
     if (variant && PAGES.test(request.url)) return sendBundlePage(request, response, variant).catch((error) => fail(response, error));
     return forward(request, response);
   }
@@ -103,6 +109,8 @@ export async function startReverseProxy({ bundles, certificate, onRequest = () =
     setUpstream(origin, variant = 'portal') {
       platforms[variant] = origin;
     },
+    /** Serves another build of a variant from now on. */
+    setBundle,
     /** @returns {number} for how many ms nothing has been asked for; what a page reports on being left is counted as well */
     idleFor: () => (pending > 0 ? 0 : Date.now() - lastRequestAt),
     async stop() {
