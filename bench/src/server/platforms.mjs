@@ -17,8 +17,9 @@ const PRODUCTION = {
   FILESTACK_APP_SECRET: 'a-secret-of-the-measurement',
   ENTREPRENEUR_LOGIN_URL: 'https://entrepreneurs.example/sign-in',
   BOT_CHALLENGE: 'off',
-  SMTP_URL: 'none',
-  SERVICE_KEY: 'none',
+  // Versions before had no word for "none".
+  SMTP_URL: 'smtps://mail.invalid:465',
+  SERVICE_KEY: 'a service key of the measurement that nobody uses',
 };
 
 /**
@@ -34,19 +35,20 @@ export async function startPlatforms({ environment, dataDir }, folder) {
   const origin = `http://localhost:${port}`;
   const local = await startPlatform(origin, port, { ...version, dataDir, environment: { ...environment, ...WITHOUT_LIMITS } });
   const stops = [local.stop];
-  const [session] = Object.values(await signIn(local.origin));
-  let production;
-  if (environment.DATABASE_URL) {
-    const other = { ...environment, ...WITHOUT_LIMITS, ...PRODUCTION, SUPABASE_URL: origin };
-    production = await startPlatform('https://portal.example', undefined, { ...version, dataDir, environment: other });
-    stops.unshift(production.stop);
-  }
-  return {
-    local,
-    production,
-    token: JSON.parse(session).access_token,
-    async stop() {
-      for (const stop of stops) await stop();
-    },
+  const stop = async () => {
+    for (const each of stops) await each();
   };
+  try {
+    const [session] = Object.values(await signIn(local.origin));
+    let production;
+    if (environment.DATABASE_URL) {
+      const other = { ...environment, ...WITHOUT_LIMITS, ...PRODUCTION, SUPABASE_URL: origin };
+      production = await startPlatform('https://portal.example', undefined, { ...version, dataDir, environment: other });
+      stops.unshift(production.stop);
+    }
+    return { local, production, token: JSON.parse(session).access_token, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -25,13 +25,13 @@ export const fillings = (placeholders: AnswerValues, values: AnswerValues): Read
   ]);
 
 /** @returns a function that fills a text whose parts between placeholders are encoded once */
-export function fillable(text: string, placeholders: AnswerValues): (filled: ReadonlyMap<string, string>) => Buffer {
+export function fillable(text: string, placeholders: AnswerValues): (filled: ReadonlyMap<string, string | Uint8Array>) => Buffer {
   const names = [...fillings(placeholders, placeholders).keys()];
   // Of base64's letters one means something else in a pattern.
   const pattern = new RegExp(`(${names.map((name) => name.replaceAll('+', '\\+')).join('|')})`);
   const parts = text.split(pattern).map((part) => (names.includes(part) ? part : Buffer.from(part)));
   return (filled) => {
-    const values = new Map([...filled].map(([name, value]) => [name, Buffer.from(value)]));
+    const values = new Map([...filled].map(([name, value]) => [name, typeof value === 'string' ? Buffer.from(value) : value]));
     return Buffer.concat(parts.map((part) => (typeof part === 'string' ? values.get(part)! : part)));
   };
 }

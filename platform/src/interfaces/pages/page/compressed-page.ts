@@ -12,6 +12,8 @@ export type FillCompressed = (filled: ReadonlyMap<string, string>) => Buffer | u
 /** So many bytes behind a value stay as they are: what follows is coded by them. Source: RFC 7932, section 7.1. */
 const CONTEXT_BYTES = 2;
 const TRIALS = 3;
+/** The first byte that ASCII lacks, and how many those are. */
+const NOT_ASCII = 128;
 
 /**
  * Compresses a page once for all answers. What differs lies in blocks of its own that are not compressed, where each value
@@ -21,9 +23,11 @@ const TRIALS = 3;
  * @returns undefined where a page comes out that cannot be filled so
  */
 export async function compressOnce(html: string, placeholders: AnswerValues): Promise<FillCompressed | undefined> {
-  const page = Buffer.from(html);
-  const slots = [...fillings(placeholders, placeholders).keys()]
-    .map((name) => ({ name, begin: page.indexOf(name), length: Buffer.byteLength(name) }))
+  const names = [...fillings(placeholders, placeholders).keys()];
+  const values = valuesWithoutMatch(names.map((name) => Buffer.byteLength(name)));
+  const page = fillable(html, placeholders)(new Map(names.map((name, index) => [name, values[index]!])));
+  const slots = names
+    .map((name, index) => ({ name, begin: page.indexOf(values[index]!), length: values[index]!.length }))
     .sort((one, other) => one.begin - other.begin);
   const cuts = slots.flatMap(({ begin, length }) => [begin, begin + length + CONTEXT_BYTES]);
   if (cuts.some((cut, index) => cut < (cuts[index - 1] ?? 0) || cut > page.length)) return undefined;
@@ -37,6 +41,22 @@ export async function compressOnce(html: string, placeholders: AnswerValues): Pr
     return blocks.includes(undefined) ? undefined : Buffer.concat(compressed.map((part, index) => (index % 2 === 1 && blocks[(index - 1) / 2]) || part));
   };
   return (await isRight(html, placeholders, fill)) ? fill : undefined;
+}
+
+/**
+ * Where a part of a placeholder stood in the page by chance, as two letters of a digest may, the compressor would refer to
+ * it, and an answer's value has something else there. So these are bytes that ASCII lacks, of which no two follow each
+ * other twice.
+ *
+ * @param lengths in bytes
+ */
+function valuesWithoutMatch(lengths: readonly number[]): Buffer[] {
+  const size = lengths.reduce((sum, length) => sum + length, 0);
+  const bytes = Buffer.from(Array.from({ length: size }, (_, index) => NOT_ASCII + ((index * (2 * Math.floor(index / NOT_ASCII) + 1)) % NOT_ASCII)));
+  return lengths.map((length, index) => {
+    const begin = lengths.slice(0, index).reduce((sum, before) => sum + before, 0);
+    return bytes.subarray(begin, begin + length);
+  });
 }
 
 /** @returns of each part the bytes that it adds to one stream; what ends the stream is with the last part */
