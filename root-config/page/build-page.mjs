@@ -10,7 +10,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inlineScript, loadLook, pageScript } from './page-script.mjs';
+import { earlyScript, inlineScript, loadLook, pageScript } from './page-script.mjs';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -26,9 +26,11 @@ async function copyHashed(file, name, extension) {
 
 await mkdir(dist, { recursive: true });
 const { baseCss, tokensCss } = await loadLook();
-const [pageCss, bannerCss, script, ownersScript, font, icon] = await Promise.all([
+const [pageCss, bannerCss, early, earlyQueries, script, ownersScript, font, icon] = await Promise.all([
   read('page.css'),
   read('preview-banner.css'),
+  earlyScript(),
+  read('early-queries.html'),
   pageScript(),
   pageScript({ boot: path.join(here, '../src/page/owners-page.ts') }),
   copyHashed(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), 'inter', '.woff2'),
@@ -48,8 +50,8 @@ async function writeTemplate(file, slots, target = file) {
 const style = await minifiedCss([tokensCss(), baseCss(), pageCss.replace('{{FONT}}', font)].join('\n'));
 const check = await transform(await read('browser-check.js'), { minify: true, target: 'es5' });
 const slots = { BROWSERS: browsersInWords(minimumBrowsers()), CHECK: check.code, STYLE: style, ICON: icon };
-await writeTemplate('page.html', { ...slots, SCRIPT: script });
-await writeTemplate('page.html', { ...slots, SCRIPT: ownersScript }, 'owners-page.html');
+await writeTemplate('page.html', { ...slots, QUERIES: earlyQueries.replace('{{SCRIPT}}', () => early), SCRIPT: script });
+await writeTemplate('page.html', { ...slots, QUERIES: '', SCRIPT: ownersScript }, 'owners-page.html');
 await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
 const bannerStyle = await minifiedCss(bannerCss);
 await writeTemplate('preview-banner.html', { STYLE: bannerStyle });

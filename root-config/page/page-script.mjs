@@ -15,7 +15,7 @@ async function bundle(entry, options) {
 }
 
 /** @returns {Promise<string>} a source file as a script that stands in a page */
-export const inlineScript = async (entry) => (await bundle(entry, { format: 'iife' })).trim().replaceAll('</script', '<\\/script');
+export const inlineScript = async (entry, options = {}) => (await bundle(entry, { format: 'iife', ...options })).trim().replaceAll('</script', '<\\/script');
 
 /** @returns what `packages/ui` gives to the page: styles as text and the script of the colour scheme */
 export async function loadLook() {
@@ -33,6 +33,10 @@ async function earlyQuery() {
   return { operationName: 'Viewer', query: stripIgnoredCharacters(print(withTypenames)) };
 }
 
+/** @returns {Promise<string>} what asks early, ready to stand in a script element */
+export const earlyScript = async () =>
+  inlineScript(path.join(here, '../src/page/early-queries.ts'), { define: { EARLY_QUERY: JSON.stringify(await earlyQuery()) } });
+
 /**
  * @param {{ boot?: string, systemjs?: boolean }} [options] `boot`: the source file that starts the portal;
  *   `systemjs`: whether it needs SystemJS
@@ -42,7 +46,7 @@ export async function pageScript({ boot = path.join(here, '../src/page/boot.ts')
   const [{ colorSchemeScript }, loader, start] = await Promise.all([
     loadLook(),
     systemjs ? readFile(require.resolve('systemjs/dist/system.min.js'), 'utf8') : '',
-    bundle(boot, { format: 'iife', define: { EARLY_QUERY: JSON.stringify(await earlyQuery()) } }),
+    bundle(boot, { format: 'iife' }),
   ]);
   const parts = [colorSchemeScript(), loader.replace(/\/\/# sourceMappingURL=.*/, ''), start];
   return parts.filter(Boolean).join(';\n').replaceAll('</script', '<\\/script');

@@ -8,8 +8,8 @@ import {
   type PortalProps,
   type PortalRoute,
   type RouteTable,
+  type RuntimeConfig,
 } from '@lender-portal/contracts';
-import { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
 import { createAnalyticsLoader } from './analytics/load-analytics';
@@ -27,6 +27,7 @@ import { hasSessionInHash, consumeMailedLink } from './guards/mailed-link';
 import { Graphql } from './graphql';
 import { KeptValues } from './kept/kept-values';
 import { followTypedFields } from './kept/typed-fields';
+import { checkConfiguration, startWith } from './page/check-configuration';
 import { setDocumentTitle } from './page/document-title';
 import { previewBanner, previewEnd, readPageData, readPageImportMap, type PageModules } from './page/page-data';
 import { createReleases } from './release-before/releases';
@@ -37,18 +38,21 @@ import { PortalSession } from './session/portal-session';
 import type { SessionChange } from './session/session-machine';
 
 /** Starts the portal on this page. */
-export async function start(): Promise<void> {
+export const start = (): Promise<void> => startWith(readPageData('config') as RuntimeConfig, startPortal);
+
+async function startPortal(config: RuntimeConfig): Promise<void> {
   // First: a build that does not start is mended by the next one.
   const banner = previewBanner();
   if (banner) void import(/* webpackChunkName: "preview" */ './preview/preview-watch').then(({ watchPreview }) => watchPreview(banner));
   const notice = previewEnd();
   notice?.querySelector('button')?.addEventListener('click', () => notice.remove());
-  const config = parseRuntimeConfig(readPageData('config'));
   const modules = readPageData('modules') as PageModules;
   // The host has checked it.
   const routeTable = readPageData('routes') as RouteTable;
   const help = addressAfterFailure(location, config.basePath);
   if (help) history.replaceState(null, '', help);
+  /** Below the base path, without slashes at the ends. */
+  const currentPath = () => location.pathname.slice(config.basePath.length).replace(/^\/+|\/+$/g, '');
   const mailedLink = consumeMailedLink({ ...config, routeTable });
   // Such a link, opened where the portal is open already, changes nothing but the hash.
   addEventListener('hashchange', () => hasSessionInHash(location) && location.reload());
@@ -72,6 +76,9 @@ export async function start(): Promise<void> {
   });
   const kept = new KeptValues(() => session.userId);
   const remotes = createRemoteLoader(config.remotes, { versions: modules.versions, styles: modules.styles, integrity: readPageImportMap().integrity });
+  const opened = findRoute(routeTable, routeTable.redirects[currentPath()] ?? currentPath());
+  // Where a session is stored, as it will be shown as a rule: it is evaluated while nobody knows yet who is asking.
+  if (opened?.remote && window.lenderPortalEarlyResponse) remotes.preload(opened.remote.name, opened.remote.exposed);
   const slots = new Map<string, ApplicationSlot>();
   const startAnalytics = createAnalyticsLoader(config, modules.nonce, routeTable);
   const reports = createReports(modules.live, () => findRoute(routeTable, currentPath())?.id ?? NOT_FOUND);
@@ -101,15 +108,13 @@ export async function start(): Promise<void> {
   }
 
   const contentFirst = createContentFirst();
+  void contentFirst.frameReady.then(() => checkConfiguration(config));
 
   function onContentShown() {
     document.getElementById('loading')?.remove();
     contentFirst.shown();
     void contentFirst.frameReady.then(pageServices.start).then(reports.start).then(startAnalytics);
   }
-
-  /** Below the base path, without slashes at the ends. */
-  const currentPath = () => location.pathname.slice(config.basePath.length).replace(/^\/+|\/+$/g, '');
 
   /** What the guards have decided about the visit that is shown. */
   let lastDecision: Decision['kind'] | undefined;

@@ -1,5 +1,4 @@
 import { showFatal } from '@lender-portal/root-config/src/fatal/show-fatal';
-import { sendEarlyQueries } from '@lender-portal/root-config/src/page/early-query';
 import { readPageData, type PageModules } from '@lender-portal/root-config/src/page/page-data';
 import { preloadWhenSettled } from './preload-when-settled';
 
@@ -9,9 +8,7 @@ Object.assign(window, { System: noSystem });
 
 // What the portal's own page does before its first module, without the modules.
 try {
-  const { graphqlUrl } = readPageData('config') as { graphqlUrl: string };
   const modules = readPageData('modules') as PageModules & { later: Record<string, string>[] };
-  sendEarlyQueries(graphqlUrl, modules.firstQuery);
   void preloadWhenSettled(modules.later, modules.nonce);
 } catch (error) {
   showFatal(error);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { VARIANT_COOKIE } from '../serving/reverse-proxy.mjs';
 import { applyConditions } from './conditions.mjs';
 import { observe } from './observe.mjs';
+import { createTracing } from './tracing.mjs';
 import { recordTraffic } from './traffic.mjs';
 
 const FIGURES = '__benchFigures';
@@ -21,6 +22,7 @@ const SERVER_IDLE_MS = 500;
  * @property {number} interaction until the first frame after a click, once the page had come to rest
  * @property {string} largestPaintOf
  * @property {import('./traffic.mjs').Transfer[]} transfers
+ * @property {object[]} [trace] what the renderer did, where it was to be recorded
  */
 
 /**
@@ -37,10 +39,11 @@ const SERVER_IDLE_MS = 500;
  *   third visit follows it, whose heading is `heading`
  * @param {string} options.variant
  * @param {Record<string, string>} options.localStorage what is stored there before, such as the session
+ * @param {boolean} [options.isTraced] whether what the renderer does is recorded, which slows it down
  * @param {() => number} options.serverIdleFor for how many ms the server has had nothing to do
  * @returns {Promise<{ cold: Visit, warm: Visit, released?: Visit }>}
  */
-export async function visitAgain(browser, { origin, path, heading, awaited, clicked, variant, localStorage, serverIdleFor, release }) {
+export async function visitAgain(browser, { origin, path, heading, awaited, clicked, variant, localStorage, serverIdleFor, release, isTraced = false }) {
   const page = await browser.newPage();
   try {
     await page.setCookies([{ name: VARIANT_COOKIE, value: variant, domain: 'localhost', path: '/' }]);
@@ -53,9 +56,11 @@ export async function visitAgain(browser, { origin, path, heading, awaited, clic
       await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})(${JSON.stringify(argument)})` });
     }
     const traffic = recordTraffic(page);
+    const tracing = isTraced ? createTracing(page) : undefined;
     const visit = async (expected) => {
       if (!(await pollUntil(() => serverIdleFor() > SERVER_IDLE_MS))) throw new Error('the server is never idle');
       traffic.take();
+      await tracing?.start();
       await page.send('Page.navigate', { url: origin + path });
       const isSeen = (figures) => Object.keys(awaited).every((figure) => figures?.[figure]);
       const figures = await pollUntil(async () => {
@@ -63,6 +68,7 @@ export async function visitAgain(browser, { origin, path, heading, awaited, clic
         return isSeen(seen) && traffic.quietFor() > QUIET_MS && seen;
       });
       if (!figures) throw new Error(`nothing to see after ${TIME_LIMIT_MS / 1000} seconds. The page says: ${await read(page, 'document.body.innerText')}`);
+      const trace = await tracing?.stop();
       const shown = await read(page, 'document.querySelector("h1")?.innerText');
       if (shown !== expected) throw new Error(`the page's heading is "${shown}" instead of "${expected}"`);
       const transfers = traffic.take();
@@ -76,7 +82,7 @@ export async function visitAgain(browser, { origin, path, heading, awaited, clic
       const interaction = await pollUntil(() => read(page, `${FIGURES}.interaction`));
       if (!interaction) throw new Error('the click was not noticed');
       await page.send('Page.navigate', { url: 'about:blank' });
-      return { ...figures, interaction, transfers };
+      return { ...figures, interaction, transfers, ...(trace && { trace }) };
     };
     const cold = await visit(heading);
     const warm = await visit(heading);

@@ -90,7 +90,7 @@ test('a configuration that does not fit shows which field is wrong', async ({ pa
   problems.expect(/The portal could not start/);
   await page.route(/\/lenders\/sign-in$/, async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace(/"graphqlUrl":"[^"]*"/, '"graphqlUrl":"javascript:alert(1)"');
+    const html = (await response.text()).replace(/"graphqlUrl":"[^"]*"/g, '"graphqlUrl":"javascript:alert(1)"');
     expect(html).toContain('javascript:alert(1)');
     await route.fulfill({ response, body: html });
   });

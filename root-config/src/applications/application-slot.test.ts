@@ -58,6 +58,20 @@ describe('createApplicationSlot', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
+  it('tells that there is something to read before its mount is finished, once', async () => {
+    let finish = () => {};
+    const module = headingModule('Exchange');
+    const mountModule = mountFunction(module.mount);
+    const slow = { ...module, mount: (given: AppProps) => mountModule(given).then(() => new Promise<void>((resolve) => (finish = resolve))) };
+    const { mount, onShown, onMounted } = slotOf(async () => ({ module: 'exchange', load: async () => slow as ModuleLifecycles, props: {} }));
+    await mount();
+    await waitFor(() => expect(onShown).toHaveBeenCalledTimes(1));
+    expect(onMounted).not.toHaveBeenCalled();
+    finish();
+    await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(1));
+    expect(onShown).toHaveBeenCalledTimes(1);
+  });
+
   it('says that it failed, and tries again with the count of failures', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const load = jest.fn(async (attempt: number) => {

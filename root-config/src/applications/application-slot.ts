@@ -3,6 +3,7 @@ import type { AppProps, LifeCycles } from 'single-spa';
 import { AccountError } from '../guards/viewer';
 import { LOADING_TIME_LIMIT_MS } from '../page/loading-time-limit';
 import { showFailure } from './failure-view';
+import { onFirstText } from './first-text';
 import { runLifecycle, type ModuleLifecycles } from './lifecycles';
 import { showSkeletonSoon } from './skeleton-view';
 
@@ -26,7 +27,7 @@ export interface SlotFailure {
 export interface SlotOptions {
   /** Decides, on each visit, what is shown; it may reject (the account cannot be loaded). */
   getContent: () => Promise<SlotContent>;
-  /** Called once the visit has come to something that can be seen. */
+  /** Called once the visit has come to something that can be seen, before it is painted. */
   onShown: () => void;
   /** @param milliseconds from the beginning of its load */
   onMounted: (module: string, milliseconds: number) => void;
@@ -64,18 +65,26 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
     // AbortSignal.any is younger than the browsers that the portal runs in.
     visitSignal.addEventListener('abort', () => attemptController.abort(), { once: true });
     const hideSkeleton = showSkeletonSoon(place);
+    let isShown = false;
+    const shown = () => {
+      if (isShown) return;
+      isShown = true;
+      options.onShown();
+    };
+    const stopWaiting = onFirstText(place, shown);
     const progress: Progress = { startedAt: performance.now() };
     try {
       const mounting = () => mountContent(options.getContent, props, place, { signal: attemptController.signal, attempt: failures, progress });
       const unmount = await withTimeLimit(mounting, LOADING_TIME_LIMIT_MS);
       hideSkeleton();
       if (!visitSignal.aborted && unmount) {
-        options.onShown();
+        shown();
         options.onMounted(progress.module!, performance.now() - progress.startedAt);
       }
       await aborted(visitSignal);
       await unmount?.();
     } catch (error) {
+      stopWaiting();
       attemptController.abort();
       if (visitSignal.aborted) return hideSkeleton();
       console.warn(`${props.name} could not be shown:`, error);
@@ -85,12 +94,13 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
       if (visitSignal.aborted) return;
       if (isReplaced) return show(props, host, visitSignal);
       failures += 1;
-      options.onShown();
+      shown();
       await waitForRetry(place, error, visitSignal);
       if (visitSignal.aborted) return;
       if (module !== undefined) options.onRetry(module);
       return show(props, host, visitSignal);
     } finally {
+      stopWaiting();
       place.remove();
     }
   };

@@ -4,7 +4,6 @@ import { askForRelease } from './ask-for-release';
 import { reloadWithMapBefore } from './map-before';
 import { preloadDeferred } from './deferred-preloads';
 import { installBridge } from './bridge';
-import { sendEarlyQueries } from './early-query';
 import { readPageData, readPageImportMap, type LivePage, type PageModules } from './page-data';
 
 const ROOT_CONFIG = '@lender-portal/root-config';
@@ -22,8 +21,7 @@ if (!document.documentElement.hasAttribute('data-too-old')) {
     const modules = readPageData('modules') as PageModules;
     const importMap = readPageImportMap();
     installBridge(System.constructor.prototype, modules, importMap);
-    const { graphqlUrl, basePath } = readPageData('config') as { graphqlUrl?: string; basePath: string };
-    if (typeof graphqlUrl === 'string') sendEarlyQueries(graphqlUrl, modules.firstQuery);
+    const { basePath } = readPageData('config') as { basePath: string };
     for (const specifier of modules.start) void System.import(specifier).catch(() => {});
     System.import(ROOT_CONFIG)
       .then((rootConfig) => {

@@ -1,14 +1,16 @@
 import type { PageImportMap, PageModules } from './page-data';
 
 /**
- * Fetches what stands around the content once the content's own files are there. On a slow line everything shares the
- * bandwidth: the frame's libraries, fetched together with the content's, would only make the content later.
+ * Fetches what stands around the content once the content's own files are there, and the answers it begins with. On a
+ * slow line everything shares the bandwidth, and out of the cache one file waits for the other: the frame's libraries,
+ * fetched together with the content's, would only make the content later.
  */
 export async function preloadDeferred({ deferred, nonce }: PageModules, { integrity }: PageImportMap): Promise<void> {
   const { modulePreloads, scriptPreloads } = deferred;
   if (scriptPreloads.length === 0) return;
   const contentFiles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  await Promise.all(contentFiles.map(settled));
+  const { lenderPortalEarlyResponse: viewer, lenderPortalFirstResponse: content } = window;
+  await Promise.allSettled([viewer?.response, content?.response, ...contentFiles.map(settled)]);
   const preload = (href: string, attributes: Partial<HTMLLinkElement>) =>
     Object.assign(document.createElement('link'), { ...attributes, nonce, integrity: integrity[href] ?? '', href });
   document.head.append(

@@ -1,5 +1,5 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
-import type { PageModules } from './page-data';
+import type { PageQueries } from './page-data';
 
 /** The Viewer operation, as the Apollo client would send it; the page's build writes it in. */
 declare const EARLY_QUERY: { operationName: string; query: string };
@@ -11,7 +11,7 @@ const MARGIN_S = 90;
  * Asks who is signed in, and what the route's module begins with, while the modules still load: the answers are there
  * when the guards and the module need them. The endpoint checks both like any other request.
  */
-export function sendEarlyQueries(graphqlUrl: string, firstQuery: PageModules['firstQuery']): void {
+export function sendEarlyQueries(graphqlUrl: string, firstQuery: PageQueries['firstQuery']): void {
   const accessToken = storedAccessToken();
   if (!accessToken) return;
   const post = (body: string) => {
@@ -37,5 +37,8 @@ function storedAccessToken(): string | undefined {
   }
 }
 
-// Read at once: later the processor is busy with the modules, and the answer would wait its turn.
-const buffered = async (response: Response) => new Response(await response.arrayBuffer(), response);
+/** Read at once: later the processor is busy with the modules, and each turn that an answer takes would have to wait. */
+async function buffered(response: Response): Promise<Response> {
+  const text = await response.text();
+  return Object.assign(new Response(text, response), { text: async () => text, json: async () => JSON.parse(text) as unknown });
+}

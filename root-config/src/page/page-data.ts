@@ -10,13 +10,18 @@ export interface PageModules {
   styles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The modules that the content of this address needs: they are started with the page. */
   start: string[];
-  /** The first query of the module that this address shows, as its manifest names it. */
-  firstQuery?: { module: string; body: string };
   /** What stands around the content: fetched as soon as the content's own files are there. */
   deferred: { modulePreloads: string[]; scriptPreloads: string[] };
   /** The nonce of this page. */
   nonce: string;
   live: LivePage;
+}
+
+/** What the page asks for before anything else; the host writes it, element `queries`. */
+export interface PageQueries {
+  graphqlUrl: string;
+  /** The first query of the module that this address shows, as its manifest names it. */
+  firstQuery?: { module: string; body: string };
 }
 
 /** What the host knows of this page. */

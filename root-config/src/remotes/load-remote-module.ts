@@ -31,6 +31,8 @@ export interface OtherRelease {
 
 export interface RemoteLoader {
   load: LoadRemoteModule;
+  /** Loads a module ahead of its first `load`, which takes what has come of it, a failure too. */
+  preload: (remote: RemoteName, exposed: string) => void;
   /** The URL of a remote's manifest. */
   urlOf: (remote: RemoteName) => string | undefined;
   /** Loads another release of a remote from now on. */
@@ -46,8 +48,9 @@ export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, p
   const manifests = createManifests();
   const replaced = new Map<RemoteName, OtherRelease>();
   const urlOf = (remote: RemoteName) => replaced.get(remote)?.url ?? urls[remote];
+  const preloaded = new Map<string, Promise<Record<string, unknown>>>();
 
-  const load: LoadRemoteModule = async (remote, exposed, { attempt = 0, signal = new AbortController().signal } = {}) => {
+  const loadNow: LoadRemoteModule = async (remote, exposed, { attempt = 0, signal = new AbortController().signal } = {}) => {
     try {
       const manifestUrl = urlOf(remote);
       if (manifestUrl === undefined) throw new Error('the portal does not know where it is');
@@ -73,7 +76,24 @@ export function createRemoteLoader(urls: Readonly<Record<RemoteName, string>>, p
     }
   };
 
-  return { load, urlOf, replace: (remote, release) => void replaced.set(remote, release) };
+  return {
+    load: (remote, exposed, options) => {
+      const key = `${remote} ${exposed}`;
+      const module = preloaded.get(key) ?? loadNow(remote, exposed, options);
+      preloaded.delete(key);
+      return module;
+    },
+    preload: (remote, exposed) => {
+      const loading = loadNow(remote, exposed);
+      loading.catch(() => {});
+      preloaded.set(`${remote} ${exposed}`, loading);
+    },
+    urlOf,
+    replace: (remote, release) => {
+      replaced.set(remote, release);
+      preloaded.clear();
+    },
+  };
 }
 
 interface VerifyOptions {

@@ -14,6 +14,7 @@ export function createRemoteLoader(): RemoteLoader {
       if (!load) throw new Error(`${remote} ${exposed} is not in this build`);
       return (await load()) as Record<string, unknown>;
     },
+    preload: (remote, exposed) => void remotes[`${remote} ${exposed}`]?.().catch(() => undefined),
     urlOf: () => undefined,
     replace: () => undefined,
   };

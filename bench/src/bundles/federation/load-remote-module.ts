@@ -3,5 +3,6 @@ import { loadExposed } from './containers';
 
 /** Stands in the host for the loader of the remotes: they are containers like the micro-frontends. */
 export function createRemoteLoader(): RemoteLoader {
-  return { load: loadExposed, urlOf: () => undefined, replace: () => undefined };
+  const preload = (remote: string, exposed: string) => void loadExposed(remote, exposed).catch(() => undefined);
+  return { load: loadExposed, preload, urlOf: () => undefined, replace: () => undefined };
 }

@@ -16,6 +16,8 @@ export function createRemoteLoader(): RemoteLoader {
       if (!found) throw new Error(`${remote} ${exposed} is not in this bundle`);
       return found;
     },
+    // It is here already.
+    preload: () => undefined,
     urlOf: () => undefined,
     replace: () => undefined,
   };

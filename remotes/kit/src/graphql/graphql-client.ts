@@ -53,21 +53,27 @@ export function createGraphQLClient({ config, authClient, firstResponse }: Pick<
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
     const either = signal ? firstOf(signal, timeout) : timeout;
     const body = requestBody(operation, variables);
-    const send = async (token: string | undefined) => {
-      const sent = early?.body === body ? early.response : undefined;
-      if (sent) early = undefined;
-      // What the page has sent may have met a line that has come back since.
-      const response = (await sent?.catch(() => undefined)) ?? (await post(config.graphqlUrl, body, token, either, isQuery(operation)));
-      return (await read(response)) as Result;
+    const send = async (token: string | undefined) => (await read(await post(config.graphqlUrl, body, token, either, isQuery(operation)))) as Result;
+
+    /** The answer that the page has asked for; what it sent may have met a line that has come back since. */
+    const takeEarly = async () => {
+      if (early?.body !== body) return undefined;
+      const { response } = early;
+      early = undefined;
+      return response.catch(() => undefined);
     };
 
     const answer = async () => {
-      const token = await currentToken();
+      let token: string | undefined;
       try {
+        // For that one no token is needed any more.
+        const sent = await takeEarly();
+        if (sent) return (await read(sent)) as Result;
+        token = await currentToken();
         return await send(token);
       } catch (error) {
         if (!isSessionOver(error)) throw error;
-        const renewed = await renewedToken(token);
+        const renewed = await renewedToken(token ?? (await currentToken()));
         if (!renewed) throw error;
         return await send(renewed);
       }

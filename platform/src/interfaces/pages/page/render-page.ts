@@ -18,12 +18,14 @@ interface DocumentInput {
   modules: ResolvedModules;
   map: ImportMap;
   /** What the page begins with. */
-  start: Pick<RouteModules, 'start' | 'modulePreloads' | 'scriptPreloads' | 'fetchPreloads' | 'deferred' | 'firstQuery'>;
+  start: Pick<RouteModules, 'start' | 'modulePreloads' | 'scriptPreloads' | 'fetchPreloads' | 'deferred'>;
   /** What stands while it loads. */
   layout: string;
   /** For the page's own script; JSON. */
   config: unknown;
   routes: unknown;
+  /** What the page asks for before anything else; none on the owners' page. */
+  queries?: Pick<RuntimeConfig, 'graphqlUrl'> & Pick<RouteModules, 'firstQuery'>;
   /** HTML; nothing where no release is previewed. */
   previewBanner: string;
   /** None on the owners' page, which is made of nothing that is live. */
@@ -50,14 +52,30 @@ export function renderPage({ config, path, routeTable, route, ...input }: PageIn
     title: title ? `${title} · ${config.brand.name}` : config.brand.name,
     config: { ...config, links: createLinks(config) },
     routes: routeTable,
+    queries: { graphqlUrl: config.graphqlUrl, ...(route.firstQuery && { firstQuery: route.firstQuery }) },
     start: route,
     layout: route.layout,
   });
 }
 
 /** @returns a document that runs modules of ours, with the nonce of this answer */
-export function renderDocument({ template, title, nonce, requestId, modules, map, start, layout, config, routes, previewBanner, live }: DocumentInput): string {
+export function renderDocument({
+  template,
+  title,
+  nonce,
+  requestId,
+  modules,
+  map,
+  start,
+  layout,
+  config,
+  routes,
+  queries,
+  previewBanner,
+  live,
+}: DocumentInput): string {
   const slots: Record<string, string> = {
+    EARLY: jsonBlock(queries ?? {}),
     TITLE: escapeHtml(title),
     NONCE: nonce,
     PRELOADS: preloads(start, map, nonce),
@@ -67,7 +85,6 @@ export function renderDocument({ template, title, nonce, requestId, modules, map
       styles: modules.styles,
       start: start.start,
       deferred: start.deferred,
-      ...(start.firstQuery && { firstQuery: start.firstQuery }),
       nonce,
       live,
     }),

@@ -1,0 +1,39 @@
+import type { RuntimeConfig } from '@lender-portal/contracts';
+import { checkConfiguration, startWith } from './check-configuration';
+
+const config: RuntimeConfig = {
+  brand: { name: 'Lender Portal' },
+  appUrl: 'https://portal.example/lenders',
+  basePath: '/lenders',
+  graphqlUrl: '/graphql',
+  auth: { url: 'https://auth.example', key: 'key', allowedTenantType: 'lender', linkLifetime: 86_400, recoveryLinkLifetime: 3600 },
+  files: { apiKey: 'key' },
+  remotes: { exchange: '/a.json', processing: '/b.json', projects: '/c.json', entrepreneurs: '/d.json' },
+  entrepreneurLoginUrl: 'https://entrepreneurs.example/sign-in',
+};
+const wrong = { ...config, graphqlUrl: 'javascript:alert(1)' };
+const start = jest.fn(async () => {});
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="portal">Exchange</div><template id="fatal"><div role="alert"><h1>Fatal</h1><p data-detail></p></div></template>';
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('a configuration that fits changes nothing', async () => {
+  await startWith(config, start);
+  await checkConfiguration(config);
+  expect(start).toHaveBeenCalledWith(config);
+  expect(document.body).toHaveTextContent('Exchange');
+});
+
+test('one that does not fit ends the portal and names the field', async () => {
+  await checkConfiguration(wrong);
+  expect(document.body).not.toHaveTextContent('Exchange');
+  expect(document.querySelector('[role=alert]')).toHaveTextContent('graphqlUrl');
+});
+
+test('where the portal does not start, the configuration is named if it is to blame', async () => {
+  const broken = async () => Promise.reject(new Error('cannot start'));
+  await expect(startWith(wrong, broken)).rejects.toThrow(/graphqlUrl/);
+  await expect(startWith(config, broken)).rejects.toThrow('cannot start');
+});

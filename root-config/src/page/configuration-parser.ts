@@ -1,0 +1,2 @@
+/** What a page parses lazily: the entry that holds it has more. */
+export { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
