@@ -50,10 +50,9 @@ export function createGraphQLClient({ config, authClient, firstResponse }: Pick<
   };
 
   return async <Result, Variables>(operation: Operation<Result, Variables>, variables: Variables, signal?: AbortSignal) => {
-    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
-    const either = signal ? firstOf(signal, timeout) : timeout;
+    const ending = endOfRequest(signal);
     const body = requestBody(operation, variables);
-    const send = async (token: string | undefined) => (await read(await post(config.graphqlUrl, body, token, either, isQuery(operation)))) as Result;
+    const send = async (token: string | undefined) => (await read(await post(config.graphqlUrl, body, token, ending.signal, isQuery(operation)))) as Result;
 
     /** The answer that the page has asked for; what it sent may have met a line that has come back since. */
     const takeEarly = async () => {
@@ -81,24 +80,29 @@ export function createGraphQLClient({ config, authClient, firstResponse }: Pick<
 
     try {
       // The session may be as slow as the endpoint: the time limit holds for both.
-      return await Promise.race([answer(), rejectionOf(either)]);
+      return await Promise.race([answer(), rejectionOf(ending.signal)]);
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof GraphQLRequestError) throw error;
       throw new GraphQLRequestError('NETWORK', `No answer from ${config.graphqlUrl}`, { cause: error });
+    } finally {
+      ending.release();
     }
   };
 }
 
-/** AbortSignal.any is younger than the browsers that the portal runs in. */
-function firstOf(...signals: AbortSignal[]): AbortSignal {
+/** Aborts with the caller's signal or at the time limit; a caller's signal outlives its requests, so they must be released from it. */
+function endOfRequest(callerSignal: AbortSignal | undefined): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();
-  for (const signal of signals) {
-    const abort = () => controller.abort(signal.reason);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-  }
-  return controller.signal;
+  const abort = () => controller.abort(callerSignal?.reason);
+  const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), REQUEST_TIMEOUT);
+  if (callerSignal?.aborted) abort();
+  else callerSignal?.addEventListener('abort', abort, { once: true });
+  const release = () => {
+    clearTimeout(timer);
+    callerSignal?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, release };
 }
 
 function rejectionOf(signal: AbortSignal): Promise<never> {
