@@ -7,7 +7,7 @@ export const BEFORE = 'before';
 /** The variant whose import map has many entries. */
 export const LARGE_MAP = 'large-map';
 const VARIANTS = ['portal', ...bundleNames];
-const USUAL = VARIANTS.filter((name) => name !== 'webpack');
+const USUAL = VARIANTS.filter((name) => !['webpack', 'vite-routes-hinted'].includes(name));
 const ROUTES = Object.keys(pages);
 
 export const usage = `npm run bench -- [options]

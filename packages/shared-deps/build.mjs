@@ -1,6 +1,7 @@
 // Builds the shared libraries: one file a group, and beside it one small facade a library for the modules that are
 // native themselves. One compilation, so that every library exists once.
 import { compressFolder, writeRelease } from '@lender-portal/build/assets';
+import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,6 +73,7 @@ const { output: chunks } = await bundle.write({
   sourcemap: true,
   minify: true,
   minifyInternalExports: false,
+  postBanner: ({ name }) => (groups.includes(name) ? COMPILE_HINT : ''),
   codeSplitting: {
     includeDependenciesRecursively: false,
     groups: [{ name: groupOf, debugName: 'library groups' }],

@@ -1,6 +1,7 @@
 // Builds a remote: native ES modules, one file for each exposed module with its lazy parts beside it, and the manifest
 // that names and seals them.
 import { compressFolder, integrityOf, writeAtomically, writeRelease } from '@lender-portal/build/assets';
+import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
 import { importedNames } from '@lender-portal/releases/imported-names';
 import { rangeOf } from '@lender-portal/build/ranges';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -85,6 +86,7 @@ async function bundleEntry(key, source) {
       hashCharacters: 'hex',
       minify: true,
       comments: false,
+      postBanner: ({ isEntry }) => (isEntry ? COMPILE_HINT : ''),
     });
     output.forEach(checkImports);
     return output.map(({ fileName, code, isEntry }) => ({ file: fileName, contents: Buffer.from(code), ...(isEntry && { exposed: key }) }));

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { pageScript } from '@lender-portal/root-config/page/page-script.mjs';
 import { buildWithModuleFederation } from './module-federation.mjs';
 import { boot } from './paths.mjs';
-import { buildWithViteByRoute } from './vite-routes.mjs';
+import { buildWithViteByRoute, buildWithViteByRouteHinted } from './vite-routes.mjs';
 import { buildWithVite } from './vite.mjs';
 import { buildWithWebpack } from './webpack.mjs';
 
@@ -16,6 +16,7 @@ const CLASSIC = { script: { defer: '' }, preload: { rel: 'preload', as: 'script'
 const builders = {
   vite: { build: buildWithVite, loading: MODULE },
   'vite-routes': { build: buildWithViteByRoute, loading: MODULE },
+  'vite-routes-hinted': { build: buildWithViteByRouteHinted, loading: MODULE },
   federation: { build: buildWithModuleFederation, loading: CLASSIC },
   webpack: { build: buildWithWebpack, loading: CLASSIC },
 };

@@ -40,6 +40,7 @@ const filesTable = (files) => {
 const NAMES = {
   vite: 'a bundle of the same sources by Vite',
   'vite-routes': 'a build of Vite split by route',
+  'vite-routes-hinted': 'the same with compile hints',
   federation: 'the same composed by Module Federation',
   webpack: 'a bundle by webpack',
   [BEFORE]: 'another version',

@@ -5,9 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import singleSpaReactTs from 'webpack-config-single-spa-react-ts';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { COMPILE_HINT } from './compile-hint.js';
 import { PortalModulePlugin } from './portal-module-plugin.js';
 import { rangeOf } from './ranges.js';
 
@@ -63,6 +65,8 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
     // A name stands for one content, in development too: names are what releases share files by.
     optimization: { chunkIds: 'named', realContentHash: true },
     plugins: [
+      // A minimizer drops comments; source maps and integrity come later.
+      new webpack.BannerPlugin({ banner: COMPILE_HINT, raw: true, entryOnly: true, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new PortalModulePlugin({
         name: `@lender-portal/${name}`,
