@@ -83,7 +83,7 @@ const steps = [
   { name: 'Types', run: () => npm('typecheck') },
   { name: 'Lint', run: () => npm('lint') },
   { name: 'Unused code', run: () => bin('knip') },
-  { name: 'Tooling tests', run: () => nodeTests('scripts.tap', 'scripts'), totals: () => readTotals.node(report('scripts.tap')) },
+  { name: 'Tooling tests', run: () => nodeTests('scripts.tap', 'scripts', 'bench/src'), totals: () => readTotals.node(report('scripts.tap')) },
   { name: 'Component tests', run: () => runComponents(root, { report: report('jest.json'), passed }), totals: () => readTotals.jest(report('jest.json')) },
   // The platform serves what is built.
   { name: 'Build', run: () => npm('build') },

@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 import { build } from '../../../scripts/build.mjs';
 import { launchArgs, requireChromium } from '../../../scripts/lib/chromium.mjs';
 import { launchBrowser } from '../measuring/browser.mjs';
+import { findMark, kinds, timeByKind, workOf } from '../measuring/main-thread.mjs';
+import { createTracing } from '../measuring/tracing.mjs';
 import { quantile, summarize } from '../report/statistics.mjs';
 import { freePort, startPlatform } from '../serving/platform.mjs';
 import { signIn } from '../serving/sign-in.mjs';
@@ -28,6 +30,10 @@ const LIMIT_MS = 1_000;
 const SCROLL_STEP = 60;
 const SCROLL_FRAMES = 300;
 const SLOW_FRAME_MS = 50;
+/** So many of the longest tasks are looked at. */
+const LONGEST = 20;
+/** What the engine calls a task in its traces. */
+const TASK = 'ThreadControllerImpl::RunTask';
 const TIME_LIMIT_MS = 60_000;
 const VIEWPORT = { width: 1440, height: 900 };
 const FIGURES = '__benchDocuments';
@@ -42,8 +48,9 @@ const LISTS = [
   { name: 'All rows expanded', query: `?${allExpanded}`, awaited: '[aria-label="Collapse Category 0"]' },
 ];
 
-async function visit(browser, { origin, localStorage, query, awaited }) {
+async function visit(browser, { origin, localStorage, query, awaited, isTraced = false }) {
   const page = await browser.newPage();
+  const tracing = isTraced ? createTracing(page) : undefined;
   try {
     await page.send('Emulation.setDeviceMetricsOverride', { ...VIEWPORT, deviceScaleFactor: 1, mobile: false });
     await page.send('Page.enable');
@@ -68,10 +75,22 @@ async function visit(browser, { origin, localStorage, query, awaited }) {
     await become('No documents', `Boolean(globalThis.${FIGURES}.shownAt)`);
     const shown = await evaluate(`globalThis.${FIGURES}.shownAt - globalThis.${FIGURES}.answeredAt`);
     await delay(1_000);
-    return { shown, ...(await evaluate(`(${scrollThrough})(${SCROLL_STEP}, ${SCROLL_FRAMES})`)) };
+    await tracing?.start();
+    const scrolled = await evaluate(`(${scrollThrough})(${SCROLL_STEP}, ${SCROLL_FRAMES})`);
+    return { shown, ...scrolled, ...(tracing && { tasks: longTasks(await tracing.stop()) }) };
   } finally {
     await page.close();
   }
+}
+
+/** @returns {Record<string, number>[]} what the longest tasks were that kept a frame waiting, ms by kind */
+function longTasks(events) {
+  const work = workOf(events, findMark(events, 'scroll:begin'));
+  return work
+    .filter(({ name, dur }) => name === TASK && dur > SLOW_FRAME_MS * 1000)
+    .sort((one, other) => other.dur - one.dur)
+    .slice(0, LONGEST)
+    .map(({ ts, dur }) => timeByKind(work, { from: ts, until: ts + dur }));
 }
 
 /** Runs in the page before its first script. */
@@ -97,6 +116,7 @@ async function measure({ samples }) {
     for (const { name, query, awaited } of LISTS) {
       const visits = [];
       for (let sample = 0; sample < samples; sample += 1) visits.push(await visit(browser, { origin, localStorage, query, awaited }));
+      const { tasks } = await visit(browser, { origin, localStorage, query, awaited, isTraced: true });
       const frames = visits.flatMap((each) => each.frames);
       lists.push({
         name,
@@ -106,6 +126,20 @@ async function measure({ samples }) {
         frame: quantile(frames, 0.5),
         slowFrames: frames.filter((ms) => ms > SLOW_FRAME_MS).length,
         longestFrame: Math.max(...frames),
+        tasks: {
+          count: tasks.length,
+          ...Object.fromEntries(
+            kinds.map((kind) => [
+              kind,
+              tasks.length === 0
+                ? null
+                : quantile(
+                    tasks.map((task) => task[kind]),
+                    0.5,
+                  ),
+            ]),
+          ),
+        },
         values: visits.map(({ shown }) => Math.round(shown)),
       });
       console.log(`${name}: measured.`);

@@ -80,6 +80,7 @@ export function installManyDocuments({ name, categories, documents, awaited }) {
  */
 export async function scrollThrough(step, maxFrames) {
   const root = document.scrollingElement;
+  performance.mark('scroll:begin');
   const recordFrames = () =>
     new Promise((resolve) => {
       const frames = [];

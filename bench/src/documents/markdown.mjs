@@ -1,3 +1,4 @@
+import { kinds } from '../measuring/main-thread.mjs';
 import { table } from '../report/table.mjs';
 
 /** @returns {string} the result of a run, to be read by people */
@@ -18,6 +19,11 @@ export function toMarkdown({ date, machine, browser, categories, documents, cpuS
         String(slowFrames),
         longestFrame.toFixed(0),
       ]),
+    ),
+    'What the longest tasks over 50 ms consist of, while one scrolls, medians, ms; from one more visit, which recording slows down:',
+    table(
+      ['', 'Tasks', ...kinds],
+      lists.map(({ name, tasks: { count, ...times } }) => [name, String(count), ...kinds.map((kind) => times[kind]?.toFixed(0) ?? '–')]),
     ),
   ]
     .join('\n\n')

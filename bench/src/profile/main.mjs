@@ -16,6 +16,7 @@ import { startReverseProxy } from '../serving/reverse-proxy.mjs';
 import { signIn } from '../serving/sign-in.mjs';
 import { lookAtMainThread } from './main-thread.mjs';
 import { toMarkdown } from './markdown.mjs';
+import { weighDocument, weighScripts } from './weights.mjs';
 
 const usage = `npm run bench:profile -- [options]
 
@@ -25,6 +26,8 @@ const usage = `npm run bench:profile -- [options]
 
 const results = path.join(import.meta.dirname, '../../results');
 const LOADS = ['cold', 'warm'];
+/** The lightest page: the libraries weigh most there. */
+const WEIGHED = 'sign-in';
 
 async function measure({ rounds }) {
   console.log('Building …');
@@ -42,11 +45,13 @@ async function measure({ rounds }) {
     const browser = await launchBrowser(executablePath, [...launchArgs, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`]);
     running.push(() => browser.close());
     const profiles = {};
+    const weights = { page: pages[WEIGHED].path };
     for (const [route, { email, change: _, ...page }] of Object.entries(pages)) {
       const localStorage = email === undefined ? {} : await signIn(platform.origin, email);
       const visit = () => visitAgain(browser, { ...page, origin, variant: 'portal', localStorage, serverIdleFor: reverseProxy.idleFor, isTraced: true });
       // A user's first visit is not the first request of a server.
-      await visit();
+      const { cold } = await visit();
+      if (route === WEIGHED) weights.scripts = await weighScripts(cold.transfers);
       const looks = { cold: [], warm: [] };
       for (let round = 0; round < rounds; round += 1) {
         const visits = await visit();
@@ -62,6 +67,7 @@ async function measure({ rounds }) {
       conditions,
       rounds,
       profiles,
+      weights: { ...weights, document: weighDocument(await (await fetch(platform.origin + weights.page)).text()) },
     };
   } finally {
     for (const stop of running.reverse()) await stop();

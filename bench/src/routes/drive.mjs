@@ -52,6 +52,7 @@ export function installDriver(name) {
     const link = links().find((each) => each.getAttribute('href') === href);
     if (!link) throw new Error(`The menu has no ${href}`);
     const before = document.querySelector('main h1');
+    performance.mark('change:begin');
     const started = performance.now();
     link.click();
     await waitFor(() => {
@@ -59,6 +60,7 @@ export function installDriver(name) {
       return heading !== before && heading?.getBoundingClientRect().height > 0 && document.querySelector(`main ${content}`);
     }, `${content} of ${href}`);
     await drawn();
+    performance.mark('change:end');
     return performance.now() - started;
   }
 

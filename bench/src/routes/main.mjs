@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { build } from '../../../scripts/build.mjs';
 import { launchArgs, requireChromium } from '../../../scripts/lib/chromium.mjs';
 import { launchBrowser } from '../measuring/browser.mjs';
-import { summarize } from '../report/statistics.mjs';
+import { findMark, kinds, timeByKind, workOf } from '../measuring/main-thread.mjs';
+import { quantile, summarize } from '../report/statistics.mjs';
 import { freePort, startPlatform } from '../serving/platform.mjs';
 import { signIn } from '../serving/sign-in.mjs';
 import { toMarkdown } from './markdown.mjs';
@@ -30,6 +31,8 @@ const WARM_UP = 20;
  */
 const INTERPRETED = '--js-flags=--no-opt,--no-maglev,--no-sparkplug';
 const CPU_SLOWDOWN = 4;
+/** Changes that are recorded, which slows them down. */
+const PROFILED = 7;
 /** The browser takes 200 changes of address in ten seconds, then drops some: more than any lender makes, less than this. */
 const NO_RATE_LIMIT = '--disable-ipc-flooding-protection';
 const results = path.join(import.meta.dirname, '../../results');
@@ -71,6 +74,7 @@ async function measure({ walks, rounds }) {
     for (let round = 0; round < rounds; round += 1) {
       for (const [i, { path: to, content }] of ROUND.entries()) times[i].push(await page.evaluate(`go(${JSON.stringify(to)}, ${JSON.stringify(content)})`));
     }
+    const profile = await profileChanges(page);
     await page.close();
     console.log('Route changes are timed.');
 
@@ -90,10 +94,37 @@ async function measure({ walks, rounds }) {
       held: { before, after },
       changes: ROUND.map(({ path: to, content }, i) => ({ to, content, ...summarize(times[i]), values: times[i].map(Math.round) })),
       allChanges: summarize(times.flat()),
+      profile,
     };
   } finally {
     for (const stop of running.reverse()) await stop();
   }
+}
+
+/** What the main thread does during each change of the round: medians, ms by kind. */
+async function profileChanges(page) {
+  const looks = ROUND.map(() => []);
+  for (let round = 0; round < PROFILED; round += 1) {
+    for (const [i, { path: to, content }] of ROUND.entries()) {
+      await page.tracing.start();
+      await page.evaluate(`go(${JSON.stringify(to)}, ${JSON.stringify(content)})`);
+      const events = await page.tracing.stop();
+      const begin = findMark(events, 'change:begin');
+      looks[i].push(timeByKind(workOf(events, begin), { from: begin.ts, until: findMark(events, 'change:end').ts }));
+    }
+  }
+  return ROUND.map(({ path: to }, i) => ({
+    to,
+    ...Object.fromEntries(
+      kinds.map((kind) => [
+        kind,
+        quantile(
+          looks[i].map((look) => look[kind]),
+          0.5,
+        ),
+      ]),
+    ),
+  }));
 }
 
 function readOptions(args) {

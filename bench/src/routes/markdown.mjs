@@ -1,3 +1,4 @@
+import { kinds } from '../measuring/main-thread.mjs';
 import { table } from '../report/table.mjs';
 
 /** What is held: key → heading, and how a value is written. */
@@ -16,7 +17,7 @@ const HELD = {
 const growth = (before, after) => `${after >= before ? '+' : '−'}${((Math.abs(after - before) / before) * 100).toFixed(1)} %`;
 
 /** @returns {string} the result of a run, to be read by people */
-export function toMarkdown({ date, machine, browser, walks, rounds, cpuSlowdown, routes, held, changes, allChanges }) {
+export function toMarkdown({ date, machine, browser, walks, rounds, cpuSlowdown, routes, held, changes, allChanges, profile }) {
   return [
     '# Moving through the portal',
     `${date}. ${machine.cores} cores, Node ${machine.node}, ${browser}.`,
@@ -44,6 +45,11 @@ export function toMarkdown({ date, machine, browser, walks, rounds, cpuSlowdown,
         ]),
         ['All', '', allChanges.median.toFixed(0), `${allChanges.lower.toFixed(0)}–${allChanges.upper.toFixed(0)}`],
       ],
+    ),
+    'What the main thread does meanwhile, ms; idle is what it waits for frames, timers and answers. Recording it slows it down:',
+    table(
+      ['To', ...kinds],
+      profile.map(({ to, ...times }) => [to.replace('/lenders', ''), ...kinds.map((kind) => times[kind].toFixed(0))]),
     ),
   ]
     .join('\n\n')

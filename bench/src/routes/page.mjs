@@ -1,3 +1,4 @@
+import { createTracing } from '../measuring/tracing.mjs';
 import { installDriver } from './drive.mjs';
 
 const DRIVER = '__benchDriver';
@@ -28,6 +29,7 @@ export async function openPage(browser, { url, origin, localStorage }) {
   return {
     evaluate: (expression) => evaluate(`${DRIVER}.${expression}`),
     slowDown: (rate) => page.send('Emulation.setCPUThrottlingRate', { rate }),
+    tracing: createTracing(page),
     /** What the page holds after everything that can go has gone. */
     async held() {
       // Twice: what a finaliser lets go of is collected by the second.
