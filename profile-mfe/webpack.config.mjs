@@ -1,3 +1,5 @@
 import { portalModule } from '@lender-portal/build/webpack';
 
-export default (_env, { mode }) => portalModule(import.meta.dirname, { mode });
+const firstQueries = { 'profile/create': 'src/features/load/create-profile.graphql' };
+
+export default (_env, { mode }) => portalModule(import.meta.dirname, { mode, firstQueries });

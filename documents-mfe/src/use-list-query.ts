@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import { consumeFirstResponse } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { useList, type List } from '@lender-portal/ui/lists';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { operationNameOf, consumeFirstResponse } from './first-response';
 import { cacheList, cachedList } from './list-cache';
 
 export interface ListQuery<Data> extends List<Data> {
@@ -32,12 +32,12 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
   const pendingRequest = useRef<number>(undefined);
 
   const fetchList = useCallback(
-    async (first?: Promise<object | undefined>) => {
+    async (first?: Promise<Data | undefined>) => {
       lastRequest.current += 1;
       const request = lastRequest.current;
       pendingRequest.current = request;
       try {
-        const early = (await first) as Data | undefined;
+        const early = await first;
         const answer = early ?? (await apolloClient.query({ query, fetchPolicy: 'no-cache', context: NOT_SHARED })).data;
         if (!answer) throw new Error('The list has no answer');
         // The answer to a later request is newer.
@@ -56,7 +56,7 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
   );
 
   useEffect(() => {
-    fetchList(consumeFirstResponse(firstResponse, operationNameOf(query))).catch(() => undefined);
+    fetchList(consumeFirstResponse(firstResponse, query)).catch(() => undefined);
     // No answer to this list is taken any more.
     return () => {
       lastRequest.current += 1;

@@ -35,6 +35,8 @@ export interface WizardOptions {
   query?: Resolvers<Query>;
   mutation?: Resolvers<Mutation>;
   config?: PortalRenderOptions['config'];
+  /** What the root config hands over beside the props of every application. */
+  ownProps?: Record<string, unknown>;
 }
 
 /** What the server has now. */
@@ -66,7 +68,7 @@ export const refusal = (message: string, extensions: Record<string, unknown>) =>
 
 /** Opens the wizard over a server that keeps what it is sent. */
 export function openWizard(options: WizardOptions = {}): PortalRenderResult & { server: Server } {
-  const { viewer = viewers.incomplete, segment = '', draft, query, mutation, config } = options;
+  const { viewer = viewers.incomplete, segment = '', draft, query, mutation, config, ownProps = {} } = options;
   window.history.replaceState(null, '', segment ? `${BASE_PATH}/${segment}` : BASE_PATH);
   const draftOnServer = () => server.draft && { id: `draft-of-${viewer.user.id}`, ...server.draft };
   const resolvers = {
@@ -94,7 +96,7 @@ export function openWizard(options: WizardOptions = {}): PortalRenderResult & { 
   };
   const server: Server = { draft, completed: [], requests };
   const authClient = createTestAuthClient({ viewer, fetch });
-  return { ...renderApplication(RootComponent, { basePath: BASE_PATH, viewer, resolvers, authClient, ...(config && { config }) }), server };
+  return { ...renderApplication(RootComponent, { basePath: BASE_PATH, viewer, resolvers, authClient, ownProps, ...(config && { config }) }), server };
 }
 
 export const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name });

@@ -22,22 +22,30 @@ interface ListVariables {
   search?: string | null;
 }
 
+/** A list waits for an answer to more than itself (`standby`), has that (`cache-first`), or asks for itself. */
+export type ListFetchPolicy = 'standby' | 'cache-first' | 'cache-and-network';
+
+interface PageOptions {
+  /** From 1. */
+  page: number;
+  search: string;
+  fetchPolicy: ListFetchPolicy;
+}
+
 /**
  * A page of a list: what the cache has of it at once, and what the server says now.
  *
  * @param query with the variables `skip` and `search`
- * @param page from 1
  */
 export function useListPage<Data, Item>(
   query: TypedDocumentNode<Data, ListVariables>,
   pageOf: (data: Data) => Page<Item>,
-  page: number,
-  search: string,
+  { page, search, fetchPolicy }: PageOptions,
 ): ListPage<Item> {
   const { apolloClient } = useAppProps();
   const variables = { skip: (page - 1) * PAGE_SIZE, search };
   const { skip } = variables;
-  const { data, error, refetch } = useQuery(query, { client: apolloClient, variables, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(query, { client: apolloClient, variables, fetchPolicy, initialFetchPolicy: 'cache-and-network' });
 
   useEffect(() => refetchViewerIfForbidden(apolloClient, error), [apolloClient, error]);
 

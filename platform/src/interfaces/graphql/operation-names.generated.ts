@@ -39,6 +39,7 @@ export const operationNames: readonly string[] = [
   'GetAccount',
   'GetAttention',
   'GetFileStackSecurity',
+  'GetTeam',
   'GetUserInvitations',
   'GetUsers',
   'InspectLoanDraw',

@@ -1,4 +1,4 @@
-import { ViewerDocument } from '@lender-portal/client/graphql';
+import { consumeFirstResponse, ViewerDocument } from '@lender-portal/client/graphql';
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
 import { profileSteps, type ProfileStep } from '@lender-portal/contracts';
 import { formatPhone } from '@lender-portal/contracts/rules';
@@ -53,7 +53,7 @@ function openLastStep({ autosave, hadLender }: LoadedProfile, basePath: string):
  */
 export function useProfile(accessToken: string | undefined): ProfileState & { retry: () => void } {
   const props = useAppProps();
-  const { apolloClient, basePath } = props;
+  const { apolloClient, basePath, firstResponse } = props;
   const [state, setState] = useState<ProfileState>({});
   const [attempt, setAttempt] = useState(0);
   const token = useRef(accessToken);
@@ -66,11 +66,16 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
     // A user who is complete by now is redirected by the guards.
     const askViewer = () => void apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
 
-    async function load(): Promise<LoadedProfile> {
+    async function query(): Promise<CreateProfileQuery | undefined> {
       const { data } = await withTimeLimit(
         (signal) => apolloClient.query({ query: CreateProfileDocument, fetchPolicy: 'network-only', context: { fetchOptions: { signal } } }),
         LOAD_TIME_LIMIT_MS,
       );
+      return data;
+    }
+
+    async function load(): Promise<LoadedProfile> {
+      const data = (await consumeFirstResponse(firstResponse, CreateProfileDocument)) ?? (await query());
       if (!data) throw new Error('The wizard has no answer');
       const copy = new LocalCopy(data.user.id);
       const kept = savedDraft(data);
@@ -92,7 +97,7 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
     return () => {
       isCurrent = false;
     };
-  }, [props, apolloClient, basePath, attempt]);
+  }, [props, apolloClient, basePath, firstResponse, attempt]);
 
   const retry = useCallback(() => {
     setState({});

@@ -12,6 +12,7 @@ import { Invitations } from '../invitations/invitations.component';
 import { InviteUser } from '../invite-user/invite-user.component';
 import { GetUsersDocument } from '../queries/get-users.generated';
 import { Users } from '../users/users.component';
+import { useFirstPages } from './use-first-pages';
 import { useSearchText } from './use-search-text';
 import { useReadyOrTimeout } from './use-ready-or-timeout';
 
@@ -35,8 +36,10 @@ export function Team() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isInviting, setInviting] = useKeptState('users-mfe/inviting', false);
   const search = useSearchText(address.search, go);
-  const invitations = useListPage(GetUserInvitationsDocument, (data) => data.getLenderUserInvitations, address.invitations, address.search);
-  const users = useListPage(GetUsersDocument, (data) => data.getLenderUsers, address.users, address.search);
+  const isFirst = address.users === 1 && address.invitations === 1 && address.search === '';
+  const asked = { search: address.search, fetchPolicy: useFirstPages({ isFirst, isChanging: isInviting }) };
+  const invitations = useListPage(GetUserInvitationsDocument, (data) => data.getLenderUserInvitations, { ...asked, page: address.invitations });
+  const users = useListPage(GetUsersDocument, (data) => data.getLenderUsers, { ...asked, page: address.users });
   // The invitations stand above the users: nothing is pushed down where they are waited for.
   const isReady = useReadyOrTimeout(invitations.status !== 'loading');
 

@@ -1,0 +1,40 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import type { FirstResponse } from '@lender-portal/contracts';
+import { consumeFirstResponse } from './first-response';
+
+const query = gql`
+  query Users {
+    users
+  }
+` as TypedDocumentNode<{ users: string[] }, Record<string, never>>;
+
+const answer = (body: unknown, ok = true) => Promise.resolve({ ok, json: async () => body } as Response);
+const first = (response: Promise<Response>, operationName = 'Users'): FirstResponse => ({
+  body: JSON.stringify({ operationName, variables: {}, query: '' }),
+  response,
+});
+
+afterEach(() => jest.useRealTimers());
+
+test('its data are taken once', async () => {
+  const response = first(answer({ data: { users: ['Ada'] } }));
+  expect(await consumeFirstResponse(response, query)).toEqual({ users: ['Ada'] });
+  expect(await consumeFirstResponse(response, query)).toBeUndefined();
+});
+
+test.each([
+  ['there is none', undefined],
+  ['it is to another question', first(answer({ data: { users: [] } }), 'Invitations')],
+  ['it was refused', first(answer({ data: null, errors: [{}] }))],
+  ['its status is no success', first(answer({ data: { users: [] } }, false))],
+  ['the connection broke', first(Promise.reject(new TypeError('Failed to fetch')))],
+])('where %s, there are no data', async (_what, response) => {
+  expect(await consumeFirstResponse(response, query)).toBeUndefined();
+});
+
+test('it is not waited for without end', async () => {
+  jest.useFakeTimers();
+  const data = consumeFirstResponse(first(new Promise(() => undefined)), query);
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(await data).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { openWizard, stepHeading } from './open-wizard.fixtures';
+
+const body = JSON.stringify({ operationName: 'CreateProfile', variables: {}, query: '' });
+const answer = {
+  data: {
+    user: { __typename: 'User', id: 'user', phone: null, companyRole: null },
+    tenant: { __typename: 'Tenant', id: 'tenant', lender: null },
+    profileDraft: {
+      __typename: 'ProfileDraft',
+      id: 'draft',
+      values: { legalEntityType: 'CORPORATION' },
+      step: 'legal-entity',
+      updatedAt: '2026-11-20T12:00:00.000Z',
+    },
+  },
+};
+
+const open = (response: object) => {
+  const profileDraft = jest.fn(() => null);
+  openWizard({ query: { profileDraft }, ownProps: { firstResponse: { body, response: Promise.resolve(response) } } });
+  return profileDraft;
+};
+
+test('what the page has asked for already is not asked twice', async () => {
+  const profileDraft = open({ ok: true, json: async () => answer });
+  await stepHeading('Legal entity information');
+  expect(profileDraft).not.toHaveBeenCalled();
+});
+
+test('where it was refused, the wizard asks for itself', async () => {
+  const profileDraft = open({ ok: false, json: async () => ({ data: null, errors: [{}] }) });
+  await stepHeading('Legal entity type');
+  expect(profileDraft).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { held, openTeam, someUsers } from '../../open-team.fixtures';
+
+const body = JSON.stringify({ operationName: 'GetTeam', variables: {}, query: '' });
+const user = {
+  __typename: 'LenderUser',
+  id: 'early',
+  firstName: 'Early',
+  lastName: 'Bird',
+  email: 'early@summit.example',
+  phone: null,
+  companyRole: null,
+  updatedAt: '2026-03-05T15:00:00.000Z',
+  isActive: true,
+  isMain: true,
+};
+const invitation = { __typename: 'LenderUserInvitation', id: 'invited', firstName: 'Grace', lastName: 'Hopper', email: 'grace@summit.example' };
+const dates = { createdAt: '2026-03-01T15:00:00.000Z', isUsed: false };
+const offered = { expiresAt: '2090-01-02T15:00:00.000Z', link: 'http://localhost/lenders/sign-up?invitation=invited' };
+const answerWith = (node: object) => ({
+  ok: true,
+  json: async () => ({
+    data: {
+      getLenderUsers: { __typename: 'LenderUserPage', totalCount: 1, nodes: [user] },
+      getLenderUserInvitations: { __typename: 'LenderUserInvitationPage', totalCount: 1, nodes: [node] },
+    },
+  }),
+});
+const answer = answerWith({ ...invitation, ...dates, ...offered });
+
+function open(response: Promise<unknown>, options: Parameters<typeof openTeam>[0] = {}) {
+  const lists = {
+    getLenderUsers: jest.fn(() => ({ totalCount: 11, nodes: someLater })),
+    getLenderUserInvitations: jest.fn(() => ({ totalCount: 0, nodes: [] })),
+  };
+  const opened = openTeam({ query: lists, ownProps: { firstResponse: { body, response } }, ...options });
+  return { ...opened, asked: () => lists.getLenderUsers.mock.calls.length + lists.getLenderUserInvitations.mock.calls.length };
+}
+
+const someLater = someUsers(10).map((each, index) => ({ ...user, ...each, id: `later-${index}` }));
+const users = async () => within(await screen.findByRole('region', { name: 'Users' }));
+
+test.each([
+  ['', {}, answer],
+  [', of an endpoint that offers what is specified, too', { config: { graphqlExtensions: [] } }, answerWith({ ...invitation, ...dates })],
+])('the first pages that the page has asked for are shown, and nothing is asked twice%s', async (_where, options, response) => {
+  const { asked } = open(Promise.resolve(response), options);
+  expect((await users()).getByText('Early Bird')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Invitations' })).toHaveTextContent('Grace Hopper');
+  expect(asked()).toBe(0);
+});
+
+test('where they could not be had, the lists ask for themselves', async () => {
+  const { asked } = open(Promise.resolve({ ok: true, json: async () => ({ data: null, errors: [{}] }) }));
+  expect((await users()).getByText('User 01')).toBeVisible();
+  expect(asked()).toBe(2);
+});
+
+test('another page of a list is asked for, and so is the first one on the way back', async () => {
+  const { user: person, asked } = open(Promise.resolve(answer), { search: '?users=2' });
+  expect((await users()).getByText('User 01')).toBeVisible();
+  expect(asked()).toBe(2);
+  await person.click(screen.getByRole('link', { name: 'Previous page' }));
+  await waitFor(() => expect(asked()).toBe(3));
+});
+
+test('after them, another page and a search are asked for, each once', async () => {
+  const { user: person, asked } = open(
+    Promise.resolve({
+      ...answer,
+      json: async () => {
+        const { data } = await answer.json();
+        return { data: { ...data, getLenderUsers: { ...data.getLenderUsers, totalCount: 11 } } };
+      },
+    }),
+  );
+  await users();
+  await person.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(await screen.findByText('User 01')).toBeVisible();
+  expect(asked()).toBe(1);
+  await person.type(screen.getByRole('searchbox'), 'grace{Enter}');
+  await waitFor(() => expect(asked()).toBe(3));
+  await person.clear(screen.getByRole('searchbox'));
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(asked()).toBe(5));
+});
+
+test('an answer from before somebody began to invite is not waited for', async () => {
+  const { promise, resolve } = held<unknown>();
+  const { user: person, asked } = open(promise);
+  await person.click(screen.getByRole('button', { name: 'Add new user' }));
+  await waitFor(() => expect(asked()).toBe(2));
+  await act(async () => resolve(answer));
+  expect(screen.getByText('User 01')).toBeInTheDocument();
+  expect(screen.queryByText('Early Bird')).not.toBeInTheDocument();
+});
