@@ -7,8 +7,8 @@ interface Viewer {
   user: { id: string; name: string };
 }
 
-/** Whether a lender's license documents of a state are submitted. */
-type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED';
+/** Whether a lender may make offers in a state: license documents submitted, and no withdrawn approval. */
+type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED' | 'WITHDRAWN';
 
 /** An uploaded file, as the file service knows it. */
 interface LenderFile {
@@ -44,9 +44,9 @@ export interface MarketplaceContext {
   completeViewer(): Promise<Viewer>;
   /** A user of a white-label lender whose profile is complete. */
   whiteLabelViewer(): Promise<Viewer>;
-  /** Of the viewer's lender in a state; in a transaction, as the transaction sees it. */
+  /** Of the viewer's lender in a state. In a transaction, the staff cannot withdraw the approval until it ends. */
   licenseOf(state: string, trx?: Db): Promise<LicenseStatus>;
-  /** The states in which the viewer's lender has submitted its license documents. */
+  /** The states in which the viewer's lender may make offers. */
   licensedStates(): Promise<string[]>;
   files: LenderFiles;
   borrowerMails: BorrowerMails;

@@ -6,6 +6,7 @@ import { mailAndStaff } from './0002-mail-and-staff';
 import { files } from './0004-files';
 import { auditLogSearch } from './0023-audit-log-search';
 import { withdrawnStatesIndex } from '../domains/documents/migrations/0021-withdrawn-states';
+import { stateWithdrawals } from '../domains/documents/migrations/0026-state-withdrawals';
 import { profileDrafts } from '../domains/profile/migrations/0005-profile-drafts';
 import { userManagement } from '../domains/team/migrations/0006-user-management';
 import { userSessions } from '../domains/sessions/migrations/0021-user-sessions';
@@ -43,6 +44,7 @@ const portalMigrations: Migrations = {
   '0021-withdrawn-states': withdrawnStatesIndex,
   '0023-audit-log-search': auditLogSearch,
   '0025-retention': retention,
+  '0026-state-withdrawals': stateWithdrawals,
 };
 
 /**

@@ -38,9 +38,14 @@ export const documentCommands = {
     parameters: ['lenderStateId'],
     options: { reason: 'reason' },
     required: ['reason'],
-    about: 'withdraws the approval of a state; the lender’s main user reads the reason in a mail',
+    about: 'withdraws the approval of a state and blocks offers there; the lender’s main user reads the reason in a mail',
     run: async (server, [id], { reason }) => [await server.post(`/lender-states/${encodeURIComponent(id)}/withdrawal`, { reason })],
-    describe: ([{ region, tenantName }]) => [`Withdrew the approval of ${region} for ${tenantName}.`],
+    describe: ([{ region, tenantName, openOffers }]) => [
+      `Withdrew the approval of ${region} for ${tenantName}.`,
+      ...(openOffers > 0
+        ? [`Open offers there that cannot be accepted until ${region} is approved again: ${openOffers}. List them with: offers --withdrawn`]
+        : []),
+    ],
   },
 };
 

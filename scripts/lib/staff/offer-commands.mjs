@@ -6,11 +6,17 @@ const path = (id, what) => `/offers/${encodeURIComponent(id)}/${what}`;
 export const offerCommands = {
   offers: {
     parameters: [],
-    options: { status: 'status' },
-    about: 'offers of all lenders, last changed last; --status SUBMITTED shows those that wait for the borrower',
-    run: (server, _values, { status }) => server.get(`/offers${status === undefined ? '' : `?status=${encodeURIComponent(status)}`}`),
-    describe: (offers, { status }) =>
-      offers.length === 0 ? [status === undefined ? 'There are no offers yet.' : `No offer is ${status}.`] : describeOffers(offers),
+    options: { status: 'status', withdrawn: null },
+    about: 'offers of all lenders, last changed last; --status SUBMITTED: waiting for the borrower; --withdrawn: open, in states whose approval is withdrawn',
+    run: (server, _values, { status, withdrawn }) => {
+      const query = new URLSearchParams({ ...(status !== undefined && { status }), ...(withdrawn && { withdrawn: 'true' }) }).toString();
+      return server.get(query === '' ? '/offers' : `/offers?${query}`);
+    },
+    describe: (offers, { status, withdrawn }) => {
+      if (offers.length > 0) return describeOffers(offers);
+      if (withdrawn) return ['No open offer is in a state whose approval is withdrawn.'];
+      return [status === undefined ? 'There are no offers yet.' : `No offer is ${status}.`];
+    },
   },
   'accept-offer': {
     parameters: ['offerId'],
@@ -51,6 +57,7 @@ function describeOffers(offers) {
     offer.state,
     offer.amount === null ? '-' : terms(offer),
     offer.expiresOn ?? '-',
+    offer.approvalWithdrawn ? 'withdrawn' : '-',
   ]);
-  return columns(['Id', 'Changed', 'Status', 'Lender', 'Project', 'State', 'Terms', 'Expires'], rows);
+  return columns(['Id', 'Changed', 'Status', 'Lender', 'Project', 'State', 'Terms', 'Expires', 'Approval'], rows);
 }

@@ -1,24 +1,40 @@
+import { stateName } from '@lender-portal/contracts';
 import { inTransaction } from '@lender-portal/server/database/in-transaction';
 import type { Actor } from '../../context/actor';
 import type { OfferRow, ProjectRow, Terms } from '../../tables/exchange';
 import type { Db, Trx } from '../../tables/tables';
 import { acceptOffer, borrowerOf } from './close-project';
 import { assertAllowed, lockOffer } from './lock-offer';
+import { OfferError } from './offer-error';
 import { changeOffer } from './record-offer';
 import type { OfferAction } from './transitions';
 
 /** What the borrower of a project answers to an offer; the marketplace's staff enters it for them. */
 export type BorrowersAnswer = { kind: 'accept' } | { kind: 'decline'; reason: string } | { kind: 'counter'; terms: Terms; message: string | null };
 
+interface AnswerSources {
+  /** Decides whether the offer has expired. */
+  today: string;
+  /** Whether a lender's approval in a state stands withdrawn; that must not change until the transaction ends. */
+  isApprovalWithdrawn: (trx: Trx, approval: { lenderId: string; region: string }) => Promise<boolean>;
+}
+
 /**
- * @param today decides whether the offer still stands
- * @throws OfferError NOT_FOUND; CONFLICT where the offer does not wait for the borrower
+ * A decline is recorded whatever the lender's approval is: it ends the offer.
+ *
+ * @throws OfferError NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval in the
+ *   project's state stands withdrawn
  */
-export const answerOffer = (db: Db, offerId: string, answer: BorrowersAnswer, today: string): Promise<OfferRow> =>
+export const answerOffer = (db: Db, offerId: string, answer: BorrowersAnswer, { today, isApprovalWithdrawn }: AnswerSources): Promise<OfferRow> =>
   inTransaction(db, async (trx) => {
     const { project, offer } = await lockOffer(trx, offerId, 'update');
     const action: OfferAction = answer.kind;
     await assertAllowed(trx, action, offer, today);
+    if (action !== 'decline' && (await isApprovalWithdrawn(trx, { lenderId: offer.lender_id, region: project.state })))
+      throw new OfferError(
+        'CONFLICT',
+        `The lender’s approval in ${stateName(project.state)} is withdrawn. Approve the state again first, or decline the offer for the borrower`,
+      );
     return answered(trx, { project, offer, today }, answer);
   });
 

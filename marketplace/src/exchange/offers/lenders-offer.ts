@@ -174,7 +174,12 @@ const costOf = ({ purchase_price: price, rehab_budget: rehab }: ProjectRow): num
 async function assertLicensed(trx: Trx, { licenseOf }: Sources, { state }: ProjectRow): Promise<void> {
   const license = await licenseOf(state, trx);
   if (license === 'SUBMITTED') return;
-  throw refusal('FORBIDDEN', `Submit your ${stateName(state)} license documents before you make offers there`, { reason: 'LICENSE_DOCUMENTS', state, license });
+  const name = stateName(state);
+  if (license === 'WITHDRAWN') {
+    const message = `Your approval as a lender in ${name} was withdrawn. Upload current license documents; you can make offers in ${name} again once we approve the state`;
+    throw refusal('FORBIDDEN', message, { reason: 'APPROVAL_WITHDRAWN', state, license });
+  }
+  throw refusal('FORBIDDEN', `Submit your ${name} license documents before you make offers there`, { reason: 'LICENSE_DOCUMENTS', state, license });
 }
 
 /** What is open to all, or a request that was sent to this lender, while it is a white-label lender. */

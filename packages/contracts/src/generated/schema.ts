@@ -300,7 +300,7 @@ export type Mutation = {
   resendLenderUserInvitation: LenderUserInvitation;
   /** Main user only. The invitation stops working and leaves the list. */
   revokeLenderUserInvitation: LenderUserInvitation;
-  /** Keeps what is typed so far; colleagues see it too. FORBIDDEN, as the other two, with reason LICENSE_DOCUMENTS. */
+  /** Keeps what is typed so far; colleagues see it too. FORBIDDEN, as the other two, with reason LICENSE_DOCUMENTS or APPROVAL_WITHDRAWN. */
   saveOfferDraft: Offer;
   /**
    * Sends an offer to the borrower: a new one, a draft, or other terms after a counter. CONFLICT where somebody was faster,
@@ -1037,7 +1037,7 @@ export type ProjectOrder =
   | 'NEEDED_SOONEST'
   | 'RATE_DESC';
 
-/** What is left out filters nothing. licensedOnly: in states whose license documents the company has submitted. */
+/** What is left out filters nothing. licensedOnly: in states where the company may make offers. */
 export type ProjectFilterInput = {
   states?: InputMaybe<Array<Scalars['String']['input']>>;
   types?: InputMaybe<Array<ProjectType>>;
@@ -1068,12 +1068,16 @@ export type ProjectDocument = {
   size: Scalars['Int']['output'];
 };
 
-/** Of license documents: submitted, expired, not all of them there, or the state is not among the company's at all. */
+/**
+ * License documents submitted, expired or incomplete; the state is not on the company's list; or WITHDRAWN: the staff has
+ * withdrawn the company's approval in the state, whatever documents there are.
+ */
 export type LicenseState =
   | 'SUBMITTED'
   | 'EXPIRED'
   | 'MISSING'
-  | 'NOT_LISTED';
+  | 'NOT_LISTED'
+  | 'WITHDRAWN';
 
 /** SUBMITTED waits for the borrower, COUNTERED for the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =

@@ -5,7 +5,7 @@ import { activeDocuments } from './active-documents';
 import { stateDocumentConfigs } from './state-configs';
 
 /** Whether a lender's license documents of a state are submitted. Behaviour: offers.license. */
-type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED';
+type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED' | 'WITHDRAWN';
 
 /** What is pending approval has been submitted: the lender has done its part. */
 const OF_CATEGORY: Record<DocumentStatus, LicenseStatus> = { Approved: 'SUBMITTED', PendingApproval: 'SUBMITTED', Expired: 'EXPIRED', Missing: 'MISSING' };
@@ -15,7 +15,8 @@ type Lender = Pick<CompleteViewer, 'tenant' | 'lender'>;
 /**
  * @param state its code
  * @param today a calendar day, by which documents expire
- * @returns what the tab of license documents shows of the state; NOT_LISTED where it is not among the lender's states
+ * @returns what the tab of license documents shows of the state; NOT_LISTED where it is not among the lender's states;
+ * WITHDRAWN while the staff's withdrawal of the approval stands, whatever documents there are
  */
 export async function licenseStatus(db: Db, lender: Lender, state: string, today: string): Promise<LicenseStatus> {
   return (await statusesOf(db, lender, today)).get(state) ?? 'NOT_LISTED';
@@ -27,6 +28,7 @@ export async function licensedStates(db: Db, lender: Lender, today: string): Pro
 }
 
 async function statusesOf(db: Db, { tenant, lender }: Lender, today: string): Promise<Map<string, LicenseStatus>> {
+  const withdrawn = await db.selectFrom('portal.state_withdrawals').select('region').where('lender_id', '=', lender.id).execute();
   const listed = await db.selectFrom('portal.lender_states').select('region').where('lender_id', '=', lender.id).orderBy('region').execute();
   const rows = await activeDocuments(db).selectAll().where('tenant_id', '=', tenant.id).where('region', 'is not', null).execute();
   const byState = groupBy(rows, ({ region }) => region);
@@ -34,12 +36,13 @@ async function statusesOf(db: Db, { tenant, lender }: Lender, today: string): Pr
     const config = stateDocumentConfigs.find(({ value }) => value === state);
     return config && OF_CATEGORY[categoryStatus(config, (byState.get(state) ?? []).map(toCategoryDocument), today)];
   };
-  return new Map(
-    listed.flatMap(({ region }) => {
+  return new Map([
+    ...listed.flatMap(({ region }) => {
       const status = statusIn(region);
       return status ? [[region, status] as const] : [];
     }),
-  );
+    ...withdrawn.map(({ region }) => [region, 'WITHDRAWN'] as const),
+  ]);
 }
 
 const toCategoryDocument = (row: { type: string; status: string; expiration_date: string | null; created_at: Date }): CategoryDocument => ({

@@ -9,6 +9,14 @@ interface LenderStateTable {
   created_at: Created;
 }
 
+interface StateWithdrawalTable {
+  lender_id: string;
+  region: string;
+  /** Entered by the staff; the lender reads it. */
+  reason: string;
+  withdrawn_at: Generated<Date>;
+}
+
 interface TenantFileTable {
   id: string;
   tenant_id: string;
@@ -40,6 +48,7 @@ interface ExpiryNoticeTable {
 declare module '../../foundation/database/tables' {
   interface Tables {
     'portal.lender_states': LenderStateTable;
+    'portal.state_withdrawals': StateWithdrawalTable;
     'portal.tenant_files': TenantFileTable;
     'portal.expiry_notices': ExpiryNoticeTable;
   }

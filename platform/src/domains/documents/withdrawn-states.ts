@@ -1,28 +1,65 @@
 import { stateName } from '@lender-portal/contracts';
 import type { AttentionItem } from '@lender-portal/marketplace';
-import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
 import { documentPage } from './document-names';
 
-/** The lender's states whose approval was withdrawn and has not come back, with why. Behaviour: attention.documents. */
+/** A lender's approval in one state. */
+interface Approval {
+  lenderId: string;
+  /** Its code. */
+  region: string;
+}
+
+/** Attention items for the lender's states whose approval stands withdrawn. Behaviour: attention.documents. */
 export async function withdrawnStates(db: Db, lenderId: string): Promise<AttentionItem[]> {
   const rows = await db
     .selectFrom('portal.lender_states as state')
-    .innerJoin('portal.audit_log as entry', (join) => join.on('entry.subject_id', '=', sql<string>`state.id::text`))
-    .distinctOn('state.id')
-    .select(['state.id', 'state.region', 'entry.details', 'entry.created_at as at'])
+    .innerJoin('portal.state_withdrawals as withdrawal', (join) =>
+      join.onRef('withdrawal.lender_id', '=', 'state.lender_id').onRef('withdrawal.region', '=', 'state.region'),
+    )
+    .select(['state.id', 'state.region', 'withdrawal.reason', 'withdrawal.withdrawn_at as at'])
     .where('state.lender_id', '=', lenderId)
-    .where('state.is_approved', '=', false)
-    .where('entry.action', '=', 'lenderState.withdraw')
     .orderBy('state.id')
-    .orderBy('entry.id', 'desc')
     .execute();
-  return rows.map(({ id, region, details: { reason }, at }) => ({
+  return rows.map(({ id, region, reason, at }) => ({
     id: `state:${id}`,
     kind: 'STATE_WITHDRAWN',
     title: `The approval of ${stateName(region)} was withdrawn`,
-    detail: typeof reason === 'string' ? reason : null,
+    detail: reason,
     at,
     path: documentPage('', { category: null, region, type: '' }),
   }));
+}
+
+/**
+ * Makes a staff decision about the state wait until the transaction ends. A transaction that waits for such a decision
+ * continues after it, and reads its result.
+ */
+export async function lockApproval(trx: Db, { lenderId, region }: Approval): Promise<void> {
+  await trx.selectFrom('portal.lender_states').select('id').where('lender_id', '=', lenderId).where('region', '=', region).forShare().execute();
+}
+
+/** @returns whether the staff's withdrawal of the approval stands; in a transaction, that stays so until its end */
+export async function isApprovalWithdrawn(trx: Db, approval: Approval): Promise<boolean> {
+  await lockApproval(trx, approval);
+  const { lenderId, region } = approval;
+  const row = await trx
+    .selectFrom('portal.state_withdrawals')
+    .select('region')
+    .where('lender_id', '=', lenderId)
+    .where('region', '=', region)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function recordWithdrawal(trx: Db, { lenderId, region, reason }: Approval & { reason: string }): Promise<void> {
+  await trx
+    .insertInto('portal.state_withdrawals')
+    .values({ lender_id: lenderId, region, reason })
+    .onConflict((conflict) => conflict.columns(['lender_id', 'region']).doUpdateSet({ reason, withdrawn_at: new Date() }))
+    .execute();
+}
+
+export async function liftWithdrawal(trx: Db, { lenderId, region }: Approval): Promise<void> {
+  await trx.deleteFrom('portal.state_withdrawals').where('lender_id', '=', lenderId).where('region', '=', region).execute();
 }

@@ -8,6 +8,7 @@ import { currentOrigin, identify } from '@lender-portal/server/security-log/orig
 import type { FastifyBaseLogger } from 'fastify';
 import type { VerifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import { licensedStates, licenseStatus } from '../../domains/documents/license-status';
+import { lockApproval } from '../../domains/documents/withdrawn-states';
 import type { FileStore } from '../../domains/files/file-store';
 import { createBorrowerMails, type BorrowerMailSettings } from '../../domains/invitations/borrower-mails';
 import type { Newcomer } from '../../domains/invitations/claim-invitation';
@@ -117,7 +118,11 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
     newcomer: async () => authenticateNewcomer(sources, authorization),
     viewer,
     completeViewer,
-    licenseOf: async (state, db = sources.db) => licenseStatus(db as Db, await completeViewer(), state, sources.documents.today()),
+    async licenseOf(state, trx) {
+      const found = await completeViewer();
+      if (trx) await lockApproval(trx as Db, { lenderId: found.lender.id, region: state });
+      return licenseStatus((trx as Db | undefined) ?? sources.db, found, state, sources.documents.today());
+    },
     licensedStates: async () => licensedStates(sources.db, await completeViewer(), sources.documents.today()),
     files: {
       async find(handle) {

@@ -235,7 +235,7 @@ test('a state whose approval is withdrawn: what the lender sees, the mail, the r
   assert.equal((await approvalOf()).isApproved, true);
 
   const ran = await runStaff(server, KEY, ['withdraw-state', id, '--reason', 'The license has lapsed & was not renewed.']);
-  assert.equal(ran.stdout, 'Withdrew the approval of CA for Summit Lending LLC.\n', ran.stderr);
+  assert.match(ran.stdout, /^Withdrew the approval of CA for Summit Lending LLC\.\n/, ran.stderr);
   assert.equal((await approvalOf()).isApproved, false);
   const mail = (await mailsTo(server.url, 'main@summit.example')).find(({ subject }) => subject === 'Action needed: the approval of California was withdrawn')!;
   assert.match(mail.text, /^The license has lapsed & was not renewed\.$/m);

@@ -1,3 +1,4 @@
+import { formatCount } from '@lender-portal/dates';
 import { writeLetter, type MailContent } from './layout';
 
 interface Withdrawn {
@@ -8,22 +9,29 @@ interface Withdrawn {
   /** By its name. */
   state: string;
   reason: string;
+  /** Offers there that wait for the borrower or the lender. */
+  openOffers: number;
 }
 
 /** Tells a company that it may not lend in a state any more, and where its documents are. */
-export function stateWithdrawnMail({ brandName, link, firstName, state, reason }: Withdrawn): MailContent {
+export function stateWithdrawnMail({ brandName, link, firstName, state, reason, openOffers }: Withdrawn): MailContent {
   return writeLetter({
     brandName,
     subject: `Action needed: the approval of ${state} was withdrawn`,
     preview: reason,
-    heading: `${state} is not approved any more`,
+    heading: `Your approval in ${state} was withdrawn`,
     paragraphs: [
       `Hello ${firstName},`,
       `We have withdrawn our approval of your company as a lender in ${state}:`,
       reason,
-      'Please look at the documents of this state, and upload what is missing or out of date.',
+      `Please check your ${state} license documents, and upload the ones that are missing or out of date. We will then review them and approve the state again.`,
     ],
     action: { label: `Open the documents of ${state}`, link },
-    notes: ['Without the approval your company cannot submit offers to borrowers in this state.'],
+    notes: [
+      `Until we approve ${state} again, your company cannot submit, change or agree to offers there.`,
+      ...(openOffers > 0
+        ? [`You have ${formatCount(openOffers, 'open offer')} in ${state}. Borrowers cannot accept or counter until then. You can still withdraw an offer.`]
+        : []),
+    ],
   });
 }

@@ -1,9 +1,11 @@
 import { counterSchema } from '@lender-portal/contracts/rules';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 import { answerOffer, OfferError, type BorrowersAnswer } from '@lender-portal/marketplace';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { ValidationError } from 'yup';
+import { isApprovalWithdrawn } from '../../../domains/documents/withdrawn-states';
 import { recordAction } from '../../../foundation/audit-log';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db, Tables } from '../../../foundation/database/tables';
 import { StaffError } from '../errors';
 import { orderedBy, PAGE, toPage, type StaffPage } from '../pages';
 
@@ -22,23 +24,33 @@ export interface StaffOffer {
   state: string;
   borrowerName: string | null;
   tenantName: string;
+  /** The staff has withdrawn the lender's approval in the state: the offer cannot be accepted or countered. */
+  approvalWithdrawn: boolean;
 }
 
 const IN_ORDER = orderedBy('offer.updated_at', 'offer.id');
 const STATUSES: readonly string[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] satisfies OfferStatus[];
+
+export interface OfferFilter {
+  status?: string | undefined;
+  /** `true`: only open offers that a withdrawn approval blocks. */
+  withdrawn?: string | undefined;
+  after?: string | undefined;
+}
 
 /**
  * Offers of all lenders, those that changed first at the top; drafts are the lenders' own business.
  *
  * @throws StaffError BAD_USER_INPUT for a status that is none
  */
-export async function listOffers(db: Db, { status, after }: { status?: string | undefined; after?: string | undefined }): Promise<StaffPage<StaffOffer>> {
+export async function listOffers(db: Db, { status, withdrawn, after }: OfferFilter): Promise<StaffPage<StaffOffer>> {
   const wanted = status?.toUpperCase();
   if (wanted !== undefined && !STATUSES.includes(wanted)) throw new StaffError('BAD_USER_INPUT', `"${status}" is no status of an offer`);
   const rows = await offersAsStaff(db)
     .select(IN_ORDER.cursor)
     .where('offer.status', '!=', 'DRAFT')
     .$if(wanted !== undefined, (query) => query.where('offer.status', '=', wanted as OfferStatus))
+    .$if(withdrawn === 'true', (query) => query.where('offer.status', 'in', ['SUBMITTED', 'COUNTERED']).where((eb) => eb.exists(withdrawalOf(eb))))
     .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('offer.updated_at')
     .orderBy('offer.id')
@@ -50,12 +62,12 @@ export async function listOffers(db: Db, { status, after }: { status?: string | 
 /**
  * @param today decides whether the offer still stands
  * @param by the name of the key that the staff used
- * @throws StaffError NOT_FOUND; CONFLICT where the offer does not wait for the borrower
+ * @throws StaffError NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval stands withdrawn
  */
 export async function answerForBorrower(db: Db, id: string, answer: BorrowersAnswer, { today, by }: { today: string; by: string }): Promise<StaffOffer> {
   try {
     await db.transaction().execute(async (trx: Db) => {
-      await answerOffer(trx, id, answer, today);
+      await answerOffer(trx, id, answer, { today, isApprovalWithdrawn });
       await recordAction(trx, { actor: 'staff', action: `offer.${answer.kind}`, subjectId: id, details: { key: by } });
     });
   } catch (error) {
@@ -94,4 +106,11 @@ const offersAsStaff = (db: Db) =>
       'project.state',
       'project.borrower_name as borrowerName',
       'tenant.name as tenantName',
-    ]);
+    ])
+    .select((eb) => eb.exists(withdrawalOf(eb)).$castTo<boolean>().as('approvalWithdrawn'));
+
+const withdrawalOf = ({ selectFrom }: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) =>
+  selectFrom('portal.state_withdrawals as withdrawal')
+    .select('withdrawal.region')
+    .where('withdrawal.lender_id', '=', sql.ref<string>('offer.lender_id'))
+    .where('withdrawal.region', '=', sql.ref<string>('project.state'));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../foundation/database/tables';
 import { answerPage } from '../pages';
 import { readReason, textIn } from '../request-values';
-import { answerForBorrower, listOffers, readCounter } from './offers';
+import { answerForBorrower, listOffers, readCounter, type OfferFilter } from './offers';
 
 interface CounterBody {
   amount?: unknown;
@@ -14,7 +14,7 @@ interface CounterBody {
 
 /** The borrower's side of offers, as the staff enters it. */
 export async function offerRoutes(app: FastifyInstance, { db, today }: { db: Db; today: () => string }): Promise<void> {
-  app.get<{ Querystring: { status?: string; after?: string } }>('/offers', async ({ query }, reply) => answerPage(reply, await listOffers(db, query)));
+  app.get<{ Querystring: OfferFilter }>('/offers', async ({ query }, reply) => answerPage(reply, await listOffers(db, query)));
 
   app.post<{ Params: { id: string } }>('/offers/:id/acceptance', async ({ params, serviceKeyName: by }) =>
     answerForBorrower(db, params.id, { kind: 'accept' }, { today: today(), by }),

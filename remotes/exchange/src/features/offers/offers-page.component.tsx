@@ -32,7 +32,15 @@ type Offer = OffersQuery['offers']['nodes'][number];
 const isStatus = (value: string | null): value is OfferStatus => value !== null && Object.hasOwn(OFFER_STATUSES, value);
 
 /** The company's offers, those that changed last first, by status. */
-export default function OffersPage({ model: { request }, mode, basePath, authClient, page, query }: ExchangeProps & { page: number; query: URLSearchParams }) {
+export default function OffersPage({
+  model: { request },
+  mode,
+  basePath,
+  authClient,
+  links,
+  page,
+  query,
+}: ExchangeProps & { page: number; query: URLSearchParams }) {
   const asked = query.get('status');
   const status = isStatus(asked) ? asked : undefined;
   const offers = useMemo(
@@ -102,18 +110,43 @@ export default function OffersPage({ model: { request }, mode, basePath, authCli
           <NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={offersHref(basePath, 1, filter)} label="My offers" />
         }
         renderPage={({ totalCount, nodes }, isLeaving) => (
-          <ListCard
-            title={formatCount(totalCount, 'offer')}
-            page={page}
-            totalCount={totalCount}
-            hrefOf={(to) => offersHref(basePath, to, filter)}
-            isLeaving={isLeaving}
-          >
-            <OfferList offers={nodes} basePath={basePath} />
-          </ListCard>
+          <>
+            <WithdrawnNotice offers={nodes} links={links} />
+            <ListCard
+              title={formatCount(totalCount, 'offer')}
+              page={page}
+              totalCount={totalCount}
+              hrefOf={(to) => offersHref(basePath, to, filter)}
+              isLeaving={isLeaving}
+            >
+              <OfferList offers={nodes} basePath={basePath} />
+            </ListCard>
+          </>
         )}
       />
     </>
+  );
+}
+
+/** A withdrawn approval keeps the borrower from answering the offer. */
+const isBlocked = ({ status, project }: Offer) => project.license === 'WITHDRAWN' && (status === 'SUBMITTED' || status === 'COUNTERED');
+
+function WithdrawnNotice({ offers, links }: { offers: readonly Offer[]; links: ExchangeProps['links'] }) {
+  const states = [...new Set(offers.filter(isBlocked).map(({ project }) => project.state))];
+  if (states.length === 0) return null;
+  const names = new Intl.ListFormat('en-US').format(states.map(stateName));
+  const query = new URLSearchParams({ ...(states.length === 1 && { expanded: states[0]! }), back: location.pathname });
+  return (
+    <section className="ex-closed ex-withdrawn" aria-labelledby="ex-withdrawn-title">
+      <h3 id="ex-withdrawn-title">Approval in {names} withdrawn</h3>
+      <p>
+        Borrowers cannot accept or counter your open offers in {names}, and you cannot change them. Upload current license documents; offers can continue once
+        we approve {states.length === 1 ? 'the state' : 'the states'} again.
+      </p>
+      <Link className="rk-button" href={`${links.documentsLicense}?${query.toString()}`}>
+        Open license documents
+      </Link>
+    </section>
   );
 }
 
@@ -160,6 +193,7 @@ function OfferTable({ offers, basePath }: { offers: readonly Offer[]; basePath: 
             </th>
             <td>
               <OfferStatusChip status={offer.status} />
+              {isBlocked(offer) && <span className="ex-note ex-blocked">Approval withdrawn</span>}
             </td>
             <td className="rk-end">{amountOf(offer)}</td>
             <td>{termsOf(offer)}</td>
@@ -186,6 +220,7 @@ function OfferCards({ offers, basePath }: { offers: readonly Offer[]; basePath: 
           </h3>
           <p>
             <OfferStatusChip status={offer.status} />
+            {isBlocked(offer) && <span className="ex-note ex-blocked">Approval withdrawn</span>}
           </p>
           <p>
             {amountOf(offer)} · {termsOf(offer)}

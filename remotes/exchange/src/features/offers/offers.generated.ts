@@ -8,6 +8,17 @@ export type ExchangeMode =
   | 'EXCHANGE'
   | 'DIRECT';
 
+/**
+ * License documents submitted, expired or incomplete; the state is not on the company's list; or WITHDRAWN: the staff has
+ * withdrawn the company's approval in the state, whatever documents there are.
+ */
+export type LicenseState =
+  | 'SUBMITTED'
+  | 'EXPIRED'
+  | 'MISSING'
+  | 'NOT_LISTED'
+  | 'WITHDRAWN';
+
 /** SUBMITTED waits for the borrower, COUNTERED for the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
   | 'DRAFT'
@@ -30,7 +41,7 @@ export type OffersQueryVariables = Exact<{
 }>;
 
 
-export type OffersQuery = { offers: { totalCount: number, nodes: Array<{ id: string, status: OfferStatus, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, expiresOn: string | null, updatedAt: string, by: string, project: { id: string, name: string, city: string | null, state: string } }> } };
+export type OffersQuery = { offers: { totalCount: number, nodes: Array<{ id: string, status: OfferStatus, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, expiresOn: string | null, updatedAt: string, by: string, project: { id: string, name: string, city: string | null, state: string, license: LicenseState } }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -70,6 +81,7 @@ export const OffersDocument = new TypedDocumentString(`
         name
         city
         state
+        license
       }
     }
   }

@@ -83,7 +83,9 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
           onConflict={onConflict}
         />
       )}
-      {project.isOpen && isClosed && (!offer || offer.status !== 'ACCEPTED') && <LicenseClosed project={project} links={links} />}
+      {project.isOpen && isClosed && (!offer || offer.status !== 'ACCEPTED') && (
+        <LicenseClosed project={project} links={links} hasOpenOffer={offer?.status === 'SUBMITTED' || offer?.status === 'COUNTERED'} />
+      )}
       {project.isOpen && !isClosed && (
         <>
           {(!offer || !isLiving) && form('Submit offer', undefined, model.submit, { canDraft: true })}
@@ -218,7 +220,7 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
       <button type="button" className="rk-button rk-button-quiet" onClick={() => setAsked('withdraw')}>
         {offer.status === 'DRAFT' ? 'Discard draft' : 'Withdraw offer'}
       </button>
-      {isClosed && offer.status !== 'DRAFT' && (
+      {isClosed && project.license !== 'WITHDRAWN' && offer.status !== 'DRAFT' && (
         <p className="rk-card-note">It can be changed once your {stateName(project.state)} license documents are submitted.</p>
       )}
     </div>

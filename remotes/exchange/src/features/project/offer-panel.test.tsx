@@ -72,6 +72,24 @@ test.each([
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['a new offer', []],
+  ['a submitted offer', [offer()]],
+  ['a countered offer', [offer({ status: 'COUNTERED', counter: { amount: 305_000, interestRate: 9, points: 1, termMonths: 12, message: null } })]],
+])('a withdrawn approval disables the form of %s, with the reason and a link to the license documents', async (_each, offers) => {
+  open(details({ license: 'WITHDRAWN', offers }));
+  const notice = within(await panel()).getByRole('note', { name: 'Approval in Texas withdrawn' });
+  expect(notice).toHaveTextContent('Your approval as a lender in Texas was withdrawn. Upload current license documents');
+  expect(within(notice).queryByText(/cannot accept or counter your open offer/) !== null).toBe(offers.length > 0);
+  expect(within(notice).getByRole('link', { name: 'Open Texas license documents' })).toHaveAttribute(
+    'href',
+    `${links.documentsLicense}?expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3`,
+  );
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  const buttons = within(await panel()).queryAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(offers.length > 0 ? ['Withdraw offer'] : []);
+});
+
 test('the form begins with the request, says what the terms mean as they are typed, and sends them', async () => {
   const submitOffer = jest.fn((_args: { input: Record<string, unknown> }) => offer());
   const { user, now } = open(details(), { submitOffer });

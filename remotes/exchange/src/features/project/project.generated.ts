@@ -21,12 +21,16 @@ export type ProjectStage =
   | 'UNDER_CONSTRUCTION'
   | 'STABILIZED';
 
-/** Of license documents: submitted, expired, not all of them there, or the state is not among the company's at all. */
+/**
+ * License documents submitted, expired or incomplete; the state is not on the company's list; or WITHDRAWN: the staff has
+ * withdrawn the company's approval in the state, whatever documents there are.
+ */
 export type LicenseState =
   | 'SUBMITTED'
   | 'EXPIRED'
   | 'MISSING'
-  | 'NOT_LISTED';
+  | 'NOT_LISTED'
+  | 'WITHDRAWN';
 
 /** SUBMITTED waits for the borrower, COUNTERED for the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =

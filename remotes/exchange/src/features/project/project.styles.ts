@@ -30,9 +30,6 @@ export const projectStyles = `
 .ex-conditions { margin-top: calc(2 * var(--lp-space)) !important; white-space: pre-line; overflow-wrap: anywhere }
 .ex-actions { display: flex; flex-wrap: wrap; gap: var(--lp-space); margin-top: calc(2 * var(--lp-space)) }
 .ex-question { margin-top: calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
-.ex-closed { margin-top: calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border-radius: var(--lp-radius-small); background: var(--lp-color-accent-soft) }
-.ex-closed p { margin: var(--lp-space) 0 calc(2 * var(--lp-space)) !important }
-.ex-closed .rk-button { display: inline-block }
 .ex-conflict, .ex-failure { margin-top: calc(2 * var(--lp-space)) !important; color: var(--lp-color-error); font-weight: 550 }
 .ex-done:not(:empty) { margin-top: calc(2 * var(--lp-space)) !important; font-weight: 550 }
 .ex-fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr)); gap: var(--lp-space) calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }

@@ -36,4 +36,11 @@ export const exchangeStyles = `
 .rk-page .ex-offer { grid-template-columns: auto minmax(0, 1fr) }
 .ex-offers-filter { display: block; margin: calc(2 * var(--lp-space)) 0 0 }
 .ex-link-button { padding: 4px 0; border: 0; background: none; color: var(--lp-color-accent); font: 550 var(--lp-font-size-14)/1.5 var(--lp-font); text-decoration: underline; cursor: pointer }
+.ex-closed { margin-top: calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border-radius: var(--lp-radius-small); background: var(--lp-color-accent-soft) }
+.ex-closed p { margin: var(--lp-space) 0 calc(2 * var(--lp-space)) !important }
+.ex-closed .rk-button { display: inline-block }
+.ex-closed h3 { margin: 0; font-size: var(--lp-font-size-16); line-height: 1.5; font-weight: 620 }
+.ex-withdrawn { margin-bottom: calc(2 * var(--lp-space)) }
+.ex-closed .rk-button { max-width: 100%; box-sizing: border-box; white-space: normal; text-align: center }
+.ex-blocked { margin-top: 4px; color: var(--lp-color-error); font-weight: 550 }
 `;

@@ -32,7 +32,7 @@ export type ProjectOrder =
   | 'NEEDED_SOONEST'
   | 'RATE_DESC';
 
-/** What is left out filters nothing. licensedOnly: in states whose license documents the company has submitted. */
+/** What is left out filters nothing. licensedOnly: in states where the company may make offers. */
 export type ProjectFilterInput = {
   states?: Array<string> | null | undefined;
   types?: Array<ProjectType> | null | undefined;
