@@ -61,6 +61,7 @@ import { logAccess } from './interfaces/observing/access-log';
 import { openTraces } from './interfaces/observing/open-traces';
 import { logSlowness } from './interfaces/observing/slow-log';
 import { versionPlugin } from './interfaces/observing/version';
+import { protectModuleFiles } from './interfaces/pages/files/module-file-headers';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
 import { hostPlugin } from './interfaces/pages/plugin';
 import { watchCanaries } from './interfaces/reports/watch-canaries';
@@ -102,7 +103,7 @@ export async function createServer(
   runtimeConfigFor(settings);
 
   const app: FastifyInstance = fastify({
-    serverFactory: (handler) => createHttpServer(handler, settings, () => app.log),
+    serverFactory: (handler) => createHttpServer(protectModuleFiles(handler), settings, () => app.log),
     logger: typeof logger === 'object' ? { ...logger, ...logLines() } : logger,
     trustProxy: toTrustProxy(settings.trustProxy),
     genReqId: (request) => requestIdOf(request, settings.trustProxy !== false),

@@ -1,7 +1,13 @@
+import { RELEASE_FILE, type Release } from '@lender-portal/releases';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
+import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { readImportMap, readPageModules, tamperedRan, tamperWith } from '../../support/failures/tampering';
+import { RegistryOwner } from '../../support/registry-owner';
 import { expect, test } from '../../support/test';
 
 const directives = (policy: string) =>
@@ -145,5 +151,35 @@ test('a file of a remote, tampered with on the way, does not run', async ({ page
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(frame.main).toContainText('Failed to load the application');
     expect(await tamperedRan(page)).toBe(false);
+  });
+});
+
+/** Adds a file to a build and to its manifest. */
+async function addFile(folder: string, name: string, text: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
+  const digest = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  manifest.files[name] = { digest, bytes: Buffer.byteLength(text), brotli: Buffer.byteLength(text), initial: false };
+  await writeFile(join(folder, name), text);
+  await writeFile(join(folder, RELEASE_FILE), JSON.stringify(manifest));
+}
+
+test('a published picture that is opened by its address runs no script', async ({ page, portal, problems }, testInfo) => {
+  problems.expect(/sandboxed/);
+  const owner = await RegistryOwner.of(portal);
+  const folder = testInfo.outputPath('picture');
+  await writeUsersPage(folder, 'picture');
+  await addFile(folder, 'invoice.SVG', `<svg xmlns="http://www.w3.org/2000/svg"><script>location = '/lenders/sign-in?ran';</script></svg>`);
+  const address = `${portal.origin}/modules/${USERS}/${await owner.publish(USERS, folder)}/invoice.SVG`;
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+
+  const response = await page.goto(address);
+  expect(response?.headers()).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': expect.stringMatching(/^sandbox;/) });
+  await page.screenshot();
+  expect(requests).toEqual([address]);
+
+  await test.step('a page is not published', async () => {
+    await addFile(folder, 'invoice.shtml', '<script>alert(1)</script>');
+    await expect(owner.publish(USERS, folder)).rejects.toThrow(/invoice\.shtml.* has a type that the portal does not serve/);
   });
 });

@@ -1,3 +1,4 @@
 export * from './compatibility';
+export * from './file-types';
 export * from './manifest';
 export * from './release-id';

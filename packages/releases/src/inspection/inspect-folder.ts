@@ -1,3 +1,4 @@
+import { contentTypeOf, FILE_ENDINGS } from '../file-types';
 import { RELEASE_FILE, type Release } from '../manifest';
 import { isByProduct, listFiles, readManifest, RELEASE_LIMITS } from './build-folder';
 import { deriveRelease } from './derive-release';
@@ -34,7 +35,7 @@ export async function inspectFolder(folder: string, { name, namedOnly = false }:
     release = (await readManifest(folder)) ?? (await deriveRelease(folder, name));
     if (!release) return { release, findings: [nothingToRead], warnings: [] };
     const strangers = namedOnly ? [] : await findStrangers(folder, release);
-    const findings = [...checkSize(release), ...strangers, ...(await inspectRelease(folder, release))];
+    const findings = [...checkSize(release), ...checkTypes(release), ...strangers, ...(await inspectRelease(folder, release))];
     return { release, findings, warnings: findings.length > 0 ? [] : await findWarnings(folder, release) };
   } catch (error) {
     if (error instanceof FindingError) return { release, findings: [error.finding], warnings: [] };
@@ -54,6 +55,13 @@ function checkSize({ files }: Release): Finding[] {
       advice: 'Leave out what pages do not ask for',
     },
   ];
+}
+
+/** A browser could show a file of any other type as a page of the portal's origin. */
+function checkTypes({ files }: Release): Finding[] {
+  const refused = Object.keys(files).filter((file) => contentTypeOf(file) === undefined);
+  const advice = `Allowed endings: ${FILE_ENDINGS.join(', ')}`;
+  return refused.map((file) => ({ file, what: 'has a type that the portal does not serve', advice }));
 }
 
 /** Files that the manifest does not name, save what builds write beside theirs. */

@@ -10,6 +10,7 @@ import type { RunningCanaries } from '../../domains/releases/canaries/running-ca
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { cacheControlOf, NO_STORE } from './caching';
 import { ImportMapError } from './import-map/source';
+import { setContentType } from './files/module-file-headers';
 import { openPageModules } from './page-modules';
 import type { PageSources } from './page-sources';
 import { releaseBeforePlugin } from './release-before/plugin';
@@ -20,7 +21,7 @@ import { policyReports } from './policy-reports';
 import { readWhenChanged } from './read-when-changed';
 import type { SignPage } from '../../domains/reports/pages/page-tokens';
 import { securityTxt } from './security-txt';
-import { ServedFiles } from './served-files';
+import { ServedFiles } from './files/served-files';
 
 const readTemplate = readWhenChanged((text) => text);
 
@@ -125,9 +126,6 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
     reply.header('cache-control', NO_STORE);
     const file = await served.find(request.url.split('?')[0]!);
     if (!file) return reply.callNotFound() as unknown as FastifyReply;
-    reply.header('x-content-type-options', 'nosniff');
-    // Opened by its address, a picture may hold scripts; nothing else of a build is shown as a document.
-    if (file.endsWith('.svg')) reply.header('content-security-policy', `default-src 'none'; style-src 'self'; sandbox`);
     const base = file.startsWith(root + path.sep) ? root : places.store.folder;
     return reply.sendFile(path.relative(base, file), base);
   }
@@ -144,7 +142,7 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
   });
   app.get(basePath, sendPage);
   app.get(`${basePath}/*`, sendPage);
-  for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false }, sendFile);
+  for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false, onSend: setContentType }, sendFile);
 
   app.get('/import-map.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await pages.liveMap()));
 

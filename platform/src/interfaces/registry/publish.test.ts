@@ -44,7 +44,7 @@ test('a published release is in the store, compressed, and listed with who publi
     version: '1.4.0',
     commit: 'abc',
     builtAt: '2026-11-21T10:00:00.000Z',
-    files: { 'pictures/empty.svg': '<svg/>', 'data.bin': 'x' },
+    files: { 'pictures/empty.svg': '<svg/>', 'data.wasm': 'x' },
   });
   const { status, body } = await publish(entries);
   assert.equal(status, 201, JSON.stringify(body));
@@ -66,7 +66,7 @@ test('a published release is in the store, compressed, and listed with who publi
   assert.ok(Math.abs(Date.parse(publishedAt as string) - Date.now()) < 60_000);
   const release = path.join(folder(), NAME, id);
   assert.deepEqual((await readdir(release, { recursive: true })).sort(), [
-    'data.bin',
+    'data.wasm',
     ENTRY,
     `${ENTRY}.br`,
     'pictures',
@@ -77,7 +77,7 @@ test('a published release is in the store, compressed, and listed with who publi
   const packed = await readFile(path.join(release, `${ENTRY}.br`));
   assert.equal(brotliDecompressSync(packed).toString(), systemModule([], 'first'));
   const manifest = JSON.parse(await readFile(path.join(release, 'release.json'), 'utf8')) as { files: Record<string, { brotli: number }> };
-  assert.deepEqual([manifest.files[ENTRY]!.brotli, manifest.files['data.bin']!.brotli], [packed.length, 1]);
+  assert.deepEqual([manifest.files[ENTRY]!.brotli, manifest.files['data.wasm']!.brotli], [packed.length, 1]);
 
   const listed = await call(server, `/modules/${encodeURIComponent(NAME)}`, team);
   const { live, before: previous, name, releases } = listed.body;

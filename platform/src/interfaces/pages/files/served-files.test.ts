@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { pagesAlone } from '../../testing/pages';
-import { FolderStore } from '../../domains/releases/store/folder-store';
-import { addBuild, testRelease } from '../../testing/registry/releases';
-import { LiveImportMap } from './import-map/live-import-map';
+import { pagesAlone } from '../../../testing/pages';
+import { FolderStore } from '../../../domains/releases/store/folder-store';
+import { addBuild, testRelease } from '../../../testing/registry/releases';
+import { LiveImportMap } from '../import-map/live-import-map';
 import { ServedFiles } from './served-files';
 
 const DIGEST = `sha384-${'A'.repeat(64)}`;

@@ -1,15 +1,14 @@
+import { contentTypeOf } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseWith } from '../../domains/releases/shared-files';
-import type { LiveImportMap } from './import-map/live-import-map';
-import { OWN_FOLDERS } from './owners-page/own-modules';
-import { builtFile, publishedFile, sharedFile, type BuildPlaces } from './repository';
+import { releaseWith } from '../../../domains/releases/shared-files';
+import type { LiveImportMap } from '../import-map/live-import-map';
+import { OWN_FOLDERS } from '../owners-page/own-modules';
+import { builtFile, publishedFile, sharedFile, type BuildPlaces } from '../repository';
 
 /** A folder of builds and a file in it, as they stand in a request: whatever would have to be decoded is not of this form. */
 const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff2|svg|map|json))$/;
-/** What a browser would show as a page of this origin, with scripts of its own. */
-const PAGE = /\.(x?html?|xml|xsl|pdf)$/i;
 
 /** The folder of the page's own font and icons. The page is part of no release, whichever of the root config the map names. */
 const PAGE_FOLDER = '/modules/root-config/';
@@ -53,12 +52,13 @@ export class ServedFiles {
 
   /**
    * Every published release is served, whether the map names it now or not: a tab that was opened with it still loads its
-   * lazy chunks. Nothing but the files of its manifest, none of them as a page. Behaviour: releases.served.
+   * lazy chunks. Nothing but the files of its manifest whose type is allowed: a release may be older than that list.
+   * Behaviour: releases.served.
    */
   async #findPublished({ name, id, file }: { name: string; id: string; file: string }): Promise<string | undefined> {
     const { store } = this.#sources.places;
     const release = await store.find(name, id);
-    return release && Object.hasOwn(release.files, file) && !PAGE.test(file) ? store.fileOf(name, id, file) : undefined;
+    return release && Object.hasOwn(release.files, file) && contentTypeOf(file) !== undefined ? store.fileOf(name, id, file) : undefined;
   }
 
   async #findShared({ name, file }: { name: string; file: string }): Promise<string | undefined> {
