@@ -17,12 +17,15 @@ interface LenderFile {
   mimeType: string;
   /** Bytes. */
   size: number;
+  uploadedAt: Date;
 }
 
-/** The files that the viewer's company has uploaded. Not to be asked within a transaction. */
+/** The files that the viewer's company has uploaded. `find` and `link` must not be called within a transaction. */
 export interface LenderFiles {
   /** @returns undefined where the company has uploaded no such file */
   find(handle: string): Promise<LenderFile | undefined>;
+  /** Reserves a file for a loan until the transaction ends. @returns false if it is used elsewhere, or too old to be saved */
+  reserve(trx: Db, file: LenderFile): Promise<boolean>;
   /** An address that opens a file, for a few minutes. */
   link(handle: string, options: { download: boolean }): Promise<{ url: string; expiresAt: Date }>;
 }

@@ -45,7 +45,9 @@ type Answer = { data: Record<string, LoanFile | null> | null; errors?: readonly 
 async function ask(source: string, variables: object = {}, lender = SUMMIT): Promise<Answer> {
   const contextValue = testContext(database.db, lender, {
     files: {
-      find: async (handle) => (handle === 'none' ? undefined : { handle, fileName: `${handle}.pdf`, mimeType: 'application/pdf', size: 1 }),
+      find: async (handle) =>
+        handle === 'none' ? undefined : { handle, fileName: `${handle}.pdf`, mimeType: 'application/pdf', size: 1, uploadedAt: new Date() },
+      reserve: async () => true,
       link: async (handle) => ({ url: `/files/${handle}`, expiresAt: new Date(0) }),
     },
     today: () => today,

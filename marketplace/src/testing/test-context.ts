@@ -13,7 +13,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
     whiteLabelViewer: async () => viewer,
     licenseOf: async () => 'SUBMITTED',
     licensedStates: async () => [],
-    files: { find: async () => undefined, link: async () => ({ url: '', expiresAt: new Date(0) }) },
+    files: { find: async () => undefined, reserve: async () => true, link: async () => ({ url: '', expiresAt: new Date(0) }) },
     borrowerMails: { invite: async () => {}, revoked: async () => {} },
     today: todayIn,
     ...more,

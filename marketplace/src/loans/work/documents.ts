@@ -18,6 +18,7 @@ export async function addDocument(db: Db, files: LenderFiles, change: LoanChange
   if (!file) throw refusal('NOT_FOUND', 'The uploaded file was not found. Please upload it again', { handle });
   const { revision: _, ...anyRevision } = change;
   return changeLoan(db, anyRevision, async (trx, loan) => {
+    if (!(await files.reserve(trx, file))) throw unusable('This file is used elsewhere, or was uploaded too long ago. Please upload it again');
     const condition = conditionId ? await findCondition(trx, loan, conditionId) : undefined;
     const added = await trx
       .insertInto('portal.loan_documents')
@@ -34,10 +35,23 @@ export async function addDocument(db: Db, files: LenderFiles, change: LoanChange
       .onConflict((conflict) => conflict.column('handle').doNothing())
       .returning('id')
       .executeTakeFirst();
-    // Sent again after an answer that was lost.
+    if (!added) await assertSameDocument(trx, { handle, loanId: loan.id });
     return added && { kind: 'DOCUMENT', summary: `Document “${file.fileName}” added${condition ? ` for “${condition.name}”` : ''}` };
   });
 }
+
+/** The first request may have lost its answer; the file of another or a removed document is not added again. */
+async function assertSameDocument(trx: Db, { handle, loanId }: { handle: string; loanId: string }): Promise<void> {
+  const { loan_id: found, removed_at: removedAt } = await trx
+    .selectFrom('portal.loan_documents')
+    .select(['loan_id', 'removed_at'])
+    .where('handle', '=', handle)
+    .executeTakeFirstOrThrow();
+  if (found !== loanId) throw unusable('This file belongs to another loan. Please upload it again');
+  if (removedAt !== null) throw unusable('This file was removed from the loan. Please upload it again');
+}
+
+const unusable = (message: string) => refusal('CONFLICT', message, { fields: { handle: message } });
 
 /** Takes a document away from a loan; its file stays with what the company has uploaded. */
 export function removeDocument(db: Db, change: LoanChange, documentId: string): Promise<string> {

@@ -9,6 +9,7 @@ import { ValidationError } from 'yup';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db, Tables } from '../../foundation/database/tables';
 import type { CompleteViewer, LenderRow, Viewer } from '../../foundation/viewer';
+import { reserveFiles } from '../files/file-references';
 import type { FileStore, StoredFile } from '../files/file-store';
 import { entityDocumentConfigs } from './configs';
 import { stateDocumentConfigs } from './state-configs';
@@ -32,6 +33,7 @@ export async function createDocuments(db: Db, files: FileStore, viewer: Complete
   const stored = await Promise.all(values.input.map((each) => findFile(files, viewer, each)));
   return db.transaction().execute(async (trx) => {
     await assertOwnStates(trx, viewer.lender, values.input);
+    await assertFree(trx, stored);
     const rows = await insert(trx, viewer, values.input, stored);
     return values.input.map((each, index) => assertSameDocument(each, rows.get(each.metadata.handle), index));
   });
@@ -68,6 +70,12 @@ async function assertOwnStates(trx: Trx, lender: LenderRow, input: readonly Inpu
   const rows = await trx.selectFrom('portal.lender_states').select('region').where('lender_id', '=', lender.id).where('region', 'in', wanted).execute();
   const index = input.findIndex(({ region }) => region && !rows.some((row) => row.region === region));
   if (index !== -1) throw wrong(index, 'region', `${stateName(input[index]?.region ?? '')} is not among your states`);
+}
+
+async function assertFree(trx: Trx, stored: readonly StoredFile[]): Promise<void> {
+  const taken = await reserveFiles(trx, stored, 'portal.tenant_files');
+  const index = stored.findIndex(({ handle }) => taken.has(handle));
+  if (index !== -1) throw conflict(index, 'This file is used elsewhere, or was uploaded too long ago. Please upload it again');
 }
 
 /** @returns the rows of all handles: the new ones, and those that were there */
@@ -132,9 +140,9 @@ export const toMetadata = ({ handle, url, fileName, mimeType, size, key, sha256,
 function assertSameDocument({ category, region, type }: Input, row: DocumentRow | undefined, index: number): DocumentRow {
   const isSame = row && row.deleted_at === null && row.category === (category ?? null) && row.region === (region ?? null) && row.type === type;
   if (isSame) return row;
-  throw refusal('CONFLICT', row?.deleted_at ? 'This file was deleted. Please upload it again' : 'This file was already saved as another document', {
-    fields: { [`input[${index}].metadata`]: 'This file cannot be saved' },
-  });
+  throw conflict(index, row?.deleted_at ? 'This file was deleted. Please upload it again' : 'This file was already saved as another document');
 }
+
+const conflict = (index: number, message: string) => refusal('CONFLICT', message, { fields: { [`input[${index}].metadata`]: 'This file cannot be saved' } });
 
 const wrong = (index: number, field: string, message: string) => toUserInputError(new ValidationError(message, undefined, `input[${index}].${field}`));

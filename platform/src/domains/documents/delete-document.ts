@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { Viewer } from '../../foundation/viewer';
+import { removeUnreferencedFile } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { activeDocuments } from './active-documents';
 import type { DocumentRow } from './tables';
@@ -38,10 +39,13 @@ export async function deleteDocument(db: Db, { user, tenant }: Viewer, id: strin
   });
 }
 
-/** Removes the file of a document that was deleted. A failure is no one's to see: the row stays, and it is tried again. */
-export async function removeFileOf({ id, handle }: Pick<DocumentRow, 'id' | 'handle'>, files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
+/**
+ * Removes the file of a deleted document, unless something else refers to it. After a failure the row stays, and the
+ * next clean-up tries again.
+ */
+export async function removeFileOf(db: Db, { id, handle }: Pick<DocumentRow, 'id' | 'handle'>, files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
   try {
-    if (handle !== null) await files.remove(handle);
+    if (handle !== null) await removeUnreferencedFile(db, files, handle);
     return true;
   } catch (error) {
     log.warn({ err: error, document: id }, 'The file of a deleted document could not be removed; it will be tried again');
@@ -61,6 +65,6 @@ export async function removeDeletedFiles(db: Db, files: FileStore, log: FastifyB
     .orderBy('deleted_at')
     .execute();
   for (const row of rows) {
-    if (await removeFileOf(row, files, log)) await db.deleteFrom('portal.tenant_files').where('id', '=', row.id).execute();
+    if (await removeFileOf(db, row, files, log)) await db.deleteFrom('portal.tenant_files').where('id', '=', row.id).execute();
   }
 }

@@ -36,7 +36,7 @@ test('the file of a deleted document goes later, where the file service could no
   const handle = metadata['handle'] as string;
   const tenantId = (await db().selectFrom('portal.uploads').select('tenant_id').where('handle', '=', handle).executeTakeFirstOrThrow()).tenant_id;
   await db().updateTable('portal.tenant_files').set({ deleted_at: new Date() }).where('id', '=', id).execute();
-  assert.equal(await removeFileOf({ id, handle }, outOfReach(), silentLog), false);
+  assert.equal(await removeFileOf(db(), { id, handle }, outOfReach(), silentLog), false);
 
   // No user sees or saves it meanwhile.
   assert.ok(!(await main.documents()).some((each) => each.id === id));

@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { VerifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import { licensedStates, licenseStatus } from '../../domains/documents/license-status';
 import { lockApproval } from '../../domains/documents/withdrawn-states';
+import { reserveFiles } from '../../domains/files/file-references';
 import type { FileStore } from '../../domains/files/file-store';
 import { createBorrowerMails, type BorrowerMailSettings } from '../../domains/invitations/borrower-mails';
 import type { Newcomer } from '../../domains/invitations/claim-invitation';
@@ -127,6 +128,9 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
     files: {
       async find(handle) {
         return sources.documents.files.find(handle, (await completeViewer()).tenant.id);
+      },
+      async reserve(trx, file) {
+        return (await reserveFiles(trx as Db, [file], 'portal.loan_documents')).size === 0;
       },
       async link(handle, { download }) {
         const { tenant, user, sessionId } = await completeViewer();

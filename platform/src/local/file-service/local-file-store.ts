@@ -3,7 +3,7 @@ import { createFileService, type FileService, type FileServiceTables } from '@le
 import { S3Storage } from '@lender-portal/server/objects/s3-storage';
 import { Turns } from '@lender-portal/server/scheduling/turns';
 import path from 'node:path';
-import { usedFiles } from '../../domains/documents/active-documents';
+import { referencedFiles } from '../../domains/files/file-references';
 import type { FileStore } from '../../domains/files/file-store';
 import { documentGrant, readPolicy } from '../../domains/files/grants';
 import { policySigner } from '../../domains/files/policy';
@@ -37,7 +37,7 @@ export async function openLocalFiles(db: Db, settings: PlatformSettings): Promis
     uploadLimits: settings.uploadLimits,
     consume: (subject, limit) => rateLimiter.consume(db, subject, limit),
     isActive: grantHolders(db, settings.auth.local ?? { sessionTimebox: null, sessionIdleTimeout: null }),
-    findUsed: (handles) => usedFiles(db, handles),
+    findUsed: (handles) => referencedFiles(db, handles),
     inTurn: (everyMs, work) => turns.take('left files', everyMs, ({ isOurs }) => work(isOurs)),
     originOf: (request) => new URL(appUrlFor(settings, request)).origin,
   });

@@ -39,7 +39,7 @@ export const createFiles: NonNullable<MutationResolvers['createFiles']> = async 
 
 export const deleteFile: NonNullable<MutationResolvers['deleteFile']> = async (_parent, { id }, { db, documents: { files, log, today }, completeViewer }) => {
   const row = await deleteDocument(db, await completeViewer(), id, today());
-  await removeFileOf(row, files, log);
+  await removeFileOf(db, row, files, log);
   return toTenantFile(row);
 };
 
