@@ -12,6 +12,8 @@ import { Team } from './team';
 import { makeTeamRepository } from './team-repository';
 
 const outside = await realpath(await mkdtemp(join(tmpdir(), 'lender-portal-outside-')));
+/** Nothing answers there: the tarballs stand for its packages. */
+const PRIVATE_REGISTRY = 'https://npm.portal.invalid/';
 const created = (name: string, path: string) => ({ id: path, path, title: `${name} outside`, access: 'lender', menu: { group: 'company', icon: 'tools' } });
 
 /** A team that has a micro-frontend of the portal, and takes it with it. */
@@ -33,7 +35,19 @@ const begin =
     await mkdir(tools.folder, { recursive: true });
     await tools.install(tarballs);
     const path = `outside-${name}`;
-    await tools.tool(`Create ${name}`, 'lender-portal', 'create', name, '--title', `${name} outside`, '--path', path, ...(isRemote ? ['--remote'] : []));
+    await tools.tool(
+      `Create ${name}`,
+      'lender-portal',
+      'create',
+      name,
+      '--title',
+      `${name} outside`,
+      '--path',
+      path,
+      '--registry',
+      PRIVATE_REGISTRY,
+      ...(isRemote ? ['--remote'] : []),
+    );
     const team = new Team(join(tools.folder, name));
     await team.install(tarballs);
     for (const script of ['typecheck', 'test', 'build', 'check']) await team.script(script);

@@ -20,7 +20,7 @@ export class Team {
    * @throws {Error} where one of ours is installed from elsewhere
    */
   async install(tarballs: readonly string[]): Promise<void> {
-    await this.run('Install', 'npm', ['install', '--no-save', '--ignore-scripts', '--loglevel=error', ...tarballs]);
+    await this.run('Install', 'npm', ['install', '--no-save', '--ignore-scripts', '--loglevel=error', '--fetch-retries=0', ...tarballs]);
     const scope = join(this.folder, 'node_modules/@lender-portal');
     for (const name of await readdir(scope)) {
       const path = await realpath(join(scope, name));

@@ -21,7 +21,8 @@ export function runCheckWorker({ appUrl }: Pick<PlatformSettings, 'appUrl'>, tok
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const environment = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-  const env = { ...environment, REGISTRY_URL: new URL(appUrl).origin, REGISTRY_TOKEN: token };
+  // APP_URL decides about TLS: the token must reach the portal that started the worker.
+  const env = { ...environment, REGISTRY_URL: new URL(appUrl).origin, REGISTRY_HTTP: 'allow', REGISTRY_TOKEN: token };
 
   function begin(): void {
     let complaint = '';

@@ -1,12 +1,14 @@
 import { Command } from 'commander';
 import path from 'node:path';
 import type { Context } from '../context';
+import { scopeRegistry } from '../create/scope-registry';
 import { moduleName, routeOf } from '../create/repository-files';
 
 interface CreateOptions {
   title: string;
   path?: string;
   remote?: boolean;
+  registry?: string;
 }
 
 /** `create <name>`: a repository of a team's own. */
@@ -17,8 +19,9 @@ export function createCommand(context: Context): Command {
     .requiredOption('--title <title>', 'the heading of its page')
     .option('--path <path>', 'of its page below the base path of the portal, by default the name')
     .option('--remote', 'native ES modules that share React alone, instead of a micro-frontend with the look of the portal')
-    .action(async (name: string, { title, path: page = name.replace(/-mfe$/, ''), remote = false }: CreateOptions) => {
-      const wanted = { name, title, path: page, isRemote: remote };
+    .option('--registry <address>', "the private npm registry of the portal's packages, by default npm's setting @lender-portal:registry")
+    .action(async (name: string, { title, path: page = name.replace(/-mfe$/, ''), remote = false, registry }: CreateOptions) => {
+      const wanted = { name, title, path: page, isRemote: remote, registry: await scopeRegistry(registry, process.cwd()) };
       const { createRepository } = await import('../create/create-repository');
       const folder = await createRepository(process.cwd(), wanted);
       const print = (text: string) => void context.stdout.write(`${text}\n`);

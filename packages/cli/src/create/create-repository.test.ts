@@ -14,12 +14,13 @@ beforeEach(async () => {
 });
 after(() => Promise.all(parents.map((folder) => rm(folder, { recursive: true }))));
 
-const wanted = { name: 'loan-reports-mfe', title: "The lender's reports", path: 'reports', isRemote: false };
+const wanted = { name: 'loan-reports-mfe', title: "The lender's reports", path: 'reports', isRemote: false, registry: 'https://npm.portal.example/' };
 const remote = { ...wanted, name: 'loan-reports', isRemote: true };
 
 test('a repository of a micro-frontend has its commands, its types and all that its tools need', async () => {
   const folder = await createRepository(parent, wanted);
   assert.equal(folder, path.join(parent, 'loan-reports-mfe'));
+  assert.equal(await readFile(path.join(folder, '.npmrc'), 'utf8'), '@lender-portal:registry=https://npm.portal.example/\n');
   const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
   assert.equal(manifest['name'], '@lender-portal/loan-reports-mfe');
   assert.deepEqual(Object.keys(manifest['scripts']!), ['build', 'check', 'codegen', 'deploy', 'dev', 'release', 'test', 'typecheck']);

@@ -1,5 +1,6 @@
 import { versions } from '@lender-portal/cli/tool-versions';
 import { moduleSources, type Subject } from './module-sources';
+import { SCOPE_SETTING } from './scope-registry';
 import { exposedName, remoteSources } from './remote-sources';
 
 /** What a team wants a repository for. */
@@ -7,6 +8,8 @@ export interface Wanted extends Subject {
   /** Its page, below the portal's base path. */
   path: string;
   isRemote: boolean;
+  /** The private npm registry of the portal's packages. */
+  registry: string;
 }
 
 const TESTS = ['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event', '@types/jest', 'jest'];
@@ -42,6 +45,8 @@ export function repositoryFiles(wanted: Wanted): Record<string, string> {
   return {
     'package.json': json(packageJson(wanted)),
     'README.md': readme(wanted),
+    // A project's setting wins over a user's: the scope cannot come from the public registry.
+    '.npmrc': `${SCOPE_SETTING}=${wanted.registry}\n`,
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
     ...settingsFiles,
     ...(wanted.isRemote ? remoteSources(wanted) : moduleSources(wanted)),

@@ -16,11 +16,20 @@ export interface Call {
   body?: { stream: Readable; type: string };
 }
 
-/** The portal whose registry is spoken with. */
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * The portal whose registry is spoken with.
+ *
+ * @throws Refusal for an address without TLS, because commands send a token: only this machine's own needs none
+ */
 export const portalUrl = ({ env }: { env: Environment }): string => {
   const url = env['REGISTRY_URL']?.trim() || 'http://localhost:4000';
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Refusal(`REGISTRY_URL is "${url}", not an http(s) URL`);
-  return new URL(url).origin;
+  const { protocol, hostname, origin } = new URL(url);
+  if (protocol === 'http:' && !LOOPBACK.test(hostname) && env['REGISTRY_HTTP']?.trim() !== 'allow')
+    throw new Refusal(`${origin} has no TLS: everyone on the way could read your token. Use https, or set REGISTRY_HTTP=allow if the network is trusted`);
+  return origin;
 };
 
 /**
