@@ -90,3 +90,24 @@ test('a revision that was seen counts once: the same call again is refused, and 
   }
   assert.deepEqual(await state(), before_);
 });
+
+test('rejects a malformed If-Match instead of changing the map unconditionally', async () => {
+  const before_ = await state();
+  const set = { [NAME]: ids[1]! };
+  const changes: [path: string, init: RequestInit][] = [
+    ['/swaps', json('POST', { set, force: true })],
+    ['/swaps', json('POST', { set, force: true, dryRun: true })],
+    ['/rollback', json('POST', { to: 1 })],
+    ['/canaries', json('POST', { set, share: 10, force: true })],
+    ['/services', json('PATCH', { service: NAME, url: `${server.url}/modules/${NAME}/${ids[1]}/second.1.js` })],
+    [`/services/${encodeURIComponent(NAME)}`, { method: 'DELETE' }],
+    ['/import-map.json', json('PATCH', { imports: { [NAME]: `${server.url}/modules/${NAME}/${ids[1]}/second.1.js` } })],
+  ];
+  for (const ifMatch of ['"a"', '', '2', '"2', '"2-abc"', '"2-0123456789ab-gzip"', '"1", "2"', '"-1"', '"9999999999"'])
+    for (const [address, init] of changes) {
+      const answer = await call(server, address, owner, { ...init, headers: { ...(init.headers as Record<string, string>), 'if-match': ifMatch } });
+      assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_REQUEST'], `${init.method} ${address} with ${ifMatch}: ${JSON.stringify(answer.body)}`);
+      assert.match(answer.body.message!, /If-Match/);
+    }
+  assert.deepEqual(await state(), before_);
+});

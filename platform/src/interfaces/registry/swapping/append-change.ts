@@ -36,8 +36,17 @@ export function assertMayActOn(holder: TokenHolder, module: string): void {
   if (!mayActOn(holder, module)) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${module}"`);
 }
 
-/** The revision that `If-Match` says was seen, as an ETag or alone; a list or a star says nothing. */
+const REVISION_TAG = /^(?:W\/)?"(\d{1,9})(?:-[0-9a-f]{12})?"$/;
+
+/**
+ * @returns the revision that `If-Match` names; undefined without the header, and for `*`, which any map satisfies
+ * @throws RegistryError for any other value: ignoring it would make the change unconditional
+ */
 function expectedIn({ headers }: FastifyRequest): number | undefined {
-  const match = /^(?:W\/)?"(\d{1,9})(?:-[0-9a-f]{12})?"$/.exec(headers['if-match'] ?? '');
-  return match ? Number(match[1]) : undefined;
+  const header = headers['if-match']?.trim();
+  if (header === undefined || header === '*') return undefined;
+  const revision = REVISION_TAG.exec(header)?.[1];
+  if (revision === undefined)
+    throw new RegistryError('BAD_REQUEST', 'If-Match must be "*" or one ETag of the live map, such as "12" or "12-0123456789ab". Read /import-map.json again');
+  return Number(revision);
 }
