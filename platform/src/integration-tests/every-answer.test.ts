@@ -1,29 +1,23 @@
-import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
-import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
+import { collectRoutes, type Route } from './registered-routes';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 /** The portal as it is reached by https: a proxy in front speaks that, the server itself does not. */
 let server: TestServer;
-const routes: { method: string; url: string }[] = [];
+let routes: Route[];
 
 before(async () => {
-  const initialised = channel('fastify.initialization');
-  const listen = (message: unknown) =>
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) routes.push({ method: each, url });
-    });
-  initialised.subscribe(listen);
-  server = await startTestServer({
-    isAppUrlConfigured: true,
-    appUrl: 'https://portal.example/lenders',
-    securityContact: 'mailto:security@portal.example',
-    botChallenge: { siteKey: '1x00000000000000000000AA', secret: '1x0000000000000000000000000000000AA', isStandIn: true },
-  });
-  initialised.unsubscribe(listen);
+  ({ started: server, routes } = await collectRoutes(() =>
+    startTestServer({
+      isAppUrlConfigured: true,
+      appUrl: 'https://portal.example/lenders',
+      securityContact: 'mailto:security@portal.example',
+      botChallenge: { siteKey: '1x00000000000000000000AA', secret: '1x0000000000000000000000000000000AA', isStandIn: true },
+    }),
+  ));
 });
 after(() => server.close());
 

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { signIn } from '../testing/api';
+import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
+import { giveToken, giveWorkerToken, SERVICE_KEY } from '../testing/registry/calls';
+import { collectRoutes, type Route } from './registered-routes';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+/**
+ * Expected answers per route and caller, one letter each, in the order of `callers`:
+ *
+ *     +  2xx or 3xx   U  401   F  403   N  404   C  409   G  410   B  400   S  503
+ *
+ * Every letter but U and F means that the caller is authorized.
+ */
+const matrix = `
+  POST   /check-worker/jobs                             UUUUUUU+ UUUUUU
+  POST   /check-worker/jobs/:id/outcome                 UUUUUUUC UUUUUU
+  POST   /check-worker/jobs/:id/progress                UUUUUUUC UUUUUU
+  GET    /platform                                      ++++++++ ++++++
+  GET    /platform/*                                    ++++++++ ++++++
+  GET    /registry                                      ++++++++ ++++++
+  GET    /registry/canaries                             ++++++++ UUUUUU
+  POST   /registry/canaries                             CCCFCCFF UUUUUU
+  DELETE /registry/canaries/:id                         +++F++FF UUUUUU
+  GET    /registry/canaries/:id                         ++++++++ UUUUUU
+  POST   /registry/canaries/:id/promote                 CCCFCCFF UUUUUU
+  GET    /registry/checks                               ++++++++ UUUUUU
+  POST   /registry/checks                               +++F++FF UUUUUU
+  GET    /registry/checks/:id                           ++++++++ UUUUUU
+  GET    /registry/checks/:id/screenshots/:number       NNNNNNNN UUUUUU
+  GET    /registry/checks/availability                  ++++++++ UUUUUU
+  GET    /registry/environments                         ++++++++ UUUUUU
+  GET    /registry/health                               ++++++++ ++++++
+  GET    /registry/import-map.json                      ++++++++ ++++++
+  PATCH  /registry/import-map.json                      PPPFPPFF UUUUUU
+  GET    /registry/ledger                               ++++++++ UUUUUU
+  GET    /registry/ledger/verify                        ++++++++ UUUUUU
+  GET    /registry/modules                              ++++++++ UUUUUU
+  GET    /registry/modules/:name                        ++++++++ UUUUUU
+  PUT    /registry/modules/:name/releases               +++F++FF UUUUUU
+  GET    /registry/modules/:name/releases/:id           ++++++++ UUUUUU
+  POST   /registry/previews                             +++F++FF UUUUU+
+  DELETE /registry/previews/:id                         NNNF++NN UUUUUN
+  GET    /registry/reports                              ++++++++ UUUUUU
+  POST   /registry/rollback                             +++F++FF UUUUUU
+  PATCH  /registry/services                             PPPFPPFF UUUUUU
+  DELETE /registry/services/:name                       PPPFPPFF UUUUUU
+  DELETE /registry/session                              +++F++++ UUUUUU
+  GET    /registry/session                              ++++++++ UUUUUU
+  POST   /registry/sessions                             ++FF+F++ UUUUUU
+  POST   /registry/sessions/start                       FFGFFGFF FFFFFF
+  POST   /registry/swaps                                +++F++FF UUUUUU
+  GET    /staff/accounts-without-company                UUUUUUUU U+UUUU
+  POST   /staff/accounts/:id/company                    UUUUUUUU UBUUUU
+  GET    /staff/audit                                   UUUUUUUU U+UUUU
+  GET    /staff/documents                               UUUUUUUU U+UUUU
+  POST   /staff/documents/:id/approval                  UUUUUUUU UNUUUU
+  POST   /staff/documents/:id/rejection                 UUUUUUUU UBUUUU
+  GET    /staff/join-requests                           UUUUUUUU U+UUUU
+  POST   /staff/join-requests/:id/invitation            UUUUUUUU UNUUUU
+  POST   /staff/join-requests/:id/refusal               UUUUUUUU UNUUUU
+  POST   /staff/lender-states/:id/approval              UUUUUUUU UNUUUU
+  POST   /staff/lender-states/:id/withdrawal            UUUUUUUU UBUUUU
+  GET    /staff/loans                                   UUUUUUUU U+UUUU
+  GET    /staff/loans/:name                             UUUUUUUU UNUUUU
+  POST   /staff/loans/:name/conditions                  UUUUUUUU UNUUUU
+  POST   /staff/loans/:name/draws                       UUUUUUUU UNUUUU
+  POST   /staff/loans/:name/messages                    UUUUUUUU UNUUUU
+  POST   /staff/loans/:name/payments                    UUUUUUUU UNUUUU
+  GET    /staff/offers                                  UUUUUUUU U+UUUU
+  POST   /staff/offers/:id/acceptance                   UUUUUUUU UNUUUU
+  POST   /staff/offers/:id/counter                      UUUUUUUU UBUUUU
+  POST   /staff/offers/:id/refusal                      UUUUUUUU UBUUUU
+  GET    /staff/registry-tokens                         UUUUUUUU U+UUUU
+  POST   /staff/registry-tokens                         UUUUUUUU UBUUUU
+  POST   /staff/registry-tokens/:name/revocation        UUUUUUUU UNUUUU
+  GET    /staff/tenants/:id                             UUUUUUUU UNUUUU
+  POST   /staff/tenants/:id                             UUUUUUUU UNUUUU
+  GET    /staff/terms                                   UUUUUUUU U+UUUU
+  POST   /staff/terms                                   UUUUUUUU UBUUUU
+  GET    /staff/terms/acceptances/:email                UUUUUUUU UNUUUU
+  POST   /staff/users/:id/main                          UUUUUUUU UNUUUU
+`;
+
+const callers = [
+  'owner',
+  'owner by HTTP Basic',
+  "owner's session",
+  "owner's session, without the headers of the owners' page",
+  'team of the module',
+  'session of the team',
+  'another team',
+  'check worker',
+  'revoked owner',
+  'service key',
+  "lender's access token",
+  'malformed token',
+  'no token',
+  'no token, from this machine',
+] as const;
+type Caller = (typeof callers)[number];
+
+const LETTERS: Readonly<Record<number, string>> = { 400: 'B', 401: 'U', 403: 'F', 404: 'N', 409: 'C', 410: 'G', 412: 'P' };
+const AREAS = /^\/(registry|check-worker|staff|platform)(\/|$)/;
+const MODULE = '@lender-portal/documents-mfe';
+const OTHER_MODULE = '@lender-portal/users-mfe';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FROM_OWNERS_PAGE = { 'sec-fetch-site': 'same-origin', 'x-lender-portal': 'platform' };
+
+interface Call {
+  body?: unknown;
+  /** Sent instead of JSON. */
+  bytes?: Uint8Array<ArrayBuffer>;
+  type?: string;
+  headers?: Record<string, string>;
+  query?: string;
+  params?: Record<string, string>;
+  /** Runs before each caller's turn. @returns path parameters */
+  prepare?: () => Promise<Record<string, string>>;
+}
+
+let server: TestServer;
+let routes: Route[];
+let owner: string;
+let team: string;
+let worker: string;
+let checkId: string;
+let credentials: Record<Caller, Record<string, string>>;
+let release: { id: string; archive: Uint8Array<ArrayBuffer> };
+
+before(async () => {
+  ({ started: server, routes } = await collectRoutes(() => startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true })));
+  owner = await giveToken(server, 'owners', [], true);
+  team = await giveToken(server, 'documents-team', [MODULE]);
+  const live = await build('live');
+  assert.equal((await upload(live.archive)).status, 201);
+  const swap = await send('POST', '/registry/swaps', { ...JSON_TYPE, ...asOwner() }, JSON.stringify({ set: { [MODULE]: live.id }, force: true }));
+  assert.equal(swap.status, 201, await swap.text());
+  release = await build('candidate');
+  const otherTeam = await giveToken(server, 'users-team', [OTHER_MODULE]);
+  worker = await giveWorkerToken(server);
+  const revoked = await giveToken(server, 'revoked', [], true);
+  await send('POST', '/staff/registry-tokens/revoked/revocation', { authorization: `Bearer ${SERVICE_KEY}` });
+  const { access_token: lender } = await signIn(server.url, 'main@summit.example');
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  credentials = {
+    owner: bearer(owner),
+    'owner by HTTP Basic': { authorization: `Basic ${Buffer.from(`anyone:${owner}`).toString('base64')}` },
+    ...(await openSessions()),
+    'team of the module': bearer(team),
+    'another team': bearer(otherTeam),
+    'check worker': bearer(worker),
+    'revoked owner': bearer(revoked),
+    'service key': bearer(SERVICE_KEY),
+    "lender's access token": bearer(lender),
+    'malformed token': bearer('lprt_malformed'),
+    'no token': { 'x-forwarded-for': '203.0.113.9' },
+    'no token, from this machine': {},
+  };
+  assert.equal((await upload(release.archive)).status, 201);
+  await announceWorker();
+  const check = await send('POST', '/registry/checks', { ...JSON_TYPE, ...asTeam() }, JSON.stringify({ releases: [release.id] }));
+  assert.equal(check.status, 202, await check.clone().text());
+  checkId = ((await check.json()) as { id: string }).id;
+});
+after(() => server.close());
+
+const send = (method: string, path: string, headers: Record<string, string>, body?: BodyInit) =>
+  fetch(`${server.url}${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
+
+async function build(text: string): Promise<typeof release> {
+  const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: MODULE, entries: { [MODULE]: `${text}.1.js` } });
+  return { id, archive: new Uint8Array(await gzipped(entries)) };
+}
+
+const upload = (archive: Uint8Array<ArrayBuffer>) =>
+  send('PUT', `/registry/modules/${encodeURIComponent(MODULE)}/releases`, { 'content-type': 'application/gzip', ...asOwner() }, archive);
+const asOwner = () => ({ authorization: `Bearer ${owner}` });
+const asTeam = () => ({ authorization: `Bearer ${team}` });
+
+async function openSession(token: string): Promise<{ cookie: string }> {
+  const link = await send('POST', '/registry/sessions', { ...JSON_TYPE, authorization: `Bearer ${token}` }, '{}');
+  const [, secret] = ((await link.json()) as { url: string }).url.split('#');
+  const response = await send('POST', '/registry/sessions/start', { ...JSON_TYPE, ...FROM_OWNERS_PAGE }, JSON.stringify({ secret }));
+  return { cookie: response.headers.get('set-cookie')!.split(';')[0]! };
+}
+
+async function openSessions() {
+  const ofOwner = await openSession(owner);
+  return {
+    "owner's session": { ...ofOwner, ...FROM_OWNERS_PAGE },
+    "owner's session, without the headers of the owners' page": ofOwner,
+    'session of the team': { ...(await openSession(team)), ...FROM_OWNERS_PAGE },
+  };
+}
+
+/** For the call that ends sessions. */
+async function reopenSessions(): Promise<Record<string, string>> {
+  Object.assign(credentials, await openSessions());
+  return {};
+}
+
+/** Checks are accepted only if a worker asked for jobs recently. */
+async function announceWorker(): Promise<Record<string, string>> {
+  await send('POST', '/check-worker/jobs', { ...JSON_TYPE, authorization: `Bearer ${worker}` }, JSON.stringify({ worker: 'matrix' }));
+  return {};
+}
+
+async function createCanary(): Promise<Record<string, string>> {
+  const running = await send('GET', '/registry/canaries', asOwner());
+  for (const { id, state } of (await running.json()) as { id: string; state: string }[])
+    if (state === 'running') await send('DELETE', `/registry/canaries/${id}`, asOwner());
+  const body = JSON.stringify({ set: { [MODULE]: release.id }, share: 5, force: true });
+  const response = await send('POST', '/registry/canaries', { ...JSON_TYPE, ...asOwner() }, body);
+  assert.equal(response.status, 201, await response.clone().text());
+  return { id: ((await response.json()) as { id: string }).id };
+}
+
+async function createPreview(): Promise<Record<string, string>> {
+  const response = await send('POST', '/registry/previews', { ...JSON_TYPE, ...asTeam() }, JSON.stringify({ set: { [MODULE]: release.id } }));
+  assert.equal(response.status, 201, await response.clone().text());
+  return { id: ((await response.json()) as { id: string }).id };
+}
+
+/** Requests that need more than a JSON body and unknown ids; calls that change the live map are dry runs or fail after authorization. */
+const calls: Readonly<Record<string, () => Call>> = {
+  'GET /registry/modules/:name': () => ({ params: { name: MODULE } }),
+  'GET /registry/modules/:name/releases/:id': () => ({ params: { name: MODULE, id: release.id } }),
+  'PUT /registry/modules/:name/releases': () => ({ params: { name: MODULE }, bytes: release.archive, type: 'application/gzip' }),
+  'POST /registry/swaps': () => ({ body: { set: { [MODULE]: release.id }, dryRun: true } }),
+  'POST /registry/rollback': () => ({ body: { to: 1, dryRun: true } }),
+  'POST /registry/checks': () => ({ body: { releases: [release.id] }, prepare: announceWorker }),
+  'GET /registry/checks/:id': () => ({ params: { id: checkId } }),
+  'GET /registry/checks/:id/screenshots/:number': () => ({ params: { id: checkId, number: '0' } }),
+  'POST /registry/canaries': () => ({ body: { set: { [MODULE]: release.id }, share: 5 } }),
+  'GET /registry/canaries/:id': () => ({ prepare: createCanary }),
+  'DELETE /registry/canaries/:id': () => ({ prepare: createCanary }),
+  'POST /registry/canaries/:id/promote': () => ({ prepare: createCanary, body: {} }),
+  'POST /registry/previews': () => ({ body: { set: { [MODULE]: release.id } } }),
+  'DELETE /registry/previews/:id': () => ({ prepare: createPreview }),
+  'DELETE /registry/session': () => ({ prepare: reopenSessions }),
+  'POST /registry/sessions/start': () => ({ body: { secret: 'unknown' } }),
+  'PATCH /registry/services': () => ({
+    query: '?skip_url_check=true',
+    body: { service: MODULE, url: `${server.url}/modules/${MODULE}/${release.id}/candidate.1.js` },
+    headers: { 'if-match': '"999"' },
+  }),
+  'PATCH /registry/import-map.json': () => ({
+    body: { imports: { [MODULE]: `${server.url}/modules/${MODULE}/${release.id}/candidate.1.js` } },
+    headers: { 'if-match': '"999"' },
+  }),
+  'DELETE /registry/services/:name': () => ({ params: { name: MODULE }, headers: { 'if-match': '"999"' } }),
+  'POST /check-worker/jobs': () => ({ body: { worker: 'matrix' } }),
+  'POST /check-worker/jobs/:id/progress': () => ({ body: { worker: 'matrix', lease: UNKNOWN_ID, progress: 'started' } }),
+  'POST /check-worker/jobs/:id/outcome': () => ({ body: { lease: UNKNOWN_ID, findings: [], screenshots: [] } }),
+};
+
+const expectations = new Map(
+  matrix
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map(([method, url, ...cells]) => [`${method} ${url}`, cells.join('')] as const),
+);
+
+async function answerTo(route: string, caller: Caller): Promise<string> {
+  const [method = '', url = ''] = route.split(' ');
+  const { body, bytes, type, headers, query = '', params, prepare } = calls[route]?.() ?? {};
+  const values: Readonly<Record<string, string>> = { '*': '', ...params, ...(await prepare?.()) };
+  const path = url.replaceAll(/:(\w+)|\*/g, (name, key?: string) => encodeURIComponent(values[key ?? name] ?? UNKNOWN_ID));
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const response = await send(
+    method,
+    path + query,
+    { ...(hasBody && { 'content-type': type ?? 'application/json' }), ...headers, ...credentials[caller] },
+    hasBody ? (bytes ?? JSON.stringify(body ?? {})) : undefined,
+  );
+  await response.arrayBuffer();
+  return response.status < 400 ? '+' : (LETTERS[response.status] ?? `(${response.status})`);
+}
+
+test('every route of the registry, the check worker, the staff and the owners has a row, and every row a route', () => {
+  const registered = new Set(routes.filter(({ url }) => AREAS.test(url)).map(({ method, url }) => `${method} ${url}`));
+  assert.deepEqual([...expectations.keys()].sort(), [...registered].sort());
+});
+
+for (const [route, cells] of expectations)
+  test(`authorizes ${route} per caller`, async () => {
+    let answers = '';
+    for (const caller of callers) answers += await answerTo(route, caller);
+    assert.equal(answers, cells);
+  });
