@@ -9,6 +9,7 @@ import { answerError, preventFailureCaching } from '@lender-portal/server/http/a
 import { closeConnectionsOnceIdle } from '@lender-portal/server/http/closing';
 import { assertHost } from '@lender-portal/server/http/host-header';
 import { createHttpServer } from '@lender-portal/server/http/http-server';
+import { rejectNulInUrls } from '@lender-portal/server/http/reject-malformed-input';
 import { answerWithRequestId, requestIdOf } from '@lender-portal/server/http/request-id';
 import { reservePort, type ReservedPort } from '@lender-portal/server/http/reserved-port';
 import { decorateAfterResponse } from '@lender-portal/server/scheduling/after-response';
@@ -124,6 +125,7 @@ export async function createServer(
   app.setErrorHandler(answerError);
   answerWithRequestId(app);
   app.addHook('onRequest', async (request) => assertHost(request));
+  rejectNulInUrls(app);
   preventFailureCaching(app);
   app.decorate('settings', settings);
   app.decorate('database', database);

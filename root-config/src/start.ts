@@ -2,6 +2,7 @@ import { createAuthClient, withTimeLimit } from '@lender-portal/client';
 import {
   CONFIRM_PATH,
   createLinks,
+  findRedirect,
   findRoute,
   MODULE_PREFIX,
   type GuestAppProps,
@@ -76,7 +77,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   });
   const kept = new KeptValues(() => session.userId);
   const remotes = createRemoteLoader(config.remotes, { versions: modules.versions, styles: modules.styles, integrity: readPageImportMap().integrity });
-  const opened = findRoute(routeTable, routeTable.redirects[currentPath()] ?? currentPath());
+  const opened = findRoute(routeTable, findRedirect(routeTable, currentPath()) ?? currentPath());
   // Where a session is stored, as it will be shown as a rule: it is evaluated while nobody knows yet who is asking.
   if (opened?.remote && window.lenderPortalEarlyResponse) remotes.preload(opened.remote.name, opened.remote.exposed);
   const slots = new Map<string, ApplicationSlot>();

@@ -105,7 +105,7 @@ const isRelease = ajv.compile<Release>(schema);
  * @throws ReleaseError
  */
 export function parseRelease(value: unknown): Release {
-  const release = structuredClone(value);
+  const release = cloned(value);
   if (!isRelease(release)) {
     const [error] = isRelease.errors ?? [];
     throw new ReleaseError(`${error?.instancePath ? `"${partAt(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`);
@@ -117,6 +117,15 @@ export function parseRelease(value: unknown): Release {
     .find((file) => !(file in release.files));
   if (unstyled !== undefined) throw new ReleaseError(`a style sheet is ${unstyled}, which is not among its files`);
   return release;
+}
+
+/** @throws ReleaseError for a value whose depth exhausts the stack */
+function cloned(value: unknown): unknown {
+  try {
+    return structuredClone(value);
+  } catch (error) {
+    throw error instanceof RangeError ? new ReleaseError('it is nested too deeply') : error;
+  }
 }
 
 const MODULE_NAME = new RegExp(schema.definitions.moduleName.pattern);

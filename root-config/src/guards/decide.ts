@@ -1,4 +1,4 @@
-import { CONFIRM_PATH, findRoute, isOpenToLender, type GuestPageReason, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import { CONFIRM_PATH, findRedirect, findRoute, isOpenToLender, type GuestPageReason, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
 import type { Viewer } from './viewer';
 
 /** What a visit comes to. `path` of a redirect is below the base path and may carry a query. */
@@ -51,7 +51,7 @@ export function decide({ path, query, viewer, reason }: Visit, table: RouteTable
   if (!viewer.isProfileComplete) {
     return route?.path === CREATE_PROFILE ? { kind: 'show', route } : { kind: 'redirect', path: CREATE_PROFILE };
   }
-  const target = table.redirects[path];
+  const target = findRedirect(table, path);
   if (target !== undefined) return { kind: 'redirect', path: target };
   if (!route) return { kind: 'not-found' };
   if (route.access === 'incomplete') return { kind: 'redirect', path: '' };

@@ -1,5 +1,5 @@
 import { routeTable } from '@lender-portal/testing/route-table';
-import { findRoute, findTitle } from './find-route';
+import { findRedirect, findRoute, findTitle } from './find-route';
 import { parseRouteTable, RouteTableError } from './parse-route-table';
 
 type Json = { menuGroups: Record<string, unknown>[]; routes: Record<string, unknown>[]; redirects: Record<string, unknown> };
@@ -112,6 +112,11 @@ test.each([
   ['exchanges', undefined],
 ])('the title of %s is %s', (path, title) => {
   expect(findTitle(routeTable, path)).toBe(title);
+});
+
+test.each(['constructor', '__proto__', 'toString'])('finds no redirect and no title for the path %s', (path) => {
+  expect(findRedirect(routeTable, path)).toBeUndefined();
+  expect(findTitle(routeTable, `reset/${path}`)).toBe('Reset password');
 });
 
 test('everything below a route belongs to it', () => {

@@ -1,5 +1,6 @@
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { bearerToken } from '@lender-portal/server/http/bearer-token';
+import { rejectUnstorableBodies } from '@lender-portal/server/http/reject-malformed-input';
 import { identify } from '@lender-portal/server/security-log/origin';
 import type { CheckFinding, CheckOutcome, CheckScreenshot } from '@lender-portal/releases/checks';
 import type { FastifyInstance } from 'fastify';
@@ -48,6 +49,7 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: CheckWork
       throw new WorkerError(401, 'The token of a check worker is missing or wrong, or was revoked (lender-portal tokens create --check-worker)');
     identify({ key: holder.id });
   });
+  rejectUnstorableBodies(app);
 
   app.post<{ Body: { worker?: unknown } | null }>('/jobs', async ({ body, log }, reply) => {
     const worker = textIn(body?.worker, 'worker');

@@ -1,4 +1,5 @@
 import { isModuleName } from '@lender-portal/releases';
+import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal/server/http/reject-malformed-input';
 import { allowUpload } from '@lender-portal/server/http/request-deadline';
 import { identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -91,6 +92,9 @@ export async function registryPlugin(app: FastifyInstance, { db, links, settings
     identify({ key: request.tokenHolder.id });
     if (request.registrySession && !['GET', 'HEAD'].includes(request.method)) assertFromOwnersPage(request, settings);
   });
+
+  rejectRepeatedParameters(app);
+  rejectUnstorableBodies(app);
 
   // Before the answer goes out, so that nothing is done that is not recorded. Behaviour: releases.audit.
   app.addHook('onSend', async (request, { statusCode }) => {

@@ -1,6 +1,7 @@
 import { todayIn } from '@lender-portal/contracts';
 import { isDatabaseUnavailable } from '@lender-portal/server/database/errors';
 import { bearerToken } from '@lender-portal/server/http/bearer-token';
+import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal/server/http/reject-malformed-input';
 import { recordAdminRequest } from '@lender-portal/server/security-log/admin-request';
 import { identify, originOf } from '@lender-portal/server/security-log/origin';
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
@@ -54,6 +55,8 @@ export async function staffPlugin(
     request.serviceKeyName = name;
     identify({ key: name });
   });
+  rejectRepeatedParameters(app);
+  rejectUnstorableBodies(app);
   app.addHook('onResponse', recordAdminRequest);
 
   app.get<{ Querystring: { all?: string; after?: string } }>('/join-requests', async ({ query: { all, after } }, reply) =>

@@ -1,4 +1,13 @@
-import { findRoute, hasFrame, scriptsThatRun, type PortalRoute, type RemoteEntry, type RemoteName, type RouteTable } from '@lender-portal/contracts';
+import {
+  findRedirect,
+  findRoute,
+  hasFrame,
+  scriptsThatRun,
+  type PortalRoute,
+  type RemoteEntry,
+  type RemoteName,
+  type RouteTable,
+} from '@lender-portal/contracts';
 import type { ResolvedModules } from '../import-map/resolve';
 
 /** Files that are fetched together. URLs as they stand in the page. */
@@ -42,7 +51,7 @@ const SHELL = '@lender-portal/shell';
  *   not known here: a portal address is taken to be a signed-in lender's.
  */
 export function routeModules(path: string, query: string, { modules, remotes, routeTable }: Deployed): RouteModules {
-  const target = routeTable.redirects[path] ?? path;
+  const target = findRedirect(routeTable, path) ?? path;
   const route = findRoute(routeTable, target);
   const isGuest = route?.access === 'guest';
   const isNewcomer = route?.access === 'newcomer';

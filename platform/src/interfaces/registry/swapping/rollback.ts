@@ -51,10 +51,15 @@ interface Rollback {
   seen?: number;
 }
 
+/** The column is a 32-bit integer. */
+const MAX_REVISION = 2 ** 31 - 1;
+
+const isRevision = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) <= MAX_REVISION;
+
 /** @throws RegistryError that says what is expected */
 function readRollback(body: unknown): { to?: number; module?: string; reason?: string; dryRun: boolean } {
   const { to, module, reason, dryRun = false, ...rest } = readObject(body);
-  const isNamed = to === undefined ? typeof module === 'string' : Number.isInteger(to) && module === undefined;
+  const isNamed = to === undefined ? typeof module === 'string' : isRevision(to) && module === undefined;
   if (!isNamed || !(reason === undefined || typeof reason === 'string') || typeof dryRun !== 'boolean' || Object.keys(rest).length > 0)
     throw new RegistryError('BAD_REQUEST', 'A rollback is asked for with {"to": <seq>} or {"module": "<name>"}, and "reason": "…", "dryRun": false');
   return { to: to as number, module: module as string, reason: reason as string, dryRun };

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+
+/** No database column can hold it, and no valid name contains it. */
+const NUL = '\0';
+/** Deeper bodies would exhaust the stack of recursive readers. */
+const MAX_BODY_DEPTH = 64;
+
+const badRequest = (message: string) => Object.assign(new Error(message), { statusCode: 400 });
+
+/** Rejects NUL characters in the path and the query of every route that is registered after this call. */
+export function rejectNulInUrls(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { params, query } = request as { params: unknown; query: unknown };
+    done(hasNul(params) || hasNul(query) ? badRequest('The URL contains a NUL character (%00)') : undefined);
+  });
+}
+
+/** For routes that read each query parameter as one text. */
+export function rejectRepeatedParameters(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const repeated = Object.entries(request.query as Record<string, unknown>).find(([, value]) => Array.isArray(value));
+    done(repeated && badRequest(`The query parameter "${repeated[0]}" occurs more than once`));
+  });
+}
+
+/** For routes whose JSON body has texts that are stored or looked up as they are. */
+export function rejectUnstorableBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    const problem = findProblem(request.body);
+    done(problem === undefined ? undefined : badRequest(problem));
+  });
+}
+
+const hasNul = (values: unknown): boolean =>
+  Object.entries((values ?? {}) as Record<string, string | string[]>).some(([name, value]) => [name, value].flat().some((text) => text.includes(NUL)));
+
+/** Level by level instead of recursively, so that the depth of a body cannot exhaust the stack. */
+function findProblem(body: unknown): string | undefined {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_BODY_DEPTH) return `The body is nested more than ${MAX_BODY_DEPTH} levels deep`;
+    if (level.some((value) => typeof value === 'string' && value.includes(NUL))) return 'The body contains a NUL character (\\u0000)';
+    level = level.flatMap((value) => (isPlain(value) ? [...Object.keys(value), ...Object.values(value)] : []));
+  }
+  return undefined;
+}
+
+/** Excludes streams and buffers, which are no JSON. */
+const isPlain = (value: unknown): value is object =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null));
