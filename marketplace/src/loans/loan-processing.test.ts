@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import contracts from '@lender-portal/contracts/schema-text';
 import type { OpenDatabase } from '@lender-portal/server/database/database';
 import { graphql } from 'graphql';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Actor } from '../context/actor';
@@ -16,7 +17,7 @@ import { loanAttention } from './attention';
 import { originateLoan } from '../originate/originate-loan';
 import { submitCondition } from './work/conditions';
 import { requestDraw } from './work/draws';
-import { sendMessage } from './work/messages';
+import { MESSAGES_MAX, MESSAGES_PER_HOUR, sendMessage } from './work/messages';
 import { canGo } from './work/stages';
 
 const SUMMIT = '00000000-0000-4000-8000-00000000000a';
@@ -296,6 +297,49 @@ test('a draw is requested, inspected, approved within what is done, funded less 
   assert.equal((await refused(RELEASE, { loanId, revision: file.revision })).message, 'Nothing is retained');
 });
 
+test('lines of a draw are named once, as the loan names them; amounts are numbers', async () => {
+  let file = await fundedLoan();
+  const { id: loanId } = file.loan;
+  await request(loanId, [{ name: 'Kitchen', amount: 100 }]);
+  file = await fileOf(loanId);
+  const kitchen = file.draws[0]!.lines[0]!.lineId;
+  const other = file.budget.find(({ id }) => id !== kitchen)!.id;
+  const base = { loanId, revision: file.revision, drawId: file.draws[0]!.id };
+  const cases = [
+    [[kitchen, kitchen], 'lines[1].lineId'],
+    [[kitchen.toUpperCase()], 'lines[0].lineId'],
+    [[other], 'lines[0].lineId'],
+  ] as const;
+  const fieldsOf = async (operation: string, lines: object[]) => {
+    const { code, fields } = (await refused(operation, { input: { ...base, lines } })).extensions;
+    return [code, Object.keys((fields ?? {}) as object)];
+  };
+  for (const [ids, field] of cases)
+    assert.deepEqual(
+      await fieldsOf(
+        INSPECT,
+        ids.map((lineId, index) => ({ lineId, percentComplete: index * 10 })),
+      ),
+      ['BAD_USER_INPUT', [field]],
+    );
+  await answered(INSPECT, { input: { ...base, lines: [{ lineId: kitchen, percentComplete: 100 }] } });
+  base.revision += 1;
+  for (const [ids, field] of cases)
+    assert.deepEqual(
+      await fieldsOf(
+        APPROVE,
+        ids.map((lineId, index) => ({ lineId, amount: index })),
+      ),
+      ['BAD_USER_INPUT', [field]],
+    );
+  for (const amount of ['1', 1.5, true, 2 ** 53, null]) {
+    const { errors } = await ask(APPROVE, { input: { ...base, lines: [{ lineId: kitchen, amount }] } });
+    assert.match(errors?.[0]?.message ?? '', /got invalid value/, String(amount));
+  }
+  const inline = `mutation { approveLoanDraw(input: { loanId: "${loanId}", revision: 1, drawId: "${base.drawId}", lines: [{ lineId: "${kitchen}", amount: "1" }] }) { revision } }`;
+  assert.match((await ask(inline)).errors?.[0]?.message ?? '', /Cents must be a whole number of cents as a JSON number, not text/);
+});
+
 test('a refused draw says why, and another one may follow', async () => {
   let file = await fundedLoan();
   await request(file.loan.id, [{ name: 'Kitchen', amount: 100 }]);
@@ -384,6 +428,31 @@ test('a message is there once however often it is sent, and is unread until it i
       ['Ada King', false],
     ],
   );
+});
+
+test('messages on a loan are limited by hour and in total, and a repeated one is not refused', async () => {
+  const { id: loanId } = (await freshLoan()).loan;
+  const write = (count: number, daysAgo: number) =>
+    sql`insert into portal.loan_messages (id, loan_id, body, actor_kind, actor_name, created_at)
+      select gen_random_uuid(), ${loanId}::uuid, 'Hello', 'lender', 'Robin Summit', now() - ${daysAgo} * interval '1 day' from generate_series(1, ${count})`.execute(
+      database.db,
+    );
+  const last = { loanId, id: crypto.randomUUID(), text: 'Hello' };
+  await write(MESSAGES_PER_HOUR - 1, 0);
+  await answered(MESSAGE, { input: last });
+  const one = await refused(MESSAGE, { input: { ...last, id: crypto.randomUUID() } });
+  assert.deepEqual(
+    [one.extensions['code'], one.message],
+    ['RATE_LIMITED', '60 messages were sent on this loan in the last hour, the maximum. Try again later'],
+  );
+  await answered(MESSAGE, { input: last });
+  // The other side has a limit of its own.
+  await sendMessage(database.db, { loanId, by: BORROWER }, crypto.randomUUID(), { text: 'Hello' });
+
+  await sql`update portal.loan_messages set created_at = now() - interval '2 hours' where loan_id = ${loanId}`.execute(database.db);
+  await write(MESSAGES_MAX - MESSAGES_PER_HOUR - 1, 2);
+  const full = await refused(MESSAGE, { input: { ...last, id: crypto.randomUUID() } });
+  assert.deepEqual([full.extensions['code'], full.extensions['reason']], ['FORBIDDEN', 'MESSAGE_LIMIT']);
 });
 
 test('a document is filed with a loan and one of its conditions, once, and opens by a link', async () => {

@@ -18,6 +18,7 @@ const TEST_AUTH_LIMITS: Partial<AuthLimits> = {
   mailsPerRecipientTotal: HIGH_LIMIT,
   mailsPerNetwork: HIGH_LIMIT,
   mails: HIGH_LIMIT,
+  firstMails: HIGH_LIMIT,
   requests: { signUp: HIGH_LIMIT, recover: HIGH_LIMIT, resend: HIGH_LIMIT, updateUser: HIGH_LIMIT, token: HIGH_LIMIT, verify: HIGH_LIMIT },
 };
 

@@ -21,6 +21,7 @@ import type { Trx } from '../../tables/tables';
 import { acceptOffer } from './close-project';
 import { assertAllowed, assertSeen, lockOffer, lockProject } from './lock-offer';
 import { OfferError } from './offer-error';
+import { assertMayBegin } from './offer-limits';
 import { changeOffer, recordOfferEvent } from './record-offer';
 import { EXPIRING, LIVING, statusOn, TRANSITIONS, type OfferAction } from './transitions';
 
@@ -139,6 +140,7 @@ interface NewOffer {
 
 /** Two colleagues may begin at once: the index lets one of them through. */
 async function insertOffer(trx: Trx, viewer: Viewer, project: ProjectRow, { row, status, today }: NewOffer): Promise<OfferRow> {
+  await assertMayBegin(trx, viewer.lender.id, { isDraft: status === 'DRAFT' });
   const inserted = await trx
     .insertInto('portal.offers')
     .values({ id: randomUUID(), lender_id: viewer.lender.id, project_id: project.id, created_by: viewer.user.id, status, ...row })

@@ -61,6 +61,7 @@ export function requestDraw(db: Db, change: LoanChange, input: unknown): Promise
 export function inspectDraw(db: Db, change: LoanChange, drawId: string, input: unknown): Promise<string> {
   const { lines } = readValues(drawInspectionSchema, input);
   return changeDraw(db, change, drawId, ['REQUESTED', 'INSPECTED'], async (trx, { draw, budget }) => {
+    assertLinesOf(draw, lines);
     const percents = new Map(lines.map(({ lineId, percentComplete }) => [lineId, percentComplete]));
     for (const { line_id: id } of draw.lines) {
       const percent = percents.get(id);
@@ -77,6 +78,7 @@ export function inspectDraw(db: Db, change: LoanChange, drawId: string, input: u
 export function approveDraw(db: Db, change: LoanChange, drawId: string, input: unknown): Promise<string> {
   const { lines } = readValues(drawApprovalSchema, input);
   return changeDraw(db, change, drawId, ['INSPECTED', 'APPROVED'], async (trx, { draw, budget, loan }) => {
+    assertLinesOf(draw, lines);
     const amounts = new Map(lines.map(({ lineId, amount }) => [lineId, amount]));
     for (const { line_id: id, requested, percent_complete: percent } of draw.lines) {
       const line = budget.find((each) => each.id === id)!;
@@ -162,6 +164,12 @@ function changeDraw(
     if (!from.includes(draw.status)) throw refusal('CONFLICT', `Draw ${draw.number} is ${draw.status.toLowerCase()}`);
     return act(trx, { ...schedule, draw });
   });
+}
+
+/** A line of another draw would be passed over in silence. */
+function assertLinesOf(draw: Draw, lines: readonly { lineId: string }[]): void {
+  const index = lines.findIndex(({ lineId }) => !draw.lines.some(({ line_id: id }) => id === lineId));
+  if (index !== -1) throw wrong(`lines[${index}].lineId`, `Draw ${draw.number} has no such line`);
 }
 
 const setDraw = (trx: Trx, { id }: Draw, values: Partial<Pick<DrawRow, 'status' | 'reason'>>) =>

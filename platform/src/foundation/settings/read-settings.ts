@@ -167,6 +167,7 @@ function readAuthLimits(reader: EnvironmentReader): AuthLimits {
     mailsPerRecipientTotal: reader.limit('LIMIT_MAILS_PER_RECIPIENT_TOTAL', defaults.mailsPerRecipientTotal),
     mailsPerNetwork: reader.limit('LIMIT_MAILS_PER_NETWORK', defaults.mailsPerNetwork),
     mails: reader.limit('LIMIT_MAILS', defaults.mails),
+    firstMails: reader.limit('LIMIT_FIRST_MAILS', defaults.firstMails),
     requests: {
       signUp: reader.limit('LIMIT_SIGN_UPS', requests.signUp),
       recover: reader.limit('LIMIT_RECOVERIES', requests.recover),

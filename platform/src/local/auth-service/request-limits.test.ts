@@ -99,6 +99,30 @@ test('so many mails an hour altogether; then nobody learns which addresses are k
   assert.equal((await post(server, '/recover', { email: 'main@summit.example' })).status, 200);
 });
 
+test('thirty recoveries of three networks stop no recovery of nine other networks', async (context) => {
+  const { mails, mailsPerNetwork, firstMails } = DEFAULT_AUTH_LIMITS;
+  const server = await start(context, { mails, mailsPerNetwork, firstMails });
+  for (let network = 1; network <= 3; network += 1)
+    for (let count = 1; count <= 10; count += 1)
+      assert.equal((await post(server, '/recover', { email: `nobody${network}x${count}@elsewhere.example` }, `198.51.100.${network}`)).status, 200);
+  const lenders = ['main@summit.example', 'member@summit.example', 'colleague@summit.example', 'main@whitelabel.example'];
+  for (let network = 1; network <= 9; network += 1) {
+    const email = lenders[network % lenders.length]!;
+    assert.equal((await post(server, '/recover', { email }, `203.0.113.${network}`)).status, 200, email);
+  }
+  for (const email of lenders) assert.ok((await mailsTo(server.url, email)).length > 0, email);
+  // The reserve is for first mails; a second one waits for the common limit.
+  assert.equal((await post(server, '/recover', { email: 'main@summit.example' }, '203.0.113.1')).status, 429);
+});
+
+test('the reserve for first mails of networks is bounded, too', async (context) => {
+  const server = await start(context, { mails: { max: 1, window: 3600 }, firstMails: { max: 2, window: 3600 } });
+  const statuses: number[] = [];
+  for (let network = 1; network <= 4; network += 1)
+    statuses.push((await post(server, '/recover', { email: `nobody${network}@elsewhere.example` }, `203.0.113.${network}`)).status);
+  assert.deepEqual(statuses, [200, 200, 200, 429]);
+});
+
 const signIn = (server: TestServer, email: string, password: string, from: string) => post(server, '/token?grant_type=password', { email, password }, from);
 
 test('failures close an account for the network that they come from, and for nobody else', async (context) => {

@@ -1,4 +1,4 @@
-import { array, mixed, number, object, string, type InferType } from 'yup';
+import { array, mixed, number, object, string, type InferType, type TestContext } from 'yup';
 import { calendarDay } from '../calendar-day';
 import { requiredText } from '../fields';
 import { optionalLongText, requiredLongText } from './long-text';
@@ -7,6 +7,7 @@ import { messages } from '../messages';
 /** A billion dollars: more than any loan. */
 export const CENTS_MAX = 100_000_000_000;
 const LINES_MAX = 40;
+const LINE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const atLeastACent = 'Enter an amount of at least one cent';
 
@@ -88,19 +89,30 @@ export const drawRequestSchema = object({
   note: optionalLongText('Note', NOTE_MAX),
 });
 
+/** A line is named by the id that the loan gave it, in its own spelling, and once. */
+const lineId = () => string().label('Line').required(messages.required).matches(LINE_ID, '${path} must be the id of a line, in lower case');
+
+const oncePerLine = (lines: readonly { lineId: string }[] | undefined, { createError }: TestContext) => {
+  const ids = (lines ?? []).map(({ lineId: id }) => id);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  return twice < 0 || createError({ path: `lines[${twice}].lineId`, message: 'Name each line only once' });
+};
+
 export const drawInspectionSchema = object({
   lines: array()
     .label('Lines')
-    .of(object({ lineId: string().required(), percentComplete: percent('Complete').integer('${path} must be a whole number') }).required())
+    .of(object({ lineId: lineId(), percentComplete: percent('Complete').integer('${path} must be a whole number') }).required())
     .max(LINES_MAX, messages.tooMany)
+    .test('once', 'Name each line only once', oncePerLine)
     .required(),
 });
 
 export const drawApprovalSchema = object({
   lines: array()
     .label('Lines')
-    .of(object({ lineId: string().required(), amount: cents('Amount', 0) }).required())
+    .of(object({ lineId: lineId(), amount: cents('Amount', 0) }).required())
     .max(LINES_MAX, messages.tooMany)
+    .test('once', 'Name each line only once', oncePerLine)
     .required(),
 });
 

@@ -1,5 +1,6 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
 import { expireOffers } from '@lender-portal/marketplace';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -308,4 +309,36 @@ test('who is no white-label lender any more neither agrees to a counter of a dir
   for (const field of ['withdrawOffer', 'acceptCounter'] as const) assert.equal(refusedWith(await end(other, field, offer)).code, 'FORBIDDEN');
   await setWhiteLabel(true);
   assert.equal(offerIn(await end(other, 'withdrawOffer', offer)).status, 'WITHDRAWN');
+});
+
+test('a lender keeps 100 drafts at most, and begins 300 offers an hour at most', async () => {
+  const { lender } = (await other.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }')).tenant;
+  const begin = (count: number, status: 'DRAFT' | 'WITHDRAWN') =>
+    sql`with added as (
+        insert into portal.projects (id, name, state, type, amount)
+        select gen_random_uuid(), 'Limit', 'CA', 'SFR', 200000 from generate_series(1, ${count}) returning id)
+      insert into portal.offers (id, lender_id, project_id, created_by, status)
+      select gen_random_uuid(), ${lender.id}::uuid, id, ${other.userId}::uuid, ${status} from added`.execute(db());
+  const count = async (what: object) =>
+    (
+      await db()
+        .selectFrom('portal.offers')
+        .select('id')
+        .where('lender_id', '=', lender.id)
+        .$if('status' in what, (query) => query.where('status', '=', 'DRAFT'))
+        .execute()
+    ).length;
+  await begin(99 - (await count({ status: 'DRAFT' })), 'DRAFT');
+  const kept = await project();
+  const draft = offerIn(await save(other, kept, { amount: 150_000 }));
+  const refused = refusedWith(await save(other, await project(), { amount: 150_000 }));
+  assert.deepEqual(
+    [refused['code'], refused['reason'], refused.message],
+    ['FORBIDDEN', 'DRAFT_LIMIT', 'Your company has 100 drafts, the maximum. Submit or discard drafts that you no longer need'],
+  );
+  // Drafts that exist go on, and an offer may be submitted.
+  offerIn(await save(other, kept, { amount: 160_000, revision: draft.revision }));
+  offerIn(await submit(other, await project()));
+  await begin(300, 'WITHDRAWN');
+  assert.equal(refusedWith(await submit(other, await project()))['code'], 'RATE_LIMITED');
 });

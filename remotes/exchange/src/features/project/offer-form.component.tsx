@@ -191,7 +191,10 @@ const HINTS: Readonly<Record<NumberName, string>> = {
 };
 
 function whatFailed(error: unknown): string {
-  if (detailsOf(error)['reason'] === 'LICENSE_DOCUMENTS' || (error instanceof GraphQLRequestError && ['FORBIDDEN', 'NOT_FOUND'].includes(error.code)))
+  if (
+    detailsOf(error)['reason'] === 'LICENSE_DOCUMENTS' ||
+    (error instanceof GraphQLRequestError && ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'].includes(error.code))
+  )
     return (error as Error).message;
   return 'This could not be sent. What you typed is kept: check your connection and try again.';
 }

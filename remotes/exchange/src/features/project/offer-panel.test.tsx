@@ -152,6 +152,19 @@ test('what is typed stays where sending fails, and what the server refuses stand
   expect(screen.getByLabelText('Points')).toHaveValue('1.5');
 });
 
+test.each(['FORBIDDEN', 'RATE_LIMITED'])('a limit (%s) is shown with its reason, and what is typed stays', async (code) => {
+  const { user } = open(details(), {
+    saveOfferDraft: () => {
+      throw new GraphQLError('Your company has 100 drafts, the maximum.', { extensions: { code } });
+    },
+  });
+  await panel();
+  await typeIn(user, 'Amount', '290000');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your company has 100 drafts, the maximum.');
+  expect(screen.getByLabelText('Amount')).toHaveValue('290,000');
+});
+
 test('a draft is kept as far as it is typed', async () => {
   const saveOfferDraft = jest.fn((_args: { input: Record<string, unknown> }) => offer({ status: 'DRAFT' }));
   const { user } = open(details(), { saveOfferDraft });

@@ -27,6 +27,8 @@ export interface AuthLimits {
   mailsPerNetwork: Limit;
   /** Mails to all addresses together. */
   mails: Limit;
+  /** Beyond `mails`: first mails of networks that asked for none in their window. */
+  firstMails: Limit;
   /** Requests of one address on the network. */
   requests: Record<LimitedRequest, Limit>;
 }
@@ -48,6 +50,7 @@ export const DEFAULT_AUTH_LIMITS = {
   mailsPerRecipientTotal: { max: 5, window: 60 * 60 },
   mailsPerNetwork: { max: 10, window: 60 * 60 },
   mails: { max: 30, window: 60 * 60 },
+  firstMails: { max: 300, window: 60 * 60 },
   requests: {
     signUp: FEW_REQUESTS,
     recover: FEW_REQUESTS,

@@ -56,11 +56,18 @@ export class RateLimits {
    */
   async countMail(trx: Db): Promise<void> {
     // First the share of the network: what it asks for beyond that takes nothing from others.
-    const wait =
-      (await this.#limiter.consume(trx, `mails:${callersNetwork()}`, this.#limits.mailsPerNetwork)) ||
-      (await this.#limiter.consume(trx, 'mails', this.#limits.mails));
+    const wait = (await this.#limiter.consume(trx, networksMails(), this.#limits.mailsPerNetwork)) || (await this.#countGlobally(trx));
     if (wait > 0) throw new AuthApiError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {}, wait);
+  }
+
+  /** A few networks can use up the common limit, so first mails of other networks have a reserve. */
+  async #countGlobally(trx: Db): Promise<number> {
+    const wait = await this.#limiter.consume(trx, 'mails', this.#limits.mails);
+    if (wait === 0) return 0;
+    const isFirst = (await this.#limiter.consumed(trx, networksMails(), this.#limits.mailsPerNetwork)) <= 1;
+    return isFirst ? this.#limiter.consume(trx, 'mails:first', this.#limits.firstMails) : wait;
   }
 }
 
+const networksMails = () => `mails:${callersNetwork()}`;
 const callersNetwork = () => currentCaller()?.network ?? '';
