@@ -10,7 +10,7 @@ export { seedProjects } from './demo/seed-projects';
 export { expireOffers } from './exchange/offers/expire-offers';
 export { answerOffer, type BorrowersAnswer } from './exchange/offers/borrowers-answer';
 export { OfferError } from './exchange/offers/offer-error';
-export { createLoaders } from './context/loaders';
+export { createLoaders, type Loaders } from './context/loaders';
 export { marketplaceMigrations } from './migrations/migrations';
 export { marketplaceResolvers } from './resolvers';
 export type { MarketplaceTables } from './tables/tables';

@@ -2,8 +2,7 @@ import { readPage } from '@lender-portal/server/graphql/page';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import { sql } from 'kysely';
 import type { BorrowerResolvers, QueryResolvers } from '../resolvers.generated';
-import { listNotes } from './notes';
-import { trackRecordOf } from './track-record-of';
+import { toNote } from './notes';
 
 const SEARCH_MAX = 100;
 
@@ -48,21 +47,10 @@ export const Borrower: BorrowerResolvers = {
   lastName: ({ last_name: lastName }) => lastName,
   createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
   loans: ({ id }, _args, { loaders }) => loaders.borrowerLoans.load(id),
-  async requests({ id, lender_id: lenderId }, _args, { db }) {
-    const rows = await db
-      .selectFrom('portal.projects')
-      .select(['id', 'name', 'state', 'type', 'amount', 'created_at as createdAt'])
-      .where('lender_id', '=', lenderId)
-      .where('borrower_id', '=', id)
-      .where('is_open', '=', true)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(100)
-      .execute();
-    return rows.map(({ createdAt, ...request }) => ({ ...request, createdAt: createdAt.toISOString() }));
+  requests: ({ id }, _args, { loaders }) => loaders.borrowerRequests.load(id),
+  async notes({ id }, _args, { loaders, whiteLabelViewer }) {
+    const { user } = await whiteLabelViewer();
+    return (await loaders.borrowerNotes.load(id)).map((row) => toNote(row, user.id));
   },
-  async notes({ id }, _args, { db, whiteLabelViewer }) {
-    return listNotes(db, id, (await whiteLabelViewer()).user.id);
-  },
-  trackRecord: ({ id }, _args, { db }) => trackRecordOf(db, id),
+  trackRecord: ({ id }, _args, { loaders }) => loaders.borrowerTrackRecords.load(id),
 };

@@ -7,22 +7,9 @@ import { randomUUID } from 'node:crypto';
 import type { MarketplaceContext } from '../context/context';
 import type { BorrowerNote, MutationResolvers } from '../resolvers.generated';
 import type { BorrowerNoteRow, BorrowerTables } from '../tables/borrowers';
-import type { Db, Trx } from '../tables/tables';
+import type { Trx } from '../tables/tables';
 
 const RESTORABLE_HOURS = 24;
-
-export async function listNotes(db: Db, borrowerId: string, userId: string): Promise<BorrowerNote[]> {
-  const rows = await db
-    .selectFrom('portal.borrower_notes')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(200)
-    .execute();
-  return rows.map((row) => toNote(row, userId));
-}
 
 export const addBorrowerNote: NonNullable<MutationResolvers['addBorrowerNote']> = async (_parent, { borrowerId, text }, { db, whiteLabelViewer }) => {
   const { lender, user } = await whiteLabelViewer();
@@ -85,7 +72,7 @@ async function changeOwn(
 const update = (trx: Trx, id: string, values: Updateable<BorrowerTables['portal.borrower_notes']>): Promise<BorrowerNoteRow> =>
   trx.updateTable('portal.borrower_notes').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-const toNote = (row: BorrowerNoteRow, userId: string): BorrowerNote => ({
+export const toNote = (row: BorrowerNoteRow, userId: string): BorrowerNote => ({
   id: row.id,
   text: row.body,
   author: row.author_name,

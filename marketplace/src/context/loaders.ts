@@ -1,10 +1,14 @@
-import type { LoanNeed } from '@lender-portal/contracts/schema';
+import type { BorrowerRequest, BorrowerTrackRecord, LoanNeed } from '@lender-portal/contracts/schema';
 import DataLoader from 'dataloader';
 import { visitsOf, type Mode, type Visits } from './visits';
+import type { BorrowerNoteRow } from '../tables/borrowers';
 import type { OfferEventRow, OfferRow, ProjectRow } from '../tables/exchange';
 import type { LoanRow, LoanStepRow } from '../tables/loans';
 import type { Db } from '../tables/tables';
 import { loanNeeds } from './loan-needs';
+import { openRequests, recentNotes } from './rows/borrower-rows';
+import { similarProjects } from './rows/similar-projects';
+import { trackRecords } from './rows/track-records';
 
 /** What a field of every row of a page needs, with one query for all of them. They live as long as one request. */
 export interface Loaders {
@@ -19,60 +23,80 @@ export interface Loaders {
   offersForProject: DataLoader<string, OfferRow[]>;
   /** What happened to an offer, oldest first. */
   offerEvents: DataLoader<string, OfferEventRow[]>;
+  /** Open projects that are similar to one. */
+  similarProjects: DataLoader<ProjectRow, ProjectRow[], string>;
+  /** Open requests that a borrower sent to their lender, newest first. */
+  borrowerRequests: DataLoader<string, BorrowerRequest[]>;
+  /** Notes about a borrower that are not deleted, newest first. */
+  borrowerNotes: DataLoader<string, BorrowerNoteRow[]>;
+  borrowerTrackRecords: DataLoader<string, BorrowerTrackRecord>;
   /** When a user looked at the exchange, by `<user> <mode>`. */
   visits: DataLoader<string, Visits | undefined>;
 }
 
 /** @param today the calendar day by which something is overdue */
-export const createLoaders = (db: Db, today: () => string): Loaders => ({
-  loanSteps: new DataLoader(async (ids) => {
-    const steps = await db.selectFrom('portal.loan_steps').selectAll().where('loan_id', 'in', ids).orderBy('at').execute();
-    return grouped(ids, steps, ({ loan_id: id }) => id);
-  }),
-  loanNeeds: new DataLoader(async (ids) => {
-    const needs = Object.entries(loanNeeds(today())) as [LoanNeed, ReturnType<typeof loanNeeds>[LoanNeed]][];
-    const rows = await db
-      .selectFrom('portal.loans')
-      .select('id')
-      .select(needs.map(([need, expression]) => expression.as(need)))
-      .where('id', 'in', ids)
-      .execute();
-    const found = new Map(rows.map((row) => [row.id, needs.flatMap(([need]) => (row[need] ? [need] : []))]));
-    return ids.map((id) => found.get(id) ?? []);
-  }),
-  borrowerLoans: new DataLoader(async (ids) => {
-    const loans = await db.selectFrom('portal.loans').selectAll().where('borrower_id', 'in', ids).orderBy('updated_at', 'desc').orderBy('id').execute();
-    return grouped(ids, loans, ({ borrower_id: id }) => id);
-  }),
-  projects: new DataLoader(async (ids) => {
-    const rows = await db.selectFrom('portal.projects').selectAll().where('id', 'in', ids).execute();
-    return ids.map((id) => rows.find((row) => row.id === id) ?? new Error(`There is no project ${id}`));
-  }),
-  offersForProject: new DataLoader(async (keys) => {
-    const [lenders, projects] = [0, 1].map((part) => [...new Set(keys.map((key) => key.split(' ')[part]!))]);
-    const offers = await db
-      .selectFrom('portal.offers')
-      .selectAll()
-      .where('lender_id', 'in', lenders!)
-      .where('project_id', 'in', projects!)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .execute();
-    return grouped(keys, offers, ({ lender_id: lender, project_id: project }) => `${lender} ${project}`);
-  }),
-  offerEvents: new DataLoader(async (ids) => {
-    const events = await db.selectFrom('portal.offer_events').selectAll().where('offer_id', 'in', ids).orderBy('at').orderBy('id').execute();
-    return grouped(ids, events, ({ offer_id: id }) => id);
-  }),
-  visits: new DataLoader((keys) =>
-    Promise.all(
-      keys.map((key) => {
-        const [user, mode] = key.split(' ');
-        return visitsOf(db, user!, mode as Mode);
-      }),
+export function createLoaders(db: Db, today: () => string): Loaders {
+  const projectById = new DataLoader<string, ProjectRow>(async (ids) => {
+    const rows = new Map((await db.selectFrom('portal.projects').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]));
+    return ids.map((id) => rows.get(id) ?? new Error(`There is no project ${id}`));
+  });
+  return {
+    loanSteps: new DataLoader(async (ids) => {
+      const steps = await db.selectFrom('portal.loan_steps').selectAll().where('loan_id', 'in', ids).orderBy('at').execute();
+      return grouped(ids, steps, ({ loan_id: id }) => id);
+    }),
+    loanNeeds: new DataLoader(async (ids) => {
+      const needs = Object.entries(loanNeeds(today())) as [LoanNeed, ReturnType<typeof loanNeeds>[LoanNeed]][];
+      const rows = await db
+        .selectFrom('portal.loans')
+        .select('id')
+        .select(needs.map(([need, expression]) => expression.as(need)))
+        .where('id', 'in', ids)
+        .execute();
+      const found = new Map(rows.map((row) => [row.id, needs.flatMap(([need]) => (row[need] ? [need] : []))]));
+      return ids.map((id) => found.get(id) ?? []);
+    }),
+    borrowerLoans: new DataLoader(async (ids) => {
+      const loans = await db.selectFrom('portal.loans').selectAll().where('borrower_id', 'in', ids).orderBy('updated_at', 'desc').orderBy('id').execute();
+      return grouped(ids, loans, ({ borrower_id: id }) => id);
+    }),
+    projects: projectById,
+    offersForProject: new DataLoader(async (keys) => {
+      const [lenders, projects] = [0, 1].map((part) => [...new Set(keys.map((key) => key.split(' ')[part]!))]);
+      const offers = await db
+        .selectFrom('portal.offers')
+        .selectAll()
+        .where('lender_id', 'in', lenders!)
+        .where('project_id', 'in', projects!)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return grouped(keys, offers, ({ lender_id: lender, project_id: project }) => `${lender} ${project}`);
+    }),
+    offerEvents: new DataLoader(async (ids) => {
+      const events = await db.selectFrom('portal.offer_events').selectAll().where('offer_id', 'in', ids).orderBy('at').orderBy('id').execute();
+      return grouped(ids, events, ({ offer_id: id }) => id);
+    }),
+    similarProjects: new DataLoader(
+      async (asked) => {
+        const similar = await similarProjects(db, asked);
+        return Promise.all(asked.map(async ({ id }) => Promise.all((similar.get(id) ?? []).map((each) => projectById.load(each)))));
+      },
+      { cacheKeyFn: ({ id }) => id },
     ),
-  ),
-});
+    borrowerRequests: new DataLoader(async (ids) => grouped(ids, await openRequests(db, ids), ({ borrowerId }) => borrowerId)),
+    borrowerNotes: new DataLoader(async (ids) => grouped(ids, await recentNotes(db, ids), ({ borrower_id: id }) => id)),
+    borrowerTrackRecords: new DataLoader(async (ids) => trackRecords(db, ids)),
+    visits: new DataLoader((keys) =>
+      Promise.all(
+        keys.map((key) => {
+          const [user, mode] = key.split(' ');
+          return visitsOf(db, user!, mode as Mode);
+        }),
+      ),
+    ),
+  };
+}
 
 /** @returns the rows of each key, in the order of the keys, as a loader has to give them */
 function grouped<Row>(keys: readonly string[], rows: readonly Row[], keyOf: (row: Row) => string | null): Row[][] {

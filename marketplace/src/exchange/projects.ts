@@ -3,7 +3,6 @@ import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { OpenProjectResolvers, QueryResolvers } from '../resolvers.generated';
 import { readFilters } from './listing/list-filters';
 import { listProjects, openToAll, sentTo } from './listing/list-projects';
-import { similarProjects } from './listing/similar-projects';
 
 export const openProjects: NonNullable<QueryResolvers['openProjects']> = async (_parent, args, { db, completeViewer, licensedStates }) => {
   await completeViewer();
@@ -56,5 +55,5 @@ export const OpenProject: OpenProjectResolvers = {
     const { lender } = await completeViewer();
     return loaders.offersForProject.load(`${lender.id} ${id}`);
   },
-  similar: (project, _args, { db }) => similarProjects(db, project),
+  similar: (project, _args, { loaders }) => loaders.similarProjects.load(project),
 };

@@ -19,21 +19,32 @@ export async function nearestTo(db: Db, claims: readonly TrackRecordClaimValues[
   const nearest = new Map<number, FlipRow>();
   if (claims.length === 0) return nearest;
   const asked = sql<{ claim: number; asked_key: string }>`(
-    select place::integer as claim, zip, portal.address_key(address) as asked_key
-    from unnest(${claims.map(({ zip }) => zip)}::text[], ${claims.map(({ address }) => address)}::text[])
-      with ordinality as given (zip, address, place))`.as<'asked'>('asked');
+    select claim, zip, asked_key, split_part(asked_key, ' ', 1) as house, substring(asked_key from ' .*') as street
+    from (
+      select place::integer as claim, zip, portal.address_key(address) as asked_key
+      from unnest(${claims.map(({ zip }) => zip)}::text[], ${claims.map(({ address }) => address)}::text[])
+        with ordinality as given (zip, address, place)
+      offset 0) as keyed)`.as<'asked'>('asked');
+  // The parts of an address are computed once for each sale, not once for each claim and sale.
   const rows = await db
+    .with(
+      (cte) => cte('candidates').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('portal.flips')
+          .selectAll()
+          .select(sql<string>`split_part(address_key, ' ', 1)`.as('house'))
+          .select(sql<string>`substring(address_key from ' .*')`.as('street'))
+          .where('zip', 'in', [...new Set(claims.map(({ zip }) => zip))]),
+    )
     .selectFrom(asked)
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('portal.flips')
+          .selectFrom('candidates')
           .selectAll()
-          .where(sql<boolean>`flips.zip = asked.zip`)
-          .where(
-            sql<boolean>`(split_part(address_key, ' ', 1) = split_part(asked_key, ' ', 1)
-              or substring(address_key from ' .*') = substring(asked_key from ' .*'))`,
-          )
+          .where(sql<boolean>`candidates.zip = asked.zip`)
+          .where(sql<boolean>`(candidates.house = asked.house or candidates.street = asked.street)`)
           .orderBy('sold_on', 'desc')
           .orderBy('id')
           .limit(CANDIDATES)
@@ -44,7 +55,7 @@ export async function nearestTo(db: Db, claims: readonly TrackRecordClaimValues[
     .select(['asked.claim', 'asked.asked_key'])
     .execute();
   const letters = new Map<number, number>();
-  for (const { claim, asked_key: askedKey, ...flip } of rows) {
+  for (const { claim, asked_key: askedKey, house: _house, street: _street, ...flip } of rows) {
     const apart = distance(askedKey, flip.address_key);
     if (apart > LETTERS_APART || apart >= (letters.get(claim) ?? Infinity)) continue;
     letters.set(claim, apart);

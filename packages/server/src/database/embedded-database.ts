@@ -6,9 +6,10 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lockDataFolder } from './data-folder-lock';
+import { budgetedDialect } from './budget/budgeted-dialect';
 import { answers, type OpenDatabase } from './database';
 import { PrivateFiles } from './private-files';
-import { tellStatement } from '../telemetry/statements';
+import { tellStatement } from './tell-statement';
 
 const DATE = 1082;
 
@@ -50,7 +51,7 @@ function endAtOnce({ message }: Error): void {
 export async function openPGlite<Tables>(options: PGliteOptions, beforeAnswer: () => void = () => {}): Promise<OpenDatabase<Tables>> {
   const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
   takeTurns(pglite, beforeAnswer);
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite), log: tellStatement });
+  const db = new Kysely<Tables>({ dialect: budgetedDialect(new PGliteDialect(pglite), 1), log: tellStatement });
   // Kysely closes only what it has used.
   await sql`select 1`.execute(db);
   return { db, kind: 'embedded', isReachable: () => answers(db), close: () => db.destroy() };

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { ValidationError } from 'yup';
+import type { OperationLimitError } from '../database/budget/operation-budget';
 import { isDatabaseUnavailable, isUnstorableText } from '../database/errors';
 
 /** Behaviour: graphql.errors. */
@@ -50,6 +51,16 @@ export function toPublicError(error: GraphQLError, correlationId: string): { err
     }),
     isInternal: true,
   };
+}
+
+/** The one error of an operation that was stopped at its limit. */
+export function toLimitError({ limit, limits: { maxStatements, maxMs } }: OperationLimitError, correlationId: string): GraphQLError {
+  if (limit === 'statements') {
+    const message = `The operation needs more than ${maxStatements} database statements and was stopped. Ask for fewer rows or fields at a time`;
+    return refusal('BAD_USER_INPUT', message, { reason: 'STATEMENT_LIMIT', maxStatements });
+  }
+  const message = `The operation took more than ${maxMs / 1000} s and was stopped. Please try again in a moment, or ask for fewer rows or fields at a time`;
+  return refusal('UNAVAILABLE', message, { reason: 'TIME_LIMIT', maxMs, correlationId, http: { status: 503 } });
 }
 
 function rewritten(error: GraphQLError, message: string, extensions: Record<string, unknown>): GraphQLError {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { withoutBudget } from '../database/budget/operation-budget';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,9 +34,10 @@ export class AfterResponse {
   settled(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#run = this.#run.then(async () => {
+    const run = async () => {
       for (let work = this.#queue.shift(); work; work = this.#queue.shift()) await work();
-    });
+    };
+    this.#run = this.#run.then(() => withoutBudget(run));
     return this.#run;
   }
 }

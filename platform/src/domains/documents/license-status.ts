@@ -19,15 +19,11 @@ type Lender = Pick<CompleteViewer, 'tenant' | 'lender'>;
  * WITHDRAWN while the staff's withdrawal of the approval stands, whatever documents there are
  */
 export async function licenseStatus(db: Db, lender: Lender, state: string, today: string): Promise<LicenseStatus> {
-  return (await statusesOf(db, lender, today)).get(state) ?? 'NOT_LISTED';
+  return (await licenseStatuses(db, lender, today)).get(state) ?? 'NOT_LISTED';
 }
 
-/** @returns the codes of the states whose documents are submitted */
-export async function licensedStates(db: Db, lender: Lender, today: string): Promise<string[]> {
-  return [...(await statusesOf(db, lender, today))].flatMap(([state, status]) => (status === 'SUBMITTED' ? [state] : []));
-}
-
-async function statusesOf(db: Db, { tenant, lender }: Lender, today: string): Promise<Map<string, LicenseStatus>> {
+/** The same of all of the lender's states, by their codes. */
+export async function licenseStatuses(db: Db, { tenant, lender }: Lender, today: string): Promise<Map<string, LicenseStatus>> {
   const withdrawn = await db.selectFrom('portal.state_withdrawals').select('region').where('lender_id', '=', lender.id).execute();
   const listed = await db.selectFrom('portal.lender_states').select('region').where('lender_id', '=', lender.id).orderBy('region').execute();
   const rows = await activeDocuments(db).selectAll().where('tenant_id', '=', tenant.id).where('region', 'is not', null).execute();

@@ -268,13 +268,13 @@ function readCommon(reader: EnvironmentReader) {
     moduleStorage: readModuleBucket(reader),
     fileStorage: readFileBucket(reader),
     hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
-    checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
       perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),
     },
     graphql: {
       maxCost: reader.count('GRAPHQL_MAX_COST', 25_000),
+      perOperation: { maxStatements: reader.count('GRAPHQL_MAX_STATEMENTS', 200), maxMs: reader.count('GRAPHQL_MAX_MS', 10_000) },
       perUser: { running: reader.count('GRAPHQL_RUNNING', 4), waiting: reader.count('GRAPHQL_WAITING', 40) },
       introspection: reader.choice('INTROSPECTION', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
     },

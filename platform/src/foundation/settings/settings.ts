@@ -1,5 +1,6 @@
 import type { AuthLimits } from '@lender-portal/auth-service';
 import type { GraphqlExtension, RemoteName } from '@lender-portal/contracts';
+import type { OperationLimits } from '@lender-portal/server/database/budget/operation-budget';
 import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
 import type { ConnectionSettings } from '@lender-portal/server/http/connection-limits';
 import type { PublicAddress } from '@lender-portal/server/http/security-headers';
@@ -128,8 +129,6 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   retention: RetentionSettings;
   /** Whether a worker that checks releases runs beside the platform; others may run elsewhere. */
   hasCheckWorker: boolean;
-  /** Seconds that a worker may take for one page, and for a whole check. */
-  checkLimits: { visit: number; check: number };
   /** Where releases lie; null for a folder of `dataDir`. */
   moduleStorage: BucketSettings | null;
   botChallenge: BotChallengeSettings | null;
@@ -150,6 +149,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   graphql: {
     /** The most that one operation may cost; see `costOf`. */
     maxCost: number;
+    /** Statements of the database and milliseconds that one operation may take; the database enforces them. */
+    perOperation: OperationLimits;
     /** How many operations of one user run at a time, and how many more wait for that. */
     perUser: { running: number; waiting: number };
     introspection: boolean;

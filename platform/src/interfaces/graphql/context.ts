@@ -1,5 +1,5 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
-import { createLoaders, type MarketplaceContext, type MarketplaceTables } from '@lender-portal/marketplace';
+import type { MarketplaceContext, MarketplaceTables } from '@lender-portal/marketplace';
 import { isUniqueViolation } from '@lender-portal/server/database/errors';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { bearerToken } from '@lender-portal/server/http/bearer-token';
@@ -7,7 +7,7 @@ import type { Limit } from '@lender-portal/server/limits/limit';
 import { currentOrigin, identify } from '@lender-portal/server/security-log/origin';
 import type { FastifyBaseLogger } from 'fastify';
 import type { VerifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
-import { licensedStates, licenseStatus } from '../../domains/documents/license-status';
+import { licenseStatus, licenseStatuses } from '../../domains/documents/license-status';
 import { lockApproval } from '../../domains/documents/withdrawn-states';
 import { reserveFiles } from '../../domains/files/file-references';
 import type { FileStore } from '../../domains/files/file-store';
@@ -23,6 +23,7 @@ import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { TokenSubject } from '../../foundation/token-subject';
 import { loadViewer, type CompleteViewer, type Viewer } from '../../foundation/viewer';
+import { createLoaders, type Loaders } from './loaders';
 
 // Locally the marketplace answers in this process, from tables in the portal's schema.
 declare module '../../foundation/database/tables' {
@@ -61,6 +62,9 @@ type NamedViewer = CompleteViewer & { user: { name: string } };
 /** What every resolver works with: the database, and who asks. Each of the checks refuses who is not meant. */
 export interface GraphQLContext extends MarketplaceContext {
   db: Db;
+  loaders: Loaders;
+  /** For a mutation, which must not read rows that were loaded before the one that precedes it in the same operation. */
+  renewLoaders(): void;
   guest: Guest;
   membership: Membership;
   documents: Documents;
@@ -108,23 +112,33 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
     if (!lender || !user.phone) throw refusal('FORBIDDEN', 'Please complete your profile first');
     return { ...rest, lender, user: { ...user, name: `${user.first_name} ${user.last_name}` } };
   };
-  return {
-    db: sources.db,
+  const { db } = sources;
+  const today = () => sources.documents.today();
+  const newLoaders = () => createLoaders(db, sources.sessions, today);
+  let licenses: ReturnType<typeof licenseStatuses> | undefined;
+  const loadLicenses = () => (licenses ??= completeViewer().then((found) => licenseStatuses(db, found, today())));
+  const context: GraphQLContext = {
+    db,
     guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits, invitationChecks: sources.invitationChecks },
     membership: { allowedTenantType: sources.allowedTenantType, authAdmin: sources.authAdmin },
     documents: sources.documents,
     team: sources.team,
     sessions: sources.sessions,
-    loaders: createLoaders(sources.db, () => sources.documents.today()),
+    loaders: newLoaders(),
+    renewLoaders() {
+      context.loaders = newLoaders();
+      licenses = undefined;
+    },
     newcomer: async () => authenticateNewcomer(sources, authorization),
     viewer,
     completeViewer,
     async licenseOf(state, trx) {
+      if (!trx) return (await loadLicenses()).get(state) ?? 'NOT_LISTED';
       const found = await completeViewer();
-      if (trx) await lockApproval(trx as Db, { lenderId: found.lender.id, region: state });
-      return licenseStatus((trx as Db | undefined) ?? sources.db, found, state, sources.documents.today());
+      await lockApproval(trx as Db, { lenderId: found.lender.id, region: state });
+      return licenseStatus(trx as Db, found, state, today());
     },
-    licensedStates: async () => licensedStates(sources.db, await completeViewer(), sources.documents.today()),
+    licensedStates: async () => [...(await loadLicenses())].flatMap(([state, status]) => (status === 'SUBMITTED' ? [state] : [])),
     files: {
       async find(handle) {
         return sources.documents.files.find(handle, (await completeViewer()).tenant.id);
@@ -138,7 +152,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
       },
     },
     borrowerMails: createBorrowerMails(sources.borrowerMails, viewer),
-    today: () => sources.documents.today(),
+    today,
     async whiteLabelViewer() {
       const found = await completeViewer();
       if (!found.lender.has_white_label) throw refusal('FORBIDDEN', 'Only white-label lenders may do this');
@@ -150,6 +164,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
       return found;
     },
   };
+  return context;
 }
 
 async function signedIn({ verifySession, remember }: ContextSources, authorization: string | undefined, when?: 'now'): Promise<VerifiedSession> {

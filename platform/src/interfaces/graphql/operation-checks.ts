@@ -1,7 +1,8 @@
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { NoSchemaIntrospectionCustomRule, validate, type DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { checkCost } from './operation-cost';
+import { notNestable } from './not-nestable';
+import { checkCost, type CostLimits } from './operation-cost';
 import { checkOperationLimits } from './operation-limits';
 
 /** What an operation must not be larger than, before the costly rules look at it. */
@@ -12,7 +13,8 @@ export const sizeLimits: Plugin = {
       // The parser calls itself for each level; deeper than its stack is deeper than any limit.
       if (result instanceof RangeError) replaceParseResult(refusal('BAD_USER_INPUT', 'The operation is nested too deeply'));
     },
-  onValidate({ params, setResult }) {
+  onValidate({ params, setResult, addValidationRule }) {
+    addValidationRule(notNestable);
     const error = checkOperationLimits(params.documentAST as DocumentNode);
     if (error) setResult([error]);
   },
@@ -27,10 +29,10 @@ export const hiddenSchema: Plugin = {
 };
 
 /** What needs the values of the variables. Nothing has been looked up or changed yet. */
-export const valueLimits = (maxCost: number): Plugin => ({
+export const valueLimits = (limits: CostLimits): Plugin => ({
   onExecute({ args: { schema, document, operationName, variableValues }, setResultAndStopExecution }) {
     const variables = (variableValues ?? {}) as Record<string, unknown>;
-    const error = checkCost({ schema, document, operationName: operationName ?? null, variables }, maxCost);
+    const error = checkCost({ schema, document, operationName: operationName ?? null, variables }, limits);
     if (error) setResultAndStopExecution({ errors: [error] });
   },
 });

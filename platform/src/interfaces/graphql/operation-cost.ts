@@ -2,6 +2,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '@lender-portal/server/graphql/page';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { getOperationAST, GraphQLError, Kind, type DocumentNode, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
+import { statementsOf } from './operation-statements';
 
 /** How many rows a list counts for that is not asked for by pages: what a large company has of them. */
 export const LIST_SIZES: Readonly<Record<string, number>> = {
@@ -45,23 +46,27 @@ export const SENT_LISTS: Readonly<Record<string, readonly string[]>> = {
   'Mutation.createLenderState': ['input', 'regions'],
 };
 
-/** Fields that ask the database each time, beside those of the root. A loader's fields do so once for all rows. */
-const LOOK_UPS = new Set([
-  'Borrower.requests',
-  'Borrower.notes',
-  'Borrower.trackRecord',
-  'Account.lastSignInAt',
-  'Account.sessions',
-  'Account.acceptedTerms',
-  'User.termsStatus',
-  'Tenant.legalEntity',
-  'Tenant.files',
-  'Lender.lenderStates',
-]);
-
-/** What asking the database costs, and a row of its answer, in fields of an answer that take the same time. */
+/** The cost of a query, and of a row of its result, in fields of a result that take the same time. */
 const LOOK_UP_COST = 50;
 const ROW_COST = 2;
+/** Rows that take longer than others. */
+const ROW_COSTS: Readonly<Record<string, number>> = { 'Query.validateTrackRecord': 20 };
+
+/** Fields beside those of the root that cost the database time for each row, although all rows come with one statement. */
+const LOOK_UPS: Readonly<Record<string, number>> = {
+  'Borrower.requests': 10,
+  'Borrower.notes': 10,
+  'Borrower.trackRecord': 10,
+  'OpenProject.license': 2,
+  'OpenProject.similar': 20,
+  'Account.lastSignInAt': LOOK_UP_COST,
+  'Account.sessions': LOOK_UP_COST,
+  'Account.acceptedTerms': LOOK_UP_COST,
+  'User.termsStatus': LOOK_UP_COST,
+  'Tenant.legalEntity': LOOK_UP_COST,
+  'Tenant.files': LOOK_UP_COST,
+  'Lender.lenderStates': LOOK_UP_COST,
+};
 
 interface Measured {
   schema: GraphQLSchema;
@@ -78,19 +83,35 @@ interface Measured {
  * @throws GraphQLError where its variables do not fit
  */
 export function costOf({ schema, document, operationName, variables }: Measured): number | undefined {
-  const operation = getOperationAST(document, operationName);
-  if (!operation) return undefined;
-  // The library takes every operation of a document together, and names must not be missing.
-  const query = { ...document, definitions: document.definitions.filter((each) => each === operation || each.kind === Kind.FRAGMENT_DEFINITION) };
-  return getComplexity({ schema, query, variables, estimators: [estimate] });
+  const query = only(document, operationName);
+  return query && getComplexity({ schema, query, variables, estimators: [estimate] });
 }
 
-/** @returns why an operation is not executed: it costs too much, or its cost cannot be told */
-export function checkCost(measured: Measured, max: number): GraphQLError | undefined {
+/** The library adds up every operation of a document, and names must not be missing. */
+function only(document: DocumentNode, operationName: string | null | undefined): DocumentNode | undefined {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return undefined;
+  return { ...document, definitions: document.definitions.filter((each) => each === operation || each.kind === Kind.FRAGMENT_DEFINITION) };
+}
+
+export interface CostLimits {
+  maxCost: number;
+  perOperation: { maxStatements: number };
+}
+
+/** @returns why an operation is not executed: it costs too much, needs too many statements, or cannot be measured */
+export function checkCost(measured: Measured, { maxCost, perOperation: { maxStatements } }: CostLimits): GraphQLError | undefined {
   try {
+    const { schema, document, operationName, variables } = measured;
+    const query = only(document, operationName);
+    if (!query) return undefined;
     const cost = costOf(measured) ?? 0;
-    if (cost <= max) return undefined;
-    return refusal('BAD_USER_INPUT', `The operation costs ${cost}, and ${max} is the most. Ask for fewer rows or fields at a time`, { cost, maxCost: max });
+    if (cost > maxCost)
+      return refusal('BAD_USER_INPUT', `The operation costs ${cost}, and ${maxCost} is the most. Ask for fewer rows or fields at a time`, { cost, maxCost });
+    const statements = statementsOf({ schema, query, variables });
+    if (statements <= maxStatements) return undefined;
+    const message = `The operation needs up to ${statements} database statements, and ${maxStatements} is the most. Ask for fewer fields at a time`;
+    return refusal('BAD_USER_INPUT', message, { statements, maxStatements });
   } catch (error) {
     if (error instanceof GraphQLError) return error;
     throw error;
@@ -100,10 +121,11 @@ export function checkCost(measured: Measured, max: number): GraphQLError | undef
 const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   const path = `${type.name}.${field.name}`;
   const rows = rowsOf(path, field, args);
-  return (isLookUp(type.name, field.name) ? LOOK_UP_COST : 1) + (rows === undefined ? childComplexity : rows * (ROW_COST + childComplexity));
+  const own = LOOK_UPS[path] ?? (isRoot(type.name) && !field.name.startsWith('__') ? LOOK_UP_COST : 1);
+  return own + (rows === undefined ? childComplexity : rows * ((ROW_COSTS[path] ?? ROW_COST) + childComplexity));
 };
 
-const isLookUp = (type: string, field: string) => LOOK_UPS.has(`${type}.${field}`) || ((type === 'Query' || type === 'Mutation') && !field.startsWith('__'));
+const isRoot = (type: string) => type === 'Query' || type === 'Mutation';
 
 /** @returns undefined for what is no list */
 function rowsOf(path: string, field: GraphQLField<unknown, unknown>, args: Record<string, unknown>): number | undefined {

@@ -1,5 +1,6 @@
 import accepts from '@fastify/accepts';
-import { refusal, toPublicError } from '@lender-portal/server/graphql/errors';
+import { OperationBudget, withBudget, type OperationLimitError } from '@lender-portal/server/database/budget/operation-budget';
+import { refusal, toLimitError, toPublicError } from '@lender-portal/server/graphql/errors';
 import { limitsHit } from '@lender-portal/server/telemetry/channels';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
@@ -19,6 +20,7 @@ import { createClientQueues } from './client-queues';
 interface ServerContext {
   request: Request;
   incoming: FastifyRequest;
+  budget: OperationBudget;
 }
 
 declare module 'fastify' {
@@ -46,7 +48,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, companyCooki
   const { running, waiting } = limits.perUser;
   const userQueues = createClientQueues(limits.perUser);
   const networkQueues = createClientQueues({ running: running * CLIENTS_PER_NETWORK, waiting: waiting * CLIENTS_PER_NETWORK });
-  const yoga = createYoga<{ incoming: FastifyRequest }, GraphQLContext>({
+  const yoga = createYoga<{ incoming: FastifyRequest; budget: OperationBudget }, GraphQLContext>({
     schema: createSchema(),
     context: ({ incoming }) => {
       const {
@@ -56,7 +58,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, companyCooki
       const seen = (tenantId: string) => (incoming.viewerCompany = tenantId);
       return createContext({ ...sources, remember: (userId) => clientKeys.remember(authorization, userId), seen }, { ip, authorization });
     },
-    plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits.maxCost), observeOperations, publicErrors],
+    plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits), observeOperations, publicErrors],
     parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
     // toPublicError does it, for errors of every origin.
     maskedErrors: false,
@@ -87,7 +89,10 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, companyCooki
     const client = clientKeys.of(request.headers.authorization, request.ip);
     const queues = client.startsWith('user:') ? userQueues : networkQueues;
     // Bound to this request: a queued operation starts in the async context of the request that ends before it.
-    const run = AsyncResource.bind(async () => yoga.handleNodeRequestAndResponse(request, reply, { incoming: request }));
+    const run = AsyncResource.bind(async () => {
+      const budget = new OperationBudget(limits.perOperation);
+      return withBudget(budget, () => yoga.handleNodeRequestAndResponse(request, reply, { incoming: request, budget }));
+    });
     const answer = queues.enqueue(client, run);
     if (!answer) {
       const error = rateLimited('Too many operations at a time', RETRY_SECONDS);
@@ -120,14 +125,21 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, companyCooki
 }
 
 const publicErrors: Plugin<object, ServerContext> = {
-  onResultProcess({ result, setResult, serverContext: { incoming } }) {
+  onResultProcess({ result, setResult, serverContext: { incoming, budget } }) {
     if (Array.isArray(result) || !('errors' in result) || !result.errors) return tellOutcome(incoming, []);
-    const errors = (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
+    // One error in place of that of each field: data that is not complete is withheld.
+    const errors = budget.exceeded ? [publishExceeded(budget.exceeded, incoming)] : (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
     recordGraphQLRefusals(errors, incoming);
     tellOutcome(incoming, errors);
-    setResult({ ...result, errors });
+    setResult(budget.exceeded ? { data: null, errors } : { ...result, errors });
   },
 };
+
+function publishExceeded(exceeded: OperationLimitError, incoming: FastifyRequest): GraphQLError {
+  limitsHit.publish({ rule: `operation-${exceeded.limit}` });
+  incoming.log.warn({ limit: exceeded.limit }, 'An operation was stopped at its limit');
+  return toLimitError(exceeded, incoming.id);
+}
 
 function publish(error: GraphQLError, incoming: FastifyRequest): GraphQLError {
   const published = toPublicError(error, incoming.id);

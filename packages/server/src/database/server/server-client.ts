@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import pg from 'pg';
+import { currentBudget } from '../budget/operation-budget';
 
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
+/** In milliseconds; the longest that a statement of a request may take. */
+export const QUERY_TIMEOUT_MS = 15_000;
 const CANCEL_MS = 2_000;
 
 /** What its types leave out. */
@@ -26,7 +29,7 @@ interface Connected {
  */
 export class ServerClient extends pg.Client {
   override query(...args: unknown[]): never {
-    const result: unknown = Reflect.apply(super.query, this, args);
+    const result: unknown = Reflect.apply(super.query, this, withinBudget(args));
     return (result instanceof Promise ? result.catch((error: Error) => this.#giveUp(error)) : result) as never;
   }
 
@@ -43,6 +46,14 @@ export class ServerClient extends pg.Client {
     }
     throw error;
   }
+}
+
+/** A statement of an operation gets the time that the operation has left. */
+function withinBudget(args: unknown[]): unknown[] {
+  const [text, values] = args;
+  const budget = currentBudget();
+  if (!budget || typeof text !== 'string' || !Array.isArray(values)) return args;
+  return [{ text, values, query_timeout: Math.min(QUERY_TIMEOUT_MS, Math.max(1, Math.ceil(budget.remainingMs))) }];
 }
 
 /**

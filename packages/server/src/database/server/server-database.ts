@@ -2,18 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { budgetedDialect } from '../budget/budgeted-dialect';
 import { answers, type OpenDatabase } from '../database';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '../errors';
-import { ServerClient } from './server-client';
-import { tellStatement } from '../../telemetry/statements';
+import { QUERY_TIMEOUT_MS, ServerClient } from './server-client';
+import { tellStatement } from '../tell-statement';
 
 const DATE = 1082;
 const INT8 = 20;
 const RETRY_SECONDS = 2;
-const QUERY_TIMEOUT_MS = 15_000;
 /** Shorter, so that the server gives a statement up first where it is told to. */
 const STATEMENT_TIMEOUT_MS = 14_000;
 const POOL_SIZE = 10;
+/** All operations that one user may run at a time leave connections for others. */
+const CONNECTIONS_PER_OPERATION = 2;
 /** Of the system's probes of a silent connection: who waits for hours is told when its server is gone. */
 const PROBE_AFTER_MS = 10_000;
 
@@ -71,7 +73,7 @@ async function connect<Tables>(options: pg.PoolConfig, { startWaitSeconds }: Ser
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost')));
   pool.on('error', () => {});
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: tellStatement });
+  const db = new Kysely<Tables>({ dialect: budgetedDialect(new PostgresDialect({ pool }), CONNECTIONS_PER_OPERATION), log: tellStatement });
   try {
     await waitForServer(db, withoutPassword(options.connectionString!), startWaitSeconds, log);
   } catch (error) {

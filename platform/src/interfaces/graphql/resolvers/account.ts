@@ -1,5 +1,5 @@
 import { revisionOf, updateAccount as changeAccount } from '../../../domains/profile/update-account';
-import { endOtherSessions as endOthers, endSession as endOne, listSessions } from '../../../domains/sessions/user-sessions';
+import { endOtherSessions as endOthers, endSession as endOne } from '../../../domains/sessions/user-sessions';
 import type { AccountResolvers, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 
 export const account: NonNullable<QueryResolvers['account']> = async (_parent, _args, { completeViewer }) => completeViewer();
@@ -30,16 +30,9 @@ export const Account: AccountResolvers = {
   email: ({ user }) => user.email,
   phone: ({ user }) => user.phone ?? '',
   companyRole: ({ user }) => user.company_role,
-  async lastSignInAt({ user }, _args, { db }) {
-    const { at } = await db
-      .selectFrom('portal.user_sessions')
-      .select(({ fn }) => fn.max('signed_in_at').as('at'))
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    return at.toISOString();
-  },
-  async sessions({ user, sessionId }, _args, { db, sessions }) {
-    const rows = await listSessions(db, sessions, user.id);
+  lastSignInAt: async ({ user }, _args, { loaders }) => (await loaders.lastSignIns.load(user.id)).toISOString(),
+  async sessions({ user, sessionId }, _args, { loaders }) {
+    const rows = await loaders.sessions.load(user.id);
     return rows.map(({ id, device, signed_in_at: signedInAt, last_seen_at: lastSeenAt }) => ({
       id,
       device,
@@ -48,15 +41,8 @@ export const Account: AccountResolvers = {
       isCurrent: id === sessionId,
     }));
   },
-  async acceptedTerms({ user }, _args, { db }) {
-    const rows = await db
-      .selectFrom('portal.terms_acceptances as acceptance')
-      .innerJoin('portal.terms as terms', 'terms.id', 'acceptance.terms_id')
-      .select(['terms.id', 'terms.version', 'terms.url', 'acceptance.accepted_at as acceptedAt'])
-      .where('acceptance.user_id', '=', user.id)
-      .orderBy('acceptance.accepted_at', 'desc')
-      .orderBy('terms.id')
-      .execute();
-    return rows.map(({ acceptedAt, ...terms }) => ({ ...terms, acceptedAt: acceptedAt.toISOString() }));
+  async acceptedTerms({ user }, _args, { loaders }) {
+    const rows = await loaders.acceptedTerms.load(user.id);
+    return rows.map(({ id, version, url, acceptedAt }) => ({ id, version, url, acceptedAt: acceptedAt.toISOString() }));
   },
 };

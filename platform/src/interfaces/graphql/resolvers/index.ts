@@ -1,4 +1,5 @@
 import { marketplaceResolvers } from '@lender-portal/marketplace';
+import type { GraphQLContext } from '../context';
 import type { Resolvers } from '../resolvers.generated';
 import { account, Account, endOtherSessions, endSession, updateAccount } from './account';
 import { attention } from './attention';
@@ -59,10 +60,22 @@ const own = {
   Lender,
 } satisfies Resolvers;
 
+/** Every mutation begins with new loaders, so that it sees the changes of the one before it in the same operation. */
+const renewing = <Fields extends Record<string, unknown>>(mutations: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(mutations).map(([name, resolve]) => [
+      name,
+      (parent: unknown, args: unknown, context: GraphQLContext, info: unknown) => {
+        context.renewLoaders();
+        return (resolve as (...parameters: unknown[]) => unknown)(parent, args, context, info);
+      },
+    ]),
+  ) as Fields;
+
 /** The portal's own, and those of the marketplace, which answers in the same process here. */
 export const resolvers = {
   ...own,
   ...marketplaceResolvers,
   Query: { ...own.Query, ...marketplaceResolvers.Query },
-  Mutation: { ...own.Mutation, ...marketplaceResolvers.Mutation },
+  Mutation: renewing({ ...own.Mutation, ...marketplaceResolvers.Mutation }),
 };

@@ -19,14 +19,7 @@ export const Tenant: TenantResolvers = {
   name: ({ tenant }) => tenant.name,
   lender: ({ lender }) => lender,
   isWhiteLabelLender: ({ lender }) => lender?.has_white_label ?? false,
-  async legalEntity({ tenant }, _args, { db }) {
-    const entity = await db
-      .selectFrom('portal.legal_entities')
-      .select(['type', 'name', 'phone', 'address'])
-      .where('tenant_id', '=', tenant.id)
-      .executeTakeFirst();
-    return entity ?? null;
-  },
+  legalEntity: ({ tenant }, _args, { loaders }) => loaders.legalEntities.load(tenant.id),
   async files({ tenant }, { where }, { db }) {
     const files = await activeDocuments(db)
       .selectAll()
@@ -43,10 +36,7 @@ export const Tenant: TenantResolvers = {
 export const Lender: LenderResolvers = {
   hasWhiteLabel: ({ has_white_label: hasWhiteLabel }) => String(hasWhiteLabel),
   projectsType: ({ projects_type: projectsType }) => projectsType,
-  async lenderStates({ id }, _args, { db }) {
-    const states = await db.selectFrom('portal.lender_states').select(['id', 'region', 'is_approved']).where('lender_id', '=', id).orderBy('region').execute();
-    return states.map(toLenderState);
-  },
+  lenderStates: async ({ id }, _args, { loaders }) => (await loaders.lenderStates.load(id)).map(toLenderState),
 };
 
 /** `null` stands for IS NULL; an operation that is left out filters nothing. */

@@ -1,19 +1,24 @@
+import type { BorrowerTrackRecord } from '@lender-portal/contracts/schema';
 import { sql } from 'kysely';
-import type { BorrowerTrackRecord } from '../resolvers.generated';
-import type { Db } from '../tables/tables';
+import type { Db } from '../../tables/tables';
+
+const NO_LOANS: BorrowerTrackRecord = { loans: 0, open: 0, repaid: 0, declined: 0, amountRepaid: 0, repaidOnTime: 0 };
 
 /**
- * How a borrower's loans with the lender went. A loan was repaid on time where its last step is not after the end of its
- * term, which begins with its funding; one whose funding is not on record counts from its application.
+ * The outcomes of each borrower's loans with the lender. A loan was repaid on time if its last step is not after the end of
+ * its term, which begins with its funding, or with its application if the funding is not on record.
+ *
+ * @returns in the order of the ids
  */
-export async function trackRecordOf(db: Db, borrowerId: string): Promise<BorrowerTrackRecord> {
+export async function trackRecords(db: Db, borrowerIds: readonly string[]): Promise<BorrowerTrackRecord[]> {
   const stepAt = (status: 'FUNDED' | 'PAID_OFF') =>
     sql`(select min(step.at) from portal.loan_steps as step where step.loan_id = loans.id and step.status = ${status})`;
   const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::integer`;
   const isRepaid = sql`status = 'PAID_OFF'`;
-  return db
+  const rows = await db
     .selectFrom('portal.loans')
     .select([
+      sql<string>`borrower_id`.as('borrowerId'),
       sql<number>`count(*)::integer`.as('loans'),
       count(sql`status not in ('PAID_OFF', 'DECLINED')`).as('open'),
       count(isRepaid).as('repaid'),
@@ -24,6 +29,9 @@ export async function trackRecordOf(db: Db, borrowerId: string): Promise<Borrowe
         sql`status = 'PAID_OFF' and ${stepAt('PAID_OFF')} < coalesce(${stepAt('FUNDED')}, created_at) + make_interval(months => term_months) + interval '1 day'`,
       ).as('repaidOnTime'),
     ])
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirstOrThrow();
+    .where('borrower_id', 'in', borrowerIds)
+    .groupBy('borrower_id')
+    .execute();
+  const found = new Map(rows.map(({ borrowerId, ...record }) => [borrowerId, record]));
+  return borrowerIds.map((id) => found.get(id) ?? NO_LOANS);
 }

@@ -1,0 +1,56 @@
+import type { BorrowerRequest } from '@lender-portal/contracts/schema';
+import type { BorrowerNoteRow } from '../../tables/borrowers';
+import type { Db } from '../../tables/tables';
+
+const REQUESTS_MAX = 100;
+const NOTES_MAX = 200;
+
+/** Open requests that borrowers sent to their lender, newest first; at most 100 of each. */
+export async function openRequests(db: Db, borrowerIds: readonly string[]): Promise<(BorrowerRequest & { borrowerId: string })[]> {
+  const rows = await db
+    .selectFrom('portal.borrowers as borrower')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('portal.projects as project')
+          .select(['project.id', 'project.name', 'project.state', 'project.type', 'project.amount', 'project.created_at'])
+          .whereRef('project.lender_id', '=', 'borrower.lender_id')
+          .whereRef('project.borrower_id', '=', 'borrower.id')
+          .where('project.is_open', '=', true)
+          .orderBy('project.created_at', 'desc')
+          .orderBy('project.id')
+          .limit(REQUESTS_MAX)
+          .as('request'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('request')
+    .select('borrower.id as borrowerId')
+    .where('borrower.id', 'in', borrowerIds)
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id')
+    .execute();
+  return rows.map(({ created_at: createdAt, ...request }) => ({ ...request, createdAt: createdAt.toISOString() }));
+}
+
+/** Notes about borrowers that are not deleted, newest first; at most 200 of each. */
+export const recentNotes = (db: Db, borrowerIds: readonly string[]): Promise<BorrowerNoteRow[]> =>
+  db
+    .selectFrom('portal.borrowers as borrower')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('portal.borrower_notes as written')
+          .selectAll()
+          .whereRef('written.borrower_id', '=', 'borrower.id')
+          .where('written.deleted_at', 'is', null)
+          .orderBy('written.created_at', 'desc')
+          .orderBy('written.id')
+          .limit(NOTES_MAX)
+          .as('note'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('note')
+    .where('borrower.id', 'in', borrowerIds)
+    .orderBy('note.created_at', 'desc')
+    .orderBy('note.id')
+    .execute();

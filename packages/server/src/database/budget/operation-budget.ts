@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface OperationLimits {
+  maxStatements: number;
+  /** Wall-clock milliseconds, waiting for connections included. */
+  maxMs: number;
+}
+
+/** An operation has used up its statements or its time. The database refuses every further statement of it. */
+export class OperationLimitError extends Error {
+  override readonly name = 'OperationLimitError';
+  readonly limit: 'statements' | 'time';
+  readonly limits: OperationLimits;
+
+  constructor(limit: 'statements' | 'time', limits: OperationLimits) {
+    super(limit === 'statements' ? `The operation needs more than ${limits.maxStatements} statements` : `The operation takes more than ${limits.maxMs} ms`);
+    this.limit = limit;
+    this.limits = limits;
+  }
+}
+
+/** Counts the statements and the time of one operation. Once exceeded, it stays exceeded. */
+export class OperationBudget {
+  readonly limits: OperationLimits;
+  readonly #deadline: number;
+  #statements = 0;
+  #exceeded: OperationLimitError | undefined;
+
+  constructor(limits: OperationLimits) {
+    this.limits = limits;
+    this.#deadline = performance.now() + limits.maxMs;
+  }
+
+  get statements(): number {
+    return this.#statements;
+  }
+
+  get exceeded(): OperationLimitError | undefined {
+    return this.#exceeded;
+  }
+
+  get remainingMs(): number {
+    return this.#deadline - performance.now();
+  }
+
+  /** Its time is up. */
+  expire(): void {
+    this.#exceeded ??= new OperationLimitError('time', this.limits);
+  }
+
+  /** @throws OperationLimitError if the operation may not run anything any longer */
+  assertWithin(): void {
+    if (this.remainingMs <= 0) this.expire();
+    if (this.#exceeded) throw this.#exceeded;
+  }
+
+  /** @throws OperationLimitError instead of counting one statement too many */
+  countStatement(): void {
+    if (this.#statements >= this.limits.maxStatements) this.#exceeded ??= new OperationLimitError('statements', this.limits);
+    this.assertWithin();
+    this.#statements += 1;
+  }
+}
+
+const current = new AsyncLocalStorage<OperationBudget | undefined>();
+
+/** @returns undefined outside of an operation, where nothing is limited */
+export const currentBudget = (): OperationBudget | undefined => current.getStore();
+
+/** Charges everything that the work starts to the budget. */
+export const withBudget = <T>(budget: OperationBudget, work: () => T): T => current.run(budget, work);
+
+/** For rollbacks, and for background jobs that an operation only triggers: charged to nobody. */
+export const withoutBudget = <T>(work: () => T): T => current.run(undefined, work);

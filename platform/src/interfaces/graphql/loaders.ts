@@ -1,0 +1,81 @@
+import { createLoaders as createMarketplaceLoaders, type Loaders as MarketplaceLoaders } from '@lender-portal/marketplace';
+import DataLoader from 'dataloader';
+import type { Selectable } from 'kysely';
+import type { LenderStateRow } from '../../domains/documents/tables';
+import { listSessions, type SessionService } from '../../domains/sessions/user-sessions';
+import type { UserSessionRow } from '../../domains/sessions/tables';
+import { currentTerms } from '../../domains/terms/terms';
+import type { Db, Tables } from '../../foundation/database/tables';
+import type { TermsStatus } from '@lender-portal/contracts/schema';
+
+interface AcceptedTerms {
+  id: string;
+  version: string | null;
+  url: string;
+  acceptedAt: Date;
+}
+
+/**
+ * Fields of the user, the company and the lender, loaded once however often an operation selects them. The keys are ids;
+ * the rows of all keys come with one query.
+ */
+export interface PlatformLoaders {
+  legalEntities: DataLoader<string, Pick<Selectable<Tables['portal.legal_entities']>, 'type' | 'name' | 'phone' | 'address'> | null>;
+  lenderStates: DataLoader<string, Pick<LenderStateRow, 'id' | 'region' | 'is_approved'>[]>;
+  termsStatus: DataLoader<string, TermsStatus>;
+  acceptedTerms: DataLoader<string, AcceptedTerms[]>;
+  lastSignIns: DataLoader<string, Date>;
+  /** One query for each user: only the viewer's own sessions are ever read. */
+  sessions: DataLoader<string, UserSessionRow[]>;
+}
+
+export type Loaders = MarketplaceLoaders & PlatformLoaders;
+
+export const createLoaders = (db: Db, service: SessionService, today: () => string): Loaders => ({
+  ...createMarketplaceLoaders(db, today),
+  legalEntities: new DataLoader(async (ids) => {
+    const rows = await db.selectFrom('portal.legal_entities').select(['tenant_id', 'type', 'name', 'phone', 'address']).where('tenant_id', 'in', ids).execute();
+    return ids.map((id) => rows.find((row) => row.tenant_id === id) ?? null);
+  }),
+  lenderStates: new DataLoader(async (ids) => {
+    const rows = await db
+      .selectFrom('portal.lender_states')
+      .select(['lender_id', 'id', 'region', 'is_approved'])
+      .where('lender_id', 'in', ids)
+      .orderBy('region')
+      .execute();
+    return ids.map((id) => rows.filter((row) => row.lender_id === id));
+  }),
+  termsStatus: new DataLoader(async (ids) => {
+    const terms = await currentTerms(db);
+    // Without published terms there is nothing to accept.
+    if (!terms) return ids.map(() => ({ isAccepted: true, isUrlChanged: false, url: '' }));
+    const rows = await db.selectFrom('portal.terms_acceptances').select(['user_id', 'terms_id']).where('user_id', 'in', ids).execute();
+    return ids.map((id) => {
+      const accepted = rows.filter((row) => row.user_id === id);
+      const isAccepted = accepted.some((row) => row.terms_id === terms.id);
+      return { isAccepted, isUrlChanged: !isAccepted && accepted.length > 0, url: terms.url };
+    });
+  }),
+  acceptedTerms: new DataLoader(async (ids) => {
+    const rows = await db
+      .selectFrom('portal.terms_acceptances as acceptance')
+      .innerJoin('portal.terms as terms', 'terms.id', 'acceptance.terms_id')
+      .select(['acceptance.user_id', 'terms.id', 'terms.version', 'terms.url', 'acceptance.accepted_at as acceptedAt'])
+      .where('acceptance.user_id', 'in', ids)
+      .orderBy('acceptance.accepted_at', 'desc')
+      .orderBy('terms.id')
+      .execute();
+    return ids.map((id) => rows.filter((row) => row.user_id === id));
+  }),
+  lastSignIns: new DataLoader(async (ids) => {
+    const rows = await db
+      .selectFrom('portal.user_sessions')
+      .select(({ fn }) => ['user_id', fn.max('signed_in_at').as('at')])
+      .where('user_id', 'in', ids)
+      .groupBy('user_id')
+      .execute();
+    return ids.map((id) => rows.find((row) => row.user_id === id)?.at ?? new Error(`There is no session of the user ${id}`));
+  }),
+  sessions: new DataLoader((ids) => Promise.all(ids.map((id) => listSessions(db, service, id)))),
+});

@@ -1,0 +1,58 @@
+import { GraphQLError, type ASTVisitor, type FieldNode, type FragmentSpreadNode, type ValidationContext } from 'graphql';
+
+/** Fields whose rows have the field again: each level would multiply the rows. */
+const NOT_NESTABLE: ReadonlySet<string> = new Set(['OpenProject.similar']);
+
+interface Selected {
+  /** Whether the operation or fragment itself selects a field that is not nestable. */
+  hasField: boolean;
+  spreads: string[];
+}
+
+/** A validation rule: no such field is selected below itself, at whatever depth, also by fragments and under aliases. */
+export function notNestable(context: ValidationContext): ASTVisitor {
+  const fragments = new Map<string, Selected>();
+  const open: FieldNode[] = [];
+  const nestedSpreads: FragmentSpreadNode[] = [];
+  let selected: Selected = { hasField: false, spreads: [] };
+  const isNotNestable = ({ name }: FieldNode) => NOT_NESTABLE.has(`${context.getParentType()?.name}.${name.value}`);
+  const report = (node: FieldNode | FragmentSpreadNode) =>
+    context.reportError(new GraphQLError('"similar" cannot be selected below another "similar"', { nodes: [node] }));
+
+  function reaches(fragment: string, seen = new Set<string>()): boolean {
+    if (seen.has(fragment)) return false;
+    seen.add(fragment);
+    const { hasField, spreads } = fragments.get(fragment) ?? { hasField: false, spreads: [] };
+    return hasField || spreads.some((each) => reaches(each, seen));
+  }
+
+  return {
+    FragmentDefinition({ name }) {
+      selected = { hasField: false, spreads: [] };
+      fragments.set(name.value, selected);
+    },
+    OperationDefinition() {
+      selected = { hasField: false, spreads: [] };
+    },
+    Field: {
+      enter(node) {
+        if (!isNotNestable(node)) return;
+        if (open.length > 0) report(node);
+        selected.hasField = true;
+        open.push(node);
+      },
+      leave(node) {
+        if (open.at(-1) === node) open.pop();
+      },
+    },
+    FragmentSpread(node) {
+      selected.spreads.push(node.name.value);
+      if (open.length > 0) nestedSpreads.push(node);
+    },
+    Document: {
+      leave() {
+        for (const spread of nestedSpreads) if (reaches(spread.name.value)) report(spread);
+      },
+    },
+  };
+}
