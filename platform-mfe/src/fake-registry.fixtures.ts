@@ -1,4 +1,16 @@
-import type { Canary, DescribedRelease, Holder, LedgerRow, Manifest, Module, ModuleReports, Release, Reports, Verification } from './registry/types';
+import type {
+  Canary,
+  DescribedRelease,
+  Holder,
+  LedgerRow,
+  Manifest,
+  Module,
+  ModuleReports,
+  QueuedCheck,
+  Release,
+  Reports,
+  Verification,
+} from './registry/types';
 
 export const DOCUMENTS = '@lender-portal/documents-mfe';
 export const USERS = '@lender-portal/users-mfe';
@@ -82,6 +94,8 @@ export interface RegistryState {
   /** What browsers have reported. */
   reports: Reports;
   canaries: Canary[];
+  /** Checks that run or wait. */
+  queue: QueuedCheck[];
   /** Secrets of links that work. */
   links: Record<string, Holder>;
   /** Answers of other calls, and in the place of these: `GET /checks/1` → an answer, or one that is made of the request's body. */
@@ -127,6 +141,7 @@ export class FakeRegistry {
       manifests: {},
       reports: { modules: [], vitals: [] },
       canaries: [],
+      queue: [],
       links: {},
       answers: {},
       ...state,
@@ -175,7 +190,7 @@ export class FakeRegistry {
   }
 
   #answer(call: string, query: URLSearchParams, body: Record<string, unknown>, headers: Record<string, string>): Answer {
-    const { holder, modules, rows, verification, links, answers, manifests, reports, canaries } = this.state;
+    const { holder, modules, rows, verification, links, answers, manifests, reports, canaries, queue } = this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
@@ -200,6 +215,8 @@ export class FakeRegistry {
         return { body: modules };
       case 'GET /reports':
         return { body: { ...reports, modules: reports.modules.filter(({ module }) => [null, module].includes(query.get('module'))) } };
+      case 'GET /checks/queue':
+        return { body: queue };
       case 'GET /canaries':
         return { body: canaries };
       case 'GET /ledger/verify':

@@ -20,35 +20,37 @@ const matrix = `
   GET    /platform                                      ++++++++ ++++++
   GET    /platform/*                                    ++++++++ ++++++
   GET    /registry                                      ++++++++ ++++++
-  GET    /registry/canaries                             ++++++++ UUUUUU
+  GET    /registry/canaries                             +++++++F UUUUUU
   POST   /registry/canaries                             CCCFCCFF UUUUUU
   DELETE /registry/canaries/:id                         +++F++FF UUUUUU
-  GET    /registry/canaries/:id                         ++++++++ UUUUUU
+  GET    /registry/canaries/:id                         +++++++F UUUUUU
   POST   /registry/canaries/:id/promote                 CCCFCCFF UUUUUU
-  GET    /registry/checks                               ++++++++ UUUUUU
+  GET    /registry/checks                               +++++++F UUUUUU
   POST   /registry/checks                               +++F++FF UUUUUU
-  GET    /registry/checks/:id                           ++++++++ UUUUUU
-  GET    /registry/checks/:id/screenshots/:number       NNNNNNNN UUUUUU
-  GET    /registry/checks/availability                  ++++++++ UUUUUU
-  GET    /registry/environments                         ++++++++ UUUUUU
+  DELETE /registry/checks/:id                           +++F++FF UUUUUU
+  GET    /registry/checks/:id                           +++++++F UUUUUU
+  GET    /registry/checks/:id/screenshots/:number       NNNNNNNF UUUUUU
+  GET    /registry/checks/availability                  +++++++F UUUUUU
+  GET    /registry/checks/queue                         +++++++F UUUUUU
+  GET    /registry/environments                         +++++++F UUUUUU
   GET    /registry/health                               ++++++++ ++++++
   GET    /registry/import-map.json                      ++++++++ ++++++
   PATCH  /registry/import-map.json                      PPPFPPFF UUUUUU
-  GET    /registry/ledger                               ++++++++ UUUUUU
-  GET    /registry/ledger/verify                        ++++++++ UUUUUU
-  GET    /registry/modules                              ++++++++ UUUUUU
-  GET    /registry/modules/:name                        ++++++++ UUUUUU
+  GET    /registry/ledger                               +++++++F UUUUUU
+  GET    /registry/ledger/verify                        +++++++F UUUUUU
+  GET    /registry/modules                              +++++++F UUUUUU
+  GET    /registry/modules/:name                        +++++++F UUUUUU
   PUT    /registry/modules/:name/releases               +++F++FF UUUUUU
-  GET    /registry/modules/:name/releases/:id           ++++++++ UUUUUU
+  GET    /registry/modules/:name/releases/:id           +++++++F UUUUUU
   POST   /registry/previews                             +++F++FF UUUUU+
-  DELETE /registry/previews/:id                         NNNF++NN UUUUUN
-  GET    /registry/reports                              ++++++++ UUUUUU
+  DELETE /registry/previews/:id                         NNNF++NF UUUUUN
+  GET    /registry/reports                              +++++++F UUUUUU
   POST   /registry/rollback                             +++F++FF UUUUUU
   PATCH  /registry/services                             PPPFPPFF UUUUUU
   DELETE /registry/services/:name                       PPPFPPFF UUUUUU
-  DELETE /registry/session                              +++F++++ UUUUUU
-  GET    /registry/session                              ++++++++ UUUUUU
-  POST   /registry/sessions                             ++FF+F++ UUUUUU
+  DELETE /registry/session                              +++F+++F UUUUUU
+  GET    /registry/session                              +++++++F UUUUUU
+  POST   /registry/sessions                             ++FF+F+F UUUUUU
   POST   /registry/sessions/start                       FFGFFGFF FFFFFF
   POST   /registry/swaps                                +++F++FF UUUUUU
   GET    /staff/accounts-without-company                UUUUUUUU U+UUUU
@@ -160,10 +162,7 @@ before(async () => {
     'no token, from this machine': {},
   };
   assert.equal((await upload(release.archive)).status, 201);
-  await announceWorker();
-  const check = await send('POST', '/registry/checks', { ...JSON_TYPE, ...asTeam() }, JSON.stringify({ releases: [release.id] }));
-  assert.equal(check.status, 202, await check.clone().text());
-  checkId = ((await check.json()) as { id: string }).id;
+  ({ id: checkId } = await createCheck());
 });
 after(() => server.close());
 
@@ -208,6 +207,13 @@ async function announceWorker(): Promise<Record<string, string>> {
   return {};
 }
 
+async function createCheck(): Promise<Record<'id', string>> {
+  await announceWorker();
+  const response = await send('POST', '/registry/checks', { ...JSON_TYPE, ...asTeam() }, JSON.stringify({ releases: [release.id] }));
+  assert.equal(response.status, 202, await response.clone().text());
+  return { id: ((await response.json()) as { id: string }).id };
+}
+
 async function createCanary(): Promise<Record<string, string>> {
   const running = await send('GET', '/registry/canaries', asOwner());
   for (const { id, state } of (await running.json()) as { id: string; state: string }[])
@@ -232,6 +238,7 @@ const calls: Readonly<Record<string, () => Call>> = {
   'POST /registry/swaps': () => ({ body: { set: { [MODULE]: release.id }, dryRun: true } }),
   'POST /registry/rollback': () => ({ body: { to: 1, dryRun: true } }),
   'POST /registry/checks': () => ({ body: { releases: [release.id] }, prepare: announceWorker }),
+  'DELETE /registry/checks/:id': () => ({ prepare: createCheck }),
   'GET /registry/checks/:id': () => ({ params: { id: checkId } }),
   'GET /registry/checks/:id/screenshots/:number': () => ({ params: { id: checkId, number: '0' } }),
   'POST /registry/canaries': () => ({ body: { set: { [MODULE]: release.id }, share: 5 } }),

@@ -90,6 +90,9 @@ export async function registryPlugin(app: FastifyInstance, { db, links, settings
     request.tokenHolder = await findCaller(request);
     if (!request.tokenHolder) throw unauthenticated();
     identify({ key: request.tokenHolder.id });
+    // Code under check runs beside it: it is accepted by /check-worker alone.
+    if (request.tokenHolder.isCheckWorker)
+      throw new RegistryError('FORBIDDEN', `The token "${request.tokenHolder.name}" is that of a check worker, which takes checks and does nothing else`);
     if (request.registrySession && !['GET', 'HEAD'].includes(request.method)) assertFromOwnersPage(request, settings);
   });
 
