@@ -29,7 +29,12 @@ export class OwnersPage {
 
   /** @param path below `/platform` */
   async goTo(path: string): Promise<void> {
-    await this.#page.goto(`${this.#portal.origin}/platform${path}`);
+    await this.#page.goto(`${this.#portal.ownersOrigin}/platform${path}`);
+  }
+
+  /** Enters what the registry asks for before it skips a check. */
+  async confirm(dialog: Locator, token: string): Promise<void> {
+    await dialog.getByLabel('Your token or a new link').fill(token);
   }
 
   heading(name: string | RegExp): Locator {

@@ -1,16 +1,4 @@
-import type {
-  Canary,
-  DescribedRelease,
-  Holder,
-  LedgerRow,
-  Manifest,
-  Module,
-  ModuleReports,
-  QueuedCheck,
-  Release,
-  Reports,
-  Verification,
-} from './registry/types';
+import type { Canary, DescribedRelease, Holder, LedgerRow, Manifest, Module, ModuleReports, Release, Reports, Verification } from './registry/types';
 
 export const DOCUMENTS = '@lender-portal/documents-mfe';
 export const USERS = '@lender-portal/users-mfe';
@@ -63,6 +51,11 @@ export const reportsOf = (module: string, more: Partial<ModuleReports> = {}): Mo
 const OWNER: Holder = { name: 'owners', isOwner: true, modules: [], expiresAt: '2026-11-23T22:00:00.000Z' };
 export const TEAM: Holder = { name: 'documents-team', isOwner: false, modules: [DOCUMENTS], expiresAt: '2026-11-23T22:00:00.000Z' };
 
+/** Confirms what an owner forces. */
+export const OWNERS_TOKEN = `lprt_${'o'.repeat(43)}`;
+/** Of every session that starts. */
+export const SESSION_KEY = 'k'.repeat(43);
+
 const LIVE = idOf('1.0.0', 'a');
 
 const aRow = (seq: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
@@ -94,10 +87,10 @@ export interface RegistryState {
   /** What browsers have reported. */
   reports: Reports;
   canaries: Canary[];
-  /** Checks that run or wait. */
-  queue: QueuedCheck[];
   /** Secrets of links that work. */
   links: Record<string, Holder>;
+  /** This browser has started a preview. */
+  isPreviewing: boolean;
   /** Answers of other calls, and in the place of these: `GET /checks/1` → an answer, or one that is made of the request's body. */
   answers: Record<string, Answer | ((body: Record<string, unknown>) => Answer)>;
 }
@@ -141,8 +134,8 @@ export class FakeRegistry {
       manifests: {},
       reports: { modules: [], vitals: [] },
       canaries: [],
-      queue: [],
       links: {},
+      isPreviewing: false,
       answers: {},
       ...state,
     };
@@ -190,15 +183,18 @@ export class FakeRegistry {
   }
 
   #answer(call: string, query: URLSearchParams, body: Record<string, unknown>, headers: Record<string, string>): Answer {
-    const { holder, modules, rows, verification, links, answers, manifests, reports, canaries, queue } = this.state;
+    const { holder, modules, rows, verification, links, answers, manifests, reports, canaries } = this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
       const opened = links[String(body['secret'])];
       if (!opened) return refused(410, 'LINK_ENDED', 'The link has been used, or is more than five minutes old');
+      if (this.state.isPreviewing) return refused(409, 'PREVIEW_ACTIVE', 'This browser runs a preview');
+      if (holder && holder.name !== opened.name && body['replace'] !== true)
+        return refused(409, 'SESSION_OPEN', 'A session is open', { current: holder.name, next: opened.name });
       delete links[String(body['secret'])];
       this.state.holder = opened;
-      return { status: 201, body: opened };
+      return { status: 201, body: { ...opened, key: SESSION_KEY } };
     }
     if (call === 'GET /import-map.json') return { body: { imports: {} } };
     if (!holder) return refused(401, 'UNAUTHENTICATED', 'The session has ended, or its token was revoked');
@@ -215,8 +211,6 @@ export class FakeRegistry {
         return { body: modules };
       case 'GET /reports':
         return { body: { ...reports, modules: reports.modules.filter(({ module }) => [null, module].includes(query.get('module'))) } };
-      case 'GET /checks/queue':
-        return { body: queue };
       case 'GET /canaries':
         return { body: canaries };
       case 'GET /ledger/verify':
@@ -236,6 +230,8 @@ export class FakeRegistry {
         if (expected !== undefined && Number(expected) !== this.revision)
           return refused(412, 'REVISION_CONFLICT', `The live map is revision ${this.revision} by now`, { revision: this.revision });
         const set = call === 'POST /swaps' ? (body['set'] as Record<string, string>) : this.#setOfRollback(body);
+        if (body['force'] === true && headers['x-lender-portal-confirmation'] !== OWNERS_TOKEN)
+          return refused(403, 'CONFIRMATION_REFUSED', 'This is neither the token of this session nor a new link of it.');
         if (body['dryRun']) return { body: { ...aRow(this.revision + 1), ...this.#change(set), isWritten: false } };
         const row = this.swap(set, { who: holder.name, reason: String(body['reason'] ?? ''), forced: body['force'] === true });
         return { status: 201, body: { ...row, isWritten: true } };

@@ -38,9 +38,11 @@ import { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { RunningCanaries } from './domains/releases/canaries/running-canaries';
 import type { Ledger } from './domains/releases/ledger/ledger';
 import { openPreview } from './domains/releases/previews/open-preview';
+import { Signer } from './foundation/signer';
 import { signingKey } from './foundation/signing-keys';
 import { PreviewLinks } from './domains/releases/previews/preview-links';
 import { recover } from './domains/releases/recover';
+import { findSession } from './domains/releases/sessions/registry-sessions';
 import { cleanUpRegularly } from './domains/retention/clean-up-regularly';
 import { openLedger } from './interfaces/pages/open-ledger';
 import { releaseFolder } from './interfaces/pages/repository';
@@ -49,7 +51,7 @@ import { termsPlugin } from './domains/terms/plugin';
 import { migrateAtStart } from './migrations/migrate-tables';
 import type { Tables } from './foundation/database/tables';
 import { STAND_IN_PREFIX, FILES_PREFIX } from './foundation/settings/service-addresses';
-import { localAppUrl } from './foundation/settings/read-settings';
+import { localAppUrl } from './foundation/settings/local-app-url';
 import { runtimeConfigFor } from './foundation/settings/runtime-config';
 import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
 import { companyCookieOf } from './interfaces/graphql/company-cookie';
@@ -63,8 +65,11 @@ import { openTraces } from './interfaces/observing/open-traces';
 import { logSlowness } from './interfaces/observing/slow-log';
 import { versionPlugin } from './interfaces/observing/version';
 import { protectModuleFiles } from './interfaces/pages/files/module-file-headers';
+import { bindOwnersPort, withOwnersPort } from './interfaces/owners-origin/owners-listener';
+import { separateOrigins } from './interfaces/owners-origin/separate-origins';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
 import { hostPlugin } from './interfaces/pages/plugin';
+import type { OpenPreview } from './interfaces/pages/previews/open-preview';
 import { watchCanaries } from './interfaces/reports/watch-canaries';
 import { registryPlugin } from './interfaces/registry/plugin';
 import { openReports } from './interfaces/reports/open-reports';
@@ -99,7 +104,8 @@ export async function createServer(
   { beginsLedger = false }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const reserved = requested.port === 0 ? await reservePort(requested.host) : undefined;
-  const settings = reserved ? withPort(requested, reserved) : requested;
+  const owners = await bindOwnersPort(requested);
+  const settings = withOwnersPort(reserved ? withPort(requested, reserved) : requested, owners);
   // Before anything is touched: a configuration that pages could not read ends the start.
   runtimeConfigFor(settings);
 
@@ -132,6 +138,7 @@ export async function createServer(
   app.addHook('onClose', () => database.close());
   decorateAfterResponse(app);
   closeConnectionsOnceIdle(app);
+  owners?.serve(app);
   try {
     ledger = openLedger({ db: database.db, log: app.log, remotes: settings.remotes, cohorts: cohortCounts, ...pages });
     await prepare(app, pages, ledger);
@@ -153,6 +160,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   const metrics = openMetrics(app);
   logAccess(app);
   logSlowness(app);
+  separateOrigins(app);
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
   serveHealth(app, pages);
 
@@ -191,11 +199,26 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   // The embedded database is one process's, and so is its folder: nothing can be under way.
   if (settings.database.kind === 'embedded' && !settings.moduleStorage) await recover({ db: database.db, store, before: new Date() });
   const links = new PreviewLinks(await signingKey(database.db, 'previews'));
+  const open: OpenPreview = (link) => openPreview({ db: database.db, links }, link);
+  const keys = new Signer(await signingKey(database.db, 'owners-sessions'));
+  const ends = new Signer(await signingKey(database.db, 'preview-ends'));
   const accounts = new CheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);
   await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, links, settings, store, ledger, pages, accounts });
-  await app.register(registryPlugin, { prefix: '/registry', db: database.db, links, settings, store, ledger, canaries, cohorts: cohortCounts, pages });
+  await app.register(registryPlugin, {
+    prefix: '/registry',
+    db: database.db,
+    links,
+    keys,
+    openPreview: open,
+    settings,
+    store,
+    ledger,
+    canaries,
+    cohorts: cohortCounts,
+    pages,
+  });
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
-  cleanUpRegularly(app, { db: database.db, settings, store, ledger, accounts, isLive });
+  cleanUpRegularly(app, { db: database.db, settings, store, ledger, isLive });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });
   if (settings.botChallenge?.isStandIn)
     await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
@@ -204,7 +227,8 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   await app.register(versionPlugin);
   const { reports, signPage } = await openReports(app, { pages, ledger, canaries, metrics });
   watchCanaries(app, canaries, reports);
-  await app.register(hostPlugin, { openPreview: (link) => openPreview({ db: database.db, links }, link), signPage, canaries, settings, pages });
+  const hasSession = async (secret: string) => (await findSession(database.db, secret)) !== undefined;
+  await app.register(hostPlugin, { previews: { openPreview: open, ends, hasSession }, signPage, canaries, settings, pages });
 }
 
 /** The files of documents; with the platform's own service where it runs that. */

@@ -134,5 +134,5 @@ test('it starts with nothing but Node, and a lender signs in and opens a page', 
 test('in production it says which settings are missing', async () => {
   const portal = launch('server.mjs', [], { NODE_ENV: 'production', DATA_DIR: join(place, 'production') });
   assert.equal(await portal.ended, 1);
-  for (const name of ['APP_URL', 'DATABASE_URL', 'SUPABASE_URL']) assert.match(portal.output(), new RegExp(`${name} is missing`));
+  for (const name of ['APP_URL', 'OWNERS_URL', 'DATABASE_URL', 'SUPABASE_URL']) assert.match(portal.output(), new RegExp(`${name} is missing`));
 });

@@ -17,6 +17,7 @@ const PRODUCTION = {
   FILESTACK_APP_SECRET: 'a-secret-of-the-measurement',
   ENTREPRENEUR_LOGIN_URL: 'https://entrepreneurs.example/sign-in',
   BOT_CHALLENGE: 'off',
+  OWNERS_URL: 'none',
   // Versions before had no word for "none".
   SMTP_URL: 'smtps://mail.invalid:465',
   SERVICE_KEY: 'a service key of the measurement that nobody uses',

@@ -7,11 +7,14 @@ export const repository = resolve(import.meta.dirname, '../../..');
 /** The folder of the built portal whose journeys run: a deployment where one is named. */
 const portalRoot = process.env['E2E_PORTAL'] ?? repository;
 const readyLine = /^Lender portal ready: (http:\/\/\S+)\/lenders\/$/m;
+const ownersLine = /^ {2}Owners' page: (http:\/\/\S+)\/platform$/m;
 
 /** A running platform: the built one, as `npm start` runs it. */
 export interface Platform {
   /** e.g. http://localhost:40123 */
   origin: string;
+  /** Origin of the owners' page. */
+  ownersOrigin: string;
   /** The folder of its local state, the staff's key among it. */
   dataDir: string;
   /** Everything it has written so far. */
@@ -60,16 +63,17 @@ export async function startPlatform(env: { DATA_DIR: string } & Record<string, s
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
 
-  const origin = await new Promise<string>((ready, fail) => {
+  const origins = await new Promise<Pick<Platform, 'origin' | 'ownersOrigin'>>((ready, fail) => {
     child.stdout.on('data', () => {
-      const url = readyLine.exec(output)?.[1];
-      if (url) ready(url);
+      const [, origin] = readyLine.exec(output) ?? [];
+      const [, ownersOrigin] = ownersLine.exec(output) ?? [];
+      if (origin !== undefined && ownersOrigin !== undefined) ready({ origin, ownersOrigin });
     });
     // "close", not "exit": only then has everything it wrote arrived.
     child.once('close', (code) => fail(new StartError(code ?? 1, output)));
     child.once('error', fail);
   });
-  return { origin, dataDir: env.DATA_DIR, output: () => output, stop: () => interrupt(child), pid: child.pid! };
+  return { ...origins, dataDir: env.DATA_DIR, output: () => output, stop: () => interrupt(child), pid: child.pid! };
 }
 
 async function interrupt(child: ChildProcess): Promise<number> {

@@ -37,6 +37,7 @@ test('an owner starts a canary, sees how it does, withdraws it, and promotes ano
     await expect(dialog).toContainText('For 50 % of browsers, from their next page on');
     await dialog.getByRole('checkbox', { name: /Start it without a check/ }).check();
     await dialog.getByLabel('Reason').fill(reason);
+    await owners.confirm(dialog, token);
     await expectGood(page, 'Owners, a canary that is started');
     await dialog.getByRole('button', { name: 'Start unchecked' }).click();
     await expect(page.getByText(`50 % of browsers get users-mfe 1.0.0 (${shortOf(id)}) with their next page.`)).toBeVisible();
@@ -78,6 +79,7 @@ test('an owner starts a canary, sees how it does, withdraws it, and promotes ano
     await expect(dialog.getByRole('listitem')).toContainText(`→ 1.0.0 ${shortOf(second)}`);
     await dialog.getByRole('checkbox', { name: /Promote it without a check/ }).check();
     await dialog.getByLabel('Reason').fill('nothing failed');
+    await owners.confirm(dialog, token);
     await expectGood(page, 'Owners, a canary that is promoted');
     await dialog.getByRole('button', { name: 'Promote unchecked' }).click();
     await expect(page.getByText(/^Everybody gets users-mfe of the canary with their next page\. This is row \d+\.$/)).toBeVisible();

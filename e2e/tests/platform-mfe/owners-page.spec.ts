@@ -42,6 +42,7 @@ test('an owner sees what is live, swaps a release in, and takes it back; lenders
   owners,
   publishUsers,
   storeSession,
+  problems,
 }) => {
   test.slow();
   const id = await publishUsers('next');
@@ -82,7 +83,13 @@ test('an owner sees what is live, swaps a release in, and takes it back; lenders
     await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
     await dialog.getByRole('checkbox', { name: /Swap it in without a check/ }).check();
     await dialog.getByLabel('Reason').fill('Users is what everybody calls it');
+    await owners.confirm(dialog, 'wrong');
+    problems.expect(refused(403));
     await dialog.getByRole('button', { name: 'Swap in unchecked' }).click();
+    await expect(dialog).toContainText('neither the token of this session nor a new link of it');
+    await expectGood(page, 'Owners, a confirmation that was refused');
+    await owners.confirm(dialog, owner);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(`users-mfe is 1.0.0 (${shortOf(id)}) from the next page on.`)).toBeVisible();
     await expect(owners.release(id)).toContainText('Live');
   });
@@ -133,6 +140,7 @@ test('what somebody else changes meanwhile appears, and is shown before anything
   await expect(dialog.getByRole('listitem')).toContainText(shortOf(mine));
   await dialog.getByLabel('Reason').fill('mine is better');
   await dialog.getByRole('checkbox').check();
+  await owners.confirm(dialog, owner);
 
   const other = await createRegistryToken(portal, 'others');
   await portalCommand(portal, other, 'swap', `${USERS}=${theirs}`, '--force', '--reason', 'theirs is better');
@@ -200,7 +208,7 @@ test('a link opens one session in one browser, which ends by itself, by hand, an
   const { url } = JSON.parse(await portalCommand(portal, owner, 'open', '--json')) as { url: string };
   await page.goto(url);
   await expect(owners.heading('What is live')).toBeVisible();
-  expect(page.url()).toBe(`${portal.origin}/platform`);
+  expect(page.url()).toBe(`${portal.ownersOrigin}/platform`);
 
   await test.step('it works once', async () => {
     const context = await browser.newContext();
@@ -212,9 +220,9 @@ test('a link opens one session in one browser, which ends by itself, by hand, an
   });
 
   await test.step('no script reads its cookie, and no other site has a browser send it', async () => {
-    const cookie = (await page.context().cookies(`${portal.origin}/registry/session`)).find(({ name }) => name === 'lp-platform');
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/registry' });
-    expect(await page.evaluate(() => document.cookie)).not.toContain('lp-platform');
+    const cookie = (await page.context().cookies(`${portal.ownersOrigin}/registry/session`)).find(({ name }) => name === 'lp-owners');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+    expect(await page.evaluate(() => document.cookie)).not.toContain('lp-owners');
     problems.expect(refused(403));
     const status = await page.evaluate(
       async () => (await fetch('/registry/rollback', { method: 'POST', body: '{"to":1}', headers: { 'content-type': 'application/json' } })).status,
@@ -274,6 +282,7 @@ test('a team sees everything, changes its own modules, and previews what it publ
   await storeSession(lender, accounts.main);
   await lender.goto(link);
   await lender.getByRole('button', { name: 'Start preview' }).click();
+  await expect(lender.getByRole('complementary', { name: 'Preview' })).toBeVisible();
   await lender.goto('profile/users');
   await expect(new FramePage(lender).heading('Users')).toBeVisible();
   await context.close();

@@ -1,3 +1,4 @@
+import { readSessionKey } from './session-key';
 import { RegistryFailure } from './registry-failure';
 
 const TIME_LIMIT_MS = 30_000;
@@ -7,6 +8,8 @@ interface CallOptions {
   body?: unknown;
   /** The revision that was seen: where the live map is another one by now, nothing is done. */
   revision?: number | undefined;
+  /** The token of the session or a new link, for what skips checks. */
+  confirmation?: string | undefined;
 }
 
 /** @param path below `/registry`; @throws RegistryFailure */
@@ -16,12 +19,15 @@ export async function callRegistry<Answer>(path: string, options: CallOptions = 
 }
 
 /** @returns the answer as it came, for what stands in its headers; @throws RegistryFailure */
-export async function ask(path: string, { method = 'GET', body, revision }: CallOptions = {}): Promise<Response> {
+export async function ask(path: string, { method = 'GET', body, revision, confirmation }: CallOptions = {}): Promise<Response> {
+  const key = readSessionKey();
   const response = await fetch(`/registry${path}`, {
     method,
     headers: {
       accept: 'application/json',
       ...(method !== 'GET' && { 'x-lender-portal': 'platform' }),
+      ...(key !== null && { 'x-lender-portal-session': key }),
+      ...(confirmation && { 'x-lender-portal-confirmation': confirmation }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(revision !== undefined && { 'if-match': `"${revision}"` }),
     },

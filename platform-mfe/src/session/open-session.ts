@@ -2,20 +2,38 @@ import { notify } from '@lender-portal/ui';
 import { callRegistry } from '../registry/call';
 import { hasCode } from '../registry/registry-failure';
 import type { Holder } from '../registry/types';
+import { storeSessionKey } from '../registry/session-key';
 
 /** Of the link that `lender-portal open` prints. */
 const SECRET = /^#([\w-]{43})$/;
+/** Keeps the link of this tab while the browser leaves to end its preview. */
+const PENDING = 'lender-portal-pending-link';
 
 /** A link that waits to be used. */
 export interface PendingLink {
   secret: string | undefined;
+  /** Whether it may end the session of another token. */
+  replace?: boolean;
 }
 
 /** @returns the secret in the page's address, which it is taken out of: nobody is to copy or bookmark it */
 export function takeSecret(): string | undefined {
   const [, secret] = SECRET.exec(window.location.hash) ?? [];
-  if (secret !== undefined) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  if (secret === undefined) return takePending();
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   return secret;
+}
+
+function takePending(): string | undefined {
+  const secret = sessionStorage.getItem(PENDING) ?? undefined;
+  sessionStorage.removeItem(PENDING);
+  return secret;
+}
+
+/** Ends the preview of this browser, whose pages are at another origin, and comes back with the link. */
+export function leavePreview({ secret }: PendingLink): void {
+  if (secret !== undefined) sessionStorage.setItem(PENDING, secret);
+  window.location.assign('/-/preview/leave');
 }
 
 /**
@@ -24,10 +42,11 @@ export function takeSecret(): string | undefined {
  * @throws RegistryFailure; the link stays where it was not used up
  */
 export async function openSession(link: PendingLink): Promise<Holder> {
-  const { secret } = link;
+  const { secret, replace = false } = link;
   if (secret === undefined) return readSession();
   try {
-    const holder = await callRegistry<Holder>('/sessions/start', { method: 'POST', body: { secret } });
+    const { key, ...holder } = await callRegistry<Holder & { key: string }>('/sessions/start', { method: 'POST', body: { secret, replace } });
+    storeSessionKey(key);
     link.secret = undefined;
     return holder;
   } catch (error) {
@@ -43,4 +62,7 @@ export async function openSession(link: PendingLink): Promise<Holder> {
 
 const readSession = () => callRegistry<Holder>('/session');
 
-export const endSession = (): Promise<void> => callRegistry<void>('/session', { method: 'DELETE' });
+export async function endSession(): Promise<void> {
+  await callRegistry<void>('/session', { method: 'DELETE' });
+  storeSessionKey(null);
+}

@@ -5,8 +5,9 @@ import { SESSION_KEY } from '../registry/queries';
 import { hasCode, isSessionEnd, reasonOf } from '../registry/registry-failure';
 import { Bare } from './bare.component';
 import { HolderContext } from './holder';
+import { isQuestion, LinkQuestion } from './link-question.component';
 import { NoSession } from './no-session.component';
-import { openSession, takeSecret, type PendingLink } from './open-session';
+import { leavePreview, openSession, takeSecret, type PendingLink } from './open-session';
 import { SessionEnded } from './session-ended.component';
 
 /** How often a page whose session has ended looks whether there is another one. */
@@ -32,7 +33,7 @@ export function Session({ children }: { children: ReactNode }) {
   // A link that is pasted into the page that is open already changes nothing but the hash.
   useEffect(() => {
     const onHashChange = () => {
-      link.secret = takeSecret();
+      Object.assign(link, { secret: takeSecret(), replace: false });
       if (link.secret !== undefined) void refetch();
     };
     window.addEventListener('hashchange', onHashChange);
@@ -48,10 +49,23 @@ export function Session({ children }: { children: ReactNode }) {
   }, [hasEnded, holder, queryClient]);
 
   const check = () => void refetch();
+  const answer = (change: Partial<PendingLink>) => {
+    Object.assign(link, change);
+    check();
+  };
+  const question = isQuestion(error) && (
+    <LinkQuestion
+      failure={error}
+      onReplace={() => answer({ replace: true })}
+      onLeavePreview={() => leavePreview(link)}
+      onDismiss={() => answer({ secret: undefined })}
+    />
+  );
   if (holder)
     return (
       <HolderContext value={holder}>
         {children}
+        {question}
         <SessionEnded isOpen={hasEnded} onCheck={check} />
       </HolderContext>
     );
@@ -59,7 +73,8 @@ export function Session({ children }: { children: ReactNode }) {
   if (hasLinkEnded || hasEnded) return <NoSession hasLinkEnded={hasLinkEnded} onCheck={check} />;
   return (
     <Bare>
-      {error ? (
+      {question}
+      {error && !question ? (
         <ErrorState headingLevel="h1" title="The registry could not be asked" message={reasonOf(error)} onRetry={check} />
       ) : (
         <LoadingState variant="page" label="Loading the owners’ page" />

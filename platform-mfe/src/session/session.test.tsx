@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DOCUMENTS, TEAM } from '../fake-registry.fixtures';
+import { DOCUMENTS, OWNERS_TOKEN, SESSION_KEY, TEAM } from '../fake-registry.fixtures';
 import { openPlatform } from '../open-platform.fixtures';
 
 const SECRET = 's'.repeat(43);
@@ -8,8 +8,9 @@ test('a link opens the page once, and leaves the address', async () => {
   const { registry } = openPlatform({ holder: null, links: { [SECRET]: TEAM }, address: `/platform/ledger#${SECRET}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible();
   expect(window.location.href).toBe('http://localhost/platform/ledger');
-  expect(registry.bodiesOf('POST /sessions/start')).toEqual([{ secret: SECRET }]);
+  expect(registry.bodiesOf('POST /sessions/start')).toEqual([{ secret: SECRET, replace: false }]);
   expect(registry.requests.find(({ call }) => call === 'POST /sessions/start')?.headers).toMatchObject({ 'x-lender-portal': 'platform' });
+  expect(registry.requests.at(-1)?.headers).toMatchObject({ 'x-lender-portal-session': SESSION_KEY });
   expect(document.title).toBe('Ledger · Platform · Lender Portal');
 });
 
@@ -33,14 +34,41 @@ test('a link that was used leads to the session that is open, where there is one
   expect(await screen.findByText(/The link has been used before/)).toBeVisible();
 });
 
-test('a link that is pasted into the page that is open changes whose session it is', async () => {
-  openPlatform({ links: { [SECRET]: TEAM } });
+test('a link of another token asks before it replaces the session that is open', async () => {
+  const { user } = openPlatform({ links: { [SECRET]: TEAM } });
   expect(await screen.findByRole('button', { name: 'Session of owners' })).toBeVisible();
   act(() => {
     window.location.hash = SECRET;
   });
-  expect(await screen.findByRole('button', { name: 'Session of documents-team' })).toBeVisible();
+  const question = within(await screen.findByRole('dialog', { name: 'Continue as documents-team?' }));
+  expect(question.getByText(/You are signed in as owners/)).toBeVisible();
   expect(window.location.hash).toBe('');
+  await user.click(question.getByRole('button', { name: 'Continue as documents-team' }));
+  expect(await screen.findByRole('button', { name: 'Session of documents-team' })).toBeVisible();
+});
+
+test('a link of another token that is declined changes nothing', async () => {
+  const { user, registry } = openPlatform({ links: { [SECRET]: TEAM }, address: `/platform#${SECRET}` });
+  await user.click(await screen.findByRole('button', { name: 'Stay signed in as owners' }));
+  expect(await screen.findByRole('button', { name: 'Session of owners' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(registry.state.links).toHaveProperty(SECRET);
+});
+
+test('a browser that runs a preview opens no session before the preview is ended', async () => {
+  const { user, registry } = openPlatform({ holder: null, isPreviewing: true, links: { [SECRET]: TEAM }, address: `/platform#${SECRET}` });
+  const question = within(await screen.findByRole('dialog', { name: 'End the preview in this browser?' }));
+  expect(question.getByText(/open the link in a private window/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'No session is open' })).toBeVisible();
+  expect(registry.state.holder).toBeNull();
+});
+
+test('after its preview has ended, a browser goes on with the link', async () => {
+  sessionStorage.setItem('lender-portal-pending-link', SECRET);
+  openPlatform({ holder: null, links: { [SECRET]: TEAM } });
+  expect(await screen.findByRole('button', { name: 'Session of documents-team' })).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('a portal that does not answer says so, and the link is kept for the next try', async () => {
@@ -66,6 +94,7 @@ test('where a session ends the page stays, with what is typed, until there is an
   await swap.findByText('Certificates');
   await user.type(swap.getByLabelText('Reason'), 'because');
   await user.click(swap.getByRole('checkbox'));
+  await user.type(swap.getByLabelText(/Your token/), OWNERS_TOKEN);
   registry.state.holder = null;
   await user.click(swap.getByRole('button', { name: 'Swap in unchecked' }));
   const ended = await screen.findByRole('dialog', { name: 'Your session has ended' });

@@ -7,8 +7,8 @@ import { SettingsError } from '@lender-portal/server/environment/environment-rea
 import { inspect } from 'node:util';
 
 export class PortInUseError extends Error {
-  constructor(host: string, port: number) {
-    super(`Port ${port} on ${host} is in use; stop what uses it, or choose another one with PORT, as in: PORT=${port + 1} npm start`);
+  constructor(host: string, port: number, setting = 'PORT') {
+    super(`Port ${port} on ${host} is in use; stop what uses it, or choose another one with ${setting}, as in: ${setting}=${port + 1} npm start`);
   }
 }
 

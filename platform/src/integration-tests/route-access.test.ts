@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { signIn } from '../testing/api';
 import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
 import { giveToken, giveWorkerToken, SERVICE_KEY } from '../testing/registry/calls';
+import { FROM_PAGE, openOwnersSession } from '../testing/registry/owners-session';
 import { collectRoutes, type Route } from './registered-routes';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -14,75 +15,73 @@ import { startTestServer, type TestServer } from '../testing/test-server';
  * Every letter but U and F means that the caller is authorized.
  */
 const matrix = `
-  POST   /check-worker/jobs                             UUUUUUU+ UUUUUU
-  POST   /check-worker/jobs/:id/outcome                 UUUUUUUC UUUUUU
-  POST   /check-worker/jobs/:id/progress                UUUUUUUC UUUUUU
-  GET    /platform                                      ++++++++ ++++++
-  GET    /platform/*                                    ++++++++ ++++++
-  GET    /registry                                      ++++++++ ++++++
-  GET    /registry/canaries                             +++++++F UUUUUU
-  POST   /registry/canaries                             CCCFCCFF UUUUUU
-  DELETE /registry/canaries/:id                         +++F++FF UUUUUU
-  GET    /registry/canaries/:id                         +++++++F UUUUUU
-  POST   /registry/canaries/:id/promote                 CCCFCCFF UUUUUU
-  GET    /registry/checks                               +++++++F UUUUUU
-  POST   /registry/checks                               +++F++FF UUUUUU
-  DELETE /registry/checks/:id                           +++F++FF UUUUUU
-  GET    /registry/checks/:id                           +++++++F UUUUUU
-  GET    /registry/checks/:id/screenshots/:number       NNNNNNNF UUUUUU
-  GET    /registry/checks/availability                  +++++++F UUUUUU
-  GET    /registry/checks/queue                         +++++++F UUUUUU
-  GET    /registry/environments                         +++++++F UUUUUU
-  GET    /registry/health                               ++++++++ ++++++
-  GET    /registry/import-map.json                      ++++++++ ++++++
-  PATCH  /registry/import-map.json                      PPPFPPFF UUUUUU
-  GET    /registry/ledger                               +++++++F UUUUUU
-  GET    /registry/ledger/verify                        +++++++F UUUUUU
-  GET    /registry/modules                              +++++++F UUUUUU
-  GET    /registry/modules/:name                        +++++++F UUUUUU
-  PUT    /registry/modules/:name/releases               +++F++FF UUUUUU
-  GET    /registry/modules/:name/releases/:id           +++++++F UUUUUU
-  POST   /registry/previews                             +++F++FF UUUUU+
-  DELETE /registry/previews/:id                         NNNF++NF UUUUUN
-  GET    /registry/reports                              +++++++F UUUUUU
-  POST   /registry/rollback                             +++F++FF UUUUUU
-  PATCH  /registry/services                             PPPFPPFF UUUUUU
-  DELETE /registry/services/:name                       PPPFPPFF UUUUUU
-  DELETE /registry/session                              +++F+++F UUUUUU
-  GET    /registry/session                              +++++++F UUUUUU
-  POST   /registry/sessions                             ++FF+F+F UUUUUU
-  POST   /registry/sessions/start                       FFGFFGFF FFFFFF
-  POST   /registry/swaps                                +++F++FF UUUUUU
-  GET    /staff/accounts-without-company                UUUUUUUU U+UUUU
-  POST   /staff/accounts/:id/company                    UUUUUUUU UBUUUU
-  GET    /staff/audit                                   UUUUUUUU U+UUUU
-  GET    /staff/documents                               UUUUUUUU U+UUUU
-  POST   /staff/documents/:id/approval                  UUUUUUUU UNUUUU
-  POST   /staff/documents/:id/rejection                 UUUUUUUU UBUUUU
-  GET    /staff/join-requests                           UUUUUUUU U+UUUU
-  POST   /staff/join-requests/:id/invitation            UUUUUUUU UNUUUU
-  POST   /staff/join-requests/:id/refusal               UUUUUUUU UNUUUU
-  POST   /staff/lender-states/:id/approval              UUUUUUUU UNUUUU
-  POST   /staff/lender-states/:id/withdrawal            UUUUUUUU UBUUUU
-  GET    /staff/loans                                   UUUUUUUU U+UUUU
-  GET    /staff/loans/:name                             UUUUUUUU UNUUUU
-  POST   /staff/loans/:name/conditions                  UUUUUUUU UNUUUU
-  POST   /staff/loans/:name/draws                       UUUUUUUU UNUUUU
-  POST   /staff/loans/:name/messages                    UUUUUUUU UNUUUU
-  POST   /staff/loans/:name/payments                    UUUUUUUU UNUUUU
-  GET    /staff/offers                                  UUUUUUUU U+UUUU
-  POST   /staff/offers/:id/acceptance                   UUUUUUUU UNUUUU
-  POST   /staff/offers/:id/counter                      UUUUUUUU UBUUUU
-  POST   /staff/offers/:id/refusal                      UUUUUUUU UBUUUU
-  GET    /staff/registry-tokens                         UUUUUUUU U+UUUU
-  POST   /staff/registry-tokens                         UUUUUUUU UBUUUU
-  POST   /staff/registry-tokens/:name/revocation        UUUUUUUU UNUUUU
-  GET    /staff/tenants/:id                             UUUUUUUU UNUUUU
-  POST   /staff/tenants/:id                             UUUUUUUU UNUUUU
-  GET    /staff/terms                                   UUUUUUUU U+UUUU
-  POST   /staff/terms                                   UUUUUUUU UBUUUU
-  GET    /staff/terms/acceptances/:email                UUUUUUUU UNUUUU
-  POST   /staff/users/:id/main                          UUUUUUUU UNUUUU
+  POST   /check-worker/jobs                             UUUUUUU+ UUUUUUU
+  POST   /check-worker/jobs/:id/outcome                 UUUUUUUC UUUUUUU
+  POST   /check-worker/jobs/:id/progress                UUUUUUUC UUUUUUU
+  GET    /platform                                      NN++N+NN NNNNNNN
+  GET    /platform/*                                    NN++N+NN NNNNNNN
+  GET    /registry                                      ++++++++ +++++++
+  GET    /registry/canaries                             ++++++++ UUUUUUU
+  POST   /registry/canaries                             CCCFCCFF UUUUUUU
+  DELETE /registry/canaries/:id                         +++F++FF UUUUUUU
+  GET    /registry/canaries/:id                         ++++++++ UUUUUUU
+  POST   /registry/canaries/:id/promote                 CCCFCCFF UUUUUUU
+  GET    /registry/checks                               ++++++++ UUUUUUU
+  POST   /registry/checks                               +++F++FF UUUUUUU
+  GET    /registry/checks/:id                           ++++++++ UUUUUUU
+  GET    /registry/checks/:id/screenshots/:number       NNNNNNNN UUUUUUU
+  GET    /registry/checks/availability                  ++++++++ UUUUUUU
+  GET    /registry/environments                         ++++++++ UUUUUUU
+  GET    /registry/health                               ++++++++ +++++++
+  GET    /registry/import-map.json                      ++++++++ +++++++
+  PATCH  /registry/import-map.json                      PPFFPFFF UUUUUUU
+  GET    /registry/ledger                               ++++++++ UUUUUUU
+  GET    /registry/ledger/verify                        ++++++++ UUUUUUU
+  GET    /registry/modules                              ++++++++ UUUUUUU
+  GET    /registry/modules/:name                        ++++++++ UUUUUUU
+  PUT    /registry/modules/:name/releases               ++FF+FFF UUUUUUU
+  GET    /registry/modules/:name/releases/:id           ++++++++ UUUUUUU
+  POST   /registry/previews                             +++F++FF UUUUU+U
+  DELETE /registry/previews/:id                         NNNF++NN UUUUUNU
+  GET    /registry/reports                              ++++++++ UUUUUUU
+  POST   /registry/rollback                             +++F++FF UUUUUUU
+  PATCH  /registry/services                             PPFFPFFF UUUUUUU
+  DELETE /registry/services/:name                       PPFFPFFF UUUUUUU
+  DELETE /registry/session                              +++F++++ UUUUUUU
+  GET    /registry/session                              ++++++++ UUUUUUU
+  POST   /registry/sessions                             ++FF+F++ UUUUUUU
+  POST   /registry/sessions/start                       FFGFFGFF FFFFFFF
+  POST   /registry/swaps                                +++F++FF UUUUUUU
+  GET    /staff/accounts-without-company                UUUUUUUU U+UUUUU
+  POST   /staff/accounts/:id/company                    UUUUUUUU UBUUUUU
+  GET    /staff/audit                                   UUUUUUUU U+UUUUU
+  GET    /staff/documents                               UUUUUUUU U+UUUUU
+  POST   /staff/documents/:id/approval                  UUUUUUUU UNUUUUU
+  POST   /staff/documents/:id/rejection                 UUUUUUUU UBUUUUU
+  GET    /staff/join-requests                           UUUUUUUU U+UUUUU
+  POST   /staff/join-requests/:id/invitation            UUUUUUUU UNUUUUU
+  POST   /staff/join-requests/:id/refusal               UUUUUUUU UNUUUUU
+  POST   /staff/lender-states/:id/approval              UUUUUUUU UNUUUUU
+  POST   /staff/lender-states/:id/withdrawal            UUUUUUUU UBUUUUU
+  GET    /staff/loans                                   UUUUUUUU U+UUUUU
+  GET    /staff/loans/:name                             UUUUUUUU UNUUUUU
+  POST   /staff/loans/:name/conditions                  UUUUUUUU UNUUUUU
+  POST   /staff/loans/:name/draws                       UUUUUUUU UNUUUUU
+  POST   /staff/loans/:name/messages                    UUUUUUUU UNUUUUU
+  POST   /staff/loans/:name/payments                    UUUUUUUU UNUUUUU
+  GET    /staff/offers                                  UUUUUUUU U+UUUUU
+  POST   /staff/offers/:id/acceptance                   UUUUUUUU UNUUUUU
+  POST   /staff/offers/:id/counter                      UUUUUUUU UBUUUUU
+  POST   /staff/offers/:id/refusal                      UUUUUUUU UBUUUUU
+  GET    /staff/registry-tokens                         UUUUUUUU U+UUUUU
+  POST   /staff/registry-tokens                         UUUUUUUU UBUUUUU
+  POST   /staff/registry-tokens/:name/revocation        UUUUUUUU UNUUUUU
+  GET    /staff/tenants/:id                             UUUUUUUU UNUUUUU
+  POST   /staff/tenants/:id                             UUUUUUUU UNUUUUU
+  GET    /staff/terms                                   UUUUUUUU U+UUUUU
+  POST   /staff/terms                                   UUUUUUUU UBUUUUU
+  GET    /staff/terms/acceptances/:email                UUUUUUUU UNUUUUU
+  POST   /staff/users/:id/main                          UUUUUUUU UNUUUUU
 `;
 
 const callers = [
@@ -100,16 +99,19 @@ const callers = [
   'malformed token',
   'no token',
   'no token, from this machine',
+  "owner's session, at the lenders' address",
 ] as const;
 type Caller = (typeof callers)[number];
 
 const LETTERS: Readonly<Record<number, string>> = { 400: 'B', 401: 'U', 403: 'F', 404: 'N', 409: 'C', 410: 'G', 412: 'P' };
 const AREAS = /^\/(registry|check-worker|staff|platform)(\/|$)/;
+/** Routes of the owners' origin, where sessions hold. */
+const OWNERS_AREAS = /^\/(registry|platform)(\/|$)/;
+const AT_OWNERS_ORIGIN: readonly Caller[] = ["owner's session", "owner's session, without the headers of the owners' page", 'session of the team'];
 const MODULE = '@lender-portal/documents-mfe';
 const OTHER_MODULE = '@lender-portal/users-mfe';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const JSON_TYPE = { 'content-type': 'application/json' };
-const FROM_OWNERS_PAGE = { 'sec-fetch-site': 'same-origin', 'x-lender-portal': 'platform' };
 
 interface Call {
   body?: unknown;
@@ -162,12 +164,15 @@ before(async () => {
     'no token, from this machine': {},
   };
   assert.equal((await upload(release.archive)).status, 201);
-  ({ id: checkId } = await createCheck());
+  await announceWorker();
+  const check = await send('POST', '/registry/checks', { ...JSON_TYPE, ...asTeam() }, JSON.stringify({ releases: [release.id] }));
+  assert.equal(check.status, 202, await check.clone().text());
+  checkId = ((await check.json()) as { id: string }).id;
 });
 after(() => server.close());
 
-const send = (method: string, path: string, headers: Record<string, string>, body?: BodyInit) =>
-  fetch(`${server.url}${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
+const send = (method: string, path: string, headers: Record<string, string>, body?: BodyInit, origin = server.url) =>
+  fetch(`${origin}${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
 
 async function build(text: string): Promise<typeof release> {
   const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: MODULE, entries: { [MODULE]: `${text}.1.js` } });
@@ -179,19 +184,13 @@ const upload = (archive: Uint8Array<ArrayBuffer>) =>
 const asOwner = () => ({ authorization: `Bearer ${owner}` });
 const asTeam = () => ({ authorization: `Bearer ${team}` });
 
-async function openSession(token: string): Promise<{ cookie: string }> {
-  const link = await send('POST', '/registry/sessions', { ...JSON_TYPE, authorization: `Bearer ${token}` }, '{}');
-  const [, secret] = ((await link.json()) as { url: string }).url.split('#');
-  const response = await send('POST', '/registry/sessions/start', { ...JSON_TYPE, ...FROM_OWNERS_PAGE }, JSON.stringify({ secret }));
-  return { cookie: response.headers.get('set-cookie')!.split(';')[0]! };
-}
-
 async function openSessions() {
-  const ofOwner = await openSession(owner);
+  const ofOwner = await openOwnersSession(server, owner);
   return {
-    "owner's session": { ...ofOwner, ...FROM_OWNERS_PAGE },
+    "owner's session": { ...ofOwner, ...FROM_PAGE },
     "owner's session, without the headers of the owners' page": ofOwner,
-    'session of the team': { ...(await openSession(team)), ...FROM_OWNERS_PAGE },
+    'session of the team': { ...(await openOwnersSession(server, team)), ...FROM_PAGE },
+    "owner's session, at the lenders' address": { ...ofOwner, ...FROM_PAGE },
   };
 }
 
@@ -205,13 +204,6 @@ async function reopenSessions(): Promise<Record<string, string>> {
 async function announceWorker(): Promise<Record<string, string>> {
   await send('POST', '/check-worker/jobs', { ...JSON_TYPE, authorization: `Bearer ${worker}` }, JSON.stringify({ worker: 'matrix' }));
   return {};
-}
-
-async function createCheck(): Promise<Record<'id', string>> {
-  await announceWorker();
-  const response = await send('POST', '/registry/checks', { ...JSON_TYPE, ...asTeam() }, JSON.stringify({ releases: [release.id] }));
-  assert.equal(response.status, 202, await response.clone().text());
-  return { id: ((await response.json()) as { id: string }).id };
 }
 
 async function createCanary(): Promise<Record<string, string>> {
@@ -238,7 +230,6 @@ const calls: Readonly<Record<string, () => Call>> = {
   'POST /registry/swaps': () => ({ body: { set: { [MODULE]: release.id }, dryRun: true } }),
   'POST /registry/rollback': () => ({ body: { to: 1, dryRun: true } }),
   'POST /registry/checks': () => ({ body: { releases: [release.id] }, prepare: announceWorker }),
-  'DELETE /registry/checks/:id': () => ({ prepare: createCheck }),
   'GET /registry/checks/:id': () => ({ params: { id: checkId } }),
   'GET /registry/checks/:id/screenshots/:number': () => ({ params: { id: checkId, number: '0' } }),
   'POST /registry/canaries': () => ({ body: { set: { [MODULE]: release.id }, share: 5 } }),
@@ -283,6 +274,7 @@ async function answerTo(route: string, caller: Caller): Promise<string> {
     path + query,
     { ...(hasBody && { 'content-type': type ?? 'application/json' }), ...headers, ...credentials[caller] },
     hasBody ? (bytes ?? JSON.stringify(body ?? {})) : undefined,
+    AT_OWNERS_ORIGIN.includes(caller) && OWNERS_AREAS.test(path) ? server.ownersUrl : server.url,
   );
   await response.arrayBuffer();
   return response.status < 400 ? '+' : (LETTERS[response.status] ?? `(${response.status})`);

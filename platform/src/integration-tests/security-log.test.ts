@@ -35,7 +35,7 @@ before(async () => {
   const settings = await testSettings({ serviceKey: KEY }, { requests: { ...LIMITS, verify: { max: 5, window: 3600 } } });
   const app = await createServer(settings, { level: 'info', stream: { write: (line: string) => void log.push(line) } });
   await app.listen({ host: app.settings.host, port: app.settings.port });
-  server = { app, url: `http://127.0.0.1:${app.settings.port}`, close: () => app.close() };
+  server = { app, url: `http://127.0.0.1:${app.settings.port}`, ownersUrl: '', close: () => app.close() };
 });
 after(() => server.close());
 

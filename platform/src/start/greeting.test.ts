@@ -5,7 +5,8 @@ import { DEMO_PASSWORD } from '../demo/demo-people';
 import { greeting } from './greeting';
 
 const appUrl = 'http://localhost:4000/lenders';
-const local = { appUrl, seed: 'demo', nodeEnv: 'development', mail: { smtpUrl: null, from: 'a@b.example' } } as const;
+const owners = { url: 'http://localhost:4001', isUrlConfigured: false, port: 4001, isPortConfigured: false };
+const local = { appUrl, owners, seed: 'demo', nodeEnv: 'development', mail: { smtpUrl: null, from: 'a@b.example' } } as const;
 
 test('locally it names the address, every demo account and the mailbox', () => {
   const lines = greeting(local).split('\n');
@@ -17,10 +18,11 @@ test('locally it names the address, every demo account and the mailbox', () => {
       email,
     );
   assert.ok(lines.includes('  Mailbox: http://localhost:4000/mailbox'));
+  assert.ok(lines.includes("  Owners' page: http://localhost:4001/platform"));
 });
 
 test('accounts and mailbox are named only where they are', () => {
-  assert.equal(greeting({ ...local, nodeEnv: 'production', seed: 'none' }), 'Lender portal ready: http://localhost:4000/lenders/\n');
+  assert.equal(greeting({ ...local, owners: null, nodeEnv: 'production', seed: 'none' }), 'Lender portal ready: http://localhost:4000/lenders/\n');
   assert.ok(!greeting({ ...local, seed: 'none' }).includes('Demo accounts'));
   assert.ok(!greeting({ ...local, mail: { ...local.mail, smtpUrl: 'smtp://mail.example' } }).includes('Mailbox'));
 });

@@ -6,6 +6,7 @@ import { whatLacks } from './what-lacks';
 const WHOLE = {
   NODE_ENV: 'production',
   APP_URL: 'https://portal.example/lenders',
+  OWNERS_URL: 'https://owners.example',
   DATABASE_URL: 'postgres://portal@db.example/portal',
   SUPABASE_URL: 'https://project.supabase.example',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_real',
@@ -30,6 +31,7 @@ test('a portal that has everything says nothing, and a local one never does', ()
 });
 
 for (const [name, value] of [
+  ['OWNERS_URL', 'none'],
   ['SMTP_URL', 'none'],
   ['SERVICE_KEY', 'none'],
   ['AUTH_HOOK_SECRET', ''],

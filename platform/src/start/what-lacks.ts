@@ -1,13 +1,14 @@
 import type { PlatformSettings } from '../foundation/settings/settings';
 
-type Judged = Pick<PlatformSettings, 'nodeEnv' | 'mail' | 'serviceKey' | 'auth' | 'trustProxy' | 'appUrl' | 'botChallenge' | 'metricsToken'>;
+type Judged = Pick<PlatformSettings, 'nodeEnv' | 'owners' | 'mail' | 'serviceKey' | 'auth' | 'trustProxy' | 'appUrl' | 'botChallenge' | 'metricsToken'>;
 
 /** What a portal in production does without, for the log of its start: one line for each. Behaviour: run.lacks. */
-export function whatLacks({ nodeEnv, mail, serviceKey, auth, trustProxy, appUrl, botChallenge, metricsToken }: Judged): string[] {
+export function whatLacks({ nodeEnv, owners, mail, serviceKey, auth, trustProxy, appUrl, botChallenge, metricsToken }: Judged): string[] {
   if (nodeEnv !== 'production') return [];
   return [
     mail.smtpUrl === null && 'SMTP_URL is "none": invitations and notices wait in the outbox, and nobody gets them',
     serviceKey === null && 'SERVICE_KEY is "none": the staff cannot answer requests to join, judge documents or publish terms, and owners get no tokens',
+    owners === null && 'OWNERS_URL is "none": there is no owners\' page, and releases cannot be previewed',
     auth.hosted?.hookSecret === null && 'AUTH_HOOK_SECRET is not set: the auth service does not ask the portal who may sign up',
     trustProxy === false &&
       appUrl.startsWith('https:') &&

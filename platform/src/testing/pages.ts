@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings } from '../foundation/settings/read-settings';
 import type { PlatformSettings } from '../foundation/settings/settings';
+import { Signer } from '../foundation/signer';
 import { openPageSources } from '../interfaces/pages/page-sources';
 import { hostPlugin } from '../interfaces/pages/plugin';
 import { repositoryRoot } from '../interfaces/pages/repository';
@@ -19,7 +20,7 @@ export async function pagesAlone(overrides: Partial<PlatformSettings> = {}): Pro
   const app = fastify({ logger: { level: 'info', stream } });
   const settings = { ...readSettings({ DATA_DIR: temporaryFolder() }), ...overrides };
   await app.register(hostPlugin, {
-    openPreview: async () => ({ end: 'ended' }),
+    previews: { openPreview: async () => ({ end: 'ended' }), ends: new Signer('tests'), hasSession: async () => false },
     signPage: () => undefined,
     canaries: { all: [] },
     settings,

@@ -9,6 +9,8 @@ export interface TestServer {
   app: FastifyInstance;
   /** Origin, no slash at the end. */
   url: string;
+  /** Origin of the owners' page, no slash at the end. */
+  ownersUrl: string;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function startTestServer(
   return {
     app,
     url: `http://127.0.0.1:${app.settings.port}`,
+    ownersUrl: `http://127.0.0.1:${app.settings.owners?.port ?? app.settings.port}`,
     async close() {
       await app.close();
       await serverOfAll?.drop(app.settings.database);

@@ -1,6 +1,6 @@
 import { setViewportWidth } from '@lender-portal/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aModule, aRelease, DOCUMENTS, idOf, TEAM } from '../../fake-registry.fixtures';
+import { aModule, aRelease, DOCUMENTS, idOf, TEAM, OWNERS_TOKEN } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
 import type { Canary } from '../../registry/types';
 
@@ -97,9 +97,11 @@ test('what passed no check, or withdrew itself, an owner forces with a reason; a
   expect(start).toBeDisabled();
   await user.click(within(dialog).getByRole('checkbox', { name: /Start it all the same\. A canary of it withdrew itself: it failed\./ }));
   await user.type(within(dialog).getByLabelText('Reason'), 'mended elsewhere');
+  await user.type(within(dialog).getByLabelText(/Your token or a new link/), OWNERS_TOKEN);
   await waitFor(() => expect(start).toBeEnabled());
   await user.click(start);
   await waitFor(() => expect(registry.bodiesOf('POST /canaries')[0]).toMatchObject({ force: true }));
+  expect(registry.requests.find(({ call }) => call === 'POST /canaries')?.headers).toMatchObject({ 'x-lender-portal-confirmation': OWNERS_TOKEN });
   unmount();
 
   const team = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, holder: TEAM, modules });

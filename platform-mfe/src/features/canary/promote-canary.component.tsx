@@ -39,10 +39,12 @@ export function PromoteCanary({ canary, modules, onClose }: PromoteCanaryProps) 
       isDangerous={!isGood}
       canConfirm={isGood || (isOwner && isForced)}
       isReasonRequired={!isGood}
-      ask={({ revision, isDryRun, reason }) =>
+      needsConfirmation={isOwner && !isGood && isForced}
+      ask={({ revision, isDryRun, reason, confirmation }) =>
         callRegistry<Change>(`/canaries/${shown.id}/promote`, {
           method: 'POST',
           revision,
+          confirmation,
           body: { dryRun: isDryRun, force: !isGood && isForced && !isDryRun, ...(reason && { reason }) },
         })
       }

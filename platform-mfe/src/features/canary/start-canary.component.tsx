@@ -67,9 +67,10 @@ function CanaryOf({ isOpen, module, first, modules, onClose }: CanaryOfProps) {
       isDangerous={!isGood}
       canConfirm={isGood || (isOwner && isForced)}
       isReasonRequired={!isGood}
+      needsConfirmation={isOwner && !isGood && isForced}
       ask={({ revision }) => callRegistry<Change>('/swaps', { method: 'POST', revision, body: { set, dryRun: true } })}
-      instead={({ revision, reason }) =>
-        callRegistry<Canary>('/canaries', { method: 'POST', revision, body: { set, share: Number(share), reason, force: !isGood && isForced } })
+      instead={({ revision, reason, confirmation }) =>
+        callRegistry<Canary>('/canaries', { method: 'POST', revision, confirmation, body: { set, share: Number(share), reason, force: !isGood && isForced } })
       }
       describeDone={() => `${share} % of browsers get ${shortName(module.name)} ${describeTarget(id)} with their next page.`}
       onClose={onClose}

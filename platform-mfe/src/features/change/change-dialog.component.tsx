@@ -6,13 +6,14 @@ import { useId, useState, type ReactNode } from 'react';
 import { queries, STATE_KEY } from '../../registry/queries';
 import { hasCode, isSessionEnd, reasonOf } from '../../registry/registry-failure';
 import type { Change, Module } from '../../registry/types';
+import { ConfirmationField } from './confirmation-field.component';
 import { Conflict } from './conflict.component';
 import { Breakage, Effect } from './effect.component';
 
 const Content = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
 /** Asks for a change of the live map, or what it would be. */
-export type AskForChange = (options: { revision: number; isDryRun: boolean; reason: string }) => Promise<Change>;
+export type AskForChange = (options: { revision: number; isDryRun: boolean; reason: string; confirmation: string | undefined }) => Promise<Change>;
 
 export interface ChangeDialogProps {
   isOpen: boolean;
@@ -21,7 +22,7 @@ export interface ChangeDialogProps {
   subject: readonly unknown[];
   ask: AskForChange;
   /** What is done in the place of the change that was looked at. */
-  instead?: (options: { revision: number; reason: string }) => Promise<unknown>;
+  instead?: (options: { revision: number; reason: string; confirmation: string | undefined }) => Promise<unknown>;
   /** When it is so; default 'From the next page on'. */
   effectTitle?: string;
   /** Where the reason stands; default: in the ledger. */
@@ -33,6 +34,8 @@ export interface ChangeDialogProps {
   /** What has to be said or ticked before, is. */
   canConfirm?: boolean;
   isReasonRequired?: boolean;
+  /** It skips checks: an open session alone is not enough. */
+  needsConfirmation?: boolean;
   /** What is chosen before the effect is shown. */
   children?: ReactNode;
   /** What stands below the effect. */
@@ -71,6 +74,7 @@ function ChangeForm(props: ChangeFormProps) {
     isDangerous = false,
     canConfirm = true,
     isReasonRequired = false,
+    needsConfirmation = false,
     children,
     below,
     describeDone,
@@ -81,18 +85,19 @@ function ChangeForm(props: ChangeFormProps) {
   const { data: live } = useQuery(queries.live());
   const [seen, setSeen] = useState(live?.revision);
   const [reason, setReason] = useState('');
+  const [confirmation, setConfirmation] = useState('');
   const revision = seen ?? live?.revision;
 
   const asked = useQuery({
     queryKey: ['dry-run', ...subject, revision],
-    queryFn: () => ask({ revision: revision!, isDryRun: true, reason: '' }),
+    queryFn: () => ask({ revision: revision!, isDryRun: true, reason: '', confirmation: undefined }),
     enabled: revision !== undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const change = useMutation({
     mutationFn: async () => {
-      const wanted = { revision: revision!, reason: reason.trim() };
+      const wanted = { revision: revision!, reason: reason.trim(), confirmation: needsConfirmation ? confirmation.trim() : undefined };
       if (!instead) return ask({ ...wanted, isDryRun: false });
       await instead(wanted);
       return asked.data!;
@@ -109,8 +114,10 @@ function ChangeForm(props: ChangeFormProps) {
 
   const hasConflict = live !== undefined && revision !== undefined && live.revision !== revision;
   const isEmpty = asked.data !== undefined && Object.keys(asked.data.set).length === 0;
-  const isReady = asked.data !== undefined && !isEmpty && !hasConflict && canConfirm && !(isReasonRequired && reason.trim() === '');
+  const isTyped = !(isReasonRequired && reason.trim() === '') && !(needsConfirmation && confirmation.trim() === '');
+  const isReady = asked.data !== undefined && !isEmpty && !hasConflict && canConfirm && isTyped;
   const failure = change.error && !hasCode(change.error, 'REVISION_CONFLICT') && !isSessionEnd(change.error) ? change.error : undefined;
+  const isRefused = hasCode(failure, 'CONFIRMATION_REFUSED') || hasCode(failure, 'CONFIRMATION_REQUIRED');
 
   function lookAgain() {
     change.reset();
@@ -148,6 +155,14 @@ function ChangeForm(props: ChangeFormProps) {
             />
             <FormHelperText id={`${reasonId}-hint`}>{reasonHint}</FormHelperText>
           </FormControl>
+          {needsConfirmation && (
+            <ConfirmationField
+              value={confirmation}
+              error={isRefused ? reasonOf(failure) : undefined}
+              isDisabled={change.isPending}
+              onChange={setConfirmation}
+            />
+          )}
           {failure && !change.isPending && <DialogFailure>Nothing was changed; what you typed is kept. {reasonOf(failure)}</DialogFailure>}
         </Content>
       </DialogContent>

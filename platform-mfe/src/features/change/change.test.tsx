@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aModule, aRelease, DOCUMENTS, idOf, TEAM, UI, USERS } from '../../fake-registry.fixtures';
+import { aModule, aRelease, DOCUMENTS, idOf, OWNERS_TOKEN, TEAM, UI, USERS } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
@@ -47,9 +47,31 @@ test('an owner forces what was not checked by saying so, with a reason', async (
   await user.click(inside.getByRole('checkbox', { name: /Swap it in without a check.*Nothing has tried this release/ }));
   expect(swap).toBeDisabled();
   await user.type(inside.getByLabelText('Reason'), 'at night');
+  expect(swap).toBeDisabled();
+  await user.type(inside.getByLabelText(/Your token or a new link/), OWNERS_TOKEN);
   await user.click(swap);
   expect(await screen.findByText(/documents-mfe is 1.1.0/)).toBeVisible();
   expect(registry.bodiesOf('POST /swaps').at(-1)).toMatchObject({ force: true, reason: 'at night' });
+});
+
+test('a wrong confirmation says so, and keeps the form', async () => {
+  const { user, registry, inside } = await openSwap('documents-mfe');
+  await inside.findByText('Certificates');
+  expect(inside.queryByLabelText(/Your token/)).not.toBeInTheDocument();
+  await user.click(inside.getByRole('checkbox'));
+  await user.type(inside.getByLabelText('Reason'), 'at night');
+  const field = inside.getByLabelText(/Your token or a new link/);
+  expect(field).toHaveAttribute('type', 'password');
+  await user.type(field, 'wrong');
+  await user.click(inside.getByRole('button', { name: 'Swap in unchecked' }));
+  expect(await inside.findByText('This is neither the token of this session nor a new link of it.')).toBeVisible();
+  expect(field).toBeInvalid();
+  expect([field, inside.getByLabelText('Reason')].map((input) => (input as HTMLInputElement).value)).toEqual(['wrong', 'at night']);
+  expect(registry.state.rows).toHaveLength(1);
+  await user.clear(field);
+  await user.type(field, OWNERS_TOKEN);
+  await user.click(inside.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/documents-mfe is 1.1.0/)).toBeVisible();
 });
 
 test('a team cannot force, and hears what to do', async () => {

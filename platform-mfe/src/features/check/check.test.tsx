@@ -18,7 +18,6 @@ const aCheck = (more: Partial<Check> = {}): Check => ({
   progress: null,
   findings: [],
   screenshots: [],
-  canceledBy: null,
   ...more,
 });
 

@@ -67,6 +67,7 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
               what is live.
             </p>
             <PreviewLink url={create.data.url} />
+            <p>Open it in a private window or another browser profile: no preview starts in a browser with a session of this page.</p>
             {end.error && <DialogFailure>The preview goes on. {reasonOf(end.error)}</DialogFailure>}
           </Content>
         </DialogContent>

@@ -63,10 +63,12 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
       isDangerous={!isGood}
       canConfirm={isGood || (isOwner && isForced)}
       isReasonRequired={!isGood}
-      ask={({ revision, isDryRun, reason }) =>
+      needsConfirmation={isOwner && force}
+      ask={({ revision, isDryRun, reason, confirmation }) =>
         callRegistry<Change>('/swaps', {
           method: 'POST',
           revision,
+          confirmation,
           body: { set: { [module.name]: id }, reason, dryRun: isDryRun, force: force && !isDryRun },
         })
       }

@@ -9,6 +9,7 @@ import { hasMailbox } from './settings';
 const PRODUCTION = {
   NODE_ENV: 'production',
   APP_URL: 'https://portal.example/lenders',
+  OWNERS_URL: 'https://owners.example',
   DATABASE_URL: 'postgres://portal:secret-password@db.example/portal',
   SUPABASE_URL: 'https://project.supabase.example',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_real',

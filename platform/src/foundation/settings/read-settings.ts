@@ -15,11 +15,12 @@ import { EnvironmentReader, type Environment } from '@lender-portal/server/envir
 import type { ConnectionLimits } from '@lender-portal/server/http/connection-limits';
 import { isHookSecret } from '@lender-portal/server/http/signed-webhook';
 import type { Limit } from '@lender-portal/server/limits/limit';
+import { BASE_PATH, localAppUrl } from './local-app-url';
 import { readFileBucket, readModuleBucket } from './read-buckets';
 import { readDatabase, readDataDir, readMigrations, readNodeEnv } from './read-database';
+import { readLocalOwners, readProductionOwners } from './read-owners';
 import { LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
 
-const BASE_PATH = '/lenders';
 const MIN_KEY_LENGTH = 24;
 /** Says that something is left out on purpose. */
 const NONE = 'none';
@@ -89,6 +90,7 @@ function readLocal(reader: EnvironmentReader): PlatformSettings {
     developedFolders: readDevelopedFolders(reader),
     appUrl,
     isAppUrlConfigured: configuredUrl !== undefined,
+    owners: readLocalOwners(reader, { ...common, appUrl }),
     auth: {
       url: new URL(appUrl).origin,
       key: LOCAL_PUBLISHABLE_KEY,
@@ -122,6 +124,7 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
     developedFolders: [],
     appUrl,
     isAppUrlConfigured: true,
+    owners: readProductionOwners(reader, { ...common, appUrl }),
     auth: {
       url: reader.requiredUrl('SUPABASE_URL'),
       key: reader.secret('SUPABASE_PUBLISHABLE_KEY', WELL_KNOWN),
@@ -268,7 +271,6 @@ function readCommon(reader: EnvironmentReader) {
     moduleStorage: readModuleBucket(reader),
     fileStorage: readFileBucket(reader),
     hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
-    checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
       perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),
@@ -444,12 +446,6 @@ function readAppUrl(reader: EnvironmentReader, value: string | undefined): strin
     return undefined;
   }
   return url;
-}
-
-/** A server that listens everywhere, or on the loopback address, is reached as localhost. */
-export function localAppUrl(host: string, port: number): string {
-  const name = /^(0\.0\.0\.0|::|127\.0\.0\.1|::1)$/.test(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}${BASE_PATH}`;
 }
 
 const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;

@@ -27,6 +27,18 @@ export interface HostedFileSettings {
   storage: readonly string[];
 }
 
+/** The origin of the owners' page, which runs no code of teams. */
+export interface OwnersSettings {
+  /** Origin, no slash at the end. */
+  url: string;
+  /** False if url is derived from host and port; see `ownersUrlFor`. */
+  isUrlConfigured: boolean;
+  /** Port of its own listener; null if the Host header tells its requests apart. */
+  port: number | null;
+  /** False if another free port will do. */
+  isPortConfigured: boolean;
+}
+
 /** How many days something is kept that grows. */
 export interface RetentionSettings {
   /** Mails that were sent or given up, without what they said. */
@@ -85,6 +97,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   appUrl: string;
   /** False where appUrl was only derived from host and port; see `runtimeConfigFor`. */
   isAppUrlConfigured: boolean;
+  /** Null without an owners' page, and so without sessions and previews. */
+  owners: OwnersSettings | null;
   basePath: string;
   graphqlUrl: string;
   /** What the endpoint offers beyond the specification. */
@@ -129,8 +143,6 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   retention: RetentionSettings;
   /** Whether a worker that checks releases runs beside the platform; others may run elsewhere. */
   hasCheckWorker: boolean;
-  /** Seconds that a worker may take for one page, and for a whole check. */
-  checkLimits: { visit: number; check: number };
   /** Where releases lie; null for a folder of `dataDir`. */
   moduleStorage: BucketSettings | null;
   botChallenge: BotChallengeSettings | null;

@@ -12,9 +12,8 @@ import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { ImportMapError } from '../pages/import-map/source';
 import type { PageSources } from '../pages/page-sources';
-import { PREVIEW_COOKIE } from '../pages/previews/preview-cookie';
+import { previewCookieName } from '../pages/previews/preview-cookie';
 import { releaseFolder } from '../pages/repository';
-import { servicesOfPages } from './services-of-pages';
 import { targetsOf } from './targets';
 
 /** Longer than any check takes: a page that lost its preview would be the live one. */
@@ -23,10 +22,10 @@ const PREVIEW_MS = 30 * 60_000;
 export interface JobSources {
   db: Db;
   links: PreviewLinks;
-  settings: PlatformSettings;
+  settings: Pick<PlatformSettings, 'appUrl' | 'basePath'>;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'routeTable' | 'runningWith' | 'liveModules' | 'liveRemotes' | 'checkReleases'>;
+  pages: Pick<PageSources, 'routeTable' | 'runningWith' | 'liveModules' | 'checkReleases'>;
   accounts: CheckAccounts;
 }
 
@@ -55,7 +54,6 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
   const neighbours = await neighboursBefore(ledger, Object.keys(releases));
   const before = Object.keys(neighbours).length > 0 && (await canRun(pages, { ...neighbours, ...releases }));
   const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
-  const replaced = Object.entries(releases).flatMap(([name, id]) => (live.has(name) && live.get(name) !== id ? [name] : []));
   return {
     id: check.id,
     lease: check.lease,
@@ -66,20 +64,13 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
       Object.entries(release.files).map(([file, { digest }]) => ({ module: name, file, digest, url: origin + releaseFolder(name, id) + file })),
     ),
     targets,
-    services: servicesOfPages(settings, await pages.liveRemotes()),
-    limits: { visit: settings.checkLimits.visit * 1000, check: settings.checkLimits.check * 1000 },
-    sessions: await openSessions(check.id, targets, accounts),
-    liveSessions: await openSessions(
-      check.id,
-      targets.filter(({ module }) => replaced.includes(module)),
-      accounts,
-    ),
+    sessions: await openSessions(targets, accounts),
     previews: {
-      cookie: PREVIEW_COOKIE,
+      cookie: previewCookieName(settings),
       candidate: await preview(releases),
       ...(before && { before: { secret: await preview({ ...neighbours, ...releases }), neighbours: Object.keys(neighbours) } }),
     },
-    replaced,
+    replaced: Object.entries(releases).flatMap(([name, id]) => (live.has(name) && live.get(name) !== id ? [name] : [])),
   };
 }
 
@@ -109,8 +100,10 @@ const canRun = (pages: JobSources['pages'], releases: Readonly<Record<string, st
     },
   );
 
-async function openSessions(checkId: string, targets: readonly CheckTarget[], accounts: CheckAccounts): Promise<CheckJob['sessions']> {
+async function openSessions(targets: readonly CheckTarget[], accounts: CheckAccounts): Promise<CheckJob['sessions']> {
   const viewers = [...new Set(targets.map(({ viewer }) => viewer))].filter((viewer): viewer is Exclude<CheckViewer, 'guest'> => viewer !== 'guest');
-  const sessions = await accounts.open(checkId, viewers);
-  return Object.fromEntries(Object.entries(sessions).map(([viewer, session]) => [viewer, { name: AUTH_STORAGE_KEY, value: JSON.stringify(session) }]));
+  const sessions = await Promise.all(
+    viewers.map(async (viewer) => [viewer, { name: AUTH_STORAGE_KEY, value: JSON.stringify(await accounts.session(viewer)) }] as const),
+  );
+  return Object.fromEntries(sessions);
 }

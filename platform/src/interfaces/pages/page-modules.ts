@@ -12,7 +12,7 @@ import { revisionOf } from './page/live-page';
 import type { PageSources } from './page-sources';
 import { previewBanner, previewEndNotice } from './previews/preview-banner';
 import { previewOfBrowser } from './previews/preview-of-browser';
-import type { OpenPreview } from './previews/plugin';
+import type { OpenPreview } from './previews/open-preview';
 import { readWhenChanged } from './read-when-changed';
 import { failedRevisionIn } from './release-before/before-cookie';
 

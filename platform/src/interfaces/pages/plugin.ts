@@ -16,7 +16,8 @@ import type { PageSources } from './page-sources';
 import { releaseBeforePlugin } from './release-before/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { MadePages } from './page/made-pages';
-import { previewsPlugin, type OpenPreview } from './previews/plugin';
+import { previewsPlugin, type PreviewSources } from './previews/plugin';
+import { previewQuestionPlugin } from './previews/question-plugin';
 import { policyReports } from './policy-reports';
 import { readWhenChanged } from './read-when-changed';
 import type { SignPage } from '../../domains/reports/pages/page-tokens';
@@ -27,14 +28,14 @@ const readTemplate = readWhenChanged((text) => text);
 
 interface HostOptions {
   signPage: SignPage;
-  openPreview: OpenPreview;
+  previews: PreviewSources;
   canaries: Pick<RunningCanaries, 'all'>;
   settings: PlatformSettings;
   pages: PageSources;
 }
 
 /** Pages, modules and the import map. */
-export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, canaries, settings, pages }: HostOptions): Promise<void> {
+export async function hostPlugin(app: FastifyInstance, { previews, signPage, canaries, settings, pages }: HostOptions): Promise<void> {
   const { places, routeTable, importMap, manifests, template } = pages;
   const { root } = places;
   const served = new ServedFiles({
@@ -79,7 +80,7 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
 
   /** Behaviour: releases.overrides. */
   const overrides = async () => (settings.nodeEnv === 'production' ? '' : readTemplate(path.join(path.dirname(template), 'overrides.html')));
-  const pageModules = openPageModules({ openPreview, canaries, settings, pages, log: app.log });
+  const pageModules = openPageModules({ openPreview: previews.openPreview, canaries, settings, pages, log: app.log });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { protocol, host } = request;
@@ -130,7 +131,8 @@ export async function hostPlugin(app: FastifyInstance, { openPreview, signPage, 
     return reply.sendFile(path.relative(base, file), base);
   }
 
-  await app.register(previewsPlugin, { openPreview, settings, templates: path.dirname(template) });
+  await app.register(previewsPlugin, { ...previews, settings });
+  await app.register(previewQuestionPlugin, { ...previews, settings, templates: path.dirname(template) });
   await app.register(releaseBeforePlugin, { basePath, releaseBefore: (failed) => pages.releaseBefore(failed) });
   await app.register(ownersPagePlugin, { settings, places, template: path.join(path.dirname(template), 'owners-page.html') });
   // Open tabs ask with their session watch. Behaviour: new-version.notice.

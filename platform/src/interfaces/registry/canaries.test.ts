@@ -189,7 +189,7 @@ test('a preview wins over canaries', async () => {
     await fetch(url!, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, 'content-type': 'application/x-www-form-urlencoded' },
     }),
   );
   const page = await inside.browser.open();

@@ -13,26 +13,28 @@ import { changePreview } from '../../domains/releases/previews/previews';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { Publisher } from '../../domains/releases/publishing/publisher';
 import { unpack } from '../../domains/releases/publishing/unpack';
-import { findSession, type RegistrySession } from '../../domains/releases/sessions/registry-sessions';
-import { findHolder, mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
+import type { RegistrySession } from '../../domains/releases/sessions/registry-sessions';
+import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import { rateLimiter } from '../../foundation/rate-limits';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { Signer } from '../../foundation/signer';
 import type { PageSources } from '../pages/page-sources';
+import type { OpenPreview } from '../pages/previews/open-preview';
 import { answerError } from './answer-error';
 import { canaryCalls } from './canaries';
 import { checkCalls } from './checks';
-import { tokenIn } from './credentials';
 import { deployerPlugin } from './deployer/plugin';
-import { isFromLocalDeveloper, LOCAL_DEVELOPER } from './local-developer';
+import { LOCAL_DEVELOPER } from './local-developer';
 import { moduleCalls } from './modules';
 import { assertRunnable, findOpenPreview, previewCalls, type CheckReleases } from './previews';
 import { RegistryError } from './registry-error';
 import { reportCalls } from './reports';
-import { assertFromOwnersPage, sessionCalls } from './sessions/calls';
-import { sessionSecretIn } from './sessions/session-cookie';
+import { sessionCalls } from './sessions/calls';
+import { assertConfirmed } from './sessions/confirmation';
+import { findCaller } from './sessions/find-caller';
 import { rollbackCalls } from './swapping/rollback';
 import { swapCalls } from './swapping/swaps';
 
@@ -42,6 +44,12 @@ declare module 'fastify' {
     isForLocalDeveloper?: boolean;
     /** Anybody may ask for it. */
     isOpen?: boolean;
+    /** Programs alone call it, with a token: the owners' page does not. */
+    isForPrograms?: boolean;
+    /** A session has to confirm it with its token, as it has to confirm `force`. */
+    needsConfirmation?: boolean;
+    /** The owners' page shows the answer as a picture. */
+    isImage?: boolean;
   }
   interface FastifyRequest {
     /** Whose token a request to the registry came with; null until that is known, and once the call is recorded. */
@@ -55,6 +63,8 @@ declare module 'fastify' {
 interface RegistryOptions {
   db: Db;
   links: PreviewLinks;
+  keys: Signer;
+  openPreview: OpenPreview;
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
@@ -66,11 +76,13 @@ interface RegistryOptions {
 /** Of one token: a build for each change that is saved, and links. */
 const PREVIEW_LIMIT: Limit = { max: 600, window: 3600 };
 const unauthenticated = () => new RegistryError('UNAUTHENTICATED', 'The token is missing or wrong, or was revoked');
-const sessionEnded = () => new RegistryError('UNAUTHENTICATED', 'The session has ended, or its token was revoked');
 const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 
 /** What teams and owners do with releases, by token; the command line talks to it. For the prefix /registry. */
-export async function registryPlugin(app: FastifyInstance, { db, links, settings, store, ledger, canaries, cohorts, pages }: RegistryOptions): Promise<void> {
+export async function registryPlugin(
+  app: FastifyInstance,
+  { db, links, keys, openPreview, settings, store, ledger, canaries, cohorts, pages }: RegistryOptions,
+): Promise<void> {
   const publisher = new Publisher({ db, store });
 
   app.setErrorHandler(answerError);
@@ -87,14 +99,12 @@ export async function registryPlugin(app: FastifyInstance, { db, links, settings
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     if (request.routeOptions.config.isOpen) return;
-    request.tokenHolder = await findCaller(request);
+    request.tokenHolder = await findCaller(request, { db, keys, settings });
     if (!request.tokenHolder) throw unauthenticated();
     identify({ key: request.tokenHolder.id });
-    // Code under check runs beside it: it is accepted by /check-worker alone.
-    if (request.tokenHolder.isCheckWorker)
-      throw new RegistryError('FORBIDDEN', `The token "${request.tokenHolder.name}" is that of a check worker, which takes checks and does nothing else`);
-    if (request.registrySession && !['GET', 'HEAD'].includes(request.method)) assertFromOwnersPage(request, settings);
+    if (request.registrySession && request.routeOptions.config.isForPrograms) throw new RegistryError('FORBIDDEN', 'This call is for programs, with a token');
   });
+  app.addHook('preValidation', (request) => assertConfirmed(db, request));
 
   rejectRepeatedParameters(app);
   rejectUnstorableBodies(app);
@@ -114,7 +124,7 @@ export async function registryPlugin(app: FastifyInstance, { db, links, settings
   });
 
   const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
-  sessionCalls(app, { db, settings });
+  sessionCalls(app, { db, keys, openPreview, settings });
   moduleCalls(app, { db, store, ledger, liveModules: () => pages.liveModules(), runningWith: (releases) => pages.runningWith(releases) });
   checkCalls(app, { db, store, pages });
   reportCalls(app, { db });
@@ -153,7 +163,7 @@ export async function registryPlugin(app: FastifyInstance, { db, links, settings
   app.put<{ Params: { name: string }; Querystring: { preview?: string }; Body: unknown }>(
     '/modules/:name/releases',
     {
-      config: { isForLocalDeveloper: true },
+      config: { isForLocalDeveloper: true, isForPrograms: true },
       onRequest: async ({ params: { name }, query: { preview }, raw, tokenHolder }) => {
         if (tokenHolder === LOCAL_DEVELOPER && preview === undefined) throw unauthenticated();
         if (!isModuleName(name)) throw new RegistryError('BAD_REQUEST', `"${name}" is no name of a module such as @lender-portal/documents-mfe or exchange`);
@@ -175,19 +185,6 @@ export async function registryPlugin(app: FastifyInstance, { db, links, settings
       return reply.code(isNew ? 201 : 200).send({ ...published, ...(warnings.length > 0 && { warnings }) });
     },
   );
-
-  async function findCaller(request: FastifyRequest): Promise<TokenHolder | null> {
-    const token = tokenIn(request.headers.authorization);
-    if (token !== undefined) return (await findHolder(db, token)) ?? null;
-    const secret = sessionSecretIn(request.headers.cookie);
-    if (secret !== undefined) {
-      request.registrySession = (await findSession(db, secret)) ?? null;
-      if (!request.registrySession) throw sessionEnded();
-      return request.registrySession.holder;
-    }
-    const { isForLocalDeveloper = false } = request.routeOptions.config;
-    return isForLocalDeveloper && isFromLocalDeveloper(request, settings.nodeEnv) ? LOCAL_DEVELOPER : null;
-  }
 
   async function countPublishing({ id, name }: TokenHolder, kind: 'publish' | 'preview'): Promise<void> {
     const limit = kind === 'publish' ? settings.registry.publishLimit : PREVIEW_LIMIT;

@@ -46,11 +46,20 @@ async function open(cookie?: string) {
   return { status: response.status, html, entry: map.imports[NAME]!, banner: /<aside id="preview".*?<\/aside>/s.exec(html)?.[0] };
 }
 
-const sameOrigin = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const sameOrigin = { 'sec-fetch-site': 'same-origin', ...FORM };
 const post = (url: string, headers: Record<string, string>) => fetch(url, { method: 'POST', redirect: 'manual', headers });
+/** The address of the question, at the owners' origin. */
+const questionOf = (url: string) => `${server.ownersUrl}/-/preview/${new URL(url).pathname.split('/').at(-1)}`;
+/** The form that the owners' origin sends to the lenders' pages. */
+const confirm = (url: string) => post(url, { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, ...FORM });
 
+/** @returns the cookie of the preview */
 async function start(url: string): Promise<string> {
-  const started = await post(url, sameOrigin);
+  const agreed = await post(questionOf(url), { ...sameOrigin, origin: server.ownersUrl });
+  assert.equal(agreed.status, 200);
+  assert.ok((await agreed.text()).includes(`<form method="post" action="${url}">`));
+  const started = await confirm(url);
   assert.deepEqual([started.status, started.headers.get('location')], [303, '/lenders/']);
   return started.headers.get('set-cookie')!.split(';')[0]!;
 }
@@ -59,7 +68,7 @@ async function start(url: string): Promise<string> {
 async function endOf(url: string): Promise<string | undefined> {
   const response = await fetch(url, { redirect: 'manual' });
   assert.deepEqual([response.status, response.headers.get('location'), response.headers.get('cache-control')], [303, '/lenders/', 'no-store']);
-  return /^lp-preview-end=(\w+); Max-Age=60; Path=\/lenders; HttpOnly; SameSite=Lax$/.exec(response.headers.get('set-cookie')!)?.[1];
+  return /^lp-preview-end=(\w+); Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/.exec(response.headers.get('set-cookie')!)?.[1];
 }
 
 test('a published release is previewed by the browser that starts it, and by no other', async () => {
@@ -74,18 +83,15 @@ test('a published release is previewed by the browser that starts it, and by no 
 
   const asked = await fetch(url!);
   const question = await asked.text();
-  assert.deepEqual([asked.status, asked.headers.get('set-cookie')], [200, null]);
-  assert.match(question, /@lender-portal\/documents-mfe 1\.4\.0\+[0-9a-f]{12}, from &quot;documents-team&quot;, for 30 more minutes/);
-  assert.match(asked.headers.get('content-security-policy')!, /default-src 'none'.*form-action 'self'; frame-ancestors 'none'/);
+  assert.deepEqual([asked.status, asked.url, asked.headers.get('set-cookie')], [200, questionOf(url!), null]);
+  assert.match(question, /@lender-portal\/documents-mfe 1\.4\.0\+[0-9a-f]{12}, from &quot;documents-team&quot;, and later changes to it, for 30 more minutes/);
+  assert.equal(
+    asked.headers.get('content-security-policy')!.replace(/nonce-[^']+/, 'nonce'),
+    `default-src 'none'; style-src 'nonce'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self' ${server.url}; frame-ancestors 'none'`,
+  );
 
-  for (const headers of [{ 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }, { origin: 'null' }, {}]) {
-    const refused = await post(url!, { ...headers, 'content-type': 'application/x-www-form-urlencoded' });
-    // To the question, which nobody has answered there.
-    assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [303, null], JSON.stringify(headers));
-    assert.equal(refused.headers.get('location'), new URL(url!).pathname);
-  }
-  const started = await post(url!, { ...sameOrigin });
-  assert.match(started.headers.get('set-cookie')!, /^lp-preview=[\w.-]{140,160}; Path=\/lenders; Expires=.*; HttpOnly; SameSite=Lax$/);
+  const started = await confirm(url!);
+  assert.match(started.headers.get('set-cookie')!, /^lp-preview=[\w.-]{140,160}; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
 
   const before = await open();
   const previewed = await open(started.headers.get('set-cookie')!.split(';')[0]);
@@ -99,14 +105,14 @@ test('a published release is previewed by the browser that starts it, and by no 
   assert.equal(map.imports[NAME], before.entry);
 
   const ended = await post(`${server.url}/lenders/-/preview/end`, sameOrigin);
-  assert.match(ended.headers.get('set-cookie')!, /^lp-preview=; Max-Age=0; Path=\/lenders; HttpOnly; SameSite=Lax$/);
+  assert.match(ended.headers.get('set-cookie')!, /^lp-preview=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 test('what is pushed into a preview is shown there, uncompressed, and a release that cannot run changes nothing', async () => {
   const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
   assert.match(
     await (await fetch(url!)).text(),
-    /will run what &quot;documents-team&quot; puts into this preview, for 60 more minutes\. Nothing is in it yet\./,
+    /will run the code that &quot;documents-team&quot; puts into this preview, for 60 more minutes\. The preview is still empty\./,
   );
   const cookie = await start(url!);
   const status = async () => {
@@ -272,7 +278,7 @@ async function assertLive(cookie: string, end: string): Promise<void> {
   const html = await response.text();
   assert.match(html, new RegExp(`<aside id="preview-end".*<strong>${end}</strong>`, 's'));
   assert.ok(!html.includes('id="preview"'));
-  assert.match(response.headers.get('set-cookie')!, new RegExp(`^${cookie.split('=')[0]}=; Max-Age=0; Path=/lenders; HttpOnly; SameSite=Lax$`));
+  assert.match(response.headers.get('set-cookie')!, new RegExp(`^${cookie.split('=')[0]}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax$`));
   assert.equal(response.headers.get('cache-control'), 'no-store');
   assert.equal((await open(cookie)).entry, (await open()).entry);
 }

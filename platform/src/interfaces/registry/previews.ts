@@ -5,8 +5,8 @@ import type { PreviewLinks } from '../../domains/releases/previews/preview-links
 import { createPreview, endPreview, findPreviewOf, isOpen, PREVIEW_MINUTES, type Preview } from '../../domains/releases/previews/previews';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/database/tables';
-import { appUrlFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
+import { lendersUrlFor } from '../owners-origin/owners-origin';
 import { PREVIEW_PATH } from '../pages/previews/preview-paths';
 import { incompatible } from './incompatible';
 import { tokenIdOf } from './local-developer';
@@ -21,7 +21,7 @@ interface PreviewOptions {
   db: Db;
   links: PreviewLinks;
   store: ModuleStore;
-  settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>;
+  settings: Pick<PlatformSettings, 'owners' | 'port' | 'appUrl' | 'basePath' | 'isAppUrlConfigured'>;
   checkReleases: CheckReleases;
   /** Copies a release that lives as long as a preview. @returns its module and its id */
   copy: (from: string, holder: TokenHolder, expiresAt: Date) => Promise<{ name: string; id: string }>;
@@ -30,6 +30,8 @@ interface PreviewOptions {
 /** Previews of releases, for the prefix of the registry. Behaviour: releases.preview. */
 export function previewCalls(app: FastifyInstance, { db, links, store, settings, checkReleases, copy }: PreviewOptions): void {
   app.post('/previews', { config: { isForLocalDeveloper: true } }, async ({ body, tokenHolder, protocol, host }, reply) => {
+    if (settings.owners === null)
+      throw new RegistryError('NO_OWNERS_PAGE', 'Previews are off: OWNERS_URL is "none", and the owners\' origin asks before one starts');
     const holder = tokenHolder!;
     const { set, local, minutes } = readBody(body);
     for (const [name, id] of Object.entries(set)) {
@@ -45,7 +47,7 @@ export function previewCalls(app: FastifyInstance, { db, links, store, settings,
       createdAt: _now,
       ...preview
     } = await createPreview(db, links, { releases, expiresAt, by: { name: holder.name, tokenId: tokenIdOf(holder) } });
-    return reply.code(201).send({ ...preview, url: `${appUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${link}` });
+    return reply.code(201).send({ ...preview, url: `${lendersUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${link}` });
   });
 
   app.delete<{ Params: { id: string } }>('/previews/:id', { config: { isForLocalDeveloper: true } }, async ({ params: { id }, tokenHolder }, reply) => {

@@ -1,7 +1,7 @@
 import { sha256 } from '@lender-portal/server/crypto/sha256';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../foundation/database/tables';
-import { useToken, type TokenHolder } from '../tokens/registry-tokens';
+import { findHolder, useToken, type TokenHolder } from '../tokens/registry-tokens';
 
 /** How long a link waits for the browser that it is opened in. */
 const LINK_LIFETIME_MS = 5 * 60_000;
@@ -42,6 +42,36 @@ export async function startSession(db: Db, link: string): Promise<(RegistrySessi
     .executeTakeFirst();
   const session = numUpdatedRows > 0n ? await findSession(db, secret) : undefined;
   return session && { ...session, secret };
+}
+
+/** @returns the holder of the token that an unused link was made with; the link stays unused */
+export async function findLinkHolder(db: Db, link: string): Promise<Pick<TokenHolder, 'id' | 'name'> | undefined> {
+  if (!SECRET.test(link)) return undefined;
+  return db
+    .selectFrom('portal.registry_sessions as sessions')
+    .innerJoin('portal.registry_tokens as tokens', 'tokens.id', 'sessions.token_id')
+    .select(['tokens.id', 'tokens.name'])
+    .where('sessions.link_digest', '=', sha256(link))
+    .where('sessions.digest', 'is', null)
+    .where('sessions.expires_at', '>', new Date())
+    .where('tokens.revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** @param given the token itself, or a new link of it, which is used up. @returns whether it is the holder's */
+export async function isConfirmedBy(db: Db, { id }: Pick<TokenHolder, 'id'>, given: string): Promise<boolean> {
+  const holder = await findHolder(db, given);
+  if (holder) return holder.id === id;
+  const secret = given.slice(given.indexOf('#') + 1);
+  if (!SECRET.test(secret)) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom('portal.registry_sessions')
+    .where('link_digest', '=', sha256(secret))
+    .where('token_id', '=', id)
+    .where('digest', 'is', null)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** @returns the session that a cookie stands for; undefined where it has ended, or its token was revoked */

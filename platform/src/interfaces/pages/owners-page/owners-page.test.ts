@@ -15,7 +15,7 @@ before(async () => {
 after(() => server.close());
 
 async function open(address: string) {
-  const response = await fetch(`${server.url}${address}`);
+  const response = await fetch(`${server.ownersUrl}${address}`);
   const html = await response.text();
   const block = (name: string) => JSON.parse(new RegExp(`<script type="${name}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as unknown;
   return { response, html, map: block('systemjs-importmap') as { imports: Record<string, string>; integrity: Record<string, string> } };
@@ -34,7 +34,7 @@ test('the page is made of the builds that the server came with, where no live ma
     assert.equal(map.imports['@lender-portal/root-config'], undefined);
     for (const url of [own, map.imports['@lender-portal/ui']!, map.imports['react']!]) {
       assert.match(map.integrity[url]!, /^sha384-/);
-      const file = await fetch(`${server.url}${url}`);
+      const file = await fetch(`${server.ownersUrl}${url}`);
       assert.equal(file.status, 200, url);
       await file.arrayBuffer();
     }

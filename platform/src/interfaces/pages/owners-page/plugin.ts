@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { PlatformSettings } from '../../../foundation/settings/settings';
+import { lendersUrlFor } from '../../owners-origin/owners-origin';
 import { documentHeaders } from '../headers';
 import { wholeMap } from '../page/maps';
 import { renderDocument } from '../page/render-page';
@@ -10,7 +11,7 @@ import type { BuildPlaces } from '../repository';
 import { ownModules } from './own-modules';
 
 interface OwnersPageOptions {
-  settings: Pick<PlatformSettings, 'brandName' | 'basePath' | 'trustedTypes'>;
+  settings: PlatformSettings;
   places: BuildPlaces;
   /** The file of the page. */
   template: string;
@@ -38,14 +39,18 @@ export async function ownersPagePlugin(app: FastifyInstance, { settings, places,
       map: wholeMap(modules, new Map()),
       start: { ...batch(START, modules), start: START, fetchPreloads: [], deferred: { modulePreloads: [], scriptPreloads: [] } },
       layout: 'platform',
-      config: { brandName: settings.brandName, portalUrl: `${settings.basePath}/` },
+      config: { brandName: settings.brandName, portalUrl: `${lendersUrlFor(settings, request)}/` },
       routes: {},
       previewBanner: '',
     });
-    return reply
-      .headers(documentHeaders({ nonce, specifiers: Object.keys(modules.imports), trustedTypes: settings.trustedTypes }))
-      .type('text/html; charset=utf-8')
-      .send(page);
+    return (
+      reply
+        .headers(documentHeaders({ nonce, specifiers: Object.keys(modules.imports), trustedTypes: settings.trustedTypes }))
+        // No other page keeps a handle of this window.
+        .headers({ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' })
+        .type('text/html; charset=utf-8')
+        .send(page)
+    );
   }
 
   app.get('/platform', sendPage);

@@ -1,8 +1,8 @@
 import type { PreviewEnd } from '../../../domains/releases/previews/open-preview';
 import type { Preview } from '../../../domains/releases/previews/previews';
 import type { PlatformSettings } from '../../../foundation/settings/settings';
-import { cookieScope, previewEndIn, previewLinkIn, withoutPreview, withoutPreviewEnd } from './preview-cookie';
-import type { OpenPreview } from './plugin';
+import type { OpenPreview } from './open-preview';
+import { isSecureApp, previewEndIn, previewLinkIn, withoutPreview, withoutPreviewEnd } from './preview-cookie';
 
 interface PreviewOfBrowser {
   preview: Preview | undefined;
@@ -16,15 +16,15 @@ interface PreviewOfBrowser {
 export async function previewOfBrowser(
   openPreview: OpenPreview,
   cookieHeader: string | undefined,
-  settings: Pick<PlatformSettings, 'basePath' | 'appUrl'>,
+  settings: Pick<PlatformSettings, 'appUrl'>,
 ): Promise<PreviewOfBrowser> {
-  const link = previewLinkIn(cookieHeader);
-  const followed = previewEndIn(cookieHeader);
+  const isSecure = isSecureApp(settings);
+  const link = previewLinkIn(cookieHeader, isSecure);
+  const followed = previewEndIn(cookieHeader, isSecure);
   const { preview, end } = link === undefined ? {} : await openPreview(link);
-  const scope = cookieScope(settings);
   return {
     preview,
     end: preview ? undefined : (followed ?? end),
-    cookies: [...(end ? [withoutPreview(scope)] : []), ...(followed ? [withoutPreviewEnd(scope)] : [])],
+    cookies: [...(end ? [withoutPreview(isSecure)] : []), ...(followed ? [withoutPreviewEnd(isSecure)] : [])],
   };
 }

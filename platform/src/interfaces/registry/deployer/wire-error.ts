@@ -1,6 +1,7 @@
 import { recordSecurityEvent } from '@lender-portal/server/security-log/record-security-event';
 import { originOf } from '@lender-portal/server/security-log/origin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFromBrowser } from '../../owners-origin/owners-origin';
 import { answerError } from '../answer-error';
 import { RegistryError } from '../registry-error';
 
@@ -24,5 +25,11 @@ export function answerWireError(error: unknown, request: FastifyRequest, reply: 
   }
   if (!(error instanceof RegistryError && error.code === 'UNAUTHENTICATED')) return answerError(error, request, reply);
   recordSecurityEvent('authz_fail', { reason: error.code, route: request.routeOptions.url }, originOf(request));
-  return reply.code(401).header('www-authenticate', 'Basic realm="lender-portal"').send();
+  return reply
+    .code(401)
+    .header('www-authenticate', isPrompting(request) ? 'Bearer' : 'Basic realm="lender-portal"')
+    .send();
 }
+
+/** Browsers would ask for a token, keep it, and send it with the calls of any script of the origin. */
+const isPrompting = (request: FastifyRequest): boolean => isFromBrowser(request) || (request.headers.accept ?? '').includes('text/html');

@@ -1,51 +1,67 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createLink, endSession, startSession } from '../../../domains/releases/sessions/registry-sessions';
+import { createLink, endSession, findLinkHolder, findSession, startSession } from '../../../domains/releases/sessions/registry-sessions';
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../../foundation/database/tables';
 import { rateLimiter } from '../../../foundation/rate-limits';
-import { appUrlFor } from '../../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../../foundation/settings/settings';
-import { isFromOwnPage } from '../../own-page';
+import type { Signer } from '../../../foundation/signer';
+import { ownersOriginFor } from '../../owners-origin/owners-origin';
+import { previewMarkerIn } from '../../pages/previews/preview-marker';
+import type { OpenPreview } from '../../pages/previews/open-preview';
 import { RegistryError } from '../registry-error';
-import { endOfSessionCookie, sessionCookie } from './session-cookie';
+import { assertFromOwnersPage } from './find-caller';
+import { endOfSessionCookie, isSecureOrigin, sessionCookie, sessionSecretIn } from '../../owners-origin/session-cookie';
 
-/** Where the page is that a link leads to. */
 const OWNERS_PAGE = '/platform';
 /** Of one token. */
 const LINK_LIMIT = { max: 120, window: 3600 };
 
 interface SessionOptions {
   db: Db;
-  settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>;
+  /**
+   * Signs the key of a session, which the owners' page keeps in its storage. Ports of a host share cookies and not storage:
+   * a cookie that another origin has planted comes without its key.
+   */
+  keys: Signer;
+  openPreview: OpenPreview;
+  settings: Pick<PlatformSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
 }
 
-/** How a browser gets the rights of a token, for the prefix of the registry. Behaviour: owners-page.session. */
-export function sessionCalls(app: FastifyInstance, { db, settings }: SessionOptions): void {
-  const isSecure = new URL(settings.appUrl).protocol === 'https:';
+/** Gives a browser the rights of a token, for the prefix of the registry. Behaviour: owners-page.session. */
+export function sessionCalls(app: FastifyInstance, { db, keys, openPreview, settings }: SessionOptions): void {
+  const isSecure = isSecureOrigin(settings);
 
   app.post('/sessions', async ({ tokenHolder, registrySession, protocol, host }, reply) => {
     // A session would live on without end.
     if (registrySession) throw new RegistryError('FORBIDDEN', 'A link is made with a token: lender-portal open');
+    const origin = ownersOriginFor(settings, { protocol, host });
+    if (origin === undefined) throw new RegistryError('NO_OWNERS_PAGE', 'This portal has no owners\' page: OWNERS_URL is "none". Use the command line');
     const seconds = await rateLimiter.consume(db, `session:${tokenHolder!.id}`, LINK_LIMIT);
     if (seconds > 0) throw new RegistryError('RATE_LIMITED', `Too many links were made; try again in ${seconds} s`, { retryAfter: seconds });
     const { secret, expiresAt } = await createLink(db, tokenHolder!.id);
     // Behind the "#" it reaches no server, no log and no other site.
-    const url = new URL(`${OWNERS_PAGE}#${secret}`, appUrlFor(settings, { protocol, host })).href;
-    return reply.code(201).send({ url, expiresAt });
+    return reply.code(201).send({ url: new URL(`${OWNERS_PAGE}#${secret}`, origin).href, expiresAt });
   });
 
   app.post('/sessions/start', { config: { isOpen: true } }, async (request, reply) => {
     assertFromOwnersPage(request, settings);
-    const { body } = request;
-    const link = typeof body === 'object' && body !== null && 'secret' in body ? body.secret : undefined;
-    if (typeof link !== 'string') throw new RegistryError('BAD_REQUEST', 'A session is started with {"secret": "…"}');
+    const { secret: link, replace } = readStart(request.body);
+    await assertNoPreview(request);
+    const current = await findCurrent(request);
+    const next = current && (await findLinkHolder(db, link));
+    if (current && next && next.id !== current.holder.id && !replace)
+      throw new RegistryError('SESSION_OPEN', `A session of "${current.holder.name}" is open; the link is one of "${next.name}"`, {
+        current: current.holder.name,
+        next: next.name,
+      });
     const session = await startSession(db, link);
     if (!session) throw new RegistryError('LINK_ENDED', 'The link has been used, or is more than five minutes old');
+    if (current) await endSession(db, current.id);
     request.tokenHolder = session.holder;
     return reply
       .code(201)
       .header('set-cookie', sessionCookie(session.secret, session.expiresAt, isSecure))
-      .send(shown(session));
+      .send({ ...shown(session), key: keys.sign(session.secret) });
   });
 
   app.get('/session', ({ tokenHolder, registrySession }) => shown({ holder: tokenHolder!, expiresAt: registrySession?.expiresAt ?? null }));
@@ -54,16 +70,25 @@ export function sessionCalls(app: FastifyInstance, { db, settings }: SessionOpti
     if (registrySession) await endSession(db, registrySession.id);
     return reply.code(204).header('set-cookie', endOfSessionCookie(isSecure)).send();
   });
+
+  async function findCurrent({ headers }: FastifyRequest) {
+    const secret = sessionSecretIn(headers.cookie, isSecure);
+    return secret === undefined ? undefined : findSession(db, secret);
+  }
+
+  /** A previewed release has not been checked: it does not run in the browser of an owner. Behaviour: releases.preview-apart. */
+  async function assertNoPreview({ headers }: FastifyRequest): Promise<void> {
+    const link = previewMarkerIn(headers.cookie, isSecure);
+    if (link === undefined || !(await openPreview(link)).preview) return;
+    throw new RegistryError('PREVIEW_ACTIVE', 'This browser runs a preview. End it, or open the link in another browser profile');
+  }
 }
 
-/**
- * No other site's page can have a browser send this: a form sends no such header, and what sends it asks the portal before.
- *
- * @throws RegistryError
- */
-export function assertFromOwnersPage(request: FastifyRequest, settings: SessionOptions['settings']): void {
-  if (request.headers['x-lender-portal'] !== 'platform' || !isFromOwnPage(request, settings))
-    throw new RegistryError('FORBIDDEN', "With a session only the owners' page changes something");
+function readStart(body: unknown): { secret: string; replace: boolean } {
+  const { secret, replace = false } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  if (typeof secret !== 'string' || typeof replace !== 'boolean')
+    throw new RegistryError('BAD_REQUEST', 'A session is started with {"secret": "…", "replace": false}');
+  return { secret, replace };
 }
 
 const shown = ({ holder: { name, isOwner, modules }, expiresAt }: { holder: TokenHolder; expiresAt: Date | null }) => ({ name, isOwner, modules, expiresAt });

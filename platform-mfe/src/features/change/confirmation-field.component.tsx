@@ -1,0 +1,32 @@
+import { FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
+import { useId } from 'react';
+
+interface ConfirmationFieldProps {
+  value: string;
+  /** The registry did not accept what was entered. */
+  error: string | undefined;
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Proves again who acts: an open page is not enough for a change that skips checks. Behaviour: owners-page.confirmation. */
+export function ConfirmationField({ value, error, isDisabled, onChange }: ConfirmationFieldProps) {
+  const id = useId();
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <InputLabel htmlFor={id}>Your token or a new link</InputLabel>
+      <OutlinedInput
+        id={id}
+        type="password"
+        value={value}
+        required
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={{ maxLength: 500, autoComplete: 'off', spellCheck: false, 'aria-describedby': `${id}-hint` }}
+      />
+      <FormHelperText id={`${id}-hint`}>
+        {error ?? 'Confirms that it is you. “npm run portal -- open --no-browser” prints a link that works once.'}
+      </FormHelperText>
+    </FormControl>
+  );
+}

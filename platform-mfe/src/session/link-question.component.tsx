@@ -1,0 +1,70 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { hasCode, type RegistryFailure } from '../registry/registry-failure';
+
+const Text = styled('div')({ display: 'grid', gap: 12, overflowWrap: 'anywhere' });
+
+interface LinkQuestionProps {
+  failure: RegistryFailure;
+  onReplace: () => void;
+  onLeavePreview: () => void;
+  /** The link is not used. */
+  onDismiss: () => void;
+}
+
+/** @returns whether a link waits for an answer of the person who opened it */
+export const isQuestion = (error: unknown): error is RegistryFailure => hasCode(error, 'SESSION_OPEN') || hasCode(error, 'PREVIEW_ACTIVE');
+
+/** A link does not end another session, nor start beside a preview, without a question. Behaviour: owners-page.session. */
+export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: LinkQuestionProps) {
+  if (failure.code === 'PREVIEW_ACTIVE')
+    return (
+      <Question title="End the preview in this browser?" confirm="End preview and continue" onConfirm={onLeavePreview} dismiss="Cancel" onDismiss={onDismiss}>
+        <p>This browser runs a preview. Its code has not been released, so no session of the owners’ page starts beside it.</p>
+        <p>To keep the preview, open the link in a private window or another browser profile.</p>
+      </Question>
+    );
+  const [current, next] = [String(failure.details['current']), String(failure.details['next'])];
+  return (
+    <Question
+      title={`Continue as ${next}?`}
+      confirm={`Continue as ${next}`}
+      onConfirm={onReplace}
+      dismiss={`Stay signed in as ${current}`}
+      onDismiss={onDismiss}
+    >
+      <p>
+        You are signed in as {current}. The link that you opened signs you in as {next} instead. Continue only if you made the link yourself.
+      </p>
+    </Question>
+  );
+}
+
+interface QuestionProps {
+  title: string;
+  confirm: string;
+  dismiss: string;
+  onConfirm: () => void;
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+function Question({ title, confirm, dismiss, onConfirm, onDismiss, children }: QuestionProps) {
+  const id = useId();
+  return (
+    <Dialog open fullWidth onClose={onDismiss} aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: 520 } } }}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Text>{children}</Text>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onDismiss}>
+          {dismiss}
+        </Button>
+        <Button variant="contained" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
