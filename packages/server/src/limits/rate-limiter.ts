@@ -18,6 +18,8 @@ export type RateLimitSubject = string | readonly [group: string, member: string]
 interface ConsumeOptions {
   /** Refusals are remembered by this process, so that further requests of a blocked client cost the database nothing. */
   blocksInMemory?: boolean;
+  /** How many uses it counts as. */
+  points?: number;
 }
 
 /**
@@ -39,10 +41,15 @@ export class RateLimiter {
    * @param db within a transaction that is rolled back nothing was counted
    * @returns 0 where it is within the limit, else the seconds until one is
    */
-  async consume(db: QueryExecutorProvider, subject: RateLimitSubject, limit: Limit, { blocksInMemory = false }: ConsumeOptions = {}): Promise<number> {
+  async consume(
+    db: QueryExecutorProvider,
+    subject: RateLimitSubject,
+    limit: Limit,
+    { blocksInMemory = false, points = 1 }: ConsumeOptions = {},
+  ): Promise<number> {
     const limiter = blocksInMemory ? this.#blockingLimiter(db, limit) : this.#limiter(db, limit);
     try {
-      await limiter.consume(toKey(subject));
+      await limiter.consume(toKey(subject), points);
       return 0;
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;

@@ -258,6 +258,7 @@ function readCommon(reader: EnvironmentReader) {
       copiesFromPrivateNetworks:
         reader.choice('REGISTRY_PRIVATE_ADDRESSES', ['allow', 'deny'], reader.get('NODE_ENV') === 'production' ? 'deny' : 'allow') === 'allow',
       publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
+      storeLimits: readStoreLimits(reader),
       trustedUrls: readTrustedUrls(reader),
       environments: readEnvironments(reader),
       keepDays: reader.count('MODULES_KEEP_DAYS', 30),
@@ -419,6 +420,15 @@ function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['
 function mailDomain(appUrl: string): string {
   const { hostname } = new URL(appUrl || 'http://localhost');
   return /[a-z]/i.test(hostname) && !hostname.startsWith('[') ? hostname : 'localhost';
+}
+
+function readStoreLimits(reader: EnvironmentReader): PlatformSettings['registry']['storeLimits'] {
+  const { max, window } = reader.limit('LIMIT_PUBLISHED_MB', { max: 2048, window: 3600 });
+  return {
+    perModule: reader.count('MODULE_QUOTA', 4096) * 1024 * 1024,
+    perToken: reader.count('TOKEN_QUOTA', 8192) * 1024 * 1024,
+    added: { max: max * 1024, window },
+  };
 }
 
 function readTimeZone(reader: EnvironmentReader): string {

@@ -133,6 +133,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
     copiesFromPrivateNetworks: boolean;
     /** Releases of one token. */
     publishLimit: Limit;
+    /** Bytes of releases, previews included: kept of one module and of one token; added, in kilobytes, by each. */
+    storeLimits: { perModule: number; perToken: number; added: Limit };
     /** What addresses begin with that releases are copied from; null: with anything. */
     trustedUrls: readonly string[] | null;
     /** The names that pipelines made for import-map-deployer have for what runs here. */

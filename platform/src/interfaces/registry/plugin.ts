@@ -12,6 +12,7 @@ import { copyRelease } from '../../domains/releases/copying/copy-release';
 import { changePreview } from '../../domains/releases/previews/previews';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { Publisher } from '../../domains/releases/publishing/publisher';
+import { StoreQuota } from '../../domains/releases/publishing/store-quota';
 import { unpack } from '../../domains/releases/publishing/unpack';
 import type { RegistrySession } from '../../domains/releases/sessions/registry-sessions';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
@@ -83,7 +84,7 @@ export async function registryPlugin(
   app: FastifyInstance,
   { db, links, keys, openPreview, settings, store, ledger, canaries, cohorts, pages }: RegistryOptions,
 ): Promise<void> {
-  const publisher = new Publisher({ db, store });
+  const publisher = new Publisher({ db, store, quota: new StoreQuota(db, settings.registry.storeLimits) });
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {

@@ -1,29 +1,31 @@
 import { RELEASE_FILE, type Release } from '@lender-portal/releases';
-import PQueue from 'p-queue';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { compressionQueue, type CompressedFor } from './compression-queue';
 import { ReleaseRefusal } from './release-refusal';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const COMPRESSIBLE = /\.(m?js|css|json|svg|html)$/;
-/** One at a time, of all releases: the threads that compress are those that read files for everybody. */
-const queue = new PQueue({ concurrency: 1 });
+const MB = 1024 * 1024;
+/** Bounds the time of one file, for which all teams wait: 9 takes a tenth of the time of 11, for 10 % more bytes. */
+const qualityFor = (bytes: number): number => (bytes > 8 * MB ? 5 : bytes > MB ? 9 : 11);
 
 /**
  * Puts a `.br` beside every compressible file that has none, and the sizes into the manifest. One that came along is
  * taken where it holds the same bytes.
  *
- * @param options `packs`: false where only what came along is kept
+ * @param options `packs`: false where only what came along is kept; `by`: whose turn it takes
  * @returns the manifest as it is written into the folder
  * @throws ReleaseRefusal
  */
-export async function compressRelease(folder: string, release: Release, { packs }: { packs: boolean }): Promise<Release> {
+export async function compressRelease(folder: string, release: Release, { packs, by }: { packs: boolean; by: CompressedFor }): Promise<Release> {
+  const turn = { name: by.name, isOwner: by.isOwner };
   const described = await Promise.all(
     Object.entries(release.files).map(
-      async ([name, file]) => [name, { ...file, brotli: await queue.add(() => packedSize(folder, name, file.bytes, packs)) }] as const,
+      async ([name, file]) => [name, { ...file, brotli: await compressionQueue.add(() => packedSize(folder, name, file.bytes, packs), turn) }] as const,
     ),
   );
   const packed = { ...release, files: Object.fromEntries(described) };
@@ -41,7 +43,7 @@ async function packedSize(folder: string, name: string, size: number, packs: boo
   }
   if (!packs || !COMPRESSIBLE.test(name)) return size;
   const bytes = await readFile(file);
-  const packed = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size } });
+  const packed = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(size), [constants.BROTLI_PARAM_SIZE_HINT]: size } });
   await writeFile(`${file}.br`, packed, { mode: 0o600 });
   return packed.length;
 }

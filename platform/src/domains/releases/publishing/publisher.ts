@@ -12,10 +12,13 @@ import { compressRelease } from './compress-release';
 import { prune } from './prune';
 import { recordRelease } from './record-release';
 import { ReleaseRefusal } from './release-refusal';
+import type { StoreQuota } from './store-quota';
 
 interface PublisherOptions {
   db: Db;
   store: ModuleStore;
+  /** Without it, releases may have any size. */
+  quota?: StoreQuota;
 }
 
 type PublishedBy = Pick<TokenHolder, 'name' | 'isOwner' | 'modules'>;
@@ -33,10 +36,12 @@ interface Publishing {
 export class Publisher {
   readonly #db: Db;
   readonly #store: ModuleStore;
+  readonly #quota: StoreQuota | undefined;
 
-  constructor({ db, store }: PublisherOptions) {
+  constructor({ db, store, quota }: PublisherOptions) {
     this.#db = db;
     this.#store = store;
+    this.#quota = quota;
   }
 
   /**
@@ -53,10 +58,12 @@ export class Publisher {
     { expiresAt = null }: { expiresAt?: Date | null } = {},
   ): Promise<Publishing> {
     const folder = await this.#store.stage();
+    let endReservation: (() => void) | undefined;
     try {
       await fill(folder);
       const { release: judged, warnings } = await this.#judge(name, by, folder);
-      const release = await compressRelease(folder, judged, { packs: expiresAt === null });
+      endReservation = await this.#quota?.reserve(judged, by);
+      const release = await compressRelease(folder, judged, { packs: expiresAt === null, by });
       const stored = await this.#store.add(folder);
       assertSame(stored.id, stored.release, release);
       const isRecorded = await recordRelease(this.#db, stored, { by: by.name, expiresAt: stored.isNew ? expiresAt : null });
@@ -64,6 +71,7 @@ export class Publisher {
     } catch (error) {
       throw error instanceof FindingError ? refusalOf([error.finding]) : error;
     } finally {
+      endReservation?.();
       await rm(folder, { recursive: true, force: true });
     }
   }
