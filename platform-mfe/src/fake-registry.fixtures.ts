@@ -1,4 +1,16 @@
-import type { Canary, DescribedRelease, Holder, LedgerRow, Manifest, Module, ModuleReports, Release, Reports, Verification } from './registry/types';
+import type {
+  Canary,
+  DescribedRelease,
+  Holder,
+  LedgerRow,
+  Manifest,
+  Module,
+  ModuleReports,
+  QueuedCheck,
+  Release,
+  Reports,
+  Verification,
+} from './registry/types';
 
 export const DOCUMENTS = '@lender-portal/documents-mfe';
 export const USERS = '@lender-portal/users-mfe';
@@ -87,6 +99,8 @@ export interface RegistryState {
   /** What browsers have reported. */
   reports: Reports;
   canaries: Canary[];
+  /** Checks that run or wait. */
+  queue: QueuedCheck[];
   /** Secrets of links that work. */
   links: Record<string, Holder>;
   /** This browser has started a preview. */
@@ -134,6 +148,7 @@ export class FakeRegistry {
       manifests: {},
       reports: { modules: [], vitals: [] },
       canaries: [],
+      queue: [],
       links: {},
       isPreviewing: false,
       answers: {},
@@ -183,7 +198,7 @@ export class FakeRegistry {
   }
 
   #answer(call: string, query: URLSearchParams, body: Record<string, unknown>, headers: Record<string, string>): Answer {
-    const { holder, modules, rows, verification, links, answers, manifests, reports, canaries } = this.state;
+    const { holder, modules, rows, verification, links, answers, manifests, reports, canaries, queue } = this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
@@ -211,6 +226,8 @@ export class FakeRegistry {
         return { body: modules };
       case 'GET /reports':
         return { body: { ...reports, modules: reports.modules.filter(({ module }) => [null, module].includes(query.get('module'))) } };
+      case 'GET /checks/queue':
+        return { body: queue };
       case 'GET /canaries':
         return { body: canaries };
       case 'GET /ledger/verify':

@@ -218,7 +218,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
     pages,
   });
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
-  cleanUpRegularly(app, { db: database.db, settings, store, ledger, isLive });
+  cleanUpRegularly(app, { db: database.db, settings, store, ledger, accounts, isLive });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });
   if (settings.botChallenge?.isStandIn)
     await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });

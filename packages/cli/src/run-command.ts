@@ -3,6 +3,7 @@ import { buildCommand } from './commands/build';
 import { canaryCommand } from './commands/live/canary';
 import { checkCommand } from './commands/check';
 import { checkWorkerCommand } from './commands/check-worker';
+import { checksCommand } from './commands/live/checks';
 import { codegenCommand } from './commands/codegen';
 import { createCommand } from './commands/create';
 import { deployCommand } from './commands/deploy';
@@ -36,6 +37,7 @@ export async function runCommand(words: readonly string[], context: Context): Pr
     buildCommand(context),
     canaryCommand(context),
     checkCommand(context),
+    checksCommand(context),
     checkWorkerCommand(context),
     codegenCommand(),
     createCommand(context),

@@ -10,6 +10,7 @@ export type CheckStep =
   | 'leftovers'
   | 'errors'
   | 'policy'
+  | 'network'
   | 'accessibility'
   | 'journey'
   | 'neighbours'
@@ -62,6 +63,9 @@ export interface CheckTarget {
   journey?: JourneyStep[];
 }
 
+/** Viewer → an entry of `localStorage`. */
+type CheckSessions = Partial<Record<CheckViewer, { name: string; value: string }>>;
+
 /** What a worker is told to do: everything it needs to know, as it asks no database. JSON. */
 export interface CheckJob {
   id: string;
@@ -75,8 +79,14 @@ export interface CheckJob {
   /** All files of the releases, as pages fetch them. */
   files: { module: string; file: string; url: string; digest: string }[];
   targets: CheckTarget[];
-  /** The `localStorage` of who is signed in. */
-  sessions: Partial<Record<CheckViewer, { name: string; value: string }>>;
+  /** Origins beside the portal's that its pages may send requests to; the first label of a host may be `*`. */
+  services: string[];
+  /** Milliseconds that the worker may take, for one page and for the whole check. */
+  limits: { visit: number; check: number };
+  /** The `localStorage` of the accounts that candidates are shown to. */
+  sessions: CheckSessions;
+  /** The same for the live pages that findings are compared with. */
+  liveSessions: CheckSessions;
   previews: {
     cookie: string;
     candidate: string;
@@ -91,4 +101,6 @@ export interface CheckJob {
 export interface CheckOutcome {
   findings: CheckFinding[];
   screenshots: CheckScreenshot[];
+  /** Why nothing can be concluded from the findings, such as a live page that is not shown. */
+  inconclusive?: string;
 }

@@ -8,6 +8,8 @@ const looks = {
   passed: { label: 'Passed', color: 'success', icon: <SuccessIcon size={16} /> },
   failed: { label: 'Failed', color: 'error', icon: <ErrorIcon size={16} /> },
   running: { label: 'Checking…', color: 'primary', icon: undefined },
+  inconclusive: { label: 'Could not be checked', color: 'warning', icon: <WarningIcon size={16} /> },
+  canceled: { label: 'Canceled', color: 'default', icon: undefined },
   waiting: { label: 'Waiting', color: 'default', icon: undefined },
   outdated: { label: 'Passed before', color: 'warning', icon: <WarningIcon size={16} /> },
 } as const;

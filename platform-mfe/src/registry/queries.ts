@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask, callRegistry } from './call';
-import type { Canary, Check, DescribedRelease, LedgerRow, Live, Module, Reports, Verification } from './types';
+import type { Canary, Check, DescribedRelease, LedgerRow, Live, Module, QueuedCheck, Reports, Verification } from './types';
 
 /** How often a visible page looks whether the live map is another one. */
 export const LIVE_CHECK_MS = 10_000;
@@ -10,6 +10,9 @@ const REPORTS_MS = 15_000;
 
 /** How often a visible page asks how canaries are. */
 const CANARIES_MS = 5_000;
+
+/** How often a visible page asks for the queue of checks. */
+const QUEUE_MS = 10_000;
 
 /** How often a check that runs is asked for. */
 const CHECK_PROGRESS_MS = 2_000;
@@ -56,6 +59,9 @@ export const queries = {
       queryFn: () => callRegistry<Check>(`/checks/${id}`),
       refetchInterval: ({ state: { data } }) => (data && isFinished(data) ? false : CHECK_PROGRESS_MS),
     }),
+  /** Checks that run, then those that wait, in the order in which they are taken. */
+  checkQueue: () =>
+    queryOptions({ queryKey: ['state', 'check-queue'], queryFn: () => callRegistry<QueuedCheck[]>('/checks/queue'), refetchInterval: QUEUE_MS }),
   /** Whether there is somebody who checks releases. */
   availability: () =>
     queryOptions({
@@ -65,7 +71,7 @@ export const queries = {
     }),
 };
 
-export const isFinished = ({ state }: Pick<Check, 'state'>): boolean => state === 'passed' || state === 'failed';
+export const isFinished = ({ state }: Pick<Check, 'state'>): boolean => state !== 'waiting' && state !== 'running';
 
 export const SESSION_KEY = ['session'];
 /** The key of all that is another once the live map is. */

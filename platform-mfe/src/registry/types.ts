@@ -18,7 +18,7 @@ export interface Live {
 
 export interface CheckState {
   id: string;
-  state: 'waiting' | 'running' | 'passed' | 'failed';
+  state: 'waiting' | 'running' | 'passed' | 'failed' | 'inconclusive' | 'canceled';
   finishedAt: string | null;
   /** Whether it passed, over the libraries that are live. */
   counts: boolean;
@@ -134,6 +134,15 @@ export interface Check {
   findings: readonly Finding[];
   warnings?: readonly Finding[];
   screenshots: readonly { number: number; route: string; width: number; url: string }[];
+  /** The name of a token. */
+  canceledBy: string | null;
+}
+
+/** A check that runs or waits. */
+export interface QueuedCheck extends Pick<Check, 'id' | 'state' | 'releases' | 'requestedBy' | 'createdAt' | 'progress'> {
+  /** From 1; null for one that runs. */
+  position: number | null;
+  canCancel: boolean;
 }
 
 export interface Reported {

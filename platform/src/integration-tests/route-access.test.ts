@@ -21,35 +21,37 @@ const matrix = `
   GET    /platform                                      NN++N+NN NNNNNNN
   GET    /platform/*                                    NN++N+NN NNNNNNN
   GET    /registry                                      ++++++++ +++++++
-  GET    /registry/canaries                             ++++++++ UUUUUUU
+  GET    /registry/canaries                             +++++++F UUUUUUU
   POST   /registry/canaries                             CCCFCCFF UUUUUUU
   DELETE /registry/canaries/:id                         +++F++FF UUUUUUU
-  GET    /registry/canaries/:id                         ++++++++ UUUUUUU
+  GET    /registry/canaries/:id                         +++++++F UUUUUUU
   POST   /registry/canaries/:id/promote                 CCCFCCFF UUUUUUU
-  GET    /registry/checks                               ++++++++ UUUUUUU
+  GET    /registry/checks                               +++++++F UUUUUUU
   POST   /registry/checks                               +++F++FF UUUUUUU
-  GET    /registry/checks/:id                           ++++++++ UUUUUUU
-  GET    /registry/checks/:id/screenshots/:number       NNNNNNNN UUUUUUU
-  GET    /registry/checks/availability                  ++++++++ UUUUUUU
-  GET    /registry/environments                         ++++++++ UUUUUUU
+  DELETE /registry/checks/:id                           +++F++FF UUUUUUU
+  GET    /registry/checks/:id                           +++++++F UUUUUUU
+  GET    /registry/checks/:id/screenshots/:number       NNNNNNNF UUUUUUU
+  GET    /registry/checks/availability                  +++++++F UUUUUUU
+  GET    /registry/checks/queue                         +++++++F UUUUUUU
+  GET    /registry/environments                         +++++++F UUUUUUU
   GET    /registry/health                               ++++++++ +++++++
   GET    /registry/import-map.json                      ++++++++ +++++++
   PATCH  /registry/import-map.json                      PPFFPFFF UUUUUUU
-  GET    /registry/ledger                               ++++++++ UUUUUUU
-  GET    /registry/ledger/verify                        ++++++++ UUUUUUU
-  GET    /registry/modules                              ++++++++ UUUUUUU
-  GET    /registry/modules/:name                        ++++++++ UUUUUUU
+  GET    /registry/ledger                               +++++++F UUUUUUU
+  GET    /registry/ledger/verify                        +++++++F UUUUUUU
+  GET    /registry/modules                              +++++++F UUUUUUU
+  GET    /registry/modules/:name                        +++++++F UUUUUUU
   PUT    /registry/modules/:name/releases               ++FF+FFF UUUUUUU
-  GET    /registry/modules/:name/releases/:id           ++++++++ UUUUUUU
+  GET    /registry/modules/:name/releases/:id           +++++++F UUUUUUU
   POST   /registry/previews                             +++F++FF UUUUU+U
-  DELETE /registry/previews/:id                         NNNF++NN UUUUUNU
-  GET    /registry/reports                              ++++++++ UUUUUUU
+  DELETE /registry/previews/:id                         NNNF++NF UUUUUNU
+  GET    /registry/reports                              +++++++F UUUUUUU
   POST   /registry/rollback                             +++F++FF UUUUUUU
   PATCH  /registry/services                             PPFFPFFF UUUUUUU
   DELETE /registry/services/:name                       PPFFPFFF UUUUUUU
-  DELETE /registry/session                              +++F++++ UUUUUUU
-  GET    /registry/session                              ++++++++ UUUUUUU
-  POST   /registry/sessions                             ++FF+F++ UUUUUUU
+  DELETE /registry/session                              +++F+++F UUUUUUU
+  GET    /registry/session                              +++++++F UUUUUUU
+  POST   /registry/sessions                             ++FF+F+F UUUUUUU
   POST   /registry/sessions/start                       FFGFFGFF FFFFFFF
   POST   /registry/swaps                                +++F++FF UUUUUUU
   GET    /staff/accounts-without-company                UUUUUUUU U+UUUUU
@@ -164,10 +166,7 @@ before(async () => {
     'no token, from this machine': {},
   };
   assert.equal((await upload(release.archive)).status, 201);
-  await announceWorker();
-  const check = await send('POST', '/registry/checks', { ...JSON_TYPE, ...asTeam() }, JSON.stringify({ releases: [release.id] }));
-  assert.equal(check.status, 202, await check.clone().text());
-  checkId = ((await check.json()) as { id: string }).id;
+  ({ id: checkId } = await createCheck());
 });
 after(() => server.close());
 
@@ -206,6 +205,13 @@ async function announceWorker(): Promise<Record<string, string>> {
   return {};
 }
 
+async function createCheck(): Promise<Record<'id', string>> {
+  await announceWorker();
+  const response = await send('POST', '/registry/checks', { ...JSON_TYPE, ...asTeam() }, JSON.stringify({ releases: [release.id] }));
+  assert.equal(response.status, 202, await response.clone().text());
+  return { id: ((await response.json()) as { id: string }).id };
+}
+
 async function createCanary(): Promise<Record<string, string>> {
   const running = await send('GET', '/registry/canaries', asOwner());
   for (const { id, state } of (await running.json()) as { id: string; state: string }[])
@@ -230,6 +236,7 @@ const calls: Readonly<Record<string, () => Call>> = {
   'POST /registry/swaps': () => ({ body: { set: { [MODULE]: release.id }, dryRun: true } }),
   'POST /registry/rollback': () => ({ body: { to: 1, dryRun: true } }),
   'POST /registry/checks': () => ({ body: { releases: [release.id] }, prepare: announceWorker }),
+  'DELETE /registry/checks/:id': () => ({ prepare: createCheck }),
   'GET /registry/checks/:id': () => ({ params: { id: checkId } }),
   'GET /registry/checks/:id/screenshots/:number': () => ({ params: { id: checkId, number: '0' } }),
   'POST /registry/canaries': () => ({ body: { set: { [MODULE]: release.id }, share: 5 } }),

@@ -14,6 +14,7 @@ import { retention } from '../domains/retention/migrations/0025-retention';
 import { publishedTerms } from '../domains/terms/migrations/0007-published-terms';
 import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
 import { registry } from '../domains/releases/migrations/0010-registry';
+import { checkLimits } from '../domains/releases/migrations/0027-check-limits';
 import { checks } from '../domains/releases/migrations/0013-checks';
 import { ledger } from '../domains/releases/migrations/0012-ledger';
 import { canaries } from '../domains/releases/migrations/0016-canaries';
@@ -45,6 +46,7 @@ const portalMigrations: Migrations = {
   '0023-audit-log-search': auditLogSearch,
   '0025-retention': retention,
   '0026-state-withdrawals': stateWithdrawals,
+  '0027-check-limits': checkLimits,
 };
 
 /**

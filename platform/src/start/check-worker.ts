@@ -22,17 +22,20 @@ export function runCheckWorker({ appUrl }: Pick<PlatformSettings, 'appUrl'>, tok
   let isStopped = false;
   const environment = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
   // APP_URL decides about TLS: the token must reach the portal that started the worker.
-  const env = { ...environment, REGISTRY_URL: new URL(appUrl).origin, REGISTRY_HTTP: 'allow', REGISTRY_TOKEN: token };
+  const env = { ...environment, REGISTRY_URL: new URL(appUrl).origin, REGISTRY_HTTP: 'allow' };
 
   function begin(): void {
     let complaint = '';
     // The channel closes with this process, which tells the worker to end.
-    const started = spawn(process.execPath, ['--import', 'tsx', 'packages/cli/src/main.ts', 'check-worker'], {
+    const started = spawn(process.execPath, ['--import', 'tsx', 'packages/cli/src/main.ts', 'check-worker', '--token-stdin'], {
       cwd: repositoryRoot(),
       env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
+    // Not in its environment, which the compilers and browsers that it starts would inherit.
+    started.stdin!.on('error', () => undefined);
+    started.stdin!.end(token);
     createInterface({ input: started.stdout! }).on('line', (line) => log.info(line));
     createInterface({ input: started.stderr! }).on('line', (line) => (complaint += `${line} `));
     started.once('error', (error) => (complaint += error.message));

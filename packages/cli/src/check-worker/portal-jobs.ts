@@ -1,6 +1,9 @@
 import type { CheckJob, CheckOutcome } from '@lender-portal/releases/checks';
 import { callPortal } from '../registry/portal';
 
+/** The code of the portal's refusal if the check is no longer this worker's. */
+export const LEASE_LOST = 'LEASE_LOST';
+
 /** The checks that wait on a portal, for a worker with a token of its own. */
 export class PortalJobs {
   readonly #origin: string;

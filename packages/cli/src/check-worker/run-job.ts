@@ -1,19 +1,23 @@
 import type { CheckFinding, CheckJob, CheckOutcome, CheckScreenshot, CheckTarget } from '@lender-portal/releases/checks';
 import type { Browser } from 'playwright-core';
+import type { BrowserOptions, RunningBrowser } from '../check/mounting/browser';
+import { BrowserSlot, TimeLimitExceeded } from '../check/mounting/browser-slot';
+import { Pages, WIDTHS, type MapName } from './browser/pages';
+import { confinedTo } from './browser/reachable';
 import { visit, type Visited } from './browser/visit';
 import { findDamagedFiles } from './damaged-files';
 import { inParallel } from '../in-parallel';
-import { Pages, WIDTHS } from './browser/pages';
 
 /** More of them would wait for the processor, and for their time limits. */
 const PAGES_AT_ONCE = 2;
 
 interface RunOptions {
-  browser: Browser;
-  /** What runs in each page before the page itself. */
+  startBrowser: (options: BrowserOptions) => Promise<RunningBrowser>;
+  /** Runs in each page before the page itself. */
   pageScript: string;
-  /** Is told what is looked at. */
   onProgress: (progress: string) => void;
+  /** Ends the check at once, even while a page hangs. */
+  signal: AbortSignal;
 }
 
 interface Visit {
@@ -21,47 +25,167 @@ interface Visit {
   width: number;
 }
 
-/** Checks releases in the pages of the portal that the job is of. */
-export async function runJob(job: CheckJob, { browser, pageScript, onProgress }: RunOptions): Promise<CheckOutcome> {
-  onProgress('fetching every file of the releases');
-  const damaged = await findDamagedFiles(job);
-  if (damaged.length > 0) return { findings: damaged, screenshots: [] };
-
-  const pages = new Pages(browser, job, pageScript);
-  const found: CheckFinding[] = [];
-  const screenshots: CheckScreenshot[] = [];
-  const keep = async ({ target, width }: Visit, { findings, screenshot }: Visited) => {
-    const number = screenshot && screenshots.push({ number: screenshots.length + 1, route: target.path, width, image: screenshot.toString('base64') });
-    const known = findings.length > 0 ? await pages.liveMessages(target, width) : new Set<string>();
-    for (const finding of findings)
-      found.push({ ...finding, ...(number !== undefined && { screenshot: number }), alsoLive: known.has(`${finding.step} ${finding.message}`) });
-  };
+/**
+ * Checks releases in the pages of the portal. Ends within the limits of the job, whatever the releases do.
+ *
+ * @throws the signal's reason
+ */
+export async function runJob(job: CheckJob, options: RunOptions): Promise<CheckOutcome> {
+  const { signal } = options;
+  signal.throwIfAborted();
+  const run = new CheckRun(job, options);
+  const timer = setTimeout(() => run.stop(tooLong(job)), job.limits.check);
+  const abort = () => run.stop();
+  signal.addEventListener('abort', abort, { once: true });
   try {
+    const outcome = await run.outcome();
+    signal.throwIfAborted();
+    return outcome;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+    await run.close();
+  }
+}
+
+const tooLong = ({ releases, limits }: CheckJob): CheckFinding => ({
+  step: 'worker',
+  module: Object.keys(releases)[0]!,
+  message: `did not finish its check within ${limits.check / 1000} s`,
+  alsoLive: false,
+});
+
+class CheckRun {
+  readonly #job: CheckJob;
+  readonly #options: RunOptions;
+  readonly #portal: string;
+  readonly #slots: BrowserSlot[];
+  readonly #free: BrowserSlot[];
+  readonly #pages = new WeakMap<Browser, Pages>();
+  readonly #found: CheckFinding[] = [];
+  readonly #screenshots: CheckScreenshot[] = [];
+  readonly #stopped: Promise<CheckFinding | undefined>;
+  #stop!: (finding: CheckFinding | undefined) => void;
+  #inconclusive: string | undefined;
+
+  constructor(job: CheckJob, options: RunOptions) {
+    this.#job = job;
+    this.#options = options;
+    this.#portal = job.origin + job.basePath;
+    const start = () => options.startBrowser(confinedTo(job));
+    this.#slots = Array.from({ length: PAGES_AT_ONCE }, () => new BrowserSlot(start));
+    this.#free = [...this.#slots];
+    this.#stopped = new Promise((resolve) => {
+      this.#stop = resolve;
+    });
+  }
+
+  /** @param finding the reason, if it counts against the releases */
+  stop(finding?: CheckFinding): void {
+    this.#stop(finding);
+  }
+
+  async outcome(): Promise<CheckOutcome> {
+    const checked = this.#check().then(() => undefined);
+    // Rejects after the browsers were killed, when the outcome is known already.
+    checked.catch(() => undefined);
+    const stopped = await Promise.race([checked, this.#stopped]);
+    return {
+      findings: [...atAllWidths(this.#found), ...(stopped ? [stopped] : [])],
+      screenshots: [...this.#screenshots],
+      ...(this.#inconclusive !== undefined && { inconclusive: this.#inconclusive }),
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#slots.map((slot) => slot.close()));
+  }
+
+  async #check(): Promise<void> {
+    this.#options.onProgress('fetching every file of the releases');
+    this.#found.push(...(await findDamagedFiles(this.#job)));
+    if (this.#found.length > 0) return;
+    await this.#checkPages();
+    if (this.#found.every(({ alsoLive }) => alsoLive)) await this.#checkWithNeighborsBefore();
+  }
+
+  async #checkPages(): Promise<void> {
     const broken = new Set<string>();
-    const visits = WIDTHS.flatMap((width) => job.targets.map((target): Visit => ({ target, width })));
+    const visits = WIDTHS.flatMap((width) => this.#job.targets.map((target): Visit => ({ target, width })));
     let done = 0;
     await inParallel(PAGES_AT_ONCE, visits, async (each) => {
       const { target, width } = each;
       done += 1;
-      // What does not run at all need not be waited for on every page.
+      // A module that is not shown on one page would take its time limits on every page.
       if (broken.has(target.module)) return;
-      onProgress(`${done} of ${visits.length}: /${target.path} at ${width} px`);
-      const visited = await visit(await pages.context('candidate', target.viewer, width), target, {
-        portal: pages.portal,
-        width,
-        hasRounds: width === WIDTHS[0],
-      });
+      this.#options.onProgress(`${done} of ${visits.length}: /${target.path} at ${width} px`);
+      const visited = await this.#visit('candidate', each, width === WIDTHS[0]);
       if (!visited.isShown) broken.add(target.module);
-      await keep(each, visited);
+      await this.#keep(each, visited);
     });
-    if (found.every(({ alsoLive }) => alsoLive)) found.push(...(await checkWithNeighboursBefore(job, pages, onProgress)));
-    return { findings: atAllWidths(found), screenshots };
-  } finally {
-    await pages.close();
+  }
+
+  async #keep({ target, width }: Visit, { findings, screenshot }: Visited): Promise<void> {
+    const number =
+      screenshot && this.#screenshots.push({ number: this.#screenshots.length + 1, route: target.path, width, image: screenshot.toString('base64') });
+    const known = findings.length > 0 ? await this.#liveMessages({ target, width }) : new Set<string>();
+    for (const finding of findings)
+      this.#found.push({ ...finding, ...(number !== undefined && { screenshot: number }), alsoLive: known.has(`${finding.step} ${finding.message}`) });
+  }
+
+  /** @returns the findings of the live release on the same page */
+  async #liveMessages(each: Visit): Promise<Set<string>> {
+    const { target, width } = each;
+    if (!this.#job.replaced.includes(target.module)) return new Set();
+    const { findings, isShown } = await this.#visit('live', each, width === WIDTHS[0]);
+    if (isShown) return new Set(findings.map(({ step, message }) => `${step} ${message}`));
+    // Compared with a page that shows nothing, every finding would seem to be live already.
+    const reasons = findings.map(({ message }) => message).join('; ');
+    this.#inconclusive ??= `the live release of ${target.module} is not shown on /${target.path}, so there is nothing to compare with: ${reasons}`;
+    return new Set();
+  }
+
+  /** Checks the releases beside the neighbors as they were one swap ago: rolling those back must not break these. */
+  async #checkWithNeighborsBefore(): Promise<void> {
+    const { before } = this.#job.previews;
+    const { targets } = this.#job;
+    if (!before) return;
+    const names = before.neighbours.join(', ');
+    const firsts = targets.filter(({ module }, index) => targets.findIndex((each) => each.module === module) === index);
+    await inParallel(PAGES_AT_ONCE, firsts, async (target) => {
+      this.#options.onProgress(`/${target.path} with ${names} as before the last swap`);
+      const { findings, isShown } = await this.#visit('before', { target, width: WIDTHS[0] }, false);
+      if (isShown) return;
+      for (const finding of findings)
+        this.#found.push({ ...finding, step: 'neighbours', message: `${finding.message}, with ${names} as before the last swap`, alsoLive: false });
+    });
+  }
+
+  async #visit(map: MapName, { target, width }: Visit, hasRounds: boolean): Promise<Visited> {
+    const slot = this.#free.pop()!;
+    const { visit: limit } = this.#job.limits;
+    try {
+      return await slot.run(limit, async (browser) => {
+        const context = await this.#pagesOf(browser).context(map, target.viewer, width);
+        return visit(context, target, { portal: this.#portal, width, hasRounds });
+      });
+    } catch (error) {
+      if (!(error instanceof TimeLimitExceeded)) throw error;
+      const message = `never becomes idle: the page did not finish within ${limit / 1000} s, so its browser was killed`;
+      return { findings: [{ step: 'loading', module: target.module, message, route: target.path, width }], screenshot: undefined, isShown: false };
+    } finally {
+      this.#free.push(slot);
+    }
+  }
+
+  #pagesOf(browser: Browser): Pages {
+    const known = this.#pages.get(browser) ?? new Pages(browser, this.#job, this.#options.pageScript);
+    this.#pages.set(browser, known);
+    return known;
   }
 }
 
-/** What is found in every window is said once, without its width. */
+/** Merges findings of all widths into one without a width. */
 function atAllWidths(findings: readonly CheckFinding[]): CheckFinding[] {
   const sameAs = (finding: CheckFinding) => (other: CheckFinding) =>
     other.module === finding.module && other.route === finding.route && other.step === finding.step && other.message === finding.message;
@@ -71,27 +195,4 @@ function atAllWidths(findings: readonly CheckFinding[]): CheckFinding[] {
     const { width: _width, ...rest } = finding;
     return findings.findIndex(sameAs(finding)) === index ? [{ ...rest, alsoLive: all.every(({ alsoLive }) => alsoLive) }] : [];
   });
-}
-
-/** The releases beside the neighbours as they were one swap ago: who rolls those back must not break these. */
-async function checkWithNeighboursBefore(
-  { previews: { before }, targets }: CheckJob,
-  pages: Pages,
-  onProgress: (progress: string) => void,
-): Promise<CheckFinding[]> {
-  if (!before) return [];
-  const firsts = targets.filter(({ module }, index) => targets.findIndex((each) => each.module === module) === index);
-  const found = await inParallel(PAGES_AT_ONCE, firsts, async (target) => {
-    onProgress(`/${target.path} with ${before.neighbours.join(', ')} as before the last swap`);
-    const [width] = WIDTHS;
-    const { findings, isShown } = await visit(await pages.context('before', target.viewer, width), target, { portal: pages.portal, width, hasRounds: false });
-    if (isShown) return [];
-    return findings.map((finding): CheckFinding => ({
-      ...finding,
-      step: 'neighbours',
-      message: `${finding.message}, with ${before.neighbours.join(', ')} as before the last swap`,
-      alsoLive: false,
-    }));
-  });
-  return found.flat();
 }

@@ -1,7 +1,7 @@
 import type { CheckJob } from '@lender-portal/releases/checks';
-import type { Browser } from 'playwright-core';
+import type { BrowserOptions, RunningBrowser } from '../check/mounting/browser';
 import { Refusal } from '../registry/refusal';
-import type { PortalJobs } from './portal-jobs';
+import { LEASE_LOST, type PortalJobs } from './portal-jobs';
 import { runJob } from './run-job';
 
 const IDLE_MS = 1_000;
@@ -11,16 +11,17 @@ const UNREACHABLE_MS = 3_000;
 const HEARTBEAT_MS = 5_000;
 
 interface WorkerOptions {
-  jobs: PortalJobs;
-  startBrowser: () => Promise<Browser>;
+  jobs: Pick<PortalJobs, 'take' | 'report' | 'finish'>;
+  startBrowser: (options: BrowserOptions) => Promise<RunningBrowser>;
   pageScript: string;
-  /** Ends it; the check that runs goes on elsewhere. */
+  /** Ends the worker at once; the portal gives its check to another one. */
   signal: AbortSignal;
   log: (line: string) => void;
+  heartbeat?: number;
 }
 
 /** Takes one check after the other until it is told to stop. Behaviour: releases.check-worker. */
-export async function work({ jobs, startBrowser, pageScript, signal, log }: WorkerOptions): Promise<void> {
+export async function work({ jobs, startBrowser, pageScript, signal, log, heartbeat = HEARTBEAT_MS }: WorkerOptions): Promise<void> {
   let isReachable = true;
   while (!signal.aborted) {
     const job = await jobs.take().then(
@@ -43,31 +44,32 @@ export async function work({ jobs, startBrowser, pageScript, signal, log }: Work
     const names = Object.entries(job.releases).map(([name, id]) => `${name} ${id}`);
     const started = performance.now();
     let progress = 'starting a browser';
-    const beat = setInterval(() => void jobs.report(job, progress).catch(() => undefined), HEARTBEAT_MS);
-    // A browser for each check: nothing of a release that was checked before is in it.
-    let browser: Browser | undefined;
-    const close = () => void browser?.close().catch(() => undefined);
-    signal.addEventListener('abort', close, { once: true });
+    const lost = new AbortController();
+    const report = (now: string) =>
+      void jobs.report(job, now).catch((error: Error) => {
+        // Canceled, too old, or another worker's: the outcome would not be accepted.
+        if (error instanceof Refusal && error.code === LEASE_LOST) lost.abort(error);
+      });
+    const beat = setInterval(() => report(progress), heartbeat);
     try {
-      browser = await startBrowser();
+      // A browser for each check: nothing of a release that was checked before is in it.
       const outcome = await runJob(job, {
-        browser,
+        startBrowser,
         pageScript,
+        signal: AbortSignal.any([signal, lost.signal]),
         onProgress: (now) => {
           progress = now;
-          void jobs.report(job, now).catch(() => undefined);
+          report(now);
         },
       });
-      if (signal.aborted) return;
       await jobs.finish(job, outcome);
       const counted = outcome.findings.filter(({ alsoLive }) => !alsoLive).length;
-      log(`${names.join(', ')}: ${counted === 0 ? 'passed' : `${counted} findings`} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      const result = outcome.inconclusive ?? (counted === 0 ? 'passed' : `${counted} findings`);
+      log(`${names.join(', ')}: ${result} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     } catch (error) {
       if (!signal.aborted) log(`${names.join(', ')}: ${error instanceof Refusal ? error.message : String(error)}`);
     } finally {
       clearInterval(beat);
-      signal.removeEventListener('abort', close);
-      await browser?.close().catch(() => undefined);
     }
   }
 }

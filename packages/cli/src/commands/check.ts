@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findBuild } from '../check/build';
 import { checkBuild, type StepResult } from '../check/check-build';
 import type { Context } from '../context';
-import { countOf, counted, describeFindings, requestCheck } from '../registry/checks';
+import { countOf, counted, describeFindings, refusalOf, requestCheck } from '../registry/checks';
 import { portalUrl, registryOf } from '../registry/portal';
 import { Refusal } from '../registry/refusal';
 import { watchedCheck } from '../release/watched-check';
@@ -59,6 +59,8 @@ async function checkPublished(context: Context, releases: readonly string[], { a
   const check = await watchedCheck(context, registry, id);
   context.stdout.write(json ? `${toJson(check)}\n` : describeFindings(check, portalUrl(context)));
   if (check.state === 'failed') throw new Refusal(`${counted(countOf(check))} in ${releases.join(', ')}`);
+  const refusal = refusalOf(check);
+  if (refusal !== undefined) throw new Refusal(refusal);
   if (!json) context.stdout.write(`${releases.join(', ')} passed\n`);
 }
 

@@ -6,7 +6,7 @@ import { findBuild } from '../check/build';
 import type { Context } from '../context';
 import { deployBuild, type DeployOptions } from '../release/deploy-build';
 import { tryBuild } from '../release/try-build';
-import { countOf, counted } from '../registry/checks';
+import { refusalOf } from '../registry/checks';
 import { registryOf } from '../registry/portal';
 import { Refusal } from '../registry/refusal';
 import { describeSwap } from '../registry/swap';
@@ -39,7 +39,8 @@ export function deployCommand(context: Context): Command {
         : await take((await findBuild(path.resolve(folder))).folder, work);
       if (json) context.stdout.write(`${JSON.stringify(deployment)}\n`);
       const { check, swap, id } = deployment;
-      if (check?.state === 'failed') throw new Refusal(`The check has ${counted(countOf(check))}, and nothing was swapped. ${id} is published`);
+      const refusal = check && refusalOf(check);
+      if (refusal) throw new Refusal(`${refusal}, and nothing was swapped. ${id} is published`);
       if (swap && !json) context.stdout.write(describeSwap(swap));
     });
 }

@@ -6,7 +6,7 @@ import { Refusal } from './refusal';
 /** A check, as the registry tells it. */
 export interface Check {
   id: string;
-  state: 'waiting' | 'running' | 'passed' | 'failed';
+  state: 'waiting' | 'running' | 'passed' | 'failed' | 'inconclusive' | 'canceled';
   /** Module → the id of its release. */
   releases: Record<string, string>;
   /** What it is at. */
@@ -14,6 +14,17 @@ export interface Check {
   findings: CheckFinding[];
   warnings?: CheckFinding[];
   screenshots?: { number: number; url: string }[];
+  /** The name of a token. */
+  canceledBy?: string | null;
+}
+
+/** A check that runs or waits. */
+export interface QueuedCheck extends Omit<Check, 'findings'> {
+  /** From 1; null for one that runs. */
+  position: number | null;
+  /** The name of the token. */
+  requestedBy: string;
+  createdAt: string;
 }
 
 const ASKED_EVERY_MS = 1_000;
@@ -33,11 +44,45 @@ export async function finishedCheck(registry: Registry, id: string, tell: (statu
   const end = Date.now() + LONGEST_MS;
   while (Date.now() < end) {
     const check = await registry<Check>('GET', `/checks/${id}`);
-    if (check.state === 'passed' || check.state === 'failed') return check;
+    if (!isOpen(check)) return check;
     tell(check.progress ?? (check.state === 'waiting' ? 'waiting for a worker' : 'running'));
     await setTimeout(ASKED_EVERY_MS);
   }
   throw new Refusal(`The check ${id} has not ended within an hour: see whether its worker runs (npm run check-worker)`);
+}
+
+export const isOpen = ({ state }: Pick<Check, 'state'>): boolean => state === 'waiting' || state === 'running';
+
+/** @returns the reason a finished check does not allow a swap; undefined if it passed */
+export function refusalOf(check: Check): string | undefined {
+  switch (check.state) {
+    case 'passed':
+      return undefined;
+    case 'canceled':
+      return `The check was canceled by "${check.canceledBy ?? 'another token'}"`;
+    case 'inconclusive':
+      return 'The release could not be checked';
+    default:
+      return `The check has ${counted(countOf(check))}`;
+  }
+}
+
+/** @returns a few lines for each check */
+export function describeQueue(queue: readonly QueuedCheck[], now: Date): string {
+  if (queue.length === 0) return 'No check runs or waits.\n';
+  return queue
+    .flatMap(({ id, position, requestedBy, createdAt, progress, releases }) => [
+      `${id}  ${position === null ? 'running' : `waiting, number ${position}`}, asked for ${ageOf(createdAt, now)} ago by ${requestedBy}${progress === null ? '' : `: ${progress}`}`,
+      ...Object.entries(releases).map(([module, release]) => `   ${module}  ${release}`),
+    ])
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function ageOf(moment: string, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(moment)) / 1000));
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** How many findings count against the releases. */

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { countOf, counted, describeFindings, requestCheck, type Check } from '../registry/checks';
+import { countOf, counted, describeFindings, refusalOf, requestCheck, type Check } from '../registry/checks';
 import { portalUrl, type Registry } from '../registry/portal';
 import { Refusal } from '../registry/refusal';
 import type { Swap } from '../registry/swap';
@@ -49,7 +49,7 @@ export async function deployBuild(folder: string, work: Work): Promise<Deploymen
   }
   const { reason = '', force = false } = options;
   const check = force ? null : await finalCheck(id, releases.find((each) => each.id === id)?.check ?? undefined, work);
-  if (check?.state === 'failed') return { name, id, check, swap: null };
+  if (check && check.state !== 'passed') return { name, id, check, swap: null };
   const swap = await registry<Swap>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: false, force } });
   return { name, id, check, swap };
 }
@@ -72,9 +72,13 @@ async function finalCheck(id: string, known: KnownCheck | undefined, { context, 
   const isUnderWay = known?.state === 'waiting' || known?.state === 'running';
   const { id: checkId } = known && (known.counts || isUnderWay) ? known : await requested(id, registry, options.acceptSize ?? false);
   const check = await watchedCheck(context, registry, checkId);
-  const count = countOf(check);
-  say(`${describeFindings(check, portalUrl(context))}Checked: ${check.state === 'passed' ? 'nothing was found that counts' : counted(count)}`);
+  say(`${describeFindings(check, portalUrl(context))}${resultOf(check)}`);
   return check;
+}
+
+function resultOf(check: Check): string {
+  if (check.state === 'passed') return 'Checked: nothing was found that counts';
+  return check.state === 'failed' ? `Checked: ${counted(countOf(check))}` : refusalOf(check)!;
 }
 
 const requested = (id: string, registry: Registry, acceptSize: boolean): Promise<Check> =>

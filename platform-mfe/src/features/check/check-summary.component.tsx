@@ -1,4 +1,4 @@
-import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
+import { color, ErrorIcon, fontSize, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { Facts } from '@lender-portal/ui/lists';
 import { Card, Link, styled } from '@mui/material';
 import { formatCount, formatInstant } from '@lender-portal/dates';
@@ -65,7 +65,7 @@ export function CheckSummary({ check }: { check: Check }) {
   );
 }
 
-function State({ check: { state, findings, progress } }: { check: Check }) {
+function State({ check: { state, findings, progress, canceledBy } }: { check: Check }) {
   const against = findings.filter(({ alsoLive }) => !alsoLive);
   const counting = against.length;
   const kinds = kindsOf(against).length;
@@ -93,6 +93,23 @@ function State({ check: { state, findings, progress } }: { check: Check }) {
             </p>
           </div>
         </>
+      );
+    case 'inconclusive':
+      return (
+        <>
+          <WarningIcon size={28} />
+          <div>
+            <h2>Could not be checked</h2>
+            <p>The first finding says why. Check it again.</p>
+          </div>
+        </>
+      );
+    case 'canceled':
+      return (
+        <div>
+          <h2>Canceled</h2>
+          <p>{canceledBy ? `Canceled by ${canceledBy}.` : 'It was canceled.'}</p>
+        </div>
       );
     case 'running':
       return (

@@ -18,6 +18,7 @@ const aCheck = (more: Partial<Check> = {}): Check => ({
   progress: null,
   findings: [],
   screenshots: [],
+  canceledBy: null,
   ...more,
 });
 

@@ -10,6 +10,7 @@ const steps: Readonly<Record<string, string>> = {
   leftovers: 'What it leaves behind',
   errors: 'Errors in the browser',
   policy: 'The page’s policy',
+  network: 'Requests to other hosts',
   accessibility: 'Accessibility',
   journey: 'The team’s own journey',
   neighbours: 'Beside its neighbours as they were',

@@ -7,6 +7,7 @@ import { Page } from '../../frame/page.component';
 import { queries } from '../../registry/queries';
 import { reasonOf } from '../../registry/registry-failure';
 import { Canaries } from '../canary/canaries.component';
+import { CheckQueue } from '../check/check-queue.component';
 import { Preview } from '../preview/preview.component';
 import { RollBack, type RollbackTarget } from '../roll-back/roll-back.component';
 import { Swap, type SwapTarget } from '../swap/swap.component';
@@ -48,6 +49,7 @@ export function Overview() {
         </Card>
         {ledger.data && <EarlierChanges rows={ledger.data.slice(1)} />}
       </Now>
+      <CheckQueue />
       <Canaries modules={known} />
       <Actions>
         {modules.data && <Modules modules={modules.data} reports={reports.data?.modules} onRollBack={setRollback} onSwap={setSwap} onPreview={setPreview} />}

@@ -88,7 +88,7 @@ interface PreviewTable {
 
 interface CheckTable {
   id: Generated<string>;
-  state: 'waiting' | 'running' | 'passed' | 'failed';
+  state: 'waiting' | 'running' | 'passed' | 'failed' | 'inconclusive' | 'canceled';
   /** Module → the id of its release. */
   releases: Json<Record<string, string>>;
   /** The name of the token. */
@@ -107,6 +107,17 @@ interface CheckTable {
   created_at: Created;
   started_at: Nullable<Date>;
   finished_at: Nullable<Date>;
+  /** The name of a token. */
+  canceled_by: Nullable<string>;
+}
+
+/** Accounts of the auth service that exist for one check. */
+interface CheckAccountTable {
+  user_id: string;
+  /** The company that was made with it; null for an account without one. */
+  tenant_id: string | null;
+  check_id: string;
+  created_at: Created;
 }
 
 interface CheckScreenshotTable {
@@ -164,6 +175,7 @@ declare module '../../foundation/database/tables' {
     'portal.swaps': SwapTable;
     'portal.checks': CheckTable;
     'portal.check_screenshots': CheckScreenshotTable;
+    'portal.check_accounts': CheckAccountTable;
     'portal.check_workers': CheckWorkerTable;
   }
 }

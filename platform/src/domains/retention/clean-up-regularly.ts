@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { removeOldAuditEntries } from '../../foundation/audit-retention';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { CheckAccounts } from '../releases/checks/check-accounts';
 import type { Ledger } from '../releases/ledger/ledger';
 import type { ModuleStore } from '../releases/module-store';
 import { removeExpired } from '../releases/previews/remove-expired';
@@ -21,12 +22,13 @@ interface CleanUpSources {
   settings: Pick<PlatformSettings, 'retention' | 'auditKeepDays' | 'auth' | 'registry'>;
   store: ModuleStore;
   ledger: Ledger;
+  accounts: CheckAccounts;
   /** Whether the import map names a release. */
   isLive: (name: string, id: string) => Promise<boolean>;
 }
 
 /** Removes what is old, each hour by one of the processes. Behaviour: retention.one-process. */
-export function cleanUpRegularly(app: FastifyInstance, { db, settings, store, ledger, isLive }: CleanUpSources): void {
+export function cleanUpRegularly(app: FastifyInstance, { db, settings, store, ledger, accounts, isLive }: CleanUpSources): void {
   const turns = new Turns(db);
   const inTurn = (name: string, work: (turn: Turn) => Promise<unknown>, message: string) =>
     runRegularly(app, HOUR_MS, () => turns.take(name, HOUR_MS, work), message);
@@ -50,6 +52,7 @@ export function cleanUpRegularly(app: FastifyInstance, { db, settings, store, le
     ({ isOurs }) => removeOldChecks(db, new Date(Date.now() - keepDays * DAY_MS), isOurs),
     'Checks of long ago could not be removed; they wait',
   );
+  inTurn('accounts of checks', () => accounts.removeLeft(), 'Accounts of ended checks could not be removed; it is tried again');
   inTurn('unused releases', () => removeUnused({ db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
   inTurn('ended previews', () => removeExpired(db, store, isLive), 'Previews that have ended could not be removed; they wait');
   inTurn(

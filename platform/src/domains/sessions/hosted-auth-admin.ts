@@ -88,6 +88,14 @@ export const hostedCheckSessions = (settings: PlatformSettings): CheckSessions =
     const { hashed_token: hash } = (await post(settings, '/admin/generate_link', { type: 'magiclink', email })) as { hashed_token: string };
     return post(settings, '/verify', { type: 'magiclink', token_hash: hash });
   },
+  async removeAccount(id) {
+    const response = await fetch(`${authIssuer(settings)}/admin/users/${id}`, {
+      method: 'DELETE',
+      headers: serviceHeaders(settings),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok && response.status !== 404) throw new Error(`The auth service answered ${response.status} to the removal of a user`);
+  },
 });
 
 async function post(settings: PlatformSettings, path: string, body: object): Promise<object> {

@@ -272,6 +272,7 @@ function readCommon(reader: EnvironmentReader) {
     moduleStorage: readModuleBucket(reader),
     fileStorage: readFileBucket(reader),
     hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
+    checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
       perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),

@@ -145,6 +145,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   retention: RetentionSettings;
   /** Whether a worker that checks releases runs beside the platform; others may run elsewhere. */
   hasCheckWorker: boolean;
+  /** Seconds that a worker may take for one page, and for a whole check. */
+  checkLimits: { visit: number; check: number };
   /** Where releases lie; null for a folder of `dataDir`. */
   moduleStorage: BucketSettings | null;
   botChallenge: BotChallengeSettings | null;

@@ -2,6 +2,9 @@ import type { CheckFinding, CheckJob, CheckOutcome } from '@lender-portal/releas
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { CheckAccounts } from '../../domains/releases/checks/check-accounts';
+import { localCheckSessions } from '../../local/auth-service/local-check-sessions';
+import { createLocalAuthService } from '../../local/auth-service/local-auth-service';
 import { send } from '../../testing/api';
 import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
 import { call, giveToken, giveWorkerToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
@@ -21,6 +24,15 @@ before(async () => {
   workerToken = await giveWorkerToken(server);
 });
 after(() => server.close());
+
+interface Listed {
+  id: string;
+  position: number | null;
+  state: string;
+  requestedBy: string;
+  canCancel: boolean;
+}
+const readQueue = async (token: string) => (await call(server, '/checks/queue', token)).body as unknown as Listed[];
 
 async function publish(text: string, release: object = {}): Promise<string> {
   const entry = `${text}.1.js`;
@@ -172,6 +184,162 @@ test('a check whose worker ends is begun anew by another, three times; what the 
   const { state, findings } = await find(check['id']);
   assert.equal(state, 'failed');
   assert.match(JSON.stringify(findings), /3 attempts ended/);
+});
+
+test('a check that runs longer than the limit is taken from its worker, although that reports', async () => {
+  const { db } = server.app.database;
+  const { body: check } = await ask(await publish('endless'));
+  const { body: job } = await take();
+  assert.deepEqual([job.id, job.limits], [check['id'], { visit: 60_000, check: 300_000 }]);
+  const beat = () => work<{ code: string }>(`/${job.id}/progress`, { worker: 'one', lease: job.lease, progress: 'still there' });
+  assert.equal((await beat()).status, 204);
+  await startedAgo(340);
+  const late = await beat();
+  assert.deepEqual([late.status, late.body.code], [409, 'LEASE_LOST']);
+  for (const worker of ['two', 'three']) {
+    assert.equal((await take(worker)).body.id, job.id);
+    await startedAgo(340);
+  }
+  assert.equal((await take('four')).status, 204);
+  const { state, findings } = await find(job.id);
+  assert.equal(state, 'failed');
+  assert.match(JSON.stringify(findings), /3 attempts ended/);
+
+  function startedAgo(seconds: number) {
+    const startedAt = new Date(Date.now() - seconds * 1000);
+    return db.updateTable('portal.checks').set({ started_at: startedAt }).where('state', '=', 'running').execute();
+  }
+});
+
+test('a check with nothing to compare with is inconclusive, and allows no swap', async () => {
+  const id = await publish('blind');
+  const { body: check } = await ask(id);
+  const { body: job } = await take();
+  const reason = 'the live release of documents is not shown';
+  await finish(job, { findings: [{ ...finding, alsoLive: true }], inconclusive: reason });
+  const ended = await find(check['id']);
+  assert.equal(ended['state'], 'inconclusive');
+  assert.match(JSON.stringify(ended['findings']), /could not be checked: the live release of documents is not shown/);
+  assert.deepEqual([(await swap(id)).status, (await swap(id)).body.code], [409, 'NOT_CHECKED']);
+  const again = await ask(id);
+  assert.deepEqual([again.status, again.body['state']], [202, 'waiting'], 'it may be asked for again');
+  await finish((await take()).body);
+});
+
+test('each check has accounts and companies of its own, which are removed after it', async () => {
+  const { db } = server.app.database;
+  const { settings } = server.app;
+  const sessionsHere = localCheckSessions(db, await createLocalAuthService(db, settings));
+  const checkAccounts = new CheckAccounts(db, sessionsHere, settings.auth.allowedTenantType);
+  const accounts = () => db.selectFrom('portal.check_accounts').selectAll().execute();
+  await checkAccounts.removeLeft();
+  assert.deepEqual(await accounts(), []);
+  const jobs: CheckJob[] = [];
+  for (const name of ['own-1', 'own-2']) {
+    await ask(await publish(name));
+    jobs.push((await take()).body);
+  }
+  const made = await accounts();
+  const sessions = jobs.flatMap((job) => [job.sessions.lender!.value, job.liveSessions.lender!.value]);
+  const users = sessions.map((value) => (JSON.parse(value) as { user: { id: string } }).user.id);
+  assert.equal(new Set(users).size, 4);
+  assert.deepEqual(new Set(made.map(({ user_id: id }) => id)), new Set(users));
+  assert.equal(new Set(made.map(({ tenant_id: id }) => id)).size, 4);
+
+  await finish(jobs[0]!);
+  assert.deepEqual(new Set((await accounts()).map(({ check_id: id }) => id)), new Set([jobs[1]!.id]));
+  await call(server, `/checks/${jobs[1]!.id}`, team, { method: 'DELETE' });
+  await checkAccounts.removeLeft();
+  assert.deepEqual(await accounts(), []);
+  const ids = made.map(({ tenant_id: id }) => id!);
+  assert.deepEqual(await db.selectFrom('portal.tenants').select('id').where('id', 'in', ids).execute(), []);
+  const { access_token: token } = JSON.parse(sessions[0]!) as { access_token: string };
+  const answer = await send<{ errors?: { extensions: { code: string } }[] }>(`${server.url}/graphql`, {
+    headers: { authorization: `Bearer ${token}` },
+    body: { query: '{ user { id } }' },
+  });
+  assert.equal(answer.body.errors?.[0]?.extensions.code, 'UNAUTHENTICATED');
+});
+
+test('checks are taken in turn between tokens, and listed in that order', async () => {
+  const other = await giveToken(server, 'second-documents-team', [NAME]);
+  const asked: string[] = [];
+  for (const name of ['queue-1', 'queue-2', 'queue-3']) asked.push(String((await ask(await publish(name))).body['id']));
+  const { body: theirs } = await post('/checks', { releases: [await publish('queue-theirs')] }, other);
+  const first = (await take()).body;
+  const queue = await readQueue(team);
+  const expected = [theirs['id'], ...asked].filter((id) => id !== first.id);
+  assert.deepEqual(
+    queue.map(({ id, position, state, requestedBy, canCancel }) => [id, position, state, requestedBy, canCancel]),
+    [
+      [first.id, null, 'running', queue[0]!.requestedBy, queue[0]!.requestedBy === 'documents-team'],
+      ...expected.map((id, index) => {
+        const isTheirs = id === theirs['id'];
+        return [id, index + 1, 'waiting', isTheirs ? 'second-documents-team' : 'documents-team', !isTheirs];
+      }),
+    ],
+  );
+  await finish(first);
+  const taken: string[] = [];
+  for (;;) {
+    const { status, body } = await take();
+    if (status === 204) break;
+    taken.push(body.id);
+    await finish(body);
+  }
+  assert.deepEqual(taken, expected);
+  assert.ok([first.id, ...taken].indexOf(String(theirs['id'])) <= 1, 'one check of the first token at most came before that of the second');
+});
+
+test('a check is canceled by the token that asked for it, or by an owner', async () => {
+  const other = await giveToken(server, 'third-documents-team', [NAME]);
+  const cancel = (id: unknown, token: string) => call(server, `/checks/${String(id)}`, token, { method: 'DELETE' });
+  const { body: check } = await ask(await publish('canceled'));
+  const { body: job } = await take();
+  const foreign = await cancel(check['id'], other);
+  assert.deepEqual([foreign.status, foreign.body.code], [403, 'FORBIDDEN']);
+  const canceled = await cancel(check['id'], owner);
+  assert.deepEqual([canceled.status, canceled.body['state'], canceled.body['canceledBy']], [200, 'canceled', 'owners']);
+  const late = await work<{ code: string }>(`/${job.id}/progress`, { worker: 'one', lease: job.lease, progress: 'on' });
+  assert.deepEqual([late.status, late.body.code], [409, 'LEASE_LOST'], 'its worker learns it');
+  assert.equal((await finish(job)).status, 409);
+  assert.deepEqual([(await cancel(check['id'], team)).body.code, (await cancel(randomUUID(), owner)).body.code], ['CHECK_ENDED', 'NOT_FOUND']);
+  const { body: own } = await ask(await publish('canceled-own'));
+  assert.equal((await cancel(own['id'], team)).status, 200);
+  assert.deepEqual(await readQueue(owner), []);
+});
+
+test('a token has 20 waiting checks at most', async () => {
+  const many = await giveToken(server, 'fourth-documents-team', [NAME]);
+  const answers: { status: number; body: { code?: string; id?: unknown } }[] = [];
+  for (let count = 0; count <= 20; count += 1) answers.push(await post('/checks', { releases: [await publish(`many-${count}`)] }, many));
+  assert.deepEqual(
+    answers.slice(0, 20).map(({ status }) => status),
+    Array(20).fill(202),
+  );
+  assert.deepEqual([answers[20]!.status, answers[20]!.body.code], [429, 'RATE_LIMITED']);
+  assert.equal((await readQueue(owner)).length, 20);
+  for (const { id } of await readQueue(owner)) await call(server, `/checks/${id}`, owner, { method: 'DELETE' });
+});
+
+test('the token of a worker takes checks, and is accepted by no other call', async () => {
+  for (const [method, path] of [
+    ['GET', '/modules'],
+    ['GET', `/modules/${encodeURIComponent(NAME)}`],
+    ['GET', '/ledger'],
+    ['GET', '/ledger/verify'],
+    ['GET', '/reports'],
+    ['GET', '/canaries'],
+    ['GET', '/checks'],
+    ['GET', '/checks/queue'],
+    ['GET', '/session'],
+    ['POST', '/previews'],
+    ['POST', '/sessions'],
+    ['DELETE', `/checks/${randomUUID()}`],
+  ] as const) {
+    const { status, body } = await call(server, path, workerToken, { method });
+    assert.deepEqual([method, path, status, body.code], [method, path, 403, 'FORBIDDEN']);
+  }
 });
 
 test('a check of what the portal cannot run by now fails, and says why', async () => {

@@ -6,7 +6,6 @@ import type { CheckFinding, CheckOutcome, CheckScreenshot } from '@lender-portal
 import type { FastifyInstance } from 'fastify';
 import { finishCheck, LeaseLost, reportProgress, seeWorker, takeCheck, type LeasedCheck } from '../../domains/releases/checks/check-queue';
 import { findHolder } from '../../domains/releases/tokens/registry-tokens';
-import type { PlatformSettings } from '../../foundation/settings/settings';
 import { ImportMapError } from '../pages/import-map/source';
 import { prepareJob, type JobSources } from './prepare-job';
 
@@ -23,20 +22,17 @@ class WorkerError extends Error {
   }
 }
 
-interface CheckWorkerOptions extends JobSources {
-  settings: PlatformSettings;
-}
-
 /**
  * What workers ask for, by their tokens: a check, with everything that it takes, and to take what was found. They run on
  * any machine, and know no database. For the prefix /check-worker. Behaviour: releases.check-worker.
  */
-export async function checkWorkerPlugin(app: FastifyInstance, sources: CheckWorkerOptions): Promise<void> {
-  const { db } = sources;
+export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSources): Promise<void> {
+  const { db, accounts, settings } = sources;
+  const limit = settings.checkLimits.check * 1000;
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof WorkerError) return reply.code(error.status).send({ message: error.message });
-    if (error instanceof LeaseLost) return reply.code(409).send({ message: error.message });
+    if (error instanceof LeaseLost) return reply.code(409).send({ code: 'LEASE_LOST', message: error.message });
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'A call of a check worker failed');
     return reply.code(status).send({ message: status < 500 ? error.message : `Something went wrong; the log says more under ${request.id}` });
@@ -54,7 +50,7 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: CheckWork
   app.post<{ Body: { worker?: unknown } | null }>('/jobs', async ({ body, log }, reply) => {
     const worker = textIn(body?.worker, 'worker');
     await seeWorker(db, worker);
-    const check = await takeCheck(db);
+    const check = await takeCheck(db, limit);
     if (!check) return reply.code(204).send();
     try {
       return await prepareJob(check, sources);
@@ -72,7 +68,7 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: CheckWork
     '/jobs/:id/progress',
     async ({ params, body }, reply) => {
       await seeWorker(db, textIn(body?.worker, 'worker'));
-      await reportProgress(db, checkId(params.id), leaseIn(body?.lease), textIn(body?.progress, 'progress'));
+      await reportProgress(db, { id: checkId(params.id), lease: leaseIn(body?.lease), progress: textIn(body?.progress, 'progress'), limit });
       return reply.code(204).send();
     },
   );
@@ -80,11 +76,23 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: CheckWork
   app.post<{ Params: { id: string }; Body: ({ lease?: unknown } & Partial<CheckOutcome>) | null }>(
     '/jobs/:id/outcome',
     { bodyLimit: OUTCOME_LIMIT },
-    async ({ params, body }, reply) => {
-      const { findings, screenshots } = body ?? {};
-      if (!Array.isArray(findings) || !Array.isArray(screenshots) || !findings.every(isFinding) || !screenshots.every(isScreenshot))
+    async ({ params, body, log }, reply) => {
+      const { findings, screenshots, inconclusive } = body ?? {};
+      if (
+        !Array.isArray(findings) ||
+        !Array.isArray(screenshots) ||
+        !findings.every(isFinding) ||
+        !screenshots.every(isScreenshot) ||
+        !isOptionalText(inconclusive)
+      )
         throw new WorkerError(400, 'An outcome has findings and screenshots');
-      await finishCheck(db, checkId(params.id), leaseIn(body?.lease), { findings, screenshots });
+      const id = checkId(params.id);
+      await finishCheck(db, id, leaseIn(body?.lease), {
+        findings,
+        screenshots,
+        ...(inconclusive !== undefined && { inconclusive: inconclusive.slice(0, MAX_TEXT) }),
+      });
+      await accounts.remove(id).catch((error: Error) => log.warn({ err: error }, `The accounts of the check ${id} could not be removed; it is tried again`));
       return reply.code(204).send();
     },
   );
@@ -116,6 +124,8 @@ const isFinding = (value: unknown): value is CheckFinding => {
   const { step, module, message, alsoLive } = (value ?? {}) as Partial<CheckFinding>;
   return typeof step === 'string' && typeof module === 'string' && typeof message === 'string' && typeof alsoLive === 'boolean';
 };
+
+const isOptionalText = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
 
 const isScreenshot = (value: unknown): value is CheckScreenshot => {
   const { number, route, width, image } = (value ?? {}) as Partial<CheckScreenshot>;

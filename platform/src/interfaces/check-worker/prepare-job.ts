@@ -14,6 +14,7 @@ import { ImportMapError } from '../pages/import-map/source';
 import type { PageSources } from '../pages/page-sources';
 import { previewCookieName } from '../pages/previews/preview-cookie';
 import { releaseFolder } from '../pages/repository';
+import { servicesOfPages } from './services-of-pages';
 import { targetsOf } from './targets';
 
 /** Longer than any check takes: a page that lost its preview would be the live one. */
@@ -22,10 +23,10 @@ const PREVIEW_MS = 30 * 60_000;
 export interface JobSources {
   db: Db;
   links: PreviewLinks;
-  settings: Pick<PlatformSettings, 'appUrl' | 'basePath'>;
+  settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'routeTable' | 'runningWith' | 'liveModules' | 'checkReleases'>;
+  pages: Pick<PageSources, 'routeTable' | 'runningWith' | 'liveModules' | 'liveRemotes' | 'checkReleases'>;
   accounts: CheckAccounts;
 }
 
@@ -54,6 +55,7 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
   const neighbours = await neighboursBefore(ledger, Object.keys(releases));
   const before = Object.keys(neighbours).length > 0 && (await canRun(pages, { ...neighbours, ...releases }));
   const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
+  const replaced = Object.entries(releases).flatMap(([name, id]) => (live.has(name) && live.get(name) !== id ? [name] : []));
   return {
     id: check.id,
     lease: check.lease,
@@ -64,13 +66,20 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
       Object.entries(release.files).map(([file, { digest }]) => ({ module: name, file, digest, url: origin + releaseFolder(name, id) + file })),
     ),
     targets,
-    sessions: await openSessions(targets, accounts),
+    services: servicesOfPages(settings, await pages.liveRemotes()),
+    limits: { visit: settings.checkLimits.visit * 1000, check: settings.checkLimits.check * 1000 },
+    sessions: await openSessions(check.id, targets, accounts),
+    liveSessions: await openSessions(
+      check.id,
+      targets.filter(({ module }) => replaced.includes(module)),
+      accounts,
+    ),
     previews: {
       cookie: previewCookieName(settings),
       candidate: await preview(releases),
       ...(before && { before: { secret: await preview({ ...neighbours, ...releases }), neighbours: Object.keys(neighbours) } }),
     },
-    replaced: Object.entries(releases).flatMap(([name, id]) => (live.has(name) && live.get(name) !== id ? [name] : [])),
+    replaced,
   };
 }
 
@@ -100,10 +109,8 @@ const canRun = (pages: JobSources['pages'], releases: Readonly<Record<string, st
     },
   );
 
-async function openSessions(targets: readonly CheckTarget[], accounts: CheckAccounts): Promise<CheckJob['sessions']> {
+async function openSessions(checkId: string, targets: readonly CheckTarget[], accounts: CheckAccounts): Promise<CheckJob['sessions']> {
   const viewers = [...new Set(targets.map(({ viewer }) => viewer))].filter((viewer): viewer is Exclude<CheckViewer, 'guest'> => viewer !== 'guest');
-  const sessions = await Promise.all(
-    viewers.map(async (viewer) => [viewer, { name: AUTH_STORAGE_KEY, value: JSON.stringify(await accounts.session(viewer)) }] as const),
-  );
-  return Object.fromEntries(sessions);
+  const sessions = await accounts.open(checkId, viewers);
+  return Object.fromEntries(Object.entries(sessions).map(([viewer, session]) => [viewer, { name: AUTH_STORAGE_KEY, value: JSON.stringify(session) }]));
 }

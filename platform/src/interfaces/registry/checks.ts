@@ -1,7 +1,7 @@
 import { isReleaseId } from '@lender-portal/releases';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
 import type { FastifyInstance } from 'fastify';
-import { areChecksAvailable } from '../../domains/releases/checks/check-queue';
+import { areChecksAvailable, cancelCheck, listQueue } from '../../domains/releases/checks/check-queue';
 import { findCheck, findScreenshot, listChecks, listScreenshots, type Check } from '../../domains/releases/checks/checks';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { RegistryError } from './registry-error';
@@ -22,11 +22,21 @@ export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckSour
     return reply.code(202).send(await shownWhole(check));
   });
 
-  app.get<{ Params: { id: string } }>('/checks/:id', async ({ params: { id } }) => {
-    const check = isUuid(id) ? await findCheck(db, id) : undefined;
-    if (!check) throw new RegistryError('NOT_FOUND', `There is no check "${id}"`);
-    return shownWhole(check);
+  app.get('/checks/queue', async ({ tokenHolder }) => {
+    const queue = await listQueue(db);
+    return queue.map(({ findings: _findings, ...check }) => ({ ...shown(check), canCancel: mayCancel(tokenHolder!, check) }));
   });
+
+  app.delete<{ Params: { id: string } }>('/checks/:id', async ({ params: { id }, tokenHolder }) => {
+    const check = await foundCheck(id);
+    if (!mayCancel(tokenHolder!, check))
+      throw new RegistryError('FORBIDDEN', `The check "${id}" is canceled by "${check.requestedBy}", which asked for it, or by an owner`);
+    const canceled = await cancelCheck(db, id, tokenHolder!.name);
+    if (!canceled) throw new RegistryError('CHECK_ENDED', `The check "${id}" has ended already: ${check.state}`);
+    return shownWhole(canceled);
+  });
+
+  app.get<{ Params: { id: string } }>('/checks/:id', async ({ params: { id } }) => shownWhole(await foundCheck(id)));
 
   app.get<{ Querystring: { module?: string; limit?: string } }>('/checks', async ({ query: { module, limit = '20' } }) => {
     if (!/^\d{1,4}$/.test(limit)) throw new RegistryError('BAD_REQUEST', '"limit" is a number');
@@ -43,6 +53,12 @@ export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckSour
       return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(Buffer.from(image));
     },
   );
+
+  async function foundCheck(id: string): Promise<Check> {
+    const check = isUuid(id) ? await findCheck(db, id) : undefined;
+    if (!check) throw new RegistryError('NOT_FOUND', `There is no check "${id}"`);
+    return check;
+  }
 
   async function shownWhole(check: Check) {
     const screenshots = await listScreenshots(db, check.id);
@@ -61,8 +77,11 @@ export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckSour
   }
 }
 
-/** A check as it is told. */
-function shown({ createdAt, startedAt, finishedAt, acceptsSize, libraries: _libraries, ...check }: Check) {
+/** The team that asked for a check, and owners. */
+const mayCancel = ({ name, isOwner }: TokenHolder, { requestedBy }: Pick<Check, 'requestedBy'>) => isOwner || name === requestedBy;
+
+/** A check in the form of the API. */
+function shown<Fields extends Omit<Check, 'findings'>>({ createdAt, startedAt, finishedAt, acceptsSize, libraries: _libraries, ...check }: Fields) {
   return {
     ...check,
     acceptSize: acceptsSize,

@@ -103,6 +103,9 @@ export async function registryPlugin(
     request.tokenHolder = await findCaller(request, { db, keys, settings });
     if (!request.tokenHolder) throw unauthenticated();
     identify({ key: request.tokenHolder.id });
+    // Code under check runs beside it: it is accepted by /check-worker alone.
+    if (request.tokenHolder.isCheckWorker)
+      throw new RegistryError('FORBIDDEN', `The token "${request.tokenHolder.name}" is that of a check worker, which takes checks and does nothing else`);
     if (request.registrySession && request.routeOptions.config.isForPrograms) throw new RegistryError('FORBIDDEN', 'This call is for programs, with a token');
   });
   app.addHook('preValidation', (request) => assertConfirmed(db, request));

@@ -1,8 +1,9 @@
 import type { CheckFinding } from '@lender-portal/releases/checks';
 import type { Limit } from '@lender-portal/server/limits/limit';
-import { areChecksAvailable } from '../../domains/releases/checks/check-queue';
+import { areChecksAvailable, countWaiting } from '../../domains/releases/checks/check-queue';
 import { findSizeFaults } from '../../domains/releases/checks/check-size';
 import { createCheck, type Check } from '../../domains/releases/checks/checks';
+import { lockByName } from '@lender-portal/server/database/transaction-lock';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/database/tables';
@@ -12,6 +13,10 @@ import { RegistryError } from './registry-error';
 
 /** Of one token. */
 const CHECK_LIMIT: Limit = { max: 120, window: 3600 };
+/** Checks of one token that may wait at the same time. */
+const MAX_WAITING = 20;
+/** About as long as a check takes. In seconds. */
+const RETRY_AFTER = 30;
 
 export interface CheckSources {
   db: Db;
@@ -40,8 +45,18 @@ export async function requestCheck(wanted: Wanted, holder: TokenHolder, sources:
       'CHECKS_UNAVAILABLE',
       'No worker checks releases for this portal: start one where there is a Chromium (npm run check-worker). Until then only an owner can swap, with "force"',
     );
-  return createCheck(db, { ...wanted, requestedBy: holder.name, findings });
+  return db.transaction().execute(async (trx) => {
+    await lockByName(trx, `checks of ${holder.name}`);
+    const { check, isNew } = await createCheck(trx, { ...wanted, requestedBy: holder.name, findings });
+    if (isNew && (await countWaiting(trx, holder.name)) > MAX_WAITING) throw tooManyWaiting(holder);
+    return check;
+  });
 }
+
+const tooManyWaiting = ({ name }: TokenHolder) =>
+  new RegistryError('RATE_LIMITED', `${MAX_WAITING} checks of the token "${name}" are waiting; wait for one to end, or cancel one (lender-portal checks)`, {
+    retryAfter: RETRY_AFTER,
+  });
 
 /** What takes milliseconds, and finds most mistakes. */
 async function findWithoutBrowser({ releases, acceptsSize }: Wanted, { store, pages }: CheckSources): Promise<CheckFinding[]> {

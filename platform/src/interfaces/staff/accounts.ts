@@ -38,7 +38,7 @@ export interface StaffAssignment {
 export async function listAccountsWithoutCompany(db: Db, authAdmin: AuthAdmin): Promise<StaffAccount[]> {
   const accounts = await authAdmin.listVerifiedAccounts();
   const members = new Set((await db.selectFrom('portal.users').select('id').execute()).map(({ id }) => id));
-  const lost = accounts.filter(({ id }) => !members.has(id) && !isCheckAccount(id));
+  const lost = accounts.filter((account) => !members.has(account.id) && !isCheckAccount(account));
   return Promise.all(lost.map(async (account) => describe(db, account)));
 }
 

@@ -1,66 +1,60 @@
-import type { CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
+import type { CheckJob, CheckViewer } from '@lender-portal/releases/checks';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { OWN_FOLDERS } from '../page/live-page';
-import { visit } from './visit';
+import { isReachable } from './reachable';
 
 /** Of the windows that a check opens, in CSS pixels; modules are taken away and brought back in the first. */
 export const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 
-type Map = 'candidate' | 'before' | 'live';
+/** Candidates have a session of their own: one that signs out does not change how the live page looks. */
+export type MapName = 'candidate' | 'before' | 'live';
 
-/** The portal's pages, with the map that is asked for and the viewer. */
+/** A browser context, with the requests that were blocked in it. */
+export interface CheckContext {
+  context: BrowserContext;
+  /** URLs. */
+  blocked: Set<string>;
+}
+
+/** Contexts of one browser, each with one map, viewer and width. */
 export class Pages {
-  /** With the base path. */
-  readonly portal: string;
   readonly #browser: Browser;
   readonly #job: CheckJob;
   readonly #script: string;
-  readonly #contexts = new Map<string, Promise<BrowserContext>>();
-  readonly #live = new Map<string, Promise<Set<string>>>();
+  readonly #contexts = new Map<string, Promise<CheckContext>>();
 
   constructor(browser: Browser, job: CheckJob, script: string) {
     this.#browser = browser;
     this.#job = job;
-    this.portal = job.origin + job.basePath;
     this.#script = script;
   }
 
-  context(map: Map, viewer: CheckViewer, width: number): Promise<BrowserContext> {
+  context(map: MapName, viewer: CheckViewer, width: number): Promise<CheckContext> {
     const key = `${map} ${viewer} ${width}`;
     const known = this.#contexts.get(key) ?? this.#open(map, viewer, width);
     this.#contexts.set(key, known);
     return known;
   }
 
-  /** @returns what the live release fails on the same page */
-  liveMessages(target: CheckTarget, width: number): Promise<Set<string>> {
-    if (!this.#job.replaced.includes(target.module)) return Promise.resolve(new Set());
-    const key = `${target.path} ${width}`;
-    const known = this.#live.get(key) ?? this.#visitLive(target, width);
-    this.#live.set(key, known);
-    return known;
-  }
-
-  async close(): Promise<void> {
-    const contexts = await Promise.allSettled(this.#contexts.values());
-    await Promise.all(contexts.map((each) => (each.status === 'fulfilled' ? each.value.close().catch(() => undefined) : undefined)));
-  }
-
-  async #visitLive(target: CheckTarget, width: number): Promise<Set<string>> {
-    const { findings } = await visit(await this.context('live', target.viewer, width), target, { portal: this.portal, width, hasRounds: width === WIDTHS[0] });
-    return new Set(findings.map(({ step, message }) => `${step} ${message}`));
-  }
-
-  async #open(map: Map, viewer: CheckViewer, width: number): Promise<BrowserContext> {
-    const { origin, sessions, previews, releases } = this.#job;
-    const session = sessions[viewer];
+  async #open(map: MapName, viewer: CheckViewer, width: number): Promise<CheckContext> {
+    const { origin, sessions, liveSessions, previews, releases, services } = this.#job;
+    const session = (map === 'live' ? liveSessions : sessions)[viewer];
     const context = await this.#browser.newContext({
       viewport: { width, height: HEIGHT },
       locale: 'en-US',
       timezoneId: 'America/New_York',
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      acceptDownloads: false,
       storageState: { cookies: [], origins: session ? [{ origin, localStorage: [session] }] : [] },
+    });
+    const blocked = new Set<string>();
+    await context.route('**', async (route) => {
+      const url = route.request().url();
+      if (isReachable(url, { origin, services })) return route.continue();
+      blocked.add(url);
+      return route.abort('blockedbyclient');
     });
     const secret = map === 'candidate' ? previews.candidate : map === 'before' ? previews.before?.secret : undefined;
     if (secret !== undefined)
@@ -69,6 +63,6 @@ export class Pages {
       ]);
     const folders = Object.keys(releases).map((name) => `/modules/${name}/`);
     await context.addInitScript({ content: `globalThis[${JSON.stringify(OWN_FOLDERS)}] = ${JSON.stringify(folders)};\n${this.#script}` });
-    return context;
+    return { context, blocked };
   }
 }

@@ -1,5 +1,5 @@
 import type { CheckFinding, CheckTarget } from '@lender-portal/releases/checks';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { growing } from '../../check/mounting/leftovers';
 import type { Counts } from '../../check/mounting/page-task';
 import { describeViolation } from '../../check/mounting/violations';
@@ -7,6 +7,7 @@ import { LIVE_PAGE, type LivePage, type Shown } from '../page/live-page';
 import { accessibilityFaults } from './axe';
 import { walk } from './journey';
 import { firstLine, Messages } from './messages';
+import type { CheckContext } from './pages';
 
 /** Longer than the portal itself gives an application, so that its reason is heard. */
 const TIME_LIMIT_MS = 20_000;
@@ -40,8 +41,13 @@ const ask = <Name extends keyof LivePage>(page: Page, name: Name, ...given: Para
   ) as Promise<Awaited<ReturnType<LivePage[Name]>>>;
 
 /** Opens a page on which a module is mounted, and looks at everything about it. Behaviour: releases.check-worker. */
-export async function visit(context: BrowserContext, target: CheckTarget, { portal, width, hasRounds }: VisitOptions): Promise<Visited> {
+export async function visit({ context, blocked }: CheckContext, target: CheckTarget, { portal, width, hasRounds }: VisitOptions): Promise<Visited> {
+  blocked.clear();
   const page = await context.newPage();
+  const closeOthers = () => {
+    for (const other of context.pages()) if (other !== page) void other.close().catch(() => undefined);
+  };
+  context.on('page', closeOthers);
   const { module, path: route } = target;
   const faults: Fault[] = [];
   let screenshot: Buffer | undefined;
@@ -63,8 +69,11 @@ export async function visit(context: BrowserContext, target: CheckTarget, { port
   } catch (error) {
     faults.push({ step: 'loading', message: `cannot be looked at: ${firstLine((error as Error).message)}` });
   } finally {
+    context.off('page', closeOthers);
     await page.close().catch(() => undefined);
+    closeOthers();
   }
+  faults.push(...networkFaults(blocked));
   return { findings: unique(faults).map((fault) => ({ ...fault, module, route, width })), screenshot, isShown };
 }
 
@@ -118,6 +127,16 @@ async function policyFaults(page: Page): Promise<Fault[]> {
     const { what, source, line } = describeViolation(violation);
     return { step: 'policy', message: what, evidence: source ? [`${source}:${line}`] : [] };
   });
+}
+
+/** Requests that the check has blocked, one fault for each origin. */
+function networkFaults(blocked: ReadonlySet<string>): Fault[] {
+  const origins = new Set([...blocked].map((url) => new URL(url).origin));
+  return [...origins].map((origin) => ({
+    step: 'network',
+    message: `tried to reach ${origin}, which lenders' pages do not use`,
+    evidence: [...blocked].filter((url) => new URL(url).origin === origin).slice(0, 3),
+  }));
 }
 
 async function journeyFaults(page: Page, target: CheckTarget, portal: string): Promise<Fault[]> {

@@ -1,8 +1,9 @@
 import type { CheckViewer } from '@lender-portal/releases/checks';
-import { lockByName } from '@lender-portal/server/database/transaction-lock';
 import type { Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Db, Tables } from '../../../foundation/database/tables';
 import { acceptTerms, currentTerms } from '../../terms/terms';
+import { OPEN_STATES } from './checks';
 
 /** An account of the auth service, which the portal makes. */
 export interface CheckAccount {
@@ -18,39 +19,31 @@ export interface CheckSessions {
   ensureAccount(account: CheckAccount): Promise<void>;
   /** @returns a session, as the auth client keeps it; nobody types a password for it */
   openSession(account: CheckAccount): Promise<object>;
+  /** Removes the account with its sessions; does nothing if there is none. */
+  removeAccount(id: string): Promise<void>;
 }
 
 type SignedIn = Exclude<CheckViewer, 'guest'>;
 
-const COMPANY = '00000000-0000-4000-8000-0000000c0001';
-const NEW_COMPANY = '00000000-0000-4000-8000-0000000c0002';
-const LENDER = '00000000-0000-4000-8000-0000000c0003';
-const COMPANY_NAMES: Readonly<Record<string, string>> = { [COMPANY]: 'Checks of releases', [NEW_COMPANY]: 'Checks of releases, new' };
+/** Reserved by RFC 2606: no mail reaches it, so nobody can sign up with it. */
+const DOMAIN = '@portal.invalid';
+const COMPANY_NAMES: Readonly<Record<Exclude<SignedIn, 'newcomer'>, string>> = { lender: 'Checks of releases', incomplete: 'Checks of releases, new' };
 const PHONE = '+12025550100';
+const PLACE = { phone: PHONE, address: 'No street, Nowhere' };
 const NAME = { firstName: 'Release', lastName: 'Check' };
 
-/** Of a domain that no mail reaches (RFC 2606): nobody can sign up with it. */
-const USERS: Record<SignedIn, { id: string; email: string; company: string | undefined }> = {
-  lender: { id: '00000000-0000-4000-8000-0000000c0011', email: 'checks@portal.invalid', company: COMPANY },
-  incomplete: { id: '00000000-0000-4000-8000-0000000c0012', email: 'checks-profile@portal.invalid', company: NEW_COMPANY },
-  newcomer: { id: '00000000-0000-4000-8000-0000000c0013', email: 'checks-company@portal.invalid', company: undefined },
-};
-
-/** Whether an account is there for checks alone: no list of people has it. */
-export const isCheckAccount = (id: string): boolean => Object.values(USERS).some((user) => user.id === id);
-
-/** A session is good for an hour, and is not to be refreshed within a check. */
-const REUSED_MS = 20 * 60_000;
+/** Whether an account exists for a check: lists of people omit it. */
+export const isCheckAccount = ({ email }: { email: string }): boolean => email.endsWith(DOMAIN);
 
 /**
- * The lenders that exist for checks alone: one with every right, one whose profile is not complete, and an account
- * without a company. They have companies of their own. Behaviour: releases.check-account.
+ * Lenders that exist for one check: with every right, with an incomplete profile, or without a company. Each check gets
+ * accounts and companies of its own, so nothing that a candidate does to them reaches another check.
+ * Behaviour: releases.check-account.
  */
 export class CheckAccounts {
   readonly #db: Db;
   readonly #sessions: CheckSessions;
   readonly #tenantType: string;
-  readonly #open = new Map<SignedIn, { session: Promise<object>; at: number }>();
 
   constructor(db: Db, sessions: CheckSessions, tenantType: string) {
     this.#db = db;
@@ -58,53 +51,69 @@ export class CheckAccounts {
     this.#tenantType = tenantType;
   }
 
-  /** @returns a session of one of them */
-  async session(viewer: SignedIn): Promise<object> {
-    const open = this.#open.get(viewer);
-    if (open && Date.now() - open.at < REUSED_MS) return open.session;
-    const session = this.#begin(viewer);
-    this.#open.set(viewer, { session, at: Date.now() });
-    session.catch(() => this.#open.delete(viewer));
-    return session;
+  /** Makes an account for each viewer. @returns their sessions */
+  async open(checkId: string, viewers: readonly SignedIn[]): Promise<Partial<Record<SignedIn, object>>> {
+    const sessions = await Promise.all(viewers.map(async (viewer) => [viewer, await this.#begin(checkId, viewer)] as const));
+    return Object.fromEntries(sessions);
   }
 
-  async #begin(viewer: SignedIn): Promise<object> {
-    await this.#db.transaction().execute(async (trx) => {
-      await lockByName(trx, 'check-accounts');
-      await this.#writeCompanies(trx);
-    });
-    const { id, email, company } = USERS[viewer];
-    const tenant = company && { tenantId: company, tenantName: COMPANY_NAMES[company], tenantIsDev: false, tenantType: this.#tenantType };
+  /** Removes the accounts and companies of a check, with everything that the candidate has saved in them. */
+  async remove(checkId: string): Promise<void> {
+    const accounts = await this.#db.selectFrom('portal.check_accounts').select(['user_id', 'tenant_id']).where('check_id', '=', checkId).execute();
+    for (const { user_id: id, tenant_id: tenantId } of accounts) {
+      if (tenantId !== null) await this.#db.deleteFrom('portal.tenants').where('id', '=', tenantId).execute();
+      await this.#sessions.removeAccount(id);
+      await this.#db.deleteFrom('portal.check_accounts').where('user_id', '=', id).execute();
+    }
+  }
+
+  /** Removes accounts of checks that were canceled, or whose worker or portal ended first. */
+  async removeLeft(): Promise<void> {
+    const left = await this.#db
+      .selectFrom('portal.check_accounts')
+      .select('check_id')
+      .distinct()
+      .where('check_id', 'not in', (query) => query.selectFrom('portal.checks').select('id').where('state', 'in', OPEN_STATES))
+      .execute();
+    for (const { check_id: checkId } of left) await this.remove(checkId);
+  }
+
+  async #begin(checkId: string, viewer: SignedIn): Promise<object> {
+    const id = randomUUID();
+    const tenantId = viewer === 'newcomer' ? null : randomUUID();
+    const email = `check-${id}${DOMAIN}`;
+    // Recorded first: whatever is made afterwards is found again, and removed.
+    await this.#db.insertInto('portal.check_accounts').values({ user_id: id, tenant_id: tenantId, check_id: checkId }).execute();
+    if (tenantId !== null) await this.#db.transaction().execute((trx) => this.#createCompany(trx, { id, email, tenantId, viewer }));
+    const tenant = tenantId !== null && { tenantId, tenantName: nameOf(viewer), tenantIsDev: false, tenantType: this.#tenantType };
     const account = { id, email, appMetadata: { ...tenant }, userMetadata: { ...NAME, portal: 'lender' } };
     await this.#sessions.ensureAccount(account);
     return this.#sessions.openSession(account);
   }
 
-  async #writeCompanies(trx: Transaction<Tables>): Promise<void> {
-    const companies = Object.entries(COMPANY_NAMES).map(([id, name]) => ({ id, name, type: this.#tenantType }));
-    await trx
-      .insertInto('portal.tenants')
-      .values(companies)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ type: this.#tenantType }))
-      .execute();
-    const place = { phone: PHONE, address: 'No street, Nowhere' };
-    await trx
-      .insertInto('portal.legal_entities')
-      .values({ tenant_id: COMPANY, type: 'CORPORATION', name: COMPANY_NAMES[COMPANY]!, ...place })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await trx
-      .insertInto('portal.lenders')
-      .values({ id: LENDER, tenant_id: COMPANY, has_white_label: true, projects_type: ['FIX_AND_FLIP', 'RENTAL'], ...place })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const members = Object.values(USERS).flatMap(({ company, id, email }) => (company === undefined ? [] : [{ tenant_id: company, id, email }]));
+  async #createCompany(
+    trx: Transaction<Tables>,
+    { id, email, tenantId, viewer }: { id: string; email: string; tenantId: string; viewer: SignedIn },
+  ): Promise<void> {
+    const name = nameOf(viewer);
+    await trx.insertInto('portal.tenants').values({ id: tenantId, name, type: this.#tenantType }).execute();
+    if (viewer === 'lender') {
+      await trx
+        .insertInto('portal.legal_entities')
+        .values({ tenant_id: tenantId, type: 'CORPORATION', name, ...PLACE })
+        .execute();
+      await trx
+        .insertInto('portal.lenders')
+        .values({ id: randomUUID(), tenant_id: tenantId, has_white_label: true, projects_type: ['FIX_AND_FLIP', 'RENTAL'], ...PLACE })
+        .execute();
+    }
     await trx
       .insertInto('portal.users')
-      .values(members.map((user) => ({ ...user, first_name: NAME.firstName, last_name: NAME.lastName, phone: PHONE, company_role: 'Check', is_main: true })))
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ id, tenant_id: tenantId, email, first_name: NAME.firstName, last_name: NAME.lastName, phone: PHONE, company_role: 'Check', is_main: true })
       .execute();
     const terms = await currentTerms(trx);
-    if (terms) for (const { id } of members) await acceptTerms(trx, id, terms.id);
+    if (terms) await acceptTerms(trx, id, terms.id);
   }
 }
+
+const nameOf = (viewer: SignedIn) => COMPANY_NAMES[viewer === 'newcomer' ? 'lender' : viewer];

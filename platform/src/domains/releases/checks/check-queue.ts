@@ -1,13 +1,17 @@
 import type { CheckOutcome } from '@lender-portal/releases/checks';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../foundation/database/tables';
-import { toCheck, writeOutcome, type Check } from './checks';
+import { OPEN_STATES, toCheck, writeOutcome, type Check } from './checks';
+import { queueOrder } from './queue-order';
 
 /** A worker that says nothing for so long has ended, and its check waits again. */
 const LEASE_MS = 20_000;
 /** A worker asks once a second while it has nothing to do, and reports every five while it has. */
 const WORKER_IS_THERE_MS = 30_000;
-/** What ends three workers would end the fourth, too. */
+/** A worker ends its check within the limit; after this much more it is taken away, whatever the worker reports. */
+const OVERTIME_MS = 30_000;
+/** A check that crashed three workers is failed, not retried. */
 const MAX_ATTEMPTS = 3;
 
 /** A check that a worker has begun. */
@@ -40,14 +44,23 @@ export async function areChecksAvailable(db: Db, now = Date.now()): Promise<bool
   return worker !== undefined;
 }
 
-/** Takes the check that has waited longest, or one whose worker has ended. Any number of workers may ask at once. */
-export async function takeCheck(db: Db, now = new Date()): Promise<LeasedCheck | undefined> {
+/**
+ * Takes the next check: one that waits, whose worker has ended, or that has run too long. Any number of workers may ask at
+ * once. The order is that of `queueOrder`.
+ *
+ * @param limit milliseconds that a check may take
+ */
+export async function takeCheck(db: Db, limit: number, now = new Date()): Promise<LeasedCheck | undefined> {
+  const tooOld = startOfOldest(limit, now);
   return db.transaction().execute(async (trx) => {
     for (;;) {
       const row = await trx
         .selectFrom('portal.checks')
         .selectAll()
-        .where(({ or, and, eb }) => or([eb('state', '=', 'waiting'), and([eb('state', '=', 'running'), eb('leased_until', '<', now)])]))
+        .where(({ or, and, eb }) =>
+          or([eb('state', '=', 'waiting'), and([eb('state', '=', 'running'), or([eb('leased_until', '<', now), eb('started_at', '<', tooOld)])])]),
+        )
+        .orderBy(sql`(select max(earlier.started_at) from portal.checks as earlier where earlier.requested_by = portal.checks.requested_by) asc nulls first`)
         .orderBy('created_at')
         .limit(1)
         .forUpdate()
@@ -88,15 +101,76 @@ export async function keepLibraries(db: Db, id: string, libraries: Check['librar
     .execute();
 }
 
-/** @throws LeaseLost */
-export async function reportProgress(db: Db, id: string, lease: string, progress: string, now = new Date()): Promise<void> {
+/**
+ * Extends the lease, but not beyond the limit: a worker that hangs may well go on reporting.
+ *
+ * @throws LeaseLost
+ */
+export async function reportProgress(
+  db: Db,
+  { id, lease, progress, limit }: { id: string; lease: string; progress: string; limit: number },
+  now = new Date(),
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('portal.checks')
     .set({ progress, leased_until: new Date(now.getTime() + LEASE_MS) })
     .where('id', '=', id)
     .where('lease', '=', lease)
+    .where('started_at', '>=', startOfOldest(limit, now))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new LeaseLost(id);
+}
+
+const startOfOldest = (limit: number, now: Date) => new Date(now.getTime() - limit - OVERTIME_MS);
+
+/** A check that has not ended. */
+export interface QueuedCheck extends Check {
+  /** From 1; null for one that runs. */
+  position: number | null;
+}
+
+/** @returns the checks that run, then those that wait, in the order in which they are taken */
+export async function listQueue(db: Db): Promise<QueuedCheck[]> {
+  const rows = await db.selectFrom('portal.checks').selectAll().where('state', 'in', OPEN_STATES).orderBy('started_at').orderBy('created_at').execute();
+  const open = rows.map(toCheck);
+  const served = await db
+    .selectFrom('portal.checks')
+    .select(({ fn }) => ['requested_by', fn.max('started_at').as('at')])
+    .where('requested_by', 'in', [...new Set(open.map(({ requestedBy }) => requestedBy)), ''])
+    .groupBy('requested_by')
+    .execute();
+  const lastServed = new Map(served.flatMap(({ requested_by: token, at }) => (at ? [[token, at] as const] : [])));
+  const waiting = queueOrder(
+    open.filter(({ state }) => state === 'waiting'),
+    lastServed,
+  );
+  return [
+    ...open.filter(({ state }) => state === 'running').map((check) => ({ ...check, position: null })),
+    ...waiting.map((check, index) => ({ ...check, position: index + 1 })),
+  ];
+}
+
+/** @returns how many checks of a token wait */
+export async function countWaiting(db: Db, requestedBy: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('portal.checks')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('requested_by', '=', requestedBy)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends a check that waits or runs; its worker learns it with the next report. @returns undefined if it has ended already */
+export async function cancelCheck(db: Db, id: string, by: string): Promise<Check | undefined> {
+  const row = await db
+    .updateTable('portal.checks')
+    .set({ state: 'canceled', canceled_by: by, progress: null, lease: null, leased_until: null, finished_at: new Date() })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN_STATES)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toCheck(row);
 }
 
 /** Takes what a worker has found, as a whole or not at all. @throws LeaseLost */

@@ -5,6 +5,10 @@ import type { Db, Tables } from '../../../foundation/database/tables';
 /** What a check has come to. Behaviour: releases.check-states. */
 export type CheckState = Tables['portal.checks']['state'];
 
+export const OPEN_STATES = ['waiting', 'running'] as const;
+
+export const isFinished = ({ state }: Pick<Check, 'state'>): boolean => !OPEN_STATES.some((open) => open === state);
+
 export interface Check {
   id: string;
   state: CheckState;
@@ -21,6 +25,8 @@ export interface Check {
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
+  /** The name of a token. */
+  canceledBy: string | null;
 }
 
 interface NewCheck {
@@ -33,17 +39,17 @@ interface NewCheck {
 
 export const isFailing = (findings: readonly CheckFinding[]): boolean => findings.some(({ alsoLive }) => !alsoLive);
 
-/** @returns the check; one of the same releases that is not finished is taken, not begun again */
-export async function createCheck(db: Db, { releases, requestedBy, acceptsSize, findings }: NewCheck): Promise<Check> {
+/** @returns the check; an open check of the same releases is reused */
+export async function createCheck(db: Db, { releases, requestedBy, acceptsSize, findings }: NewCheck): Promise<{ check: Check; isNew: boolean }> {
   const text = JSON.stringify(releases);
   const open = await db
     .selectFrom('portal.checks')
     .selectAll()
-    .where('state', 'in', ['waiting', 'running'])
+    .where('state', 'in', OPEN_STATES)
     .where('accepts_size', '=', acceptsSize)
     .where(sql<boolean>`releases = ${text}::jsonb`)
     .executeTakeFirst();
-  if (open) return toCheck(open);
+  if (open) return { check: toCheck(open), isNew: false };
   const row = await db
     .insertInto('portal.checks')
     .values({
@@ -56,7 +62,7 @@ export async function createCheck(db: Db, { releases, requestedBy, acceptsSize, 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toCheck(row);
+  return { check: toCheck(row), isNew: true };
 }
 
 export async function findCheck(db: Db, id: string): Promise<Check | undefined> {
@@ -104,18 +110,29 @@ export async function findScreenshot(db: Db, checkId: string, number: number): P
   return row?.image;
 }
 
+/** Stands among the findings of a check that came to no result, where every reader of a check looks. */
+const inconclusiveFinding = (module: string, reason: string): CheckFinding => ({
+  step: 'worker',
+  module,
+  message: `could not be checked: ${reason}. Ask for another check`,
+  alsoLive: false,
+});
+
 /** Writes the end of a check, in a transaction of its own or of the caller's. */
-export async function writeOutcome(db: Db, id: string, { findings, screenshots }: CheckOutcome): Promise<void> {
+export async function writeOutcome(db: Db, id: string, { findings, screenshots, inconclusive }: CheckOutcome): Promise<void> {
   if (screenshots.length > 0)
     await db
       .insertInto('portal.check_screenshots')
       .values(screenshots.map(({ number, route, width, image }) => ({ check_id: id, number, route, width, image: Buffer.from(image, 'base64') })))
       .execute();
+  const row = await db.selectFrom('portal.checks').select('releases').where('id', '=', id).executeTakeFirst();
+  const [module = ''] = Object.keys(row?.releases ?? {});
+  const all = inconclusive === undefined ? findings : [inconclusiveFinding(module, inconclusive), ...findings];
   await db
     .updateTable('portal.checks')
     .set({
-      state: isFailing(findings) ? 'failed' : 'passed',
-      findings: JSON.stringify(findings),
+      state: inconclusive !== undefined ? 'inconclusive' : isFailing(findings) ? 'failed' : 'passed',
+      findings: JSON.stringify(all),
       progress: null,
       lease: null,
       leased_until: null,
@@ -137,4 +154,5 @@ export const toCheck = (row: Selectable<Tables['portal.checks']>): Check => ({
   createdAt: row.created_at,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
+  canceledBy: row.canceled_by,
 });

@@ -23,6 +23,7 @@ const map = (ids: { documents: string; ui?: string; react?: string }): RunningRe
 const passed = (releases: Record<string, string>, libraries: Record<string, string | null>): Check => ({
   id: randomUUID(),
   state: 'passed',
+  canceledBy: null,
   releases,
   libraries,
   requestedBy: 'team',

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
-import { findCheck, isFailing, type Check } from '../../../domains/releases/checks/checks';
+import { findCheck, isFailing, isFinished, type Check } from '../../../domains/releases/checks/checks';
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
 import { RegistryError } from '../registry-error';
 import { requestCheck, type CheckSources } from '../request-check';
@@ -40,7 +40,7 @@ async function finished(id: string, signal: AbortSignal, { db }: CheckSources): 
   const end = Date.now() + LONGEST_MS;
   while (Date.now() < end && !signal.aborted) {
     const check = await findCheck(db, id);
-    if (check?.state === 'passed' || check?.state === 'failed') return check;
+    if (check && isFinished(check)) return check;
     await setTimeout(ASKED_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
   return undefined;
@@ -50,6 +50,10 @@ function notPassed(releases: Releases, id: string, check: Check | undefined): Re
   const names = Object.entries(releases).map(([name, release]) => `${name} ${release}`);
   const findings = check?.findings.filter(({ alsoLive }) => !alsoLive) ?? [];
   const said =
-    check && isFailing(check.findings) ? findings.map(({ module, message }) => `"${module}" ${message}`).join('; ') : 'it has not ended yet: call again';
+    check?.state === 'canceled'
+      ? `it was canceled by "${check.canceledBy}"`
+      : check && isFailing(check.findings)
+        ? findings.map(({ module, message }) => `"${module}" ${message}`).join('; ')
+        : 'it has not ended yet: call again';
   return new RegistryError('NOT_CHECKED', `${names.join(', ')} did not pass the check ${id}: ${said}`, { releases, check: id, findings });
 }

@@ -1,0 +1,45 @@
+import { notify } from '@lender-portal/ui';
+import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { shortName } from '../../components/format';
+import { callRegistry } from '../../registry/call';
+import { STATE_KEY } from '../../registry/queries';
+import { isSessionEnd, reasonOf } from '../../registry/registry-failure';
+import type { Check, QueuedCheck } from '../../registry/types';
+
+interface CancelCheckProps {
+  /** Undefined while the dialog is closed. */
+  check: QueuedCheck | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a check is canceled. */
+export function CancelCheck({ check, onClose }: CancelCheckProps) {
+  const queryClient = useQueryClient();
+  const shown = useLast(check);
+  const cancel = useMutation({
+    mutationFn: () => callRegistry<Check>(`/checks/${shown!.id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      notify.success('The check is canceled.');
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: STATE_KEY });
+    },
+  });
+  if (!shown) return null;
+  const { error, isPending } = cancel;
+  return (
+    <ConfirmDialog
+      open={check !== undefined}
+      title={`Cancel the check of ${Object.keys(shown.releases).map(shortName).join(', ')}?`}
+      width={480}
+      isRunning={isPending}
+      confirmLabel="Cancel check"
+      failure={error && !isSessionEnd(error) && <DialogFailure>The check was not canceled. {reasonOf(error)}</DialogFailure>}
+      onCancel={onClose}
+      onExited={() => cancel.reset()}
+      onConfirm={() => cancel.mutate()}
+    >
+      <p>{shown.requestedBy} asked for it. The release can be checked again.</p>
+    </ConfirmDialog>
+  );
+}
