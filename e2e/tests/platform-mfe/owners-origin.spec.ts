@@ -118,7 +118,7 @@ test('a session does not start beside a preview: it is ended first', async ({ pa
   await expect(question).toBeVisible();
   await expectGood(page, 'Owners, a preview runs');
   expect(await cookiesOf(page)).not.toContain('lp-owners');
-  await question.getByRole('button', { name: 'End preview and continue' }).click();
+  await question.getByRole('button', { name: 'End preview' }).click();
   await expect(owners.module('users-mfe')).toBeVisible();
   expect(await cookiesOf(page)).not.toContain('lp-preview');
 });
@@ -130,6 +130,6 @@ test('a link of another token asks before it replaces a session', async ({ page,
   const question = owners.dialog('Continue as team-a?');
   await expect(question).toBeVisible();
   await expectGood(page, 'Owners, a link of another token');
-  await question.getByRole('button', { name: /^Stay signed in as/ }).click();
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('button', { name: /^Session of owners/ })).toBeVisible();
 });

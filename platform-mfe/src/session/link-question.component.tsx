@@ -19,20 +19,14 @@ export const isQuestion = (error: unknown): error is RegistryFailure => hasCode(
 export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: LinkQuestionProps) {
   if (failure.code === 'PREVIEW_ACTIVE')
     return (
-      <Question title="End the preview in this browser?" confirm="End preview and continue" onConfirm={onLeavePreview} dismiss="Cancel" onDismiss={onDismiss}>
+      <Question title="End the preview in this browser?" confirm="End preview" onConfirm={onLeavePreview} dismiss="Cancel" onDismiss={onDismiss}>
         <p>This browser runs a preview. Its code has not been released, so no session of the owners’ page starts beside it.</p>
         <p>To keep the preview, open the link in a private window or another browser profile.</p>
       </Question>
     );
   const [current, next] = [String(failure.details['current']), String(failure.details['next'])];
   return (
-    <Question
-      title={`Continue as ${next}?`}
-      confirm={`Continue as ${next}`}
-      onConfirm={onReplace}
-      dismiss={`Stay signed in as ${current}`}
-      onDismiss={onDismiss}
-    >
+    <Question title={`Continue as ${next}?`} confirm="Switch" onConfirm={onReplace} dismiss="Stay signed in" onDismiss={onDismiss}>
       <p>
         You are signed in as {current}. The link that you opened signs you in as {next} instead. Continue only if you made the link yourself.
       </p>
@@ -53,7 +47,9 @@ function Question({ title, confirm, dismiss, onConfirm, onDismiss, children }: Q
   const id = useId();
   return (
     <Dialog open fullWidth onClose={onDismiss} aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: 520 } } }}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
       <DialogContent>
         <Text>{children}</Text>
       </DialogContent>

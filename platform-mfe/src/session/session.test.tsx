@@ -43,13 +43,13 @@ test('a link of another token asks before it replaces the session that is open',
   const question = within(await screen.findByRole('dialog', { name: 'Continue as documents-team?' }));
   expect(question.getByText(/You are signed in as owners/)).toBeVisible();
   expect(window.location.hash).toBe('');
-  await user.click(question.getByRole('button', { name: 'Continue as documents-team' }));
+  await user.click(question.getByRole('button', { name: 'Switch' }));
   expect(await screen.findByRole('button', { name: 'Session of documents-team' })).toBeVisible();
 });
 
 test('a link of another token that is declined changes nothing', async () => {
   const { user, registry } = openPlatform({ links: { [SECRET]: TEAM }, address: `/platform#${SECRET}` });
-  await user.click(await screen.findByRole('button', { name: 'Stay signed in as owners' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
   expect(await screen.findByRole('button', { name: 'Session of owners' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(registry.state.links).toHaveProperty(SECRET);
