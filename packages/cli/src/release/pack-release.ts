@@ -1,5 +1,5 @@
 import { parseRelease, RELEASE_FILE, ReleaseError, type Release } from '@lender-portal/releases';
-import { describeFinding, inspectFolder } from '@lender-portal/releases/inspection';
+import { describeFinding, inspectFolder, type Finding } from '@lender-portal/releases/inspection';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
@@ -11,6 +11,8 @@ import { Refusal } from '../registry/refusal';
 /** A release as it is sent. */
 export interface PackedRelease {
   release: Release;
+  /** Files in the folder that are not sent. */
+  leftOut: Finding[];
   /** A gzipped tar of the manifest, where there is one, and of the files that it names, with those that are compressed already. */
   stream: Readable;
 }
@@ -22,14 +24,14 @@ export interface PackedRelease {
  * @throws Refusal where the manifest or a file that it names is not there
  */
 export async function packRelease(folder: string, progress: (bytes: number, of: number) => void): Promise<PackedRelease> {
-  const { release, text } = await readRelease(folder);
+  const { release, leftOut, text } = await readRelease(folder);
   const files = await listFiles(folder, release);
   const archive = pack();
   const stream = new PassThrough();
   // What breaks on the way ends the request too, with its reason.
   pipeline(archive, createGzip(), stream).catch((error: unknown) => stream.destroy(error as Error));
   void write().catch((error: unknown) => archive.destroy(error as Error));
-  return { release, stream };
+  return { release, leftOut, stream };
 
   async function write(): Promise<void> {
     if (text !== undefined) archive.entry({ name: RELEASE_FILE }, text);
@@ -47,21 +49,22 @@ export async function packRelease(folder: string, progress: (bytes: number, of: 
   }
 }
 
-async function readRelease(folder: string): Promise<{ release: Release; text: string | undefined }> {
+async function readRelease(folder: string): Promise<{ release: Release; leftOut: Finding[]; text: string | undefined }> {
   const file = path.join(folder, RELEASE_FILE);
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return { release: await deriveRelease(folder), text };
+  if (text === undefined) return { ...(await deriveRelease(folder)), text };
   try {
-    return { release: parseRelease(JSON.parse(text)), text };
+    const release = parseRelease(JSON.parse(text));
+    return { release, leftOut: (await inspectFolder(folder, { namedOnly: true })).leftOut, text };
   } catch (error) {
     if (error instanceof ReleaseError || error instanceof SyntaxError) throw new Refusal(`${file} is malformed: ${error.message}`);
     throw error;
   }
 }
 
-async function deriveRelease(folder: string): Promise<Release> {
-  const { release, findings } = await inspectFolder(folder);
-  if (release) return release;
+async function deriveRelease(folder: string): Promise<{ release: Release; leftOut: Finding[] }> {
+  const { release, findings, leftOut } = await inspectFolder(folder, { namedOnly: true });
+  if (release) return { release, leftOut };
   throw new Refusal(`There is no release in ${folder}: ${findings.map(describeFinding).join('; ')}. Build the module first, and name the folder of the build`);
 }
 

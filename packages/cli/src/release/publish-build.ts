@@ -1,4 +1,4 @@
-import type { Finding } from '@lender-portal/releases/inspection';
+import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
 import type { Context } from '../context';
 import type { Registry } from '../registry/portal';
 import { packRelease } from './pack-release';
@@ -21,9 +21,16 @@ export interface Published {
  */
 export async function publishBuild(context: Pick<Context, 'stderr'>, registry: Registry, folder: string): Promise<Published> {
   const progress = new Progress(context, 'Publishing');
-  const { release, stream } = await packRelease(folder, (bytes, of) => progress.show(bytes, of));
+  const { release, leftOut, stream } = await packRelease(folder, (bytes, of) => progress.show(bytes, of));
   const body = { stream, type: 'application/gzip' };
-  return registry<Published>('PUT', `/modules/${encodeURIComponent(release.name)}/releases`, { body }).finally(() => progress.end());
+  const published = await registry<Published>('PUT', `/modules/${encodeURIComponent(release.name)}/releases`, { body }).finally(() => progress.end());
+  reportLeftOut(context, leftOut);
+  return published;
+}
+
+/** Says which files of a folder stay private. */
+export function reportLeftOut({ stderr }: Pick<Context, 'stderr'>, leftOut: readonly Finding[]): void {
+  for (const finding of leftOut) stderr.write(`${describeFinding(finding)}\n`);
 }
 
 export const describeSize = ({ files, bytes, brotli }: Pick<Published, 'files' | 'bytes' | 'brotli'>): string =>

@@ -1,6 +1,7 @@
 import type { RemoteEntry } from '@lender-portal/contracts';
 import semver from 'semver';
 import { parseRelease, ReleaseError, type Release, type ReleaseFile, type SharedUse } from '../manifest';
+import { reachableFiles } from '../reachable-files';
 import { digestOf, isByProduct, listFiles, readBuilt, readJson } from './build-folder';
 import { FindingError } from './finding';
 import { REMOTE_FILE, toRemoteEntry } from './remote-file';
@@ -13,7 +14,7 @@ const NO_VERSION = '0.0.0';
  * The manifest of a remote that another tool chain built: what its `remoteEntry.json` says, and what its bytes do.
  * Behaviour: releases.derived.
  *
- * @param folder holds the files of the remote, and nothing else
+ * @param folder holds the files of the remote; files that it does not lead to are left out
  * @param name of the module; without one that which the remote has given itself
  * @returns undefined where there is no `remoteEntry.json`
  * @throws FindingError
@@ -46,8 +47,10 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
 
 async function describeFiles(folder: string): Promise<Record<string, ReleaseFile>> {
   const files: Record<string, ReleaseFile> = {};
-  for (const file of await listFiles(folder)) {
-    const bytes = isByProduct(file) ? undefined : await readBuilt(folder, file);
+  const candidates = (await listFiles(folder)).filter((file) => !isByProduct(file));
+  const reachable = await reachableFiles(folder, [REMOTE_FILE], candidates);
+  for (const file of candidates.filter((each) => reachable.has(each))) {
+    const bytes = await readBuilt(folder, file);
     if (bytes) files[file] = { digest: digestOf(bytes), bytes: bytes.length, brotli: bytes.length, initial: false };
   }
   return files;

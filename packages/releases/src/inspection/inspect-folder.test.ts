@@ -139,10 +139,41 @@ test('a chunk that a remote imports and does not have is found, by its path and 
   assert.deepEqual((await found(files)).said, ['"exchange.js" imports "./chunks/a.js", which is not among the release\'s files. Publish the whole build']);
 });
 
+test('only files that a remote leads to are part of its release; hidden files do not stop it', async () => {
+  const files = {
+    'remoteEntry.json': JSON.stringify({ ...remote, integrity: { 'listed.png': digestOf(Buffer.from('')) } }),
+    'exchange.js': 'export const mount=()=>import("./later.js");',
+    'later.js': 'export default ["assets/map.json",new URL("logo.svg",import.meta.url)];',
+    'assets/map.json': '{"next":"deep.txt"}',
+    'assets/deep.txt': 'the name of secret.txt stands here',
+    'logo.svg': '<svg/>',
+    'listed.png': '',
+    'exchange-AAAAAAA2.css': '@font-face{src:url(./inter.woff2)}',
+    'inter.woff2': '',
+    'secret.txt': 'password',
+    'secrets.txt': 'password',
+    'index.html': '<script src="exchange.js"></script>',
+    '.env': 'PASSWORD=',
+    '.git/config': '',
+  };
+  const { release, findings, leftOut } = await inspectFolder(await folderOf(files));
+  assert.deepEqual(findings, []);
+  assert.deepEqual(
+    leftOut.map(({ file }) => file),
+    ['.env', '.git/config', 'index.html', 'secret.txt', 'secrets.txt'],
+  );
+  assert.deepEqual(
+    Object.keys(release!.files).sort(),
+    Object.keys(files)
+      .filter((file) => !leftOut.some((each) => each.file === file))
+      .sort(),
+  );
+});
+
 const warned: [what: string, files: Record<string, string>, expected: string[]][] = [
   [
     'a style sheet that nothing loads',
-    { 'exchange.js': 'export const mount=1;', 'other-DDDDDDD2.css': '', 'used.css': '', 'later.js': 'new URL("used.css",import.meta)' },
+    { 'exchange.js': 'export const mount=()=>import("./later.js");', 'other-DDDDDDD2.css': '', 'used.css': '', 'later.js': 'new URL("used.css",import.meta)' },
     [
       '"other-DDDDDDD2.css" is a style sheet that nothing loads. Import it in the exposed module, so that the build names it after that, or link it where it is needed',
     ],

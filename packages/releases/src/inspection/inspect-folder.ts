@@ -15,6 +15,8 @@ export interface InspectedFolder {
   findings: Finding[];
   /** What lenders would miss of it, although the registry would take it. */
   warnings: Finding[];
+  /** Files in the folder that are not part of the release, and are not published. */
+  leftOut: Finding[];
 }
 
 export interface InspectionOptions {
@@ -32,15 +34,27 @@ export interface InspectionOptions {
 export async function inspectFolder(folder: string, { name, namedOnly = false }: InspectionOptions = {}): Promise<InspectedFolder> {
   let release: Release | undefined;
   try {
-    release = (await readManifest(folder)) ?? (await deriveRelease(folder, name));
-    if (!release) return { release, findings: [nothingToRead], warnings: [] };
-    const strangers = namedOnly ? [] : await findStrangers(folder, release);
+    const stated = await readManifest(folder);
+    release = stated ?? (await deriveRelease(folder, name));
+    if (!release) return { release, findings: [nothingToRead], warnings: [], leftOut: [] };
+    const strangers = namedOnly || !stated ? [] : await findStrangers(folder, release);
+    const leftOut = stated && !namedOnly ? [] : await findLeftOut(folder, release, stated ? RELEASE_FILE : REMOTE_FILE);
     const findings = [...checkSize(release), ...checkTypes(release), ...strangers, ...(await inspectRelease(folder, release))];
-    return { release, findings, warnings: findings.length > 0 ? [] : await findWarnings(folder, release) };
+    if (findings.length > 0) return { release, findings, warnings: [], leftOut };
+    // Whoever sends the whole folder learns from the answer what is missing; the command line tells it itself.
+    return { release, findings, warnings: [...(await findWarnings(folder, release)), ...(namedOnly ? [] : leftOut)], leftOut };
   } catch (error) {
-    if (error instanceof FindingError) return { release, findings: [error.finding], warnings: [] };
+    if (error instanceof FindingError) return { release, findings: [error.finding], warnings: [], leftOut: [] };
     throw error;
   }
+}
+
+/** @param manifest that does not name them */
+async function findLeftOut(folder: string, { files }: Release, manifest: string): Promise<Finding[]> {
+  const others = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file));
+  const advice = manifest === REMOTE_FILE ? `If pages need it, name it under "integrity" in ${REMOTE_FILE}` : 'If pages need it, build it with the module';
+  const what = manifest === REMOTE_FILE ? `is left out: ${REMOTE_FILE} does not lead to it` : `is left out: ${RELEASE_FILE} does not name it`;
+  return others.map((file) => ({ file, what, advice }));
 }
 
 const nothingToRead: Finding = { file: RELEASE_FILE, what: `is not there, nor is a ${REMOTE_FILE}`, advice: '' };

@@ -292,7 +292,7 @@ const REMOTE_ENTRY = {
 const REMOTE_FILES = {
   'exchange.js': 'import{useState}from"react";import"./chunk.js";export const mount=()=>useState(import("./later.js"));',
   'later.js': 'import{jsx}from"react/jsx-runtime";export default jsx;',
-  'chunk.js': 'import{useId}from"react";export const a=useId;',
+  'chunk.js': 'import{useId}from"react";export const a=useId;export const logo=new URL("logo.svg",import.meta.url);',
   'react.js': 'export const useState=1;',
   'logo.svg': '<svg/>',
 };
@@ -322,6 +322,19 @@ test('a remote of which lenders would miss something is published, and its team 
     (body['warnings'] as unknown as { file: string }[]).map(({ file }) => file),
     ['lost.css'],
   );
+});
+
+test('a file that a remote does not lead to is not public, and its team is told', async () => {
+  const files = { ...REMOTE_FILES, 'secrets.txt': 'lprt_', 'notes/plan.json': '{}' };
+  const { status, body } = await publish(remote({ ...REMOTE_ENTRY, version: '3.0.0' }, files), { name: 'exchange' });
+  assert.equal(status, 201);
+  assert.deepEqual(
+    (body['warnings'] as unknown as { file: string; what: string }[]).map(({ file, what }) => [file, what]),
+    ['notes/plan.json', 'secrets.txt'].map((file) => [file, 'is left out: remoteEntry.json does not lead to it']),
+  );
+  const statusOf = async (file: string) => (await fetch(`${server.url}/modules/exchange/${body['id'] as string}/${file}`)).status;
+  assert.deepEqual([await statusOf('secrets.txt'), await statusOf('notes/plan.json'), await statusOf('logo.svg')], [404, 404, 200]);
+  assert.ok(!(await storedFiles()).some((file) => file.endsWith('secrets.txt')));
 });
 
 test('refuses a remote whose parts do not fit: a script that is missing, another digest, another format', async () => {
