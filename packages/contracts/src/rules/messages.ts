@@ -9,6 +9,7 @@ export const messages = {
   passwordIsEmail: '${path} must not be your email address',
   passwordIsBrand: '${path} must not be the name of this portal',
   passwordIsCommon: '${path} is too easy to guess: many people use it',
+  nameIsMessage: '${path} must be a name: at most two digits and six words, without an exclamation or question mark at the end of a word',
   pageAddress: '${path} must not contain the address of a page; write a blank after a dot',
   passwordsMatch: 'Passwords must match',
   phone: '${path} must be a valid phone number: (###) ###-####',

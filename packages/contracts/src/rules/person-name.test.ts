@@ -1,5 +1,5 @@
 import type { ValidationError } from 'yup';
-import { nameInMail, personName } from './person-name';
+import { nameInMail, personName, salutation } from './person-name';
 
 function messageOf(name: string): string | undefined {
   try {
@@ -11,7 +11,23 @@ function messageOf(name: string): string | undefined {
 }
 
 describe('personName', () => {
-  it.each(['Ada', 'J. R. R.', 'Ph.D.', 'Jr.', 'O’Neil-Smith', 'María José', '明', 'St. John', 'Nr. 5', 'x'.repeat(60), 'Version 2.0'])('takes %s', (name) => {
+  it.each([
+    'Ada',
+    'J. R. R.',
+    'Ph.D.',
+    'Jr.',
+    'O’Neil-Smith',
+    'María José',
+    '明',
+    'St. John',
+    'Nr. 5',
+    'x'.repeat(60),
+    'Version 2.0',
+    'St.John',
+    'Wm.Henry',
+    '3rd',
+    'de la Cruz y García López',
+  ])('takes %s', (name) => {
     expect(messageOf(name)).toBeUndefined();
   });
 
@@ -29,14 +45,34 @@ describe('personName', () => {
     'bücher.рф',
     'evil.xn--p1ai',
     'ada@evil.example',
+    'EVIL.COM',
   ])('refuses the address of a page: %s', (name) => {
     expect(messageOf(name)).toBe('First name must not contain the address of a page; write a blank after a dot');
+  });
+
+  it.each([
+    'Your account is locked, call +1 212 555 0100 now',
+    'Call 212 555 0100',
+    '٢١٢ ٥٥٥',
+    'you have won a prize please call us',
+    'Account locked!',
+    'Who is this? Call us',
+    '1\u200b2\u200b3',
+  ])('refuses a message: %s', (name) => {
+    expect(messageOf(name)).toMatch(/^First name must be a name: /);
   });
 
   it('has room for a name, not for a message', () => {
     expect(messageOf('x'.repeat(61))).toBe('First name must be at most 60 characters');
     expect(messageOf(' ')).toBe('First name is required');
   });
+});
+
+test('a salutation has a name, not a message', () => {
+  expect(['Ada', 'María José', 'St.John'].map(salutation)).toEqual(['Hello Ada,', 'Hello María José,', 'Hello St. John,']);
+  expect(['Your account is locked', 'Locked! Call'].map(salutation)).toEqual(['Hello,', 'Hello,']);
+  expect(nameInMail('Call 212 555 0100 now')).not.toMatch(/\d/);
+  expect(nameInMail('1st Bank of 2024')).toBe('1st Bank of 2024');
 });
 
 test('a name that was taken before the rule is cut in mails, and nothing in it becomes a link', () => {

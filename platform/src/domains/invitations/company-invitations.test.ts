@@ -89,7 +89,8 @@ test('the main user invites: listed, mailed, recorded; the invitee signs up once
 
   const [mail, ...others] = await mailsTo(server.url, email);
   assert.equal(others.length, 0);
-  assert.equal(mail?.subject, 'Margaret Ellis of Summit Lending LLC invites you to Lender Portal');
+  assert.equal(mail?.subject, 'Summit Lending LLC invites you to Lender Portal');
+  assert.match(mail.text, /^“Margaret Ellis” of Summit Lending LLC invites you/m);
   assert.deepEqual(mail?.links, [sent.link]);
   assert.deepEqual(await actions(sent.id), [
     {
@@ -140,7 +141,7 @@ test('two companies may invite the same address, and see only their own', async 
   const [ours, theirs] = [await invite(ada(email)), await invite(ada(email), harbor)];
   assert.notEqual(ours.id, theirs.id);
   assert.deepEqual([(await list({ search: email })).nodes.map(({ id }) => id), (await list({}, harbor)).nodes.map(({ id }) => id)], [[ours.id], [theirs.id]]);
-  assert.match((await mailsTo(server.url, email))[0]!.subject, /^Caroline Ashford of Harbor White Label Capital /);
+  assert.match((await mailsTo(server.url, email))[0]!.subject, /^Harbor White Label Capital /);
 });
 
 test('who has an account is not invited; nothing is told about other companies', async () => {
@@ -192,6 +193,10 @@ test('names are text wherever they come to stand', async () => {
 test('names have room for a name, and the mail none for more, whatever was stored before', async () => {
   for (const [value, message] of [
     ['x'.repeat(61), 'First name must be at most 60 characters'],
+    [
+      'Your account is locked, call +1 212 555 0100 now',
+      'First name must be a name: at most two digits and six words, without an exclamation or question mark at the end of a word',
+    ],
     ['Win at evil.example', 'First name must not contain the address of a page; write a blank after a dot'],
   ] as const)
     assert.deepEqual((await refused(CREATE, { input: ada('names@invited.example', { firstName: value }) })).fields, { firstName: message });
@@ -205,7 +210,8 @@ test('names have room for a name, and the mail none for more, whatever was store
   await main.read(RESEND, { id });
   await rename(before);
   const [mail] = await mailsTo(server.url, 'names@invited.example');
-  assert.equal(mail!.subject, `Claim https: //evil. example/prize ${'x'.repeat(59)}… of Summit Lending LLC invites you to Lender Portal`);
+  assert.equal(mail!.subject, 'Summit Lending LLC invites you to Lender Portal');
+  assert.ok(mail!.text.includes(`“Claim https: //evil. example/prize ${'x'.repeat(59)}…” of Summit Lending LLC`));
   assert.doesNotMatch(mail!.html + mail!.text, /https:\/\/evil|evil\.example|x{60}/);
 });
 

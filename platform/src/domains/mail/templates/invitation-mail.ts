@@ -1,4 +1,4 @@
-import { nameInMail } from '@lender-portal/contracts/rules';
+import { nameInMail, salutation } from '@lender-portal/contracts/rules';
 import { writeLetter, type MailContent } from './layout';
 import { inDays } from './days';
 
@@ -12,21 +12,24 @@ interface Invitation {
   expiresInDays: number;
 }
 
+/** Keeps text in names from reading as the portal's own. */
+export const ENTERED_BY_INVITER = 'The inviter entered your name and the name in quotation marks. If you do not know the inviter, you can ignore this mail.';
+
 /** Leads an invited person to sign-up. */
 export function invitationMail({ brandName, link, firstName, inviter: by, expiresInDays }: Invitation): MailContent {
-  const inviter = by && `${nameInMail(by.firstName)} ${nameInMail(by.lastName)} of ${nameInMail(by.company)}`;
+  const company = by && nameInMail(by.company);
   return writeLetter({
     brandName,
-    subject: inviter ? `${inviter} invites you to ${brandName}` : `Your invitation to ${brandName}`,
+    subject: company ? `${company} invites you to ${brandName}` : `Your invitation to ${brandName}`,
     preview: 'Create your account to get started.',
-    heading: inviter ? `You are invited to ${brandName}` : `Welcome to ${brandName}`,
+    heading: company ? `You are invited to ${brandName}` : `Welcome to ${brandName}`,
     paragraphs: [
-      `Hello ${nameInMail(firstName)},`,
-      inviter
-        ? `${inviter} invites you to work together in ${brandName}.`
+      salutation(firstName),
+      by
+        ? `“${nameInMail(by.firstName)} ${nameInMail(by.lastName)}” of ${company} invites you to work together in ${brandName}.`
         : `Thank you for asking to join ${brandName}. We have reviewed your request, and you are invited to create your account.`,
     ],
     action: { label: 'Create your account', link },
-    notes: [`The invitation is for one person and expires ${inDays(expiresInDays)}.`],
+    notes: [`The invitation is for one person and expires ${inDays(expiresInDays)}.`, ...(by ? [ENTERED_BY_INVITER] : [])],
   });
 }

@@ -1,4 +1,4 @@
-import { nameInMail } from '@lender-portal/contracts/rules';
+import { salutation } from '@lender-portal/contracts/rules';
 import { writeLetter, type MailContent } from './layout';
 
 interface Declined {
@@ -16,7 +16,7 @@ export function joinRequestDeclinedMail({ brandName, firstName, reason }: Declin
     preview: reason ?? 'We cannot invite you at this time.',
     heading: 'We cannot invite you at this time',
     paragraphs: [
-      `Hello ${nameInMail(firstName)},`,
+      salutation(firstName),
       `Thank you for asking to join ${brandName}. We have reviewed your request, and we cannot invite you at this time${reason === null ? '.' : ':'}`,
       ...(reason === null ? [] : [reason]),
     ],

@@ -2,6 +2,7 @@ import { linksIn } from '@lender-portal/mailbox';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountActivatedMail, accountDeactivatedMail } from './activity-changed-mail';
+import { borrowerInvitationMail } from './borrower-invitation-mail';
 import { confirmSignUpMail } from './confirm-sign-up-mail';
 import { documentApprovedMail } from './document-approved-mail';
 import { documentExpiresMail } from './document-expires-mail';
@@ -40,6 +41,20 @@ for (const [name, { subject, text, html }] of Object.entries(mails)) {
     assert.match(subject, /Summit & Sons <Portal>/);
   });
 }
+
+test('an invitation quotes what the inviter entered, and has none of it in its subject or greeting', () => {
+  const message = 'Your account is locked, call +1 212 555 0100 now';
+  const inviter = { firstName: message, lastName: 'Ellis', company: 'Summit' };
+  const company = invitationMail({ brandName, link, firstName: message, inviter, expiresInDays: 7 });
+  const borrower = borrowerInvitationMail({ brandName, link, firstName: message, inviter: { name: message, company: 'Summit' }, expiresInDays: 7 });
+  for (const { subject, text, html } of [company, borrower]) {
+    assert.match(subject, /^Summit invites you to /);
+    assert.match(text, /^Hello,$/m);
+    assert.match(text, /^“Your account is locked, call [^”]*” of Summit invites you/m);
+    assert.match(text, /The inviter entered your name and the name in quotation marks\./);
+    for (const form of [text, html]) assert.doesNotMatch(form, /212|0100/);
+  }
+});
 
 for (const [name, { subject, text, html }] of Object.entries(documentMails)) {
   test(`${name}: which document it is about`, () => {
