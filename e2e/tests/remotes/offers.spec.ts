@@ -25,7 +25,11 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
   const picker = new PickerPage(page);
   await storeSession(page, accounts.dev);
   await page.goto('exchange');
-  await askAs(page, 'mutation { createLenderState(input: { regions: ["TX"] }) { id } }');
+  const { createLenderState: added } = await askAs<{ createLenderState: { id: string }[] }>(
+    page,
+    'mutation { createLenderState(input: { regions: ["TX"] }) { id } }',
+  );
+  const texas = added[0]!.id;
 
   await test.step('the project is found, and the menu tells what is new', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('maple');
@@ -69,6 +73,24 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
   });
 
   const [offer] = await staff<{ id: string }>(portal, 'offers', '--status', 'SUBMITTED').then((all) => all.filter(({ id }) => id).slice(-1));
+
+  await test.step('a withdrawn approval blocks the offer, until the state is approved again', async () => {
+    await staff(portal, 'approve-state', texas);
+    await staff(portal, 'withdraw-state', texas, '--reason', 'The license was revoked.');
+    expect(await staff<{ id: string }>(portal, 'offers', '--withdrawn')).toMatchObject([{ id: offer!.id, approvalWithdrawn: true }]);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Approval in Texas withdrawn' }).getByRole('link', { name: 'Open license documents' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: PROJECT })).toContainText('Approval withdrawn');
+    await expectGood(page, 'offers in a state with a withdrawn approval');
+    await page.getByRole('link', { name: PROJECT }).click();
+    await expect(offerOf(page)).toContainText('Your approval as a lender in Texas was withdrawn.');
+    await expect(offerOf(page).getByRole('button', { name: 'Change offer' })).toHaveCount(0);
+    await expectGood(page, 'an offer in a state with a withdrawn approval');
+    await staff(portal, 'approve-state', texas);
+    await page.reload();
+    await expect(offerOf(page).getByRole('button', { name: 'Change offer' })).toBeVisible();
+    await page.getByRole('link', { name: 'My offers' }).click();
+  });
 
   await test.step('the borrower asks for other terms: the counter says so', async () => {
     await staff(portal, 'counter-offer', offer!.id, '--amount', '286500', '--rate', '8', '--points', '1', '--term', '12', '--message', 'Could you come down?');
