@@ -1,12 +1,19 @@
+import rateLimit from '@fastify/rate-limit';
 import { isModuleName, isReleaseId } from '@lender-portal/releases';
+import { networkOf } from '@lender-portal/server/limits/network-address';
+import { limitsHit } from '@lender-portal/server/telemetry/channels';
 import type { FastifyInstance } from 'fastify';
 import { NO_STORE } from '../caching';
-import type { FailedRelease, ReleaseAnswer } from './releases-before';
+import { SearchQueueFull, type FailedRelease, type ReleaseAnswer } from './releases-before';
 
 interface ReleaseBeforeOptions {
   basePath: string;
   releaseBefore: (failed: FailedRelease) => Promise<ReleaseAnswer>;
 }
+
+/** Per network. A bad release fails in every tab of an office at once, once per module. */
+const LIMIT = { max: 300, windowMs: 60_000 };
+const RETRY_SECONDS = 1;
 
 interface Query {
   module?: string;
@@ -17,10 +24,23 @@ interface Query {
 
 /** What a page asks once a module of it has failed. Behaviour: releases.before. */
 export async function releaseBeforePlugin(app: FastifyInstance, { basePath, releaseBefore }: ReleaseBeforeOptions): Promise<void> {
+  await app.register(rateLimit, {
+    max: LIMIT.max,
+    timeWindow: LIMIT.windowMs,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    onExceeded: () => limitsHit.publish({ rule: 'release-before' }),
+  });
+
   app.get<{ Querystring: Query }>(`${basePath}/-/release-before`, async ({ query: { module = '', release = '', seq = '' } }, reply) => {
     reply.headers({ 'cache-control': NO_STORE, 'x-content-type-options': 'nosniff' });
     if (!isModuleName(module) || !(release === '' || isReleaseId(release)) || !/^\d{1,9}$/.test(seq))
       return reply.code(400).send({ message: 'What failed is named by "module", "release" and "seq"' });
-    return releaseBefore({ module, release: release || null, seq: Number(seq) });
+    try {
+      return await releaseBefore({ module, release: release || null, seq: Number(seq) });
+    } catch (error) {
+      if (!(error instanceof SearchQueueFull)) throw error;
+      limitsHit.publish({ rule: 'release-before' });
+      return reply.code(503).header('retry-after', RETRY_SECONDS).send({ message: error.message });
+    }
   });
 }

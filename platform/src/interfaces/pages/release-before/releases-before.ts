@@ -1,6 +1,8 @@
 import type { RemoteName } from '@lender-portal/contracts';
 import { isReleaseId } from '@lender-portal/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import { targetsBefore } from '../../../domains/releases/ledger/releases-before';
@@ -56,9 +58,32 @@ const MOST_TRIES = 5;
 /** How many answers are remembered: a bad swap fails in every browser at once. */
 const MOST_ANSWERS = 200;
 
+/** Searches that wait for their turn; anyone can ask, and each takes milliseconds of the process. */
+const MAX_WAITING = 20;
+
+/** Too many searches wait already. */
+export class SearchQueueFull extends Error {
+  override readonly name = 'SearchQueueFull';
+}
+
 /** What pages ran before what is live, for those that fail with it. Behaviour: releases.before. */
 export function openReleasesBefore({ ledger, importMap, manifests, places, log }: Sources) {
   const known = createMemo(MOST_ANSWERS);
+  const candidates = createMemo(MOST_ANSWERS);
+  const searches = new PQueue({ concurrency: 1 });
+
+  /** @throws SearchQueueFull */
+  function enqueue<Result>(search: () => Promise<Result>): Promise<Result> {
+    if (searches.size >= MAX_WAITING) throw new SearchQueueFull('Too many pages ask for another release; try again in a moment');
+    return searches.add(search);
+  }
+
+  /** The releases that may replace a failed one, the most likely first. */
+  const candidatesOf = (swaps: Ledger, { seq, map }: LedgerEntry, module: string): Promise<string[]> =>
+    candidates(seq, module, async () => {
+      const live = Object.hasOwn(map.imports, module) ? map.imports[module] : undefined;
+      return live === undefined ? [] : [live, ...targetsBefore(await swaps.changesOf(module, HISTORY))].filter(isReleaseId);
+    });
 
   /** @returns undefined where it does not run, or is not all there any more */
   async function runnable(resolving: Promise<ResolvedModules>): Promise<ResolvedModules | undefined> {
@@ -73,10 +98,8 @@ export function openReleasesBefore({ ledger, importMap, manifests, places, log }
   }
 
   async function find(swaps: Ledger, head: LedgerEntry, { module, release, seq }: FailedRelease): Promise<ReleaseBefore | undefined> {
-    const live = head.map.imports[module];
-    if (live === undefined) return undefined;
     const page = seq === head.seq ? head : ((await swaps.entry(seq)) ?? head);
-    const others = [live, ...targetsBefore(await swaps.changesOf(module, HISTORY))].filter((id) => isReleaseId(id) && id !== release);
+    const others = (await candidatesOf(swaps, head, module)).filter((id) => id !== release);
     for (const id of others.slice(0, MOST_TRIES)) {
       const modules = await runnable(importMap.withReleases({ [module]: id }, page.map));
       const found = modules && (await toReleaseBefore(module, id, modules, manifests));
@@ -101,10 +124,17 @@ export function openReleasesBefore({ ledger, importMap, manifests, places, log }
       const swaps = ledger();
       const head = await swaps?.head();
       if (!swaps || !head) return { release: null, isMapSuspect: false };
-      return known(head.seq, `${failed.module} ${failed.release ?? ''} ${failed.seq}`, async () => ({
-        release: (await find(swaps, head, failed)) ?? null,
-        isMapSuspect: await isMapSuspect(head, failed.module),
-      }));
+      const { module } = failed;
+      if (!Object.hasOwn(head.map.imports, module) && !Object.hasOwn(head.changed, module)) return { release: null, isMapSuspect: false };
+      // Releases and revisions that never existed share the answer of one question: otherwise each forged value is a search.
+      const release = (await candidatesOf(swaps, head, module)).find((id) => id === failed.release) ?? null;
+      const seq = failed.seq >= 1 && failed.seq < head.seq ? failed.seq : head.seq;
+      return known(head.seq, `${module} ${release ?? ''} ${seq}`, () =>
+        enqueue(async () => ({
+          release: (await find(swaps, head, { module, release, seq })) ?? null,
+          isMapSuspect: await isMapSuspect(head, module),
+        })),
+      );
     },
 
     /** @returns what pages were made of before the last swap; undefined where there was none, or where it runs no more */
@@ -123,12 +153,12 @@ export function openReleasesBefore({ ledger, importMap, manifests, places, log }
   };
 }
 
-/** Remembers answers as long as nothing is swapped. */
-function createMemo(most: number) {
+/** Caches answers until the next swap, the most recent ones if there are too many; concurrent callers share one search. */
+function createMemo(max: number) {
   let last = 0;
-  const answers = new Map<string, Promise<unknown>>();
-  return <Answer>(seq: number, question: string, find: () => Promise<Answer>): Promise<Answer> => {
-    if (seq !== last || answers.size >= most) answers.clear();
+  const answers = new LRUCache<string, Promise<unknown>>({ max });
+  return async <Answer>(seq: number, question: string, find: () => Promise<Answer>): Promise<Answer> => {
+    if (seq !== last) answers.clear();
     last = seq;
     const answer = (answers.get(question) as Promise<Answer> | undefined) ?? find();
     answers.set(question, answer);
