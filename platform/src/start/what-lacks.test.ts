@@ -7,7 +7,7 @@ const WHOLE = {
   NODE_ENV: 'production',
   APP_URL: 'https://portal.example/lenders',
   OWNERS_URL: 'https://owners.example',
-  DATABASE_URL: 'postgres://portal@db.example/portal',
+  DATABASE_URL: 'postgres://portal@db.example/portal?sslmode=verify-full',
   SUPABASE_URL: 'https://project.supabase.example',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_real',
   SUPABASE_SERVICE_KEY: 'sb_secret_real',

@@ -14,10 +14,17 @@ export class SettingsError extends Error {
   }
 }
 
+/** The setting that allows unencrypted connections in production. */
+export const INSECURE_CONNECTIONS = 'INSECURE_CONNECTIONS';
+
+/** A loopback address, or the folder of a socket. */
+const isThisMachine = (host: string): boolean => host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
 /** Reads variables and collects what is wrong with them, so that one start names every problem at once. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
   readonly #environment: Environment;
+  #isEncryptionRequired = false;
 
   constructor(environment: Environment) {
     this.#environment = environment;
@@ -32,6 +39,17 @@ export class EnvironmentReader {
     const value = this.get(name);
     if (value === undefined) this.problems.push(`${name} ${why}`);
     return value ?? '';
+  }
+
+  /** From now on, connections to other machines must be encrypted. */
+  requireEncryption(): void {
+    this.#isEncryptionRequired = true;
+  }
+
+  /** Adds a problem for an unencrypted connection that leaves this machine; the message does not repeat the value. */
+  assertEncrypted(name: string, { isEncrypted, host, advice }: { isEncrypted: boolean; host: string; advice: string }): void {
+    if (!this.#isEncryptionRequired || isEncrypted || isThisMachine(host)) return;
+    this.problems.push(`${name} is not encrypted: ${advice}, or allow it with ${INSECURE_CONNECTIONS}=allow`);
   }
 
   /** A secret or key: present, and none of the published default values. */
@@ -95,6 +113,7 @@ export class EnvironmentReader {
       this.problems.push(`${name} is "${value}", not an http(s) URL`);
       return undefined;
     }
+    this.assertEncrypted(name, { isEncrypted: url.protocol === 'https:', host: url.hostname, advice: 'use https' });
     return value.replace(/\/+$/, '');
   }
 

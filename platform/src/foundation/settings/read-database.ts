@@ -1,16 +1,23 @@
 import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
-import { EnvironmentReader, type Environment } from '@lender-portal/server/environment/environment-reader';
+import { EnvironmentReader, INSECURE_CONNECTIONS, type Environment } from '@lender-portal/server/environment/environment-reader';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 const DATABASE_WAIT_SECONDS = 30;
 const POOL_SIZE = 10;
 const MIGRATION_WAIT_SECONDS = 600;
+/** The values of `sslmode` with which the driver encrypts. */
+const ENCRYPTED_MODES: ReadonlySet<string> = new Set(['prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']);
 
 export const readDataDir = (reader: EnvironmentReader): string => path.resolve(reader.get('DATA_DIR') ?? '.data');
 
 /** Any other word would silently mean a local platform, with its stand-ins and its demo data. */
 export const readNodeEnv = (reader: EnvironmentReader) => reader.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
+
+/** Production connects to other machines by TLS only, unless the operator allows otherwise. */
+export function readEncryption(reader: EnvironmentReader): void {
+  if (reader.choice(INSECURE_CONNECTIONS, ['allow', 'deny'], 'deny') === 'deny') reader.requireEncryption();
+}
 
 export function readDatabase(reader: EnvironmentReader, dataDir: string): DatabaseSettings {
   const url = reader.get('DATABASE_URL');
@@ -41,6 +48,9 @@ function withCertificates(reader: EnvironmentReader, name: string, value: string
     const file = url.searchParams.get(parameter);
     if (file && !isReadable(file)) reader.problems.push(`${ca === file ? 'DATABASE_CA' : `${parameter} of ${name}`} is "${file}", no file that can be read`);
   }
+  const isEncrypted = ENCRYPTED_MODES.has(url.searchParams.get('sslmode') ?? '') || /^(true|1)$/.test(url.searchParams.get('ssl') ?? '');
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  reader.assertEncrypted(name, { isEncrypted, host, advice: 'set DATABASE_CA, or sslmode=verify-full in the URL' });
   return url.href;
 }
 
@@ -78,7 +88,10 @@ interface DatabaseCommandSettings extends MigrationSettings {
 export function readDatabaseSettings(environment: Environment): DatabaseCommandSettings {
   const reader = new EnvironmentReader(environment);
   const isProduction = readNodeEnv(reader) === 'production';
-  if (isProduction) reader.required('DATABASE_URL');
+  if (isProduction) {
+    readEncryption(reader);
+    reader.required('DATABASE_URL');
+  }
   const dataDir = readDataDir(reader);
   const database = readDatabase(reader, dataDir);
   const migrations = readMigrations(reader);

@@ -3,6 +3,7 @@ import { SettingsError, type Environment } from '@lender-portal/server/environme
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
+import { readDatabaseSettings } from './read-database';
 import { readSettings } from './read-settings';
 import { hasMailbox } from './settings';
 
@@ -10,7 +11,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   APP_URL: 'https://portal.example/lenders',
   OWNERS_URL: 'https://owners.example',
-  DATABASE_URL: 'postgres://portal:secret-password@db.example/portal',
+  DATABASE_URL: 'postgres://portal:secret-password@db.example/portal?sslmode=verify-full',
   SUPABASE_URL: 'https://project.supabase.example',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_real',
   SUPABASE_SERVICE_KEY: 'sb_secret_real',
@@ -376,4 +377,38 @@ test('analytics: the id of a measurement, and hosts that are sources of a policy
   for (const ANALYTICS_HOSTS of ['*', 'https:', 'https://*', "https://a.example 'unsafe-inline'", 'https://a.example; script-src *'])
     assert.match(problems({ ANALYTICS_HOSTS })[0] ?? '', /^ANALYTICS_HOSTS names/, ANALYTICS_HOSTS);
   assert.match(problems({ ANALYTICS_ID: 'G-1&x=y' })[0]!, /^ANALYTICS_ID is "G-1&x=y"/);
+});
+
+const HTTP_SERVICE = 'is not encrypted: use https, or allow it with INSECURE_CONNECTIONS=allow';
+
+for (const [name, value, more] of [
+  ['APP_URL', 'http://portal.example/lenders', {}],
+  ['SUPABASE_URL', 'http://project.supabase.example', {}],
+  ['GRAPHQL_URL', 'http://api.example/graphql', {}],
+  ['ENTREPRENEUR_LOGIN_URL', 'http://entrepreneurs.example/login', {}],
+  ['REMOTE_EXCHANGE_MANIFEST', 'http://remotes.example/exchange/remoteEntry.json', {}],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318', {}],
+  ['ANALYTICS_TAG_URL', 'http://tag.example/gtag/js', {}],
+  ['MODULES_S3_URL', 'http://s3.example', { MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'secret' }],
+] as [string, string, Environment][])
+  test(`production refuses ${name} without TLS, unless it is allowed or names this machine`, () => {
+    const environment = { ...PRODUCTION, ...more, [name]: value };
+    assert.deepEqual(problems(environment), [`${name} ${HTTP_SERVICE}`]);
+    assert.deepEqual(problems({ ...environment, INSECURE_CONNECTIONS: 'allow' }), []);
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) assert.deepEqual(problems({ ...environment, [name]: value.replace(/[\w.]+\.example/, host) }), []);
+  });
+
+test('production refuses a database on another machine without TLS, unless it is allowed', () => {
+  const inProduction = (url: string, more: Environment = {}) => problems({ ...PRODUCTION, DATABASE_URL: url, ...more });
+  const url = 'postgres://portal:hush@db.example/portal';
+  for (const each of [url, `${url}?sslmode=disable`, `${url}?sslmode=allow`, `${url}?ssl=false`]) {
+    assert.match(inProduction(each).join(), /^DATABASE_URL is not encrypted(?!.*hush).*INSECURE_CONNECTIONS=allow$/);
+    assert.deepEqual(inProduction(each, { INSECURE_CONNECTIONS: 'allow' }), []);
+    assert.match(inProduction(`${url}?sslmode=require`, { MIGRATION_DATABASE_URL: each }).join(), /^MIGRATION_DATABASE_URL is not encrypted/);
+    assert.throws(() => readDatabaseSettings({ NODE_ENV: 'production', DATABASE_URL: each }), /DATABASE_URL is not encrypted/);
+  }
+  for (const mode of ['require', 'verify-ca', 'verify-full', 'no-verify', 'prefer']) assert.deepEqual(inProduction(`${url}?sslmode=${mode}`), []);
+  for (const local of ['postgres://portal@localhost/portal', 'postgres://portal@127.0.0.1/portal', 'postgres:///portal?host=/run/postgresql'])
+    assert.deepEqual(inProduction(local), []);
+  assert.deepEqual(problems({ DATABASE_URL: url, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example' }), []);
 });

@@ -17,7 +17,7 @@ import { isHookSecret } from '@lender-portal/server/http/signed-webhook';
 import type { Limit } from '@lender-portal/server/limits/limit';
 import { BASE_PATH, localAppUrl } from './local-app-url';
 import { readFileBucket, readModuleBucket } from './read-buckets';
-import { readDatabase, readDataDir, readMigrations, readNodeEnv } from './read-database';
+import { readDatabase, readDataDir, readEncryption, readMigrations, readNodeEnv } from './read-database';
 import { readLocalOwners, readProductionOwners } from './read-owners';
 import { LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
 
@@ -106,6 +106,7 @@ function readLocal(reader: EnvironmentReader): PlatformSettings {
 }
 
 function readProduction(reader: EnvironmentReader): PlatformSettings {
+  readEncryption(reader);
   const common = readCommon(reader);
   const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
   reader.required('DATABASE_URL');
