@@ -37,6 +37,11 @@ const inputs: Readonly<Record<string, Input>> = {
   'POST /lenders/-/preview/*': { body: {} },
   'POST /lenders/-/preview/end': { body: {} },
   'GET /lenders/-/release-before': { query: { module: MODULE, release: '1.0.0+000000000000', seq: '1' } },
+  'GET /lenders/-/preview/leave': NO_INPUT,
+  'GET /-/preview/*': NO_INPUT,
+  'POST /-/preview/*': { body: {} },
+  'GET /-/preview/leave': NO_INPUT,
+  'GET /-/preview/left': NO_INPUT,
   'GET /modules/*': NO_INPUT,
   'GET /shared/*': NO_INPUT,
   'GET /remotes/*': NO_INPUT,
@@ -77,6 +82,8 @@ const inputs: Readonly<Record<string, Input>> = {
   'GET /registry/checks/availability': NO_INPUT,
   'GET /registry/checks': { query: { module: MODULE, limit: '20' } },
   'POST /registry/checks': { body: { releases: ['$release'], acceptSize: false } },
+  'GET /registry/checks/queue': NO_INPUT,
+  'DELETE /registry/checks/:id': NO_INPUT,
   'GET /registry/checks/:id': NO_INPUT,
   'GET /registry/checks/:id/screenshots/:number': NO_INPUT,
   'GET /registry/reports': { query: { module: MODULE, minutes: '60' } },
@@ -200,6 +207,8 @@ const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const ODD_BODIES = ['', 'null', '[]', '"\\u0000"', '5', '{', '{"__proto__":1}', DEEP, `{"a":${DEEP}}`];
 
 const IS_CHALLENGE = /^\/turnstile\//;
+/** Routes that the owners' origin serves. */
+const IS_OWNERS = /^\/(platform|-)(\/|$)/;
 
 let server: TestServer;
 let challengeServer: TestServer;
@@ -260,9 +269,11 @@ function pathOf(url: string, odd?: { at: number; raw: string }): string {
   return url.replaceAll(/:\w+|\*/g, () => (odd?.at === at++ ? odd.raw : encodeURIComponent(known[area] ?? UNKNOWN_ID)));
 }
 
+const originOf = (url: string) => (IS_CHALLENGE.test(url) ? challengeServer.url : IS_OWNERS.test(url) ? server.ownersUrl : server.url);
+
 async function statusOf({ method, url }: Route, path: string, body?: string): Promise<number> {
   const token = credentials.find(([area]) => area.test(url))?.[1];
-  const response = await fetch((IS_CHALLENGE.test(url) ? challengeServer : server).url + path, {
+  const response = await fetch(originOf(url) + path, {
     method,
     redirect: 'manual',
     headers: {

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/test-server';
 /**
  * Expected answers per route and caller, one letter each, in the order of `callers`:
  *
- *     +  2xx or 3xx   U  401   F  403   N  404   C  409   G  410   B  400   S  503
+ *     +  2xx or 3xx   U  401   F  403   N  404   C  409   G  410   P  412   B  400
  *
  * Every letter but U and F means that the caller is authorized.
  */

@@ -14,9 +14,6 @@ export class SettingsError extends Error {
   }
 }
 
-/** The setting that allows unencrypted connections in production. */
-export const INSECURE_CONNECTIONS = 'INSECURE_CONNECTIONS';
-
 /** A loopback address, or the folder of a socket. */
 const isThisMachine = (host: string): boolean => host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
@@ -49,7 +46,7 @@ export class EnvironmentReader {
   /** Adds a problem for an unencrypted connection that leaves this machine; the message does not repeat the value. */
   assertEncrypted(name: string, { isEncrypted, host, advice }: { isEncrypted: boolean; host: string; advice: string }): void {
     if (!this.#isEncryptionRequired || isEncrypted || isThisMachine(host)) return;
-    this.problems.push(`${name} is not encrypted: ${advice}, or allow it with ${INSECURE_CONNECTIONS}=allow`);
+    this.problems.push(`${name} is not encrypted: ${advice}, or allow it with INSECURE_CONNECTIONS=allow`);
   }
 
   /** A secret or key: present, and none of the published default values. */

@@ -1,5 +1,5 @@
 import type { DatabaseSettings } from '@lender-portal/server/database/open-database';
-import { EnvironmentReader, INSECURE_CONNECTIONS, type Environment } from '@lender-portal/server/environment/environment-reader';
+import { EnvironmentReader, type Environment } from '@lender-portal/server/environment/environment-reader';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
@@ -16,7 +16,7 @@ export const readNodeEnv = (reader: EnvironmentReader) => reader.choice('NODE_EN
 
 /** Production connects to other machines by TLS only, unless the operator allows otherwise. */
 export function readEncryption(reader: EnvironmentReader): void {
-  if (reader.choice(INSECURE_CONNECTIONS, ['allow', 'deny'], 'deny') === 'deny') reader.requireEncryption();
+  if (reader.choice('INSECURE_CONNECTIONS', ['allow', 'deny'], 'deny') === 'deny') reader.requireEncryption();
 }
 
 export function readDatabase(reader: EnvironmentReader, dataDir: string): DatabaseSettings {
