@@ -7,9 +7,17 @@ const MAX_BODY_DEPTH = 64;
 
 const badRequest = (message: string) => Object.assign(new Error(message), { statusCode: 400 });
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers a NUL character in its URL itself. */
+    acceptsNul?: boolean;
+  }
+}
+
 /** Rejects NUL characters in the path and the query of every route that is registered after this call. */
 export function rejectNulInUrls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.acceptsNul) return done();
     const { params, query } = request as { params: unknown; query: unknown };
     done(hasNul(params) || hasNul(query) ? badRequest('The URL contains a NUL character (%00)') : undefined);
   });

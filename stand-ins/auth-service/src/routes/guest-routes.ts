@@ -52,8 +52,8 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
     describeSession(reply, await verifyToken(service, requiredBody(request.body), deviceOf(request))),
   );
 
-  // Not for HEAD: a link checker must not consume the token.
-  app.get<WithBody>('/verify', { exposeHeadRoute: false }, async (request, reply) => {
+  // Not for HEAD: a link checker must not consume the token. A damaged link leads to the portal, whatever its token contains.
+  app.get<WithBody>('/verify', { exposeHeadRoute: false, config: { acceptsNul: true } }, async (request, reply) => {
     const redirectTo = redirectOf(service, request);
     const { token, type } = request.query;
     try {
