@@ -40,8 +40,9 @@ async function dial(context: TestContext, port: number) {
   const socket: Socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => (text += chunk.toString()));
+  // A reset is one way to end: the server closes while the client still writes.
   socket.on('error', () => {});
-  const closed = once(socket, 'close');
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   context.after(() => socket.destroy());
   await Promise.race([once(socket, 'connect'), closed]);
   return { socket, closed, received: () => text };
