@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Checks, type Check } from '../../support/check/checks';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
+import { childrenOf, isRunning } from '../../support/processes';
 import { withOwnPortal } from '../../support/own-portal';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
@@ -30,6 +31,19 @@ test('the check of a release that loops ends, and the check of another team is d
   expect(ended.state).toBe('failed');
   expect(describeFindings(ended)).toContainEqual(`loading: never becomes idle: the page did not finish within ${VISIT_SECONDS} s, so its browser was killed`);
   expect(await other.checks.end(good)).toMatchObject({ state: 'passed', findings: [] });
+});
+
+test('a worker that is stopped ends, although a page hangs', async ({ portal }, testInfo) => {
+  test.setTimeout(240_000);
+  const team = await teamOf(portal, 'stopped-team');
+  await team.checks.becomeAvailable();
+  const looping = await team.begin(testInfo.outputPath('stopped'), 'stopped', { mount: 'for (;;) {}' });
+  await expect.poll(async () => (await team.checks.find(looping)).progress, { timeout: 60_000 }).toContain('/profile/users');
+  const [worker] = await childrenOf(portal.pid);
+  process.kill(worker!, 'SIGTERM');
+  await expect.poll(() => isRunning(worker!), { timeout: 20_000 }).toBe(false);
+  // The portal starts another worker, which takes the check once the lease of the first has ended.
+  expect((await team.checks.end(looping)).state).toBe('failed');
 });
 
 test('a release that signs its lender out changes no other check', async ({ portal }, testInfo) => {
