@@ -25,6 +25,11 @@ interface Visit {
   width: number;
 }
 
+interface NumberedVisit extends Visit {
+  /** Of its screenshot: the same for each check of the same pages, whichever page ends first. */
+  number: number;
+}
+
 /**
  * Checks releases in the pages of the portal. Ends within the limits of the job, whatever the releases do.
  *
@@ -111,7 +116,10 @@ class CheckRun {
 
   async #checkPages(): Promise<void> {
     const broken = new Set<string>();
-    const visits = WIDTHS.flatMap((width) => this.#job.targets.map((target): Visit => ({ target, width })));
+    const visits = WIDTHS.flatMap((width) => this.#job.targets.map((target): Visit => ({ target, width }))).map((each, index): NumberedVisit => ({
+      ...each,
+      number: index + 1,
+    }));
     let done = 0;
     await inParallel(PAGES_AT_ONCE, visits, async (each) => {
       const { target, width } = each;
@@ -125,12 +133,11 @@ class CheckRun {
     });
   }
 
-  async #keep({ target, width }: Visit, { findings, screenshot }: Visited): Promise<void> {
-    const number =
-      screenshot && this.#screenshots.push({ number: this.#screenshots.length + 1, route: target.path, width, image: screenshot.toString('base64') });
+  async #keep({ target, width, number }: NumberedVisit, { findings, screenshot }: Visited): Promise<void> {
+    if (screenshot) this.#screenshots.push({ number, route: target.path, width, image: screenshot.toString('base64') });
     const known = findings.length > 0 ? await this.#liveMessages({ target, width }) : new Set<string>();
     for (const finding of findings)
-      this.#found.push({ ...finding, ...(number !== undefined && { screenshot: number }), alsoLive: known.has(`${finding.step} ${finding.message}`) });
+      this.#found.push({ ...finding, ...(screenshot && { screenshot: number }), alsoLive: known.has(`${finding.step} ${finding.message}`) });
   }
 
   /** @returns the findings of the live release on the same page */
