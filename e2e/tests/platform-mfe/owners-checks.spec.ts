@@ -43,6 +43,8 @@ test('a team has its releases checked, sees what was found, and swaps in what pa
     ]);
     await expect(findings).toContainText('users-mfe leaves an interval behind');
     const shots = page.getByRole('region', { name: 'Screenshots' }).getByRole('img');
+    // It loads lazily, below everything that was found.
+    await shots.first().scrollIntoViewIfNeeded();
     await expect(shots.first()).toBeVisible();
     expect(await shots.first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
     await expectGood(page, 'Owners, a check that failed');
