@@ -47,6 +47,7 @@ import { cleanUpRegularly } from './domains/retention/clean-up-regularly';
 import { openLedger } from './interfaces/pages/open-ledger';
 import { releaseFolder } from './interfaces/pages/repository';
 import { cohortCounts } from './domains/reports/cohorts';
+import { AccountTokens } from './domains/reports/pages/account-tokens';
 import { termsPlugin } from './domains/terms/plugin';
 import { migrateAtStart } from './migrations/migrate-tables';
 import type { Tables } from './foundation/database/tables';
@@ -54,7 +55,7 @@ import { STAND_IN_PREFIX, FILES_PREFIX } from './foundation/settings/service-add
 import { localAppUrl } from './foundation/settings/local-app-url';
 import { runtimeConfigFor } from './foundation/settings/runtime-config';
 import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
-import { companyCookieOf } from './interfaces/graphql/company-cookie';
+import { viewerCookies } from './interfaces/graphql/viewer-cookies';
 import { serveHealth } from './interfaces/health/plugin';
 import { checkWorkerPlugin } from './interfaces/check-worker/plugin';
 import { graphqlPlugin } from './interfaces/graphql/plugin';
@@ -165,6 +166,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   serveHealth(app, pages);
 
   const canaries = new RunningCanaries(database.db);
+  const accountTokens = new AccountTokens(await signingKey(database.db, 'report-accounts'));
   const { fileService, files } = await openFiles(app);
   const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);
   const { verifySession, checkSessions, sessions } = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, authAdmin);
@@ -188,7 +190,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
     borrowerMails: settings,
     invitationChecks: settings.invitationChecks,
     limits: settings.graphql,
-    companyCookie: (tenantId) => companyCookieOf(canaries.all, tenantId, settings),
+    viewerCookies: (viewer, request) => viewerCookies(viewer, request, { running: canaries.all, accounts: accountTokens, settings }),
     log: app.log,
     documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
@@ -225,8 +227,8 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
   await app.register(termsPlugin, { db: database.db, settings });
   await app.register(metricsPlugin, { settings, metrics });
   await app.register(versionPlugin);
-  const { reports, signPage } = await openReports(app, { pages, ledger, canaries, metrics });
-  watchCanaries(app, canaries, reports);
+  const { reports, recorder, signPage } = await openReports(app, { pages, ledger, canaries, accounts: accountTokens, metrics });
+  watchCanaries(app, { canaries, reports, recorder });
   const hasSession = async (secret: string) => (await findSession(database.db, secret)) !== undefined;
   await app.register(hostPlugin, { previews: { openPreview: open, ends, hasSession }, signPage, canaries, settings, pages });
 }

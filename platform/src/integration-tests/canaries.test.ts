@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { AccountTokens } from '../domains/reports/pages/account-tokens';
+import { signingKey } from '../foundation/signing-keys';
 import { TestBrowser } from '../testing/registry/browser';
 import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../testing/registry/calls';
@@ -19,16 +21,18 @@ const COMING_BACK = IS_FULL ? 1000 : 200;
 
 let server: TestServer;
 let owner: string;
+let accounts: AccountTokens;
 /** What is live. */
 let live: string;
 let liveShell: string;
 before(async () => {
   server = await startTestServer(
-    { serviceKey: SERVICE_KEY, browserReports: { isOn: true, limit: { max: 1_000_000, window: 60 } } },
+    { serviceKey: SERVICE_KEY, trustProxy: true, browserReports: { isOn: true, limit: { max: 1_000_000, window: 60 } } },
     {},
     { beginsLedger: true },
   );
   owner = await giveToken(server, 'owners', [], true);
+  accounts = new AccountTokens(await signingKey(server.app.database.db, 'report-accounts'));
   [live, liveShell] = await Promise.all([builtId('documents-mfe'), builtId('shell')]);
 });
 after(() => server.close());
@@ -36,16 +40,17 @@ after(() => server.close());
 const ask = (method: string, address: string, body?: object) =>
   call(server, address, owner, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
 
-async function begin(text: string): Promise<{ canary: string; release: string }> {
+async function begin(text: string, name = NAME): Promise<{ canary: string; release: string }> {
   const entry = `${text}.1.js`;
-  const { id: release, entries } = testBuild({ [entry]: systemModule([], text) }, { name: NAME, entries: { [NAME]: entry } });
-  assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
-  const { status, body } = await ask('POST', '/canaries', { set: { [NAME]: release }, share: SHARE, force: true });
+  const { id: release, entries } = testBuild({ [entry]: systemModule([], text) }, { name, entries: { [name]: entry } });
+  assert.equal((await upload(server, name, owner, await gzipped(entries))).status, 201);
+  const { status, body } = await ask('POST', '/canaries', { set: { [name]: release }, share: SHARE, force: true });
   assert.equal(status, 201, JSON.stringify(body));
   return { canary: String(body['id']), release };
 }
 
 interface Canary {
+  warning: string | null;
   state: string;
   endedBy: string | null;
   endedBecause: string;
@@ -63,7 +68,16 @@ async function inBatches<T>(
     await Promise.all(items.slice(start, start + AT_ONCE).map((item, index) => work(item, start + index)));
 }
 
+/** Lenders, each with an account and a network of their own. */
 const browsers = (count: number) => Array.from({ length: count }, () => new TestBrowser(server));
+
+let lastLender = 0;
+const lenders = new WeakMap<TestBrowser, number>();
+function senderOf(browser: TestBrowser): Record<string, string> {
+  const lender = lenders.get(browser) ?? (lastLender += 1);
+  lenders.set(browser, lender);
+  return { 'x-forwarded-for': `10.${lender >> 8}.${lender & 255}.1`, cookie: `lp-reporter=${accounts.sign(`lender-${lender}`)}` };
+}
 
 /** Opens a page and reports what became of its modules. @returns whether it is in the canary */
 async function visit(browser: TestBrowser, release: string, fails: (isInside: boolean) => boolean): Promise<boolean> {
@@ -76,7 +90,7 @@ async function visit(browser: TestBrowser, release: string, fails: (isInside: bo
     : { ...about, kind: 'mount', milliseconds: 20, isFallback: false };
   const { status } = await fetch(`${server.url}/reports`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...senderOf(browser) },
     body: JSON.stringify({ token: reportToken, events: [frame, event] }),
   });
   assert.equal(status, 204);
@@ -117,7 +131,7 @@ for (const rate of [1, 0.5]) {
     assert.ok(met.size < 50, `${met.size} lenders met it`);
     assert.match(
       endedBecause,
-      /^@lender-portal\/documents-mfe failed in \d+ of \d+ mounts of the canary, and in 0 of \d+ mounts of the others in the same minutes$/,
+      /^@lender-portal\/documents-mfe failed for \d+ of \d+ accounts in the canary, and for 0 of \d+ accounts outside it$/,
     );
     assert.ok(counts.find(({ module }) => module === NAME)!.canary.failures >= 5);
     assert.equal(counts.find(({ module }) => module === SHELL)!.canary.failures, 0);
@@ -127,7 +141,7 @@ for (const rate of [1, 0.5]) {
     const set = { [NAME]: release };
     const refused = await ask('POST', '/canaries', { set, share: 5 });
     assert.deepEqual([refused.status, refused.body.code, refused.body.details], [409, 'WITHDRAWN', { releases: set }]);
-    assert.match(refused.body.message!, /was withdrawn from a canary at .*: @lender-portal\/documents-mfe failed in/);
+    assert.match(refused.body.message!, /was withdrawn from a canary at .*: @lender-portal\/documents-mfe failed for/);
     assert.equal((await ask('POST', '/swaps', { set })).body.code, 'WITHDRAWN');
     const dry = await ask('POST', '/swaps', { set, dryRun: true });
     assert.equal((dry.body['withdrawn'] as { id: string }[])[0]!.id, release);
@@ -136,6 +150,76 @@ for (const rate of [1, 0.5]) {
     await ask('DELETE', `/canaries/${String(forced.body['id'])}`);
   });
 }
+
+/** A visitor without an account: loads pages with every part of the share, and reports failures of those in the canary. */
+async function forge({ module, networks, loads }: { module: string; networks: number; loads: number }, releases: readonly (string | null)[]): Promise<number> {
+  let pages = 0;
+  await inBatches(Array.from({ length: loads }), async (_none, index) => {
+    const headers = { 'x-forwarded-for': `192.0.${index % networks}.${index % 250}` };
+    const html = await (await fetch(`${server.url}/lenders/sign-in`, { headers: { ...headers, cookie: `lp-share=${(index % 100) * 100}` } })).text();
+    const { reportToken, canaries = [] } = (JSON.parse(/<script[^>]*id="modules"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as { live: Forged }).live;
+    if (canaries.length === 0) return;
+    pages += 1;
+    const events = releases.map((release) => ({ kind: 'failure', module, release, what: 'mount', message: 'forged', route: 'documents' }));
+    for (let again = 0; again < 2; again += 1) {
+      const { status } = await fetch(`${server.url}/reports`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ token: reportToken, events }),
+      });
+      assert.equal(status, 204);
+    }
+  });
+  return pages;
+}
+
+interface Forged {
+  reportToken: string;
+  canaries?: string[];
+}
+
+/** Everything that was reported is written and evaluated. */
+async function evaluated(canary: string, failures: number): Promise<Canary> {
+  for (;;) {
+    const found = await read(canary);
+    const counted = found.counts.reduce((sum, each) => sum + each.canary.failures, 0);
+    if (found.state !== 'running' || counted >= failures) return found;
+    await new Promise(setImmediate);
+  }
+}
+
+for (const [place, module, name] of [
+  ['pages of lenders', NAME, 'documents-mfe'],
+  ['pages of guests', '@lender-portal/auth-mfe', 'auth-mfe'],
+] as const) {
+  test(`forged reports of a visitor do not withdraw a canary on ${place}; the owner is warned of them`, async () => {
+    const { canary, release } = await begin(`forged-${name}`, module);
+    const pages = await forge({ module, networks: 3, loads: 100 }, [null, '9.9.9+0123456789ab', release, await builtId(name)]);
+    assert.ok(pages >= 15, `${pages} pages`);
+    const { counts, state, warning } = await evaluated(canary, pages);
+    assert.equal(counts.find((each) => each.module === module)!.canary.failures, pages, 'a page counts once, whichever releases it names');
+    const named = await server.app.database.db.selectFrom('portal.module_reports').select('release').distinct().where('canary', '=', canary).execute();
+    assert.deepEqual(named, [{ release }], 'a release that the page cannot run is not counted');
+    assert.equal(state, 'running');
+    assert.match(warning!, /These were reported by .*; an automatic withdrawal needs failures o[fn] 5 (accounts on 4 )?networks/);
+    // Evaluated once more with everything written.
+    await visit(new TestBrowser(server), release, () => false);
+    assert.equal((await read(canary)).state, 'running');
+    await ask('DELETE', `/canaries/${canary}`);
+  });
+}
+
+test('one lender who reloads a failing page six times does not withdraw a canary', async () => {
+  const { canary, release } = await begin('reloaded');
+  const all = browsers(20);
+  const inside: TestBrowser[] = [];
+  await inBatches(all, async (browser) => (await visit(browser, release, () => false)) && inside.push(browser));
+  for (let reload = 0; reload < 6; reload += 1) await visit(inside[0]!, release, () => true);
+  const { state, warning } = await evaluated(canary, 6);
+  assert.equal(state, 'running');
+  assert.match(warning!, /reported by 1 account on 1 network;/);
+  await ask('DELETE', `/canaries/${canary}`);
+});
 
 test(`a good canary is not withdrawn in ${RUNS} runs of ${BROWSERS_OF_A_RUN} browsers, though now and then something fails`, async () => {
   for (let run = 0; run < RUNS; run += 1) {

@@ -1,11 +1,14 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { toNumber } from '../domains/releases/canaries/membership';
+import { ACCOUNT_TOKEN_SECONDS } from '../domains/reports/pages/account-tokens';
 import type { PlatformSettings } from '../foundation/settings/settings';
 
 /** A browser's number, drawn once: it says nothing of who uses it. */
 const SHARE_COOKIE = 'lp-share';
 /** The canaries that the browser's company is in. */
 const COMPANY_COOKIE = 'lp-canaries';
+/** Proves an account to `/reports`. */
+const ACCOUNT_COOKIE = 'lp-reporter';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const MONTH_SECONDS = 30 * 24 * 3600;
 
@@ -30,6 +33,12 @@ export const shareCookie = (number: number, settings: Settings): string => cooki
 export const companyCookie = (ids: readonly string[], settings: Settings): string =>
   cookie(COMPANY_COOKIE, ids.join('.'), ids.length > 0 ? MONTH_SECONDS : 0, settings);
 
-/** Pages alone get them, no API. */
+/** @param token of the account, for reports alone */
+export const accountCookie = (token: string, { appUrl }: Settings): string =>
+  cookie(ACCOUNT_COOKIE, token, ACCOUNT_TOKEN_SECONDS, { basePath: '/reports', appUrl });
+
+export const accountCookieIn = (header: string | undefined): string | undefined => parseCookie(header ?? '')[ACCOUNT_COOKIE];
+
+/** Only requests below the path get them: pages, or reports. */
 const cookie = (name: string, value: string, maxAge: number, { basePath: path, appUrl }: Settings): string =>
   stringifySetCookie({ name, value, maxAge, path, httpOnly: true, sameSite: 'lax', secure: new URL(appUrl).protocol === 'https:' });

@@ -18,6 +18,7 @@ import { checkLimits } from '../domains/releases/migrations/0027-check-limits';
 import { checks } from '../domains/releases/migrations/0013-checks';
 import { ledger } from '../domains/releases/migrations/0012-ledger';
 import { canaries } from '../domains/releases/migrations/0016-canaries';
+import { canaryReporters } from '../domains/releases/migrations/0028-canary-reporters';
 import { registrySessions } from '../domains/releases/migrations/0014-registry-sessions';
 import { reports } from '../domains/reports/migrations/0015-reports';
 import { previews } from '../domains/releases/migrations/0011-previews';
@@ -47,6 +48,7 @@ const portalMigrations: Migrations = {
   '0025-retention': retention,
   '0026-state-withdrawals': stateWithdrawals,
   '0027-check-limits': checkLimits,
+  '0028-canary-reporters': canaryReporters,
 };
 
 /**

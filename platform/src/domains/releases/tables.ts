@@ -38,6 +38,8 @@ interface ReleaseTable {
   /** When a canary of it was withdrawn by itself. */
   withdrawn_at: Nullable<Date>;
   withdrawn_because: Nullable<string>;
+  /** `token:<name>` of the owner who withdrew it; null if it was withdrawn automatically. */
+  withdrawn_by: Nullable<string>;
 }
 
 interface CanaryTable {
@@ -66,6 +68,21 @@ interface CanaryTable {
   seq: Nullable<number>;
   /** What browsers had reported when it ended. */
   counts: ColumnType<ModuleCounts[] | null, string | undefined, string>;
+  /** Of the hashes of its reporters; null once it has ended. */
+  reporter_key: ColumnType<string | null, never, null>;
+}
+
+/** One per canary, module, side and distinct reporter. */
+interface CanaryReporterTable {
+  canary: string;
+  module: string;
+  /** Whether its pages were in the canary; otherwise in none. */
+  is_canary: boolean;
+  unit: 'account' | 'network';
+  /** Keyed hashes. */
+  reporter: string;
+  network: string;
+  has_failed: boolean;
 }
 
 interface PreviewTable {
@@ -171,6 +188,7 @@ declare module '../../foundation/database/tables' {
     'portal.releases': ReleaseTable;
     'portal.previews': PreviewTable;
     'portal.canaries': CanaryTable;
+    'portal.canary_reporters': CanaryReporterTable;
     'portal.registry_sessions': RegistrySessionTable;
     'portal.swaps': SwapTable;
     'portal.checks': CheckTable;

@@ -93,8 +93,8 @@ export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
   verifySession: VerifySession;
   /** Is told whose the request's token is, once that is known. */
   remember(userId: string): void;
-  /** Is told of the company that a viewer asks for. */
-  seen(tenantId: string): void;
+  /** Is called with the verified viewer of a request. */
+  seen(viewer: { tenantId: string; userId: string }): void;
 }
 
 /** What of a request matters to resolvers. */
@@ -182,7 +182,7 @@ async function authorise(sources: ContextSources, authorization: string | undefi
   const viewer = (await loadViewer(sources.db, session)) ?? (await loadViewer(sources.db, await signedIn(sources, authorization, 'now')));
   if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
   assertAllowed(sources, session, viewer);
-  sources.seen(viewer.tenant.id);
+  sources.seen({ tenantId: viewer.tenant.id, userId: viewer.user.id });
   identify({ tenantId: viewer.tenant.id });
   await noteSeen(sources, session);
   return followAddress(sources, authorization, session, viewer);

@@ -23,16 +23,18 @@ interface ServerContext {
   budget: OperationBudget;
 }
 
+export type SeenViewer = Parameters<ContextSources['seen']>[0];
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The company of who asks, once it is known. */
-    viewerCompany: string | null;
+    /** Set once the request's viewer is verified. */
+    seenViewer: SeenViewer | null;
   }
 }
 
 interface Options extends Omit<ContextSources, 'remember' | 'seen'> {
-  /** @returns what tells the pages of a browser that its company is in a canary, or is in none any more */
-  companyCookie: (tenantId: string) => string | undefined;
+  /** @returns the cookies of canaries for a verified viewer, as `Set-Cookie` headers */
+  viewerCookies: (viewer: SeenViewer, request: Pick<FastifyRequest, 'headers'>) => string[];
   limits: PlatformSettings['graphql'];
 }
 
@@ -43,7 +45,7 @@ const RETRY_SECONDS = 1;
 const CLIENTS_PER_NETWORK = 4;
 
 /** The endpoint: JSON in a POST, nothing else. */
-export async function graphqlPlugin(app: FastifyInstance, { limits, companyCookie, ...sources }: Options): Promise<void> {
+export async function graphqlPlugin(app: FastifyInstance, { limits, viewerCookies, ...sources }: Options): Promise<void> {
   const clientKeys = createClientKeys();
   const { running, waiting } = limits.perUser;
   const userQueues = createClientQueues(limits.perUser);
@@ -55,7 +57,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, companyCooki
         ip,
         headers: { authorization },
       } = incoming;
-      const seen = (tenantId: string) => (incoming.viewerCompany = tenantId);
+      const seen = (viewer: SeenViewer) => (incoming.seenViewer = viewer);
       return createContext({ ...sources, remember: (userId) => clientKeys.remember(authorization, userId), seen }, { ip, authorization });
     },
     plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits), observeOperations, publicErrors],
@@ -70,7 +72,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, companyCooki
   });
 
   await app.register(accepts);
-  app.decorateRequest('viewerCompany', null);
+  app.decorateRequest('seenViewer', null);
   // JSON only: another type needs no preflight, so any page could send it.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
@@ -105,8 +107,8 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, companyCooki
         .send(JSON.stringify({ errors: [error] }));
     }
     const response = await answer;
-    const cookie = request.viewerCompany === null ? undefined : companyCookie(request.viewerCompany);
-    if (cookie !== undefined) reply.header('set-cookie', cookie);
+    const cookies = request.seenViewer === null ? [] : viewerCookies(request.seenViewer, request);
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
     // Of its headers only this one: length and caching are not the library's to say.
     return reply
       .code(response.status)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { tenantId } from '../../demo/demo-ids';
+import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
 import { removeUnused } from '../../domains/releases/retention';
 import { Ledger } from '../../domains/releases/ledger/ledger';
 import { FolderStore } from '../../domains/releases/store/folder-store';
@@ -18,10 +19,12 @@ const USERS = '@lender-portal/users-mfe';
 let server: TestServer;
 let team: string;
 let owner: string;
+let worker: TestWorker;
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true });
   team = await giveToken(server, 'documents-team', [NAME]);
   owner = await giveToken(server, 'owners', [], true);
+  worker = new TestWorker(server);
 });
 after(() => server.close());
 
@@ -99,8 +102,6 @@ test('browsers get a release by their number, stay with it, and pages without ca
   assert.equal((await withdraw(canary.id)).canary.state, 'withdrawn');
   assert.deepEqual((await inside.browser.open()).imports, before_.imports);
   assert.equal((await withdraw(canary.id)).body.code, 'CANARY_ENDED');
-  // Who has withdrawn it has not said that it fails.
-  assert.equal((await begin({ set: { [NAME]: id }, force: false })).body.code, 'NOT_CHECKED');
 });
 
 test('a canary asks for what a swap asks for', async () => {
@@ -131,7 +132,6 @@ test('a canary asks for what a swap asks for', async () => {
   }
   assert.ok((await listed()).every(({ state }) => state !== 'running'));
 
-  const worker = new TestWorker(server);
   await worker.take();
   const check = (await send('POST', '/checks', { releases: [id] }, team)).body['id'];
   await worker.check();
@@ -146,6 +146,37 @@ test('a canary asks for what a swap asks for', async () => {
   assert.equal((await withdraw(canary.id, stranger)).status, 403);
   assert.equal((await promote(canary.id, undefined, stranger)).status, 403);
   assert.equal((await withdraw(canary.id, team)).status, 200);
+});
+
+test('after an automatic withdrawal a team starts a canary again once a new check has passed; an owner’s withdrawal stands', async () => {
+  const { db } = server.app.database;
+  const id = await publish('retried');
+  const set = { [NAME]: id };
+  await worker.take();
+  const check = async () => {
+    assert.equal((await send('POST', '/checks', { releases: [id] }, team)).status, 202);
+    await worker.check();
+  };
+  await check();
+  await markWithdrawn(db, set, { because: 'it failed', by: null });
+  const early = await begin({ set, force: false }, team);
+  assert.deepEqual([early.status, early.body.code], [409, 'WITHDRAWN']);
+  assert.match(early.body.message!, /start a canary of this one again after a new check of it has passed/);
+  await check();
+  assert.equal((await swap(set, { force: false }, team)).body.code, 'WITHDRAWN', 'not for everybody at once');
+  const again = await begin({ set, force: false }, team);
+  assert.equal(again.status, 201, JSON.stringify(again.body));
+  const dry = await promote(again.canary.id, { dryRun: true }, team);
+  assert.equal(dry.status, 200, JSON.stringify(dry.body));
+
+  assert.equal((await withdraw(again.canary.id)).status, 200);
+  await check();
+  const refused = await begin({ set, force: false }, team);
+  assert.deepEqual([refused.status, refused.body.code], [409, 'WITHDRAWN']);
+  assert.match(refused.body.message!, /owners withdrew it\. Publish another release; only an owner can force this one/);
+  const forced = await begin({ set });
+  assert.equal(forced.status, 201);
+  assert.equal((await withdraw(forced.canary.id, team)).status, 200);
 });
 
 test('a promotion is a swap, whose row names the canary', async () => {
@@ -213,9 +244,12 @@ test('named companies are told with the data they ask for, and nobody else keeps
   };
   const isIn = async () => (await browser.open()).canaries.length > 0;
   assert.equal(await isIn(), false);
-  assert.deepEqual(await askAs('main@summit.example'), [`lp-canaries=${canary.id}; Max-Age=2592000; Path=/lenders; HttpOnly; SameSite=Lax`]);
+  const REPORTER = /^lp-reporter=[\w-]{22}\.\d+\.[\w-]{43}; Max-Age=3600; Path=\/reports; HttpOnly; SameSite=Lax$/;
+  const [company, reporter] = await askAs('main@summit.example');
+  assert.equal(company, `lp-canaries=${canary.id}; Max-Age=2592000; Path=/lenders; HttpOnly; SameSite=Lax`);
+  assert.match(reporter!, REPORTER);
   assert.equal(await isIn(), true);
-  assert.deepEqual(await askAs('main@whitelabel.example'), ['lp-canaries=; Max-Age=0; Path=/lenders; HttpOnly; SameSite=Lax']);
+  assert.equal((await askAs('main@whitelabel.example'))[0], 'lp-canaries=; Max-Age=0; Path=/lenders; HttpOnly; SameSite=Lax');
   assert.equal(await isIn(), false);
   await askAs('member@summit.example');
   assert.equal(await isIn(), true);

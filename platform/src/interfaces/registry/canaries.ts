@@ -2,7 +2,10 @@ import { packageOf } from '@lender-portal/releases';
 import type { FastifyInstance } from 'fastify';
 import { createCanary, endCanary, findCanary, findEnded, findRunning, type Canary } from '../../domains/releases/canaries/canaries';
 import { countModules, type CohortCounts } from '../../domains/releases/canaries/counts';
+import { evaluateCanary } from '../../domains/releases/canaries/evaluate-canary';
+import { countReporters } from '../../domains/releases/canaries/reporters/count-reporters';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
 import { readCanary, readPromotion } from './canary-request';
 import { RegistryError } from './registry-error';
 import { affectedBy } from './swapping/affected';
@@ -36,6 +39,7 @@ export function canaryCalls(app: FastifyInstance, { sources, canaries, cohorts, 
         reason: wanted.reason,
         force,
         isDryRun: true,
+        isCanary: true,
         within: async (trx, { entry: { changed, checks } }) => {
           const changing = new Set(Object.keys(changed).map(packageOf));
           const live = Object.keys(set).find((name) => !changing.has(name));
@@ -60,10 +64,15 @@ export function canaryCalls(app: FastifyInstance, { sources, canaries, cohorts, 
   app.delete<{ Params: { id: string } }>('/canaries/:id', async ({ params, tokenHolder }) => {
     const canary = await findOpen(params.id);
     for (const name of Object.keys(canary.releases)) assertMayActOn(tokenHolder!, name);
-    const { name } = tokenHolder!;
+    const { name, isOwner } = tokenHolder!;
+    const ending = { by: `token:${name}`, because: `${name} withdrew it` };
     const counts = await countModules(db, cohorts, canary);
-    if (!(await endCanary(db, canary.id, { state: 'withdrawn', by: `token:${name}`, because: `${name} withdrew it`, counts })))
-      throw ended(await find(canary.id));
+    const isEnded = await db.transaction().execute(async (trx) => {
+      const hasEnded = await endCanary(trx, canary.id, { ...ending, state: 'withdrawn', counts });
+      if (hasEnded && isOwner) await markWithdrawn(trx, canary.releases, ending);
+      return hasEnded;
+    });
+    if (!isEnded) throw ended(await find(canary.id));
     await canaries.refresh();
     return shown(await find(canary.id));
   });
@@ -80,6 +89,7 @@ export function canaryCalls(app: FastifyInstance, { sources, canaries, cohorts, 
         force,
         isDryRun: dryRun,
         isQuestion: dryRun,
+        isCanary: true,
         within: async (trx, outcome) => {
           if (!outcome.isWritten) return;
           const ending = { by: `token:${name}`, because: `${name} promoted it`, seq: outcome.entry.seq, counts: await countModules(trx, cohorts, canary) };
@@ -117,13 +127,17 @@ export function canaryCalls(app: FastifyInstance, { sources, canaries, cohorts, 
     if (unknown !== undefined) throw new RegistryError('NOT_FOUND', `There is no company ${unknown}`, { id: unknown });
   }
 
-  async function shown({ releases, createdAt, endedAt, counts, ...canary }: Canary) {
+  async function shown(shownCanary: Canary) {
+    const { releases, createdAt, endedAt, counts: countsAtEnd, ...canary } = shownCanary;
+    const counts = countsAtEnd ?? (await countModules(db, cohorts, shownCanary));
+    const isRunning = canary.state === 'running';
     return {
       ...canary,
       set: releases,
       createdAt: createdAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
-      counts: counts ?? (await countModules(db, cohorts, { id: canary.id, createdAt })),
+      counts,
+      warning: (isRunning && evaluateCanary({ counts, reporters: await countReporters(db, canary.id) }, canary).warning) || null,
     };
   }
 }

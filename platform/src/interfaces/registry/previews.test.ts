@@ -351,7 +351,7 @@ test('several modules at once, and a release that was withdrawn or is gone', asy
   ])
     assert.ok(html.includes(`/modules/${name}/${id}/`), name);
   const { db } = server.app.database;
-  await markWithdrawn(db, { [NAME]: release }, 'it failed in browsers');
+  await markWithdrawn(db, { [NAME]: release }, { because: 'it failed in browsers', by: null });
   assert.equal(await endOf(url!), 'withdrawn');
   await assertLive(cookie, 'A release of this preview was withdrawn.');
   const again = (await previewOf({ set: { [NAME]: release, [users]: second.id } }, owner)).body as Record<string, string>;

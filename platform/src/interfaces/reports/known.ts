@@ -1,60 +1,108 @@
 import { isReleaseId } from '@lender-portal/releases';
+import { LRUCache } from 'lru-cache';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
+import { canariesOfPage, type ReportedPage } from '../../domains/reports/counting/counts';
+import { ImportMapError } from '../pages/import-map/source';
 import type { PageSources } from '../pages/page-sources';
 
 /** Of pages that are on none of the routes. */
 const NO_ROUTE = 'not-found';
 /** Reports come by the thousand, swaps now and then. */
 const READ_AGAIN_MS = 1_000;
+/** Revisions of open pages that are remembered. */
+const MAX_REVISIONS = 50;
 
 /** What can be reported about. */
 export interface Known {
-  /** Module → the ids of the releases that a browser may run. */
-  releases: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Module → the ids of the releases that the page can run; null if its address names none. */
+  releases: ReadonlyMap<string, ReadonlySet<string | null>>;
   /** Ids of routes. */
   routes: ReadonlySet<string>;
 }
 
 interface KnownSources {
-  pages: Pick<PageSources, 'liveModules' | 'routeTable' | 'lastSeq'>;
-  ledger: Pick<Ledger, 'lastChanges'>;
+  pages: Pick<PageSources, 'liveModules' | 'routeTable' | 'lastSeq' | 'importMap' | 'remoteUrls' | 'runningReleases'>;
+  ledger: Pick<Ledger, 'lastChanges' | 'entry'>;
   canaries: Pick<RunningCanaries, 'all'>;
 }
 
-/** @returns what asks for the modules that are live, with the releases before theirs and those in canaries, and for the routes */
-export function knownToPages({ pages, ledger, canaries }: KnownSources): () => Promise<Known> {
-  let last: { at: number; inCanaries: string; known: Promise<Known> } | undefined;
+/** Module → ids of releases. */
+type Releases = ReadonlyMap<string, readonly (string | null)[]>;
+
+interface LiveReleases {
+  seq: number;
+  live: Releases;
+  before: Releases;
+}
+
+/** @returns what reads the routes, and the releases that a page can run by its signed token: those of its revision and canaries, and their fallbacks */
+export function knownToPages({ pages, ledger, canaries }: KnownSources): (page: ReportedPage) => Promise<Known> {
+  let last: { at: number; read: Promise<LiveReleases> } | undefined;
   let changes: { seq: number; read: ReturnType<Ledger['lastChanges']> } | undefined;
+  const revisions = new LRUCache<number, Promise<Releases>>({ max: MAX_REVISIONS });
 
   function changesAt(seq: number) {
     if (changes?.seq !== seq) changes = { seq, read: ledger.lastChanges() };
     return changes.read;
   }
 
-  async function read(): Promise<Known> {
-    const live = await pages.liveModules();
-    const before = await changesAt(pages.lastSeq());
-    const releases = live.map(({ name, id, keys }) => {
-      const ids = keys.flatMap((key) => before.get(key)?.before ?? []).filter(isReleaseId);
-      return [name, new Set([id, ...ids])] as const;
-    });
-    const known = new Map(releases);
-    for (const [name, id] of canaries.all.flatMap((canary) => Object.entries(canary.releases))) known.set(name, new Set([...(known.get(name) ?? []), id]));
-    return { releases: known, routes: new Set([...pages.routeTable.table.routes.map(({ id }) => id), NO_ROUTE]) };
+  async function read(): Promise<LiveReleases> {
+    const modules = await pages.importMap.current();
+    const urls: Readonly<Record<string, string>> = { ...modules.imports, ...pages.remoteUrls(modules) };
+    const found = await pages.liveModules();
+    const seq = pages.lastSeq();
+    const changed = await changesAt(seq);
+    const isNamed = (keys: readonly string[], id: string) => keys.some((key) => urls[key]?.includes(`/${id}/`));
+    return {
+      seq,
+      live: new Map(found.map(({ name, id, keys }) => [name, isNamed(keys, id) ? [id] : [id, null]])),
+      before: new Map(found.map(({ name, keys }) => [name, keys.flatMap((key) => changed.get(key)?.before ?? []).filter(isReleaseId)])),
+    };
   }
 
-  return () => {
+  async function readRevision(seq: number): Promise<Releases> {
+    const entry = await ledger.entry(seq);
+    if (!entry) return new Map();
+    try {
+      return new Map(Object.values(await pages.runningReleases(entry.map)).map(({ name, id }) => [name, [id]]));
+    } catch (error) {
+      // Its releases may have been removed since.
+      if (error instanceof ImportMapError) return new Map();
+      throw error;
+    }
+  }
+
+  function atRevision(seq: number): Promise<Releases> {
+    const known = revisions.get(seq);
+    if (known) return known;
+    const found = readRevision(seq);
+    revisions.set(seq, found);
+    found.catch(() => revisions.delete(seq));
+    return found;
+  }
+
+  function current(): Promise<LiveReleases> {
     const now = Date.now();
-    const inCanaries = canaries.all.map(({ id }) => id).join();
-    if (!last || now - last.at >= READ_AGAIN_MS || last.inCanaries !== inCanaries) {
-      const known = read();
-      last = { at: now, inCanaries, known };
-      known.catch(() => {
+    if (!last || now - last.at >= READ_AGAIN_MS) {
+      const found = read();
+      last = { at: now, read: found };
+      found.catch(() => {
         changes = undefined;
         last = undefined;
       });
     }
-    return last.known;
+    return last.read;
+  }
+
+  return async (page) => {
+    const { seq, live, before } = await current();
+    const own = Number.parseInt(page.revision, 10);
+    const ofPage = canariesOfPage(page);
+    const inCanaries = canaries.all.filter(({ id }) => ofPage.includes(id)).map(({ releases }) => new Map(Object.entries(releases).map(([name, id]) => [name, [id]])));
+    const known = new Map<string, Set<string | null>>();
+    for (const releases of [live, own === seq ? before : await atRevision(own), ...inCanaries])
+      for (const [name, ids] of releases) known.set(name, new Set([...(known.get(name) ?? []), ...ids]));
+    return { releases: known, routes: new Set([...pages.routeTable.table.routes.map(({ id }) => id), NO_ROUTE]) };
   };
 }

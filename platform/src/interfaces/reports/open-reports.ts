@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { ReportCounter } from '../../domains/reports/counting/report-counter';
+import type { AccountTokens } from '../../domains/reports/pages/account-tokens';
 import { PageTokens, type SignPage } from '../../domains/reports/pages/page-tokens';
+import { ReporterRecorder } from '../../domains/releases/canaries/reporters/reporter-recorder';
+import { reporterUnit } from '../../domains/releases/canaries/reporters/reporter-units';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { signingKey } from '../../foundation/signing-keys';
@@ -14,22 +17,36 @@ interface ReportSources {
   pages: PageSources;
   ledger: Ledger;
   canaries: RunningCanaries;
+  accounts: AccountTokens;
   metrics: Registry;
 }
 
 /** Counts what browsers report, where the settings say so. */
 export async function openReports(
   app: FastifyInstance,
-  { pages, ledger, canaries, metrics }: ReportSources,
-): Promise<{ reports: ReportCounter; signPage: SignPage }> {
+  { pages, ledger, canaries, accounts, metrics }: ReportSources,
+): Promise<{ reports: ReportCounter; recorder: ReporterRecorder; signPage: SignPage }> {
   const {
     settings,
     database: { db },
   } = app;
   const reports = new ReportCounter(db, app.log);
   app.addHook('onClose', () => reports.flush());
-  if (!settings.browserReports.isOn) return { reports, signPage: () => undefined };
+  const recorder = new ReporterRecorder({
+    db,
+    canaries,
+    unitOf: (...asked) => reporterUnit({ routes: pages.routeTable.table.routes, knowsAccounts: settings.graphqlUrl === '/graphql' }, ...asked),
+  });
+  if (!settings.browserReports.isOn) return { reports, recorder, signPage: () => undefined };
   const tokens = new PageTokens(await signingKey(db, 'reports'));
-  await app.register(reportsPlugin, { settings, counter: reports, tokens, known: knownToPages({ pages, ledger, canaries }), observer: reportMetrics(metrics) });
-  return { reports, signPage: (page) => tokens.sign(page) };
+  await app.register(reportsPlugin, {
+    settings,
+    counter: reports,
+    tokens,
+    accounts,
+    recorder,
+    known: knownToPages({ pages, ledger, canaries }),
+    observer: reportMetrics(metrics),
+  });
+  return { reports, recorder, signPage: (page) => tokens.sign(page) };
 }

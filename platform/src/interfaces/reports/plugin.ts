@@ -4,13 +4,16 @@ import { statusOf } from '@lender-portal/server/http/answer-error';
 import { networkOf } from '@lender-portal/server/limits/network-address';
 import { limitsHit } from '@lender-portal/server/telemetry/channels';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ReportedPage } from '../../domains/reports/counting/counts';
+import { canariesOfPage, type ReportedPage } from '../../domains/reports/counting/counts';
 import type { ReportCounter } from '../../domains/reports/counting/report-counter';
+import type { ReporterRecorder } from '../../domains/releases/canaries/reporters/reporter-recorder';
+import type { AccountTokens } from '../../domains/reports/pages/account-tokens';
 import type { PageTokens } from '../../domains/reports/pages/page-tokens';
 import { ToldEvents } from '../../domains/reports/pages/told-events';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { Refusal, ReportObserver } from '../metrics/report-metrics';
 import { isFromOwnPage } from '../own-page';
+import { accountCookieIn } from '../canary-cookies';
 import type { Known } from './known';
 import { readEvent, readReport } from './read-report';
 
@@ -21,8 +24,16 @@ interface ReportsOptions {
   settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'browserReports'>;
   counter: ReportCounter;
   tokens: PageTokens;
-  known: () => Promise<Known>;
+  accounts: Pick<AccountTokens, 'verify'>;
+  recorder: Pick<ReporterRecorder, 'record'>;
+  known: (page: ReportedPage) => Promise<Known>;
   observer: ReportObserver;
+}
+
+interface Sender {
+  page: ReportedPage;
+  ip: string;
+  account: string | undefined;
 }
 
 /** Of what is refused before the report is looked at. */
@@ -32,7 +43,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = { 400: 'malformed', 413: 'si
  * Takes what pages report. Anybody may send anything here: it is little, from each network only so often, with the token
  * of a page, and each page is heard of each thing once. Behaviour: reports.counted.
  */
-export async function reportsPlugin(app: FastifyInstance, { settings, counter, tokens, known, observer }: ReportsOptions): Promise<void> {
+export async function reportsPlugin(app: FastifyInstance, { settings, counter, tokens, accounts, recorder, known, observer }: ReportsOptions): Promise<void> {
   const { max, window } = settings.browserReports.limit;
   const told = new ToldEvents();
   await app.register(rateLimit, {
@@ -53,19 +64,22 @@ export async function reportsPlugin(app: FastifyInstance, { settings, counter, t
   });
 
   // A line for each would drown the log.
-  app.post<{ Body: unknown }>(REPORTS_PATH, { logLevel: 'warn' }, async ({ body }, reply) => {
+  app.post<{ Body: unknown }>(REPORTS_PATH, { logLevel: 'warn' }, async ({ body, headers, ip }, reply) => {
     const report = readReport(body);
     if (!report) return refuse(reply, 400, 'malformed', 'A report is {"token": "…", "events": […]}');
     const page = tokens.verify(report.token);
     if (!page) return refuse(reply, 403, 'token', 'The token is of no page, or too old');
-    const possible = await known();
-    for (const each of report.events) count(readEvent(each, possible), page);
+    const possible = await known(page);
+    const sender = { page, ip, account: accounts.verify(accountCookieIn(headers.cookie)) };
+    for (const each of report.events) count(readEvent(each, possible), sender);
     return reply.code(204).send();
   });
 
-  function count(event: ReportEvent | undefined, page: ReportedPage): void {
+  function count(event: ReportEvent | undefined, { page, ...sender }: Sender): void {
     if (!event) return observer.refused('unknown');
     if (!told.isNew(page.reference, event)) return observer.refused('repeated');
+    if (event.kind === 'failure' || (event.kind === 'mount' && !event.isFallback))
+      recorder.record({ ...sender, module: event.module, hasFailed: event.kind === 'failure', canaries: canariesOfPage(page) });
     if (!counter.count(event, page)) return observer.refused('full');
     observer.counted(event);
   }

@@ -24,7 +24,7 @@ export function readEvent(value: unknown, known: Known): ReportEvent | undefined
   if (event['kind'] === 'vital') return readVital(event, known);
   const { module, release } = event;
   const releases = typeof module === 'string' ? known.releases.get(module) : undefined;
-  if (!releases || typeof module !== 'string' || !(release === null || (typeof release === 'string' && releases.has(release)))) return undefined;
+  if (!releases || typeof module !== 'string' || !(release === null || typeof release === 'string') || !releases.has(release)) return undefined;
   if (event['kind'] === 'mount') {
     const milliseconds = clamped(event['milliseconds'], MAX_MS);
     return milliseconds === undefined

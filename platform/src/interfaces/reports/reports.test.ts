@@ -10,9 +10,11 @@ const NAME = '@lender-portal/documents-mfe';
 
 let server: TestServer;
 let live: string;
+const SENTINEL = '@lender-portal/users-mfe';
+let sentinel: string;
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY });
-  live = await builtId('documents-mfe');
+  [live, sentinel] = await Promise.all([builtId('documents-mfe'), builtId('users-mfe')]);
 });
 after(() => server.close());
 beforeEach(async () => {
@@ -22,6 +24,7 @@ beforeEach(async () => {
 interface LivePage {
   revision: string;
   isPreview: boolean;
+  canaries?: string[];
   reportToken?: string;
 }
 
@@ -64,7 +67,7 @@ const report = async (...events: unknown[]) => post({ token: (await openPage()).
 async function counted() {
   const { db } = server.app.database;
   await db.deleteFrom('portal.module_reports').where('what', '=', 'timeout').execute();
-  await report(failure({ module: 'exchange', release: null, what: 'timeout', route: 'not-found' }));
+  await report(failure({ module: SENTINEL, release: sentinel, what: 'timeout', route: 'not-found' }));
   for (;;) {
     const rows = await db.selectFrom('portal.module_reports').selectAll().orderBy('module').orderBy('what').execute();
     if (rows.some(({ what }) => what === 'timeout')) return rows.filter(({ what }) => what !== 'timeout');
@@ -133,6 +136,28 @@ test('what no browser of ours can meet is dropped, and the rest of it counted', 
     (await counted()).map(({ module, what, milliseconds }) => [module, what, Number(milliseconds)]),
     [[NAME, 'mounted', 60_000]],
   );
+});
+
+test('only releases that the page can run are counted: those of its own canaries, and its own fallbacks', async () => {
+  const owner = await giveToken(server, 'owners-of-canaries', [], true);
+  const { id, entries } = testBuild({ 'canary.1.js': systemModule([], 'canary') }, { name: NAME, entries: { [NAME]: 'canary.1.js' } });
+  assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
+  const send = (method: string, address: string, body?: object) =>
+    call(server, address, owner, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+  const { status, body } = await send('POST', '/canaries', { set: { [NAME]: id }, share: 50, force: true });
+  assert.equal(status, 201);
+  const tokens = new Map<boolean, string>();
+  for (let part = 0; part < 100; part += 1) {
+    const page = await openPage(server, { cookie: `lp-share=${part * 100}` });
+    tokens.set(page.canaries !== undefined, page.reportToken!);
+  }
+  await post({ token: tokens.get(false), events: [mount({ release: id }), failure({ release: id })] });
+  await post({ token: tokens.get(true), events: [mount({ release: id })] });
+  assert.deepEqual(
+    (await counted()).map(({ canary, what, release, count }) => [canary, what, release, count]),
+    [[body['id'], 'mounted', id, 1]],
+  );
+  await send('DELETE', `/canaries/${String(body['id'])}`);
 });
 
 test('what may be personal in a message is taken out here too', async () => {

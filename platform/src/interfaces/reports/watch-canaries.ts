@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from '@lender-portal/server/database/errors';
 import { runRegularly } from '@lender-portal/server/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
+import type { ReporterRecorder } from '../../domains/releases/canaries/reporters/reporter-recorder';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { withdrawFailing } from '../../domains/releases/canaries/watch';
 import type { ReportCounter } from '../../domains/reports/counting/report-counter';
@@ -11,8 +12,14 @@ const REFRESHED_EVERY_MS = 1_000;
 /** Browsers may report to other processes. */
 const JUDGED_EVERY_MS = 2_000;
 
+interface WatchOptions {
+  canaries: RunningCanaries;
+  reports: Pick<ReportCounter, 'onFailures' | 'flush'>;
+  recorder: Pick<ReporterRecorder, 'flush'>;
+}
+
 /** Keeps in mind which canaries run, and withdraws those that fail as soon as browsers report it. */
-export function watchCanaries(app: FastifyInstance, canaries: RunningCanaries, reports: Pick<ReportCounter, 'onFailures'>): void {
+export function watchCanaries(app: FastifyInstance, { canaries, reports, recorder }: WatchOptions): void {
   const {
     database: { db },
     log,
@@ -24,7 +31,14 @@ export function watchCanaries(app: FastifyInstance, canaries: RunningCanaries, r
   runRegularly(app, REFRESHED_EVERY_MS, () => canaries.refresh().catch(unlessAway), 'Which canaries run cannot be read; pages show those of before');
 
   let judging = Promise.resolve();
-  const judge = () => (judging = judging.then(() => withdrawFailing({ db, canaries, cohorts: cohortCounts, log })).catch(sayFailed));
+  const evaluate = async () => {
+    if (canaries.all.length === 0) return;
+    // In this order: the numbers that an ended canary keeps include every page that decided.
+    await recorder.flush();
+    await reports.flush();
+    await withdrawFailing({ db, canaries, cohorts: cohortCounts, log });
+  };
+  const judge = () => (judging = judging.then(evaluate).catch(sayFailed));
   const sayFailed = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'Canaries could not be judged; it is tried again');
   };

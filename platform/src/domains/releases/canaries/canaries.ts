@@ -88,14 +88,33 @@ export async function findEnded(db: Db, limit: number): Promise<Canary[]> {
   return rows.map(toCanary);
 }
 
-/** @returns false where it has ended already */
+/** @returns the key of the reporters' hashes, by canary */
+export async function findReporterKeys(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('portal.canaries').select(['id', 'reporter_key']).where('state', '=', 'running').execute();
+  return new Map(rows.flatMap(({ id, reporter_key: key }) => (key === null ? [] : [[id, key] as const])));
+}
+
+/**
+ * Ends a canary, and deletes the hashes of its reporters with their key.
+ *
+ * @returns false where it has ended already
+ */
 export async function endCanary(db: Db, id: string, { state, by, because, seq, counts }: Ending): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('portal.canaries')
-    .set({ state, ended_at: new Date(), ended_by: by, ended_because: because, seq: seq ?? null, counts: JSON.stringify(counts) })
+    .set({
+      state,
+      ended_at: new Date(),
+      ended_by: by,
+      ended_because: because,
+      seq: seq ?? null,
+      counts: JSON.stringify(counts),
+      reporter_key: null,
+    })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) await db.deleteFrom('portal.canary_reporters').where('canary', '=', id).execute();
   return numUpdatedRows > 0n;
 }
 

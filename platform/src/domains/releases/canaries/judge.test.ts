@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ModuleCounts } from './counts';
+import { chances } from './chances.fixtures';
 import { judge, type Verdict } from './judge';
 
 const LIMITS = { minMounts: 200, maxFailureRate: 0.02 };
 const NAME = '@lender-portal/documents-mfe';
 
-/** A generator of chances that is the same in every run (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const judged = (counts: readonly ModuleCounts[]) => judge(counts.map((each) => ({ ...each, unit: 'mounts' as const })), LIMITS)[0];
 
 const none = (module: string): ModuleCounts => ({ module, canary: { mounts: 0, failures: 0 }, live: { mounts: 0, failures: 0 } });
 
@@ -41,7 +33,7 @@ function simulate({ browsers, share, rates, modules = 1 }: Simulation, chance: (
       hasFailed ||= fails;
     }
     if (cohort === 'live' || !hasFailed) continue;
-    const verdict = judge(counts, LIMITS);
+    const verdict = judged(counts);
     if (verdict) return { verdict, lenders };
   }
   return undefined;
@@ -80,7 +72,7 @@ test('a canary that fails is withdrawn before fifty lenders met it, wherever so 
 });
 
 test('one that always fails is withdrawn at the fifth failure, also where there is nobody to compare with', () => {
-  const failing = (failures: number, live = { mounts: 0, failures: 0 }) => judge([{ module: NAME, canary: { mounts: 0, failures }, live }], LIMITS);
+  const failing = (failures: number, live = { mounts: 0, failures: 0 }) => judged([{ module: NAME, canary: { mounts: 0, failures }, live }]);
   assert.equal(failing(4), undefined);
   assert.ok(failing(5));
   assert.match(
@@ -90,13 +82,13 @@ test('one that always fails is withdrawn at the fifth failure, also where there 
 });
 
 test('where everybody fails alike nobody is to blame', () => {
-  assert.equal(judge([{ module: NAME, canary: { mounts: 0, failures: 50 }, live: { mounts: 0, failures: 200 } }], LIMITS), undefined);
-  assert.equal(judge([{ module: NAME, canary: { mounts: 100, failures: 100 }, live: { mounts: 400, failures: 400 } }], LIMITS), undefined);
+  assert.equal(judged([{ module: NAME, canary: { mounts: 0, failures: 50 }, live: { mounts: 0, failures: 200 } }]), undefined);
+  assert.equal(judged([{ module: NAME, canary: { mounts: 100, failures: 100 }, live: { mounts: 400, failures: 400 } }]), undefined);
 });
 
 test('from enough mounts on, a rate over the limit is enough, where it is no chance', () => {
   const at = (failures: number, mounts: number, live = { mounts: 3800, failures: 0 }) =>
-    judge([{ module: NAME, canary: { mounts: mounts - failures, failures }, live }], LIMITS)?.because;
+    judged([{ module: NAME, canary: { mounts: mounts - failures, failures }, live }])?.because;
   assert.equal(at(5, 199), undefined);
   assert.match(at(5, 200)!, /, which is over the limit of 2 %$/);
   assert.equal(at(5, 250), undefined, 'it is not over the limit');
@@ -107,6 +99,6 @@ test('from enough mounts on, a rate over the limit is enough, where it is no cha
 test('the module that fails is named, whichever was changed', () => {
   const counts = ['shell', NAME, 'exchange'].map((module) => ({ ...none(module), canary: { mounts: 40, failures: 0 }, live: { mounts: 160, failures: 0 } }));
   counts[1]!.canary = { mounts: 30, failures: 10 };
-  assert.equal(judge(counts, LIMITS)?.module, NAME);
-  assert.equal(judge(counts.slice(0, 1), LIMITS), undefined);
+  assert.equal(judged(counts)?.module, NAME);
+  assert.equal(judged(counts.slice(0, 1)), undefined);
 });

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../foundation/database/tables';
 import { endCanary, type Canary } from './canaries';
 import { countModules, type CohortCounts } from './counts';
-import { judge } from './judge';
+import { evaluateCanary } from './evaluate-canary';
+import { countReporters } from './reporters/count-reporters';
 import type { RunningCanaries } from './running-canaries';
 import { markWithdrawn } from './withdrawn-releases';
 
@@ -17,7 +18,7 @@ interface Watch {
 export async function withdrawFailing({ db, canaries, cohorts, log }: Watch): Promise<void> {
   for (const canary of canaries.all) {
     const counts = await countModules(db, cohorts, canary);
-    const verdict = judge(counts, canary);
+    const { verdict } = evaluateCanary({ counts, reporters: await countReporters(db, canary.id) }, canary);
     if (!verdict || !(await withdraw(db, canary, verdict.because, counts))) continue;
     log.warn({ canary: canary.id, releases: canary.releases, counts }, `A canary was withdrawn: ${verdict.because}`);
     await canaries.refresh();
@@ -28,6 +29,6 @@ export async function withdrawFailing({ db, canaries, cohorts, log }: Watch): Pr
 const withdraw = (db: Db, { id, releases }: Canary, because: string, counts: Awaited<ReturnType<typeof countModules>>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const isEnded = await endCanary(trx, id, { state: 'withdrawn', by: null, because, counts });
-    if (isEnded) await markWithdrawn(trx, releases, because);
+    if (isEnded) await markWithdrawn(trx, releases, { because, by: null });
     return isEnded;
   });

@@ -1,11 +1,13 @@
 import type { Db } from '../../../foundation/database/tables';
 
-/** A release whose canary was withdrawn by itself. */
+/** A release whose canary was withdrawn, automatically or by an owner. */
 export interface WithdrawnRelease {
   name: string;
   id: string;
   at: Date;
   because: string;
+  /** `token:<name>` of the owner; null if automatically. */
+  by: string | null;
 }
 
 /**
@@ -15,22 +17,26 @@ export interface WithdrawnRelease {
 export async function findWithdrawn(db: Db, releases: Readonly<Record<string, string>>, since = new Date(0)): Promise<WithdrawnRelease[]> {
   const rows = await db
     .selectFrom('portal.releases')
-    .select(['name', 'id', 'withdrawn_at', 'withdrawn_because'])
+    .select(['name', 'id', 'withdrawn_at', 'withdrawn_because', 'withdrawn_by'])
     .where('withdrawn_at', '>', since)
     .where('id', 'in', [...Object.values(releases), ''])
     .orderBy('name')
     .execute();
   return rows
     .filter(({ name, id }) => releases[name] === id)
-    .map(({ name, id, withdrawn_at: at, withdrawn_because: because }) => ({ name, id, at: at!, because: because! }));
+    .map(({ name, id, withdrawn_at: at, withdrawn_because: because, withdrawn_by: by }) => ({ name, id, at: at!, because: because!, by }));
 }
 
-/** Writes down why releases are not to be run any more. */
-export async function markWithdrawn(db: Db, releases: Readonly<Record<string, string>>, because: string): Promise<void> {
+/** Blocks releases of a withdrawn canary. Behaviour: releases.canary-retry. */
+export async function markWithdrawn(
+  db: Db,
+  releases: Readonly<Record<string, string>>,
+  { because, by }: Pick<WithdrawnRelease, 'because' | 'by'>,
+): Promise<void> {
   for (const [name, id] of Object.entries(releases))
     await db
       .updateTable('portal.releases')
-      .set({ withdrawn_at: new Date(), withdrawn_because: because })
+      .set({ withdrawn_at: new Date(), withdrawn_because: because, withdrawn_by: by })
       .where('name', '=', name)
       .where('id', '=', id)
       .execute();

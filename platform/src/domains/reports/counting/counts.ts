@@ -13,6 +13,8 @@ export interface ReportedPage {
   reference: string;
 }
 
+export const canariesOfPage = ({ canaries }: Pick<ReportedPage, 'canaries'>): string[] => canaries.split(',').filter(Boolean);
+
 /** A row of the database as far as it was not written yet. */
 export interface ModuleCount {
   minute: string;

@@ -15,10 +15,19 @@ const mount = (module: string): ReportEvent => ({ kind: 'mount', module, release
 
 test('a page tells of each thing once', () => {
   const told = new ToldEvents();
-  const events = [failure('a'), failure('a', '1.0.0'), failure('b'), mount('a'), { kind: 'vital', name: 'LCP', value: 1, route: 'exchange' } as const];
+  const events = [failure('a'), failure('b'), mount('a'), { kind: 'vital', name: 'LCP', value: 1, route: 'exchange' } as const];
   for (const event of events) assert.ok(told.isNew('page', event));
   for (const event of events) assert.ok(!told.isNew('page', event));
   assert.ok(told.isNew('another page', failure('a')));
+});
+
+test('a failure of a module counts once for each page, whichever releases are named', () => {
+  const told = new ToldEvents();
+  const releases = [null, '1.0.0', '2.0.0', '3.0.0'];
+  assert.deepEqual(
+    releases.map((release) => told.isNew('page', failure('a', release))),
+    [true, false, false, false],
+  );
 });
 
 test('no page tells more than twenty things', () => {

@@ -22,7 +22,8 @@ export class ToldEvents {
 function nameOf(event: ReportEvent): string {
   switch (event.kind) {
     case 'failure':
-      return `failure ${event.module} ${event.release}`;
+      // Whatever the release: a page could name several for one failure.
+      return `failure ${event.module}`;
     case 'mount':
       return `mount ${event.module} ${event.release} ${event.isFallback}`;
     case 'vital':

@@ -7,7 +7,7 @@ import type { Db } from '../../../foundation/database/tables';
 import type { PageSources } from '../../pages/page-sources';
 import { RegistryError } from '../registry-error';
 import { appendChange, assertMayActOn } from './append-change';
-import { assertNotWithdrawn } from './not-withdrawn';
+import { assertNotWithdrawn, blockedInCanaries } from './not-withdrawn';
 import { requiredChecks } from './required-checks';
 import { targetsOf } from './targets';
 
@@ -25,6 +25,8 @@ interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
   force: boolean;
   /** Whether what speaks against it is only told. */
   isQuestion?: boolean;
+  /** Whether a canary is started or promoted: a new check lifts an automatic withdrawal for it. */
+  isCanary?: boolean;
 }
 
 interface Swapped extends Outcome {
@@ -41,7 +43,7 @@ interface Swapped extends Outcome {
  */
 export async function swapReleases(
   request: FastifyRequest,
-  { set, reason, force, isQuestion = false, ...rest }: Wanted,
+  { set, reason, force, isQuestion = false, isCanary = false, ...rest }: Wanted,
   { db, ledger, store, pages }: SwapSources,
 ): Promise<Swapped> {
   const holder = request.tokenHolder!;
@@ -49,7 +51,7 @@ export async function swapReleases(
   if (force && !holder.isOwner) throw new RegistryError('FORBIDDEN', `"force" is for owners, and "${holder.name}" is no owner's token`);
   const isRequired = !force && !isQuestion;
   const withdrawn = await findWithdrawn(db, set);
-  if (isRequired) assertNotWithdrawn(withdrawn);
+  if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);
   const { checksOf, unchecked } = await requiredChecks(set, isRequired, { db, runningReleases: (map) => pages.runningReleases(map) });
   const change = async (live: OwnersMap) => withChanges(live, await targetsOf(store, live, set));
   const outcome = await appendChange(ledger, request, { reason, forced: force, change, checksOf, ...rest });

@@ -1,0 +1,62 @@
+import type { ModuleCounts } from './counts';
+import { judge, MIN_FAILURES, type Limits, type Verdict } from './judge';
+import type { ModuleReporters, ReporterCount } from './reporters/count-reporters';
+
+/** Networks that the failing reporters must come from: a home, an office and a phone of one person are three. */
+const MIN_NETWORKS = 4;
+
+interface Evidence {
+  /** Of all pages: anyone can forge these. */
+  counts: readonly ModuleCounts[];
+  /** Distinct accounts or networks. */
+  reporters: readonly ModuleReporters[];
+}
+
+interface Evaluation {
+  /** Why the canary is withdrawn automatically. */
+  verdict?: Verdict;
+  /** Pages that fail, if their reporters do not suffice to withdraw it: an owner has to decide. */
+  warning?: string;
+}
+
+/**
+ * Withdraws a canary by the number of distinct reporters, in the canary and outside it, and never by that of their pages:
+ * pages cost a forger nothing. Behaviour: releases.canary-reporters.
+ */
+export function evaluateCanary({ counts, reporters }: Evidence, limits: Limits): Evaluation {
+  const compared = reporters.map(({ module, unit, canary, live }) => {
+    const pages = counts.find((each) => each.module === module)?.canary;
+    return {
+      module,
+      unit: `${unit}s` as const,
+      canary: toCount(canary),
+      live: toCount(live),
+      mountsInCanary: pages ? pages.mounts + pages.failures : 0,
+      networks: canary.networks,
+    };
+  });
+  const hasNetworks = ({ module, unit }: Verdict) =>
+    compared.some((each) => each.module === module && each.unit === unit && each.networks >= MIN_NETWORKS);
+  const verdict = judge(compared, limits).find(hasNetworks);
+  if (verdict) return { verdict };
+
+  const [pages] = judge(
+    counts.map((each) => ({ ...each, unit: 'mounts' as const })),
+    limits,
+  );
+  if (!pages) return {};
+  const known = compared.find(({ module }) => module === pages.module);
+  const unit = known?.unit === 'networks' ? 'networks' : 'accounts';
+  const found = [
+    ...(unit === 'accounts' ? [plural(known?.canary.failures ?? 0, 'account')] : []),
+    plural(known?.networks ?? 0, 'network'),
+  ];
+  const needed =
+    unit === 'accounts'
+      ? `failures of ${MIN_FAILURES} accounts on ${MIN_NETWORKS} networks, and fewer of the others`
+      : `failures on ${MIN_FAILURES} networks, and fewer of the others`;
+  return { warning: `${pages.because}. These were reported by ${found.join(' on ')}; an automatic withdrawal needs ${needed}` };
+}
+
+const toCount = ({ all, failing }: ReporterCount) => ({ mounts: all - failing, failures: failing });
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
