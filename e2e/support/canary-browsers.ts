@@ -27,12 +27,14 @@ export class CanaryBrowsers {
   }
 }
 
+/** @returns the ids of the canaries that the page is in */
+export const canariesOf = (page: Page): Promise<string[]> =>
+  page.locator('#modules').evaluate((element) => (JSON.parse(element.textContent ?? '') as { live: { canaries?: string[] } }).live.canaries ?? []);
+
 /** @returns the canaries that the page is in, and what it shows */
 export async function openUsers(page: Page): Promise<{ canaries: string[]; heading: string }> {
   await page.goto('profile/users');
-  const canaries = await page
-    .locator('#modules')
-    .evaluate((element) => (JSON.parse(element.textContent ?? '') as { live: { canaries?: string[] } }).live.canaries ?? []);
+  const canaries = await canariesOf(page);
   const heading = page.getByRole('heading', { level: 1, name: /^(Users|User management)$/ });
   await heading.waitFor();
   return { canaries, heading: (await heading.textContent())! };

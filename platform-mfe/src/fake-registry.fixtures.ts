@@ -29,6 +29,7 @@ export const aRelease = (id: string, more: Partial<Release> = {}): Release => ({
   expiresAt: null,
   withdrawnAt: null,
   withdrawnBecause: null,
+  withdrawnBy: null,
   files: 2,
   bytes: 48_000,
   brotli: 20_000,

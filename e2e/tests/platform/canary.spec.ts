@@ -1,6 +1,6 @@
 import { isFull } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { CanaryBrowsers, openUsers } from '../../support/canary-browsers';
+import { CanaryBrowsers, canariesOf, openUsers } from '../../support/canary-browsers';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { RegistryOwner } from '../../support/registry-owner';
@@ -11,7 +11,8 @@ const SHARE = isFull ? 20 : 50;
 /** Whoever fails is asked about every second or so. */
 const SOON = { timeout: 20_000 };
 
-const test = withOwnPortal().extend<{ lenders: CanaryBrowsers }, { owner: RegistryOwner }>({
+/** Browsers name their network themselves, as a proxy would. */
+const test = withOwnPortal({ TRUST_PROXY: '1' }).extend<{ lenders: CanaryBrowsers }, { owner: RegistryOwner }>({
   owner: [async ({ portal }, use) => use(await RegistryOwner.of(portal)), { scope: 'worker' }],
   lenders: async ({ browser, page, baseURL, storeSession }, use) => {
     await storeSession(page, accounts.main);
@@ -42,30 +43,66 @@ test('a share of browsers has the release of a canary and keeps it; withdrawn, t
   });
 });
 
-test('a canary that fails withdraws itself; its lenders work on with the release before', async ({ owner, lenders }, testInfo) => {
+const DOCUMENTS = '@lender-portal/documents-mfe';
+const LENDERS = [accounts.main, accounts.member, 'imani.baptiste@summit.example', accounts.whiteLabel, accounts.dev];
+
+test('a canary that fails for five lenders on their own networks is withdrawn, and not for one who reloads', async ({
+  owner,
+  lenders,
+  browser,
+  baseURL,
+  storeSession,
+}, testInfo) => {
   test.setTimeout(300_000);
   const folder = testInfo.outputPath('failing');
-  await writeUsersPage(folder, 'failing', { mount: `throw new Error('only in lenders’ browsers');` });
-  const release = await owner.publish(USERS, folder);
-  const canary = await owner.beginCanary({ [USERS]: release }, SHARE);
-  const read = () => owner.get<{ state: string; endedBy: string | null; endedBecause: string }>(`canaries/${canary}`);
-  let met = 0;
-  while (met < 5)
-    await lenders.open(async ({ canaries, heading }) => {
-      expect(heading).toBe('User management');
-      if (!canaries.includes(canary)) return;
-      met += 1;
-      // The page is there until it has reported.
-      const failed = async () => {
-        const { counts } = await owner.get<{ counts: { module: string; canary: { failures: number } }[] }>(`canaries/${canary}`);
-        return counts.find(({ module }) => module === USERS)?.canary.failures ?? 0;
-      };
-      await expect.poll(failed, SOON).toBeGreaterThanOrEqual(met);
+  const file = { mount: `throw new Error('only in lenders’ browsers');` };
+  await writeUsersPage(folder, 'failing', file, { name: DOCUMENTS, entries: { [DOCUMENTS]: 'users-failing.js' } });
+  const release = await owner.publish(DOCUMENTS, folder);
+  const canary = await owner.beginCanary({ [DOCUMENTS]: release }, SHARE);
+  interface Canary {
+    state: string;
+    endedBy: string | null;
+    endedBecause: string;
+    warning: string | null;
+    counts: { module: string; canary: { failures: number } }[];
+  }
+  const read = () => owner.get<Canary>(`canaries/${canary}`);
+  let failures = 0;
+
+  /** Opens the page in new browsers of a lender until one is in the canary and has reported its failure. */
+  async function meet(lender: string): Promise<void> {
+    const headers = { 'x-forwarded-for': `198.51.${LENDERS.indexOf(lender)}.7` };
+    for (let isInside = false; !isInside;) {
+      const context = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: headers });
+      const page = await context.newPage();
+      await storeSession(page, lender);
+      await page.goto('profile/documents');
+      isInside = (await canariesOf(page)).includes(canary);
+      if (isInside) {
+        failures += 1;
+        const counted = async () => (await read()).counts.find(({ module }) => module === DOCUMENTS)?.canary.failures ?? 0;
+        await expect.poll(counted, SOON).toBe(failures);
+      }
+      await context.close();
+    }
+  }
+
+  await test.step('one lender who reloads does not withdraw it; the owner is warned', async () => {
+    for (let reload = 0; reload < 5; reload += 1) await meet(accounts.main);
+    await expect.poll(async () => (await read()).warning, SOON).toContain('reported by 1 account on 1 network;');
+    expect((await read()).state).toBe('running');
+  });
+
+  await test.step('four more lenders withdraw it', async () => {
+    for (const lender of LENDERS.slice(1)) await meet(lender);
+    await expect.poll(async () => (await read()).state, SOON).toBe('withdrawn');
+    const { endedBy, endedBecause } = await read();
+    expect(endedBy).toBeNull();
+    expect(endedBecause).toContain(`${DOCUMENTS} failed for 5 of 5 accounts in the canary`);
+    await lenders.open(async ({ page, canaries }) => {
+      expect(canaries).toEqual([]);
+      await page.goto('profile/documents');
+      await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
     });
-  await expect.poll(async () => (await read()).state, SOON).toBe('withdrawn');
-  const { endedBy, endedBecause } = await read();
-  expect(endedBy).toBeNull();
-  expect(endedBecause).toContain(`${USERS} failed in 5 of 5 mounts of the canary`);
-  await lenders.open(async ({ canaries }) => expect(canaries).toEqual([]));
-  await expect(owner.swap({ [USERS]: release })).resolves.toBeUndefined();
+  });
 });

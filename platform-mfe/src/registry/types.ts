@@ -19,6 +19,7 @@ export interface Live {
 export interface CheckState {
   id: string;
   state: 'waiting' | 'running' | 'passed' | 'failed' | 'inconclusive' | 'canceled';
+  createdAt: string;
   finishedAt: string | null;
   /** Whether it passed, over the libraries that are live. */
   counts: boolean;
@@ -33,9 +34,11 @@ export interface Release {
   publishedBy: string | null;
   /** Of one that was pushed for a preview alone. */
   expiresAt: string | null;
-  /** When a canary of it withdrew itself. */
+  /** When a canary of it was withdrawn. */
   withdrawnAt: string | null;
   withdrawnBecause: string | null;
+  /** The owner's token; null if it was withdrawn automatically. */
+  withdrawnBy: string | null;
   files: number;
   bytes: number;
   brotli: number;
@@ -218,6 +221,8 @@ export interface Canary {
   endedBecause: string | null;
   /** What its browsers reported of each module, and others in the same minutes. */
   counts: readonly { module: string; canary: Count; live: Count }[];
+  /** Failures that do not suffice for an automatic withdrawal. */
+  warning: string | null;
 }
 
 export interface Preview {

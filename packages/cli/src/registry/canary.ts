@@ -20,17 +20,20 @@ export interface Canary {
   endedAt: string | null;
   endedBecause: string | null;
   counts: { module: string; canary: Count; live: Count }[];
+  /** Failures that do not suffice for an automatic withdrawal. Older portals send none. */
+  warning?: string | null;
 }
 
 /** @returns a few lines for people */
 export function describeCanary(canary: Canary): string {
-  const { id, set, share, companies, createdAt, createdBy, forced, reason, counts } = canary;
+  const { id, set, share, companies, createdAt, createdBy, forced, reason, counts, warning } = canary;
   const parts = [...(share === null ? [] : [`${share} % of browsers`]), ...(companies.length > 0 ? [`${companies.length} of the companies`] : [])];
   return [
     `${id}  ${stateOf(canary)}`,
     `   ${parts.join(' and ')} since ${createdAt}, ${createdBy}${forced ? ', forced' : ''}${reason && `: ${reason}`}`,
     ...Object.entries(set).map(([module, release]) => `   ${module}  ${release}`),
     ...counts.map(({ module, canary: own, live }) => `   ${module}  failed in ${of(own)}, elsewhere in ${of(live)}`),
+    ...(warning ? [`   not withdrawn automatically: ${warning}`] : []),
     '',
   ].join('\n');
 }

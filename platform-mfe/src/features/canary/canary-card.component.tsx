@@ -21,6 +21,9 @@ const Root = styled('div')({
   '& .muted': { color: color('ink-muted'), fontSize: fontSize(14) },
   '& .muted strong': { color: color('ink'), fontWeight: 550 },
   '& .because': { margin: 0, overflowWrap: 'anywhere' },
+  '& .warning': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 12 },
+  '& .warning > svg': { color: color('warning') },
+  '& .warning p': { margin: 0, overflowWrap: 'anywhere' },
   '& .progress': { display: 'grid', gap: 8 },
   '& progress': { width: '100%', height: 8, accentColor: color('accent') },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 12 },
@@ -34,7 +37,7 @@ interface CanaryCardProps {
 
 /** How a canary does beside what is live, and what can be done about it; or why it is none any more. */
 export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
-  const { set, state, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts } = canary;
+  const { set, state, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts, warning } = canary;
   const headingId = useId();
   const holder = useHolder();
   const isRunning = state === 'running';
@@ -76,6 +79,15 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
         </p>
         {counts.length === 0 ? <p className="muted">No browser in it has reported yet.</p> : <CanaryCounts counts={counts} />}
         {isRunning && <Progress canary={canary} />}
+        {isRunning && warning && (
+          <div className="warning">
+            <WarningIcon size={20} />
+            <p>
+              <strong>Not withdrawn automatically.</strong> {warning}. Anyone can forge reports, so look at the failures first. Withdraw the canary if they are
+              real.
+            </p>
+          </div>
+        )}
         {isRunning && (
           <div className="actions">
             <Button variant="contained" disabled={refusal !== undefined} onClick={onPromote}>
@@ -97,7 +109,7 @@ function Progress({ canary: { set, counts, minMounts } }: { canary: Canary }) {
   const mounts = Math.max(0, ...own);
   const text =
     mounts < minMounts
-      ? `${formatCount(mounts)} of ${formatCount(minMounts)} mounts until its rate of failures is compared; what fails at once is withdrawn before.`
+      ? `${formatCount(mounts)} of ${formatCount(minMounts)} mounts until its rate of failures is compared. Clear failures withdraw it earlier.`
       : `${formatCount(mounts)} mounts: its rate of failures is compared with that of the others.`;
   return (
     <div className="progress">

@@ -2,11 +2,11 @@ import { setViewportWidth } from '@lender-portal/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aModule, aRelease, DOCUMENTS, idOf, TEAM, OWNERS_TOKEN } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
-import type { Canary } from '../../registry/types';
+import type { Canary, CheckState } from '../../registry/types';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
-const CHECKED = { id: 'c1', state: 'passed', finishedAt: '2026-11-22T15:00:00.000Z', counts: true } as const;
+const CHECKED = { id: 'c1', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: '2026-11-22T15:00:00.000Z', counts: true } as const;
 
 const aCanary = (more: Partial<Canary> = {}): Canary => ({
   id: '1f2e3d4c-0000-4000-8000-000000000001',
@@ -26,10 +26,11 @@ const aCanary = (more: Partial<Canary> = {}): Canary => ({
     { module: DOCUMENTS, canary: { mounts: 38, failures: 2 }, live: { mounts: 800, failures: 0 } },
     { module: '@lender-portal/shell', canary: { mounts: 40, failures: 0 }, live: { mounts: 800, failures: 1 } },
   ],
+  warning: null,
   ...more,
 });
 
-const withNext = (check: typeof CHECKED | null = CHECKED, more = {}) => [
+const withNext = (check: CheckState | null = CHECKED, more = {}) => [
   aModule(DOCUMENTS, {
     live: LIVE,
     pages: [{ title: 'Certificates', path: 'profile/documents' }],
@@ -68,6 +69,28 @@ test('one that withdrew itself says why for a day; one that somebody ended is go
   expect(within(withdrawn[0]!).queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('failures that do not suffice to withdraw a canary are shown, with what an owner can do', async () => {
+  const warning = `${DOCUMENTS} failed in 6 of 6 mounts of the canary. These were reported by 1 account on 1 network; more are needed`;
+  openPlatform({ canaries: [aCanary({ warning })], modules: withNext() });
+  expect(await card()).toHaveTextContent(`Not withdrawn automatically. ${warning}. Anyone can forge reports, so look at the failures first.`);
+  expect(within(await card()).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
+});
+
+test('a team starts another canary after an automatic withdrawal and a later check, but not after an owner’s withdrawal', async () => {
+  const later = { ...CHECKED, createdAt: '2026-11-22T16:00:00.000Z' };
+  const withdrawn = { withdrawnAt: '2026-11-22T15:00:00.000Z', withdrawnBecause: 'it failed' };
+  const open = async (release: object) => {
+    const opened = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, holder: TEAM, modules: withNext(later, release) });
+    await opened.user.click(await screen.findByRole('button', { name: 'Start a canary of 1.1.0 (bbbbbbb)' }));
+    return { ...opened, dialog: await screen.findByRole('dialog') };
+  };
+  const retried = await open(withdrawn);
+  expect(retried.dialog).toHaveTextContent('It passed its check in a browser');
+  retried.unmount();
+  const { dialog } = await open({ ...withdrawn, withdrawnBy: 'token:owners', withdrawnBecause: 'owners withdrew it' });
+  expect(dialog).toHaveTextContent('Its canary was withdrawn: owners withdrew it. Only an owner can start a canary of it.');
+});
+
 test('a canary is started of a release, after its effect was shown, with a share and a reason', async () => {
   const { user, registry } = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, modules: withNext() });
   registry.state.answers['POST /canaries'] = () => {
@@ -95,7 +118,7 @@ test('what passed no check, or withdrew itself, an owner forces with a reason; a
   const dialog = await screen.findByRole('dialog');
   const start = within(dialog).getByRole('button', { name: 'Start unchecked' });
   expect(start).toBeDisabled();
-  await user.click(within(dialog).getByRole('checkbox', { name: /Start it all the same\. A canary of it withdrew itself: it failed\./ }));
+  await user.click(within(dialog).getByRole('checkbox', { name: /Start it all the same\. Its canary was withdrawn automatically: it failed\./ }));
   await user.type(within(dialog).getByLabelText('Reason'), 'mended elsewhere');
   await user.type(within(dialog).getByLabelText(/Your token or a new link/), OWNERS_TOKEN);
   await waitFor(() => expect(start).toBeEnabled());
@@ -106,7 +129,9 @@ test('what passed no check, or withdrew itself, an owner forces with a reason; a
 
   const team = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, holder: TEAM, modules });
   await team.user.click(await screen.findByRole('button', { name: 'Start a canary of 1.1.0 (bbbbbbb)' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('A canary of it withdrew itself: it failed. Only an owner can start a canary of it.');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'Its canary was withdrawn automatically: it failed. Check it again to start another canary of it.',
+  );
 });
 
 test('it is promoted as a swap is made, and withdrawn after a question that names the effect', async () => {

@@ -5,7 +5,7 @@ import { callRegistry } from '../../registry/call';
 import type { Canary, Change, Module, Release } from '../../registry/types';
 import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
-import { Checked, isChecked } from '../change/checked.component';
+import { Checked, isReadyForCanary } from '../change/checked.component';
 
 interface PromoteCanaryProps {
   /** Without it the dialog is closed. */
@@ -26,8 +26,8 @@ export function PromoteCanary({ canary, modules, onClose }: PromoteCanaryProps) 
 
   const names = Object.keys(shown.set).map(shortName).join(', ');
   const releases = Object.entries(shown.set).map(([module, id]) => releaseOf(modules, module, id));
-  const unchecked = releases.find((release) => !isChecked(release));
-  const isGood = releases.every(isChecked);
+  const unchecked = releases.find((release) => !isReadyForCanary(release));
+  const isGood = releases.every(isReadyForCanary);
   return (
     <ChangeDialog
       isOpen={canary !== undefined}
@@ -50,7 +50,17 @@ export function PromoteCanary({ canary, modules, onClose }: PromoteCanaryProps) 
       }
       describeDone={({ seq }) => `Everybody gets ${names} of the canary with their next page. This is row ${seq}.`}
       onClose={onClose}
-      below={<Checked release={unchecked ?? releases[0]} action="Promote it" verb="promote" record="The ledger" isForced={isForced} onForce={setForced} />}
+      below={
+        <Checked
+          isReady={isReadyForCanary}
+          release={unchecked ?? releases[0]}
+          action="Promote it"
+          verb="promote"
+          record="The ledger"
+          isForced={isForced}
+          onForce={setForced}
+        />
+      }
     />
   );
 }

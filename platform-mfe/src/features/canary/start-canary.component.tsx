@@ -7,7 +7,7 @@ import { callRegistry } from '../../registry/call';
 import type { Canary, Change, Module } from '../../registry/types';
 import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
-import { Checked, isChecked } from '../change/checked.component';
+import { Checked, isReadyForCanary } from '../change/checked.component';
 
 /** What some browsers are to run. */
 export interface CanaryTarget {
@@ -48,7 +48,7 @@ function CanaryOf({ isOpen, module, first, modules, onClose }: CanaryOfProps) {
   const [isForced, setForced] = useState(false);
   const others = module.releases.filter((each) => each.id !== module.live);
   const release = others.find((each) => each.id === id);
-  const isGood = isChecked(release);
+  const isGood = isReadyForCanary(release);
   const set = { [module.name]: id };
 
   useEffect(() => {
@@ -74,7 +74,17 @@ function CanaryOf({ isOpen, module, first, modules, onClose }: CanaryOfProps) {
       }
       describeDone={() => `${share} % of browsers get ${shortName(module.name)} ${describeTarget(id)} with their next page.`}
       onClose={onClose}
-      below={<Checked release={release} action="Start it" verb="start a canary of" record="The canary" isForced={isForced} onForce={setForced} />}
+      below={
+        <Checked
+          isReady={isReadyForCanary}
+          release={release}
+          action="Start it"
+          verb="start a canary of"
+          record="The canary"
+          isForced={isForced}
+          onForce={setForced}
+        />
+      }
     >
       <ReleaseSelect label="Release" releases={others} value={id} onChange={setId} />
       <Select

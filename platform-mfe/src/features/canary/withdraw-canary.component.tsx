@@ -6,6 +6,7 @@ import { callRegistry } from '../../registry/call';
 import { STATE_KEY } from '../../registry/queries';
 import { isSessionEnd, reasonOf } from '../../registry/registry-failure';
 import type { Canary, Module } from '../../registry/types';
+import { useHolder } from '../../session/holder';
 
 interface WithdrawCanaryProps {
   /** Without it the dialog is closed. */
@@ -17,6 +18,7 @@ interface WithdrawCanaryProps {
 /** Says what browsers in a canary run again, and asks. */
 export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps) {
   const queryClient = useQueryClient();
+  const { isOwner } = useHolder();
   const shown = useLast(canary);
   const withdraw = useMutation({
     mutationFn: () => callRegistry<Canary>(`/canaries/${shown!.id}`, { method: 'DELETE' }),
@@ -46,7 +48,11 @@ export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps
           Browsers in it run {shortName(module)} {describeTarget(liveOf(module))} again, instead of {describeTarget(release)}, from their next page on.
         </p>
       ))}
-      <p>The release stays, and can be in another canary.</p>
+      <p>
+        {isOwner
+          ? 'The release is kept. Only an owner can release it again or start another canary of it.'
+          : 'The release is kept, and can be in another canary.'}
+      </p>
     </ConfirmDialog>
   );
 }

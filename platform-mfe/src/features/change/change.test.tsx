@@ -4,7 +4,7 @@ import { openPlatform } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
-const checked = { id: 'c1', state: 'passed', finishedAt: null, counts: true } as const;
+const checked = { id: 'c1', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: true } as const;
 
 const documents = (more: object = {}) =>
   aModule(DOCUMENTS, {

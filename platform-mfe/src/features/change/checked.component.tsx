@@ -15,7 +15,14 @@ const Root = styled('div')({
 /** @returns whether nothing speaks against lenders getting it */
 export const isChecked = (release: Release | undefined): boolean => release?.check?.counts === true && release.withdrawnAt === null;
 
+/** After an automatic withdrawal, a check that was requested later lets a team start another canary. */
+export function isReadyForCanary(release: Release | undefined): boolean {
+  if (!release?.withdrawnAt) return isChecked(release);
+  return release.check?.counts === true && release.withdrawnBy === null && release.check.createdAt > release.withdrawnAt;
+}
+
 interface CheckedProps {
+  isReady?: (release: Release | undefined) => boolean;
   release: Release | undefined;
   /** What an owner does without a check: 'Swap it in', and as others are told of it, 'swap in'. */
   action: string;
@@ -27,14 +34,14 @@ interface CheckedProps {
 }
 
 /** What a release has gone through; an owner may do without. */
-export function Checked({ release, action, verb, record, isForced, onForce }: CheckedProps) {
+export function Checked({ isReady = isChecked, release, action, verb, record, isForced, onForce }: CheckedProps) {
   const { isOwner } = useHolder();
-  const isGood = isChecked(release);
+  const isGood = isReady(release);
   return (
     <Root className={isGood ? 'passed' : ''}>
       {isGood ? <SuccessIcon size={20} /> : <WarningIcon size={20} />}
       {isGood && <span>It passed its check in a browser, over the libraries that are live.</span>}
-      {!isGood && !isOwner && <span>{refusalOf(release, verb)}</span>}
+      {!isGood && !isOwner && <span>{refusalOf(release, verb, isReady)}</span>}
       {!isGood && isOwner && (
         <Tick isTicked={isForced} onChange={onForce}>
           <strong>
@@ -47,10 +54,16 @@ export function Checked({ release, action, verb, record, isForced, onForce }: Ch
   );
 }
 
-function refusalOf(release: Release | undefined, verb: string): string {
-  if (release?.withdrawnBecause) return `A canary of it withdrew itself: ${release.withdrawnBecause}. Only an owner can ${verb} it.`;
+function refusalOf(release: Release | undefined, verb: string, isReady: CheckedProps['isReady']): string {
+  if (release?.withdrawnBecause) {
+    const canRetry = isReady === isReadyForCanary && release.withdrawnBy === null;
+    return `${withdrawalOf(release)} ${canRetry ? 'Check it again to start another canary of it.' : `Only an owner can ${verb} it.`}`;
+  }
   return `${release?.check ? 'Its check does not count' : 'It was not checked'}: run a check first. Only an owner can ${verb} what passed none.`;
 }
 
 const warningOf = (release: Release | undefined) =>
-  release?.withdrawnBecause ? `A canary of it withdrew itself: ${release.withdrawnBecause}.` : 'Nothing has tried this release in a browser with what is live.';
+  release?.withdrawnBecause ? withdrawalOf(release) : 'Nothing has tried this release in a browser with what is live.';
+
+const withdrawalOf = ({ withdrawnBecause, withdrawnBy }: Release) =>
+  withdrawnBy === null ? `Its canary was withdrawn automatically: ${withdrawnBecause}.` : `Its canary was withdrawn: ${withdrawnBecause}.`;

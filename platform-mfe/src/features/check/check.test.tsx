@@ -5,7 +5,7 @@ import type { Check, Finding } from '../../registry/types';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
-const passed = { id: 'c1', state: 'passed', finishedAt: null, counts: true } as const;
+const passed = { id: 'c1', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: true } as const;
 
 const aCheck = (more: Partial<Check> = {}): Check => ({
   id: 'c1',

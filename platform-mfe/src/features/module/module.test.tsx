@@ -13,10 +13,10 @@ const documents = aModule(DOCUMENTS, {
   since: { seq: 1, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: 'the first', forced: false },
   pages: [{ title: 'Certificates', path: 'profile/documents' }],
   releases: [
-    aRelease(NEXT, { check: { id: 'c1', state: 'passed', finishedAt: null, counts: true }, initialBrotli: 16_100 }),
-    aRelease(LIVE, { check: { id: 'c2', state: 'passed', finishedAt: null, counts: false } }),
+    aRelease(NEXT, { check: { id: 'c1', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: true }, initialBrotli: 16_100 }),
+    aRelease(LIVE, { check: { id: 'c2', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: false } }),
     aRelease(BEFORE, {
-      check: { id: 'c3', state: 'failed', finishedAt: null, counts: false },
+      check: { id: 'c3', state: 'failed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: false },
       expiresAt: '2026-11-24T16:00:00.000Z',
       commit: null,
       builtAt: null,

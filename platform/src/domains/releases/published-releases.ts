@@ -15,9 +15,11 @@ export interface PublishedRelease {
   publishedBy: string;
   /** When it is removed again, where it was pushed for a preview alone. */
   expiresAt: string | null;
-  /** When a canary of it withdrew itself, and why. */
+  /** When its canary was withdrawn, automatically or by an owner, and why. */
   withdrawnAt: string | null;
   withdrawnBecause: string | null;
+  /** `token:<name>` of the owner; null if automatically. */
+  withdrawnBy: string | null;
   /** How many. */
   files: number;
   bytes: number;
@@ -40,6 +42,7 @@ export function toPublished(id: string, release: Release, row: Selectable<Tables
     expiresAt: row.expires_at?.toISOString() ?? null,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     withdrawnBecause: row.withdrawn_because,
+    withdrawnBy: row.withdrawn_by,
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     brotli: files.reduce((sum, { brotli }) => sum + brotli, 0),

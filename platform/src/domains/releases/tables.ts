@@ -35,7 +35,7 @@ interface ReleaseTable {
   published_by: string;
   /** Of a release that was pushed for a preview alone. */
   expires_at: Nullable<Date>;
-  /** When a canary of it was withdrawn by itself. */
+  /** When a canary of it was withdrawn, automatically or by an owner. */
   withdrawn_at: Nullable<Date>;
   withdrawn_because: Nullable<string>;
   /** `token:<name>` of the owner who withdrew it; null if it was withdrawn automatically. */

@@ -67,10 +67,16 @@ export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModul
     return releases.map((release) => {
       const own = checks.filter((each) => each.releases[name] === release.id);
       // One that counts says more than a newer one.
-      const check = own.find((each) => wouldCount(each, running)) ?? own[0];
+      const check = own.find((each) => wouldCount(each, running)) ?? own[0] ?? null;
       return {
         ...release,
-        check: check ? { id: check.id, state: check.state, finishedAt: check.finishedAt?.toISOString() ?? null, counts: wouldCount(check, running) } : null,
+        check: check && {
+          id: check.id,
+          state: check.state,
+          createdAt: check.createdAt.toISOString(),
+          finishedAt: check.finishedAt?.toISOString() ?? null,
+          counts: wouldCount(check, running),
+        },
       };
     });
   }

@@ -58,6 +58,7 @@ test('a published release is in the store, compressed, and listed with who publi
     publishedBy: 'documents-team',
     expiresAt: null,
     withdrawnAt: null,
+    withdrawnBy: null,
     withdrawnBecause: null,
     files: 3,
     bytes: systemModule([], 'first').length + 7,

@@ -99,7 +99,9 @@ export function knownToPages({ pages, ledger, canaries }: KnownSources): (page: 
     const { seq, live, before } = await current();
     const own = Number.parseInt(page.revision, 10);
     const ofPage = canariesOfPage(page);
-    const inCanaries = canaries.all.filter(({ id }) => ofPage.includes(id)).map(({ releases }) => new Map(Object.entries(releases).map(([name, id]) => [name, [id]])));
+    const inCanaries = canaries.all
+      .filter(({ id }) => ofPage.includes(id))
+      .map(({ releases }) => new Map(Object.entries(releases).map(([name, id]) => [name, [id]])));
     const known = new Map<string, Set<string | null>>();
     for (const releases of [live, own === seq ? before : await atRevision(own), ...inCanaries])
       for (const [name, ids] of releases) known.set(name, new Set([...(known.get(name) ?? []), ...ids]));

@@ -96,6 +96,11 @@ test('status names the canaries that run', async () => {
   assert.equal((await run('status')).stdout, `${NAME}  live 1.3.0+000000000000, before nothing, 0 published\nCanaries:\n${LINES}`);
 });
 
+test('lists failures that do not suffice to withdraw a canary', async () => {
+  const { run } = await startRegistry({ 'GET /canaries': [200, [{ ...CANARY, warning: 'reported by 1 account on 1 network' }]] });
+  assert.match((await run('canary', 'list')).stdout, /\n {3}not withdrawn automatically: reported by 1 account on 1 network\n/);
+});
+
 test('says what is misused', async () => {
   const { run, calls } = await startRegistry({});
   for (const [words, message] of [

@@ -18,11 +18,14 @@ interface Page {
   network: string;
 }
 
+type Side = Record<'all' | 'failing' | 'networks', Set<string>>;
+const createSide = (): Side => ({ all: new Set(), failing: new Set(), networks: new Set() });
+
 /** Pages of one canary as the server counts them: all of them, and their distinct reporters. */
 class Evidence {
   readonly #unit: ReporterUnit;
   readonly #counts: ModuleCounts = { module: NAME, canary: { mounts: 0, failures: 0 }, live: { mounts: 0, failures: 0 } };
-  readonly #sides = { canary: this.#side(), live: this.#side() };
+  readonly #sides = { canary: createSide(), live: createSide() };
 
   constructor(unit: ReporterUnit) {
     this.#unit = unit;
@@ -48,12 +51,8 @@ class Evidence {
   }
 
   #reporters(): ModuleReporters {
-    const countOf = ({ all, failing, networks }: ReturnType<Evidence['#side']>) => ({ all: all.size, failing: failing.size, networks: networks.size });
+    const countOf = ({ all, failing, networks }: Side) => ({ all: all.size, failing: failing.size, networks: networks.size });
     return { module: NAME, unit: this.#unit, canary: countOf(this.#sides.canary), live: countOf(this.#sides.live) };
-  }
-
-  #side() {
-    return { all: new Set<string>(), failing: new Set<string>(), networks: new Set<string>() };
   }
 }
 

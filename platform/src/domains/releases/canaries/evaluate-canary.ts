@@ -35,8 +35,7 @@ export function evaluateCanary({ counts, reporters }: Evidence, limits: Limits):
       networks: canary.networks,
     };
   });
-  const hasNetworks = ({ module, unit }: Verdict) =>
-    compared.some((each) => each.module === module && each.unit === unit && each.networks >= MIN_NETWORKS);
+  const hasNetworks = ({ module, unit }: Verdict) => compared.some((each) => each.module === module && each.unit === unit && each.networks >= MIN_NETWORKS);
   const verdict = judge(compared, limits).find(hasNetworks);
   if (verdict) return { verdict };
 
@@ -47,10 +46,7 @@ export function evaluateCanary({ counts, reporters }: Evidence, limits: Limits):
   if (!pages) return {};
   const known = compared.find(({ module }) => module === pages.module);
   const unit = known?.unit === 'networks' ? 'networks' : 'accounts';
-  const found = [
-    ...(unit === 'accounts' ? [plural(known?.canary.failures ?? 0, 'account')] : []),
-    plural(known?.networks ?? 0, 'network'),
-  ];
+  const found = [...(unit === 'accounts' ? [plural(known?.canary.failures ?? 0, 'account')] : []), plural(known?.networks ?? 0, 'network')];
   const needed =
     unit === 'accounts'
       ? `failures of ${MIN_FAILURES} accounts on ${MIN_NETWORKS} networks, and fewer of the others`

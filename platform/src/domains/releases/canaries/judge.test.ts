@@ -7,7 +7,11 @@ import { judge, type Verdict } from './judge';
 const LIMITS = { minMounts: 200, maxFailureRate: 0.02 };
 const NAME = '@lender-portal/documents-mfe';
 
-const judged = (counts: readonly ModuleCounts[]) => judge(counts.map((each) => ({ ...each, unit: 'mounts' as const })), LIMITS)[0];
+const judged = (counts: readonly ModuleCounts[]) =>
+  judge(
+    counts.map((each) => ({ ...each, unit: 'mounts' as const })),
+    LIMITS,
+  )[0];
 
 const none = (module: string): ModuleCounts => ({ module, canary: { mounts: 0, failures: 0 }, live: { mounts: 0, failures: 0 } });
 

@@ -32,7 +32,7 @@ interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
 interface Swapped extends Outcome {
   /** Those that passed no check that counts. */
   unchecked: Readonly<Record<string, string>>;
-  /** Those whose canary was withdrawn by itself. */
+  /** Those whose canary was withdrawn, automatically or by an owner. */
   withdrawn: WithdrawnRelease[];
 }
 
