@@ -208,7 +208,7 @@ test('pages of a preview have no token, nor have those of a browser with Global 
   const owner = await giveToken(server, 'previews', [NAME]);
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ set: { [NAME]: live } }) };
   const { body } = await call(server, '/previews', owner, init);
-  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, 'content-type': 'application/x-www-form-urlencoded' };
   const started = await fetch(String(body['url']), { method: 'POST', redirect: 'manual', headers });
   const preview = await openPage(server, { cookie: started.headers.get('set-cookie')!.split(';')[0]! });
   assert.deepEqual([preview.isPreview, preview.reportToken], [true, undefined]);
