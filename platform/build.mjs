@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleInspection } from './bundle-inspection.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
@@ -54,6 +55,7 @@ export async function bundle(outfile, entry = 'src/start/main.ts') {
       SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
       WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
       PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
+      INSPECTION_SCRIPT: JSON.stringify(await bundleInspection()),
     },
     logLevel: 'warning',
   });

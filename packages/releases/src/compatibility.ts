@@ -65,16 +65,19 @@ function findContract({ name, id, contract: range }: RunningRelease, version: st
 
 /** What a release takes of a map: what its copies of libraries take, too, where they run. */
 function takenOf({ shared }: RunningRelease, specifiers: ReadonlySet<string>): [specifier: string, use: SharedUse][] {
-  const taken = new Map<string, SharedUse>();
+  const taken = new Map<string, { range: string; names: Set<string> }>();
   const take = (specifier: string, { range, names }: SharedUse) => {
-    taken.set(specifier, { range, names: [...new Set([...(taken.get(specifier)?.names ?? []), ...names])] });
+    const known = taken.get(specifier)?.names ?? new Set();
+    for (const name of names) known.add(name);
+    taken.set(specifier, { range, names: known });
   };
-  const runsOwn = (specifier: string) => shared[specifier]?.ownCopy !== undefined && !hasLibrary(specifier, specifiers);
+  const libraries = new Set([...specifiers].map(packageOf));
+  const runsOwn = (specifier: string) => shared[specifier]?.ownCopy !== undefined && !libraries.has(packageOf(specifier));
   for (const [specifier, use] of Object.entries(shared)) {
     if (!runsOwn(specifier)) take(specifier, use);
     else for (const [other, names] of Object.entries(use.ownCopy!)) if (!runsOwn(other)) take(other, { range: shared[other]?.range ?? '*', names });
   }
-  return [...taken];
+  return [...taken].map(([specifier, { range, names }]) => [specifier, { range, names: [...names] }]);
 }
 
 /**
@@ -101,7 +104,8 @@ function findShared({ module, release, specifier, use: { range, names } }: Need,
   const offer = offerOf(specifier, running);
   if (!offer) return [];
   const { version } = offer;
-  const missing = names.filter((each) => !offer.names.includes(each));
+  const offered = new Set(offer.names);
+  const missing = names.filter((each) => !offered.has(each));
   return [
     ...(semver.satisfies(version, range) ? [] : [{ code: 'SHARED_VERSION' as const, ...need, version }]),
     ...(missing.length > 0 ? [{ code: 'MISSING_NAME' as const, ...need, names: missing, version }] : []),

@@ -5,6 +5,9 @@ import schema from '../release.schema.json' with { type: 'json' };
 /** The file that stands beside the files of a release. */
 export const RELEASE_FILE = 'release.json';
 
+/** The module of the shared third-party libraries: the only one whose manifest may have groups. */
+export const SHARED_LIBRARIES = '@lender-portal/shared-deps';
+
 /** What a release takes of a module of the import map. */
 export interface SharedUse {
   /** The versions that it runs with, as npm writes ranges. */
@@ -105,7 +108,8 @@ const isRelease = ajv.compile<Release>(schema);
  * @throws ReleaseError
  */
 export function parseRelease(value: unknown): Release {
-  const release = cloned(value);
+  if (isNestedDeeper(value, MAX_DEPTH)) throw new ReleaseError(`it is nested more than ${MAX_DEPTH} levels deep`);
+  const release = structuredClone(value);
   if (!isRelease(release)) {
     const [error] = isRelease.errors ?? [];
     throw new ReleaseError(`${error?.instancePath ? `"${partAt(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`);
@@ -119,13 +123,17 @@ export function parseRelease(value: unknown): Release {
   return release;
 }
 
-/** @throws ReleaseError for a value whose depth exhausts the stack */
-function cloned(value: unknown): unknown {
-  try {
-    return structuredClone(value);
-  } catch (error) {
-    throw error instanceof RangeError ? new ReleaseError('it is nested too deeply') : error;
+/** The format has seven levels; deeper values exhaust the stack of everything that walks them recursively. */
+const MAX_DEPTH = 20;
+
+/** Iterative, because a recursive walk would fail on the values that it looks for. */
+function isNestedDeeper(value: unknown, depth: number): boolean {
+  let level = [value];
+  for (let each = 0; each <= depth; each += 1) {
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? (Object.values(item) as unknown[]) : []));
+    if (level.length === 0) return false;
   }
+  return true;
 }
 
 const MODULE_NAME = new RegExp(schema.definitions.moduleName.pattern);

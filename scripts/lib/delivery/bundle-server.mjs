@@ -3,6 +3,7 @@ import contracts from '@lender-portal/contracts/schema-text';
 import { bundlePicker } from '@lender-portal/file-service/bundle-picker';
 import { build } from 'esbuild';
 import { builtinModules } from 'node:module';
+import { bundleInspection } from '../../../platform/bundle-inspection.mjs';
 
 /** What is run with `node`, by the name of its file. */
 const ENTRIES = { server: 'platform/src/start/packaged.ts', platform: 'platform/src/commands/main.ts', staff: 'scripts/staff.mjs' };
@@ -47,6 +48,7 @@ export async function bundleServer(root, outdir) {
       SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
       WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
       PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
+      INSPECTION_SCRIPT: JSON.stringify(await bundleInspection()),
     },
     logLevel: 'warning',
   });

@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundleInspection } from '../../../platform/bundle-inspection.mjs';
 
 /** Libraries that find files of their own beside their code. */
 const EXTERNAL = ['@electric-sql/*', 'bcrypt', 'esbuild', 'playwright-core'];
@@ -45,6 +46,7 @@ export async function bundleTests(root, files, outdir) {
       SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
       WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
       PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
+      INSPECTION_SCRIPT: JSON.stringify(await bundleInspection()),
     },
     logLevel: 'warning',
   });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRelease, RELEASE_FILE, ReleaseError, type Release } from '../manifest';
+import { MAX_SCRIPT_BYTES, tooLarge } from './check-script';
 import { FindingError } from './finding';
 
 const MB = 1024 * 1024;
@@ -25,8 +27,24 @@ export async function listFiles(folder: string): Promise<string[]> {
   return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')).sort();
 }
 
-/** @returns undefined where it is not there */
-export const readBuilt = (folder: string, file: string): Promise<Buffer | undefined> => readFile(path.join(folder, file)).catch(() => undefined);
+/** Publishes the name of each file before it is inspected, so that an inspection that is stopped can name it. */
+export const inspectedFiles = channel('lender-portal:inspected-files');
+
+/** @returns undefined if it is missing */
+export async function readBuilt(folder: string, file: string): Promise<Buffer | undefined> {
+  inspectedFiles.publish(file);
+  return readFile(path.join(folder, file)).catch(() => undefined);
+}
+
+/**
+ * @returns the source of a script; empty if it is missing
+ * @throws FindingError for a script that is too large to parse
+ */
+export async function readScript(folder: string, file: string): Promise<string> {
+  const bytes = await readBuilt(folder, file);
+  if (bytes && bytes.length > MAX_SCRIPT_BYTES) throw new FindingError({ file, what: tooLarge.what.replace('it ', ''), advice: tooLarge.advice });
+  return bytes?.toString() ?? '';
+}
 
 /** @returns the manifest in a folder; undefined where there is none. @throws FindingError for one that is malformed */
 export async function readManifest(folder: string): Promise<Release | undefined> {
@@ -42,6 +60,7 @@ export async function readManifest(folder: string): Promise<Release | undefined>
 
 /** @throws FindingError for a file that is too large or no JSON */
 export async function readJson(folder: string, file: string): Promise<unknown> {
+  inspectedFiles.publish(file);
   const found = await stat(path.join(folder, file)).catch(() => undefined);
   if (!found) return undefined;
   if (found.size > RELEASE_LIMITS.manifestBytes) throw new FindingError({ file, what: `is larger than ${RELEASE_LIMITS.manifestBytes / MB} MB`, advice: '' });

@@ -2,6 +2,7 @@ import { init, parse } from 'es-module-lexer';
 import { createHash } from 'node:crypto';
 import vm from 'node:vm';
 import type { Fault } from './fault';
+import { systemImports } from '../scripts/script-tokens';
 
 /** A script as browsers get it. */
 interface Script {
@@ -23,7 +24,10 @@ export interface Expectation {
 }
 
 const SCRIPT_TYPES = /^(text|application)\/(x-)?(java|ecma)script$/;
-const REGISTER = /\bSystem\.register\(\s*(?:(["'])[^"']*\1\s*,\s*)?\[([^\]]*)\]/;
+const MB = 1024 * 1024;
+
+/** Larger scripts are rejected: a parser can need many times the memory of its source. */
+export const MAX_SCRIPT_BYTES = 8 * MB;
 
 /** Checks a script statically: nothing of it is run. */
 export async function checkScript({ bytes, type }: Script, expected: Expectation): Promise<Fault[]> {
@@ -36,6 +40,7 @@ export async function checkScript({ bytes, type }: Script, expected: Expectation
         advice: 'Its server answers with its page for files that it does not have: publish the file, or mend the address',
       },
     ];
+  if (bytes.length > MAX_SCRIPT_BYTES) return [tooLarge];
   return [
     ...(type !== undefined && !SCRIPT_TYPES.test(type)
       ? [{ what: `its type is ${type || 'not said'}, which browsers do not run`, advice: 'Have its server send Content-Type: text/javascript' }]
@@ -71,17 +76,12 @@ function checkSystemModule(source: string, expected: Expectation): Fault[] {
   return imports ? unknownImports(imports, expected) : [notSystem];
 }
 
-/** @returns what a SystemJS module waits for; undefined for anything else */
-export function systemImports(source: string): string[] | undefined {
-  const found = REGISTER.exec(source);
-  return found ? [...found[2]!.matchAll(/["']([^"']+)["']/g)].map(([, specifier]) => specifier!) : undefined;
-}
-
 async function checkNativeModule(source: string, expected: Expectation): Promise<Fault[]> {
-  if (REGISTER.test(source)) return [{ what: 'it is a SystemJS module, and this place takes native ones', advice: 'Build it as an ES module' }];
   await init;
   try {
-    const [imports, exports] = parse(source);
+    const [imports, exports, , hasModuleSyntax] = parse(source);
+    if (!hasModuleSyntax && systemImports(source))
+      return [{ what: 'it is a SystemJS module, and this place takes native ones', advice: 'Build it as an ES module' }];
     const nothing = expected.mustExport && exports.length === 0 ? [{ what: 'it exports nothing', advice: 'Publish the file that the build exposes' }] : [];
     return [
       ...nothing,
@@ -100,6 +100,12 @@ const broken = (error: unknown): Fault => ({
   what: `it does not parse: ${(error as Error).message.split('\n')[0]}`,
   advice: 'Publish the build again: the file may be cut off',
 });
+
+/** Without a file, which the caller knows. */
+export const tooLarge: Fault = {
+  what: `it is larger than ${MAX_SCRIPT_BYTES / MB} MB, so it cannot be inspected`,
+  advice: 'Split it, and load the parts that a page does not begin with by import()',
+};
 
 const notInMap = (specifier: string): Fault => ({
   what: `it needs "${specifier}", which the import map does not have`,

@@ -1,10 +1,9 @@
-import { parse } from 'acorn';
 import type { Release } from '../manifest';
-import { visit } from '../visit.js';
-import { readBuilt } from './build-folder';
+import { readScript } from './build-folder';
 import type { Finding } from './finding';
 import { REMOTE_FILE } from './remote-file';
 import { unloadedSheets } from './remote-styles';
+import { scriptTokens } from '../scripts/script-tokens';
 
 /**
  * What lenders would miss of a remote although it can be published: what its build leaves to a page that is its own, or
@@ -21,24 +20,13 @@ export async function findWarnings(folder: string, { entries, files, styles = {}
     advice: 'Import it in the exposed module, so that the build names it after that, or link it where it is needed',
   }));
   for (const file of names.filter((each) => files[each]!.initial && /\.m?js$/.test(each))) {
-    const source = (await readBuilt(folder, file))?.toString() ?? '';
-    warnings.push(...findInScript(source, new Set(names)).map((fault) => ({ file, ...fault })));
+    warnings.push(...findInScript(await readScript(folder, file), new Set(names)).map((fault) => ({ file, ...fault })));
   }
   return warnings;
 }
 
 function findInScript(source: string, files: ReadonlySet<string>): Omit<Finding, 'file'>[] {
-  const strings = new Set<string>();
-  let readsEnvironment = false;
-  let asksItsAddress = false;
-  let knowsProcess = false;
-  visit(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), (node: SyntaxNode) => {
-    if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
-    if (node.type === 'TemplateLiteral' && node.quasis?.length === 1) strings.add(node.quasis[0]!.value.cooked);
-    asksItsAddress ||= node.type === 'MetaProperty';
-    readsEnvironment ||= node.type === 'MemberExpression' && node.object?.name === 'process' && node.property?.name === 'env';
-    knowsProcess ||= node.type === 'UnaryExpression' && node.operator === 'typeof' && node.argument?.name === 'process';
-  });
+  const { strings, asksItsAddress, readsEnvironment, knowsProcess } = readTokens(source);
   const assets = new Set([...files].filter((file) => !/\.(m?js|json)$/.test(file)));
   const lost = [...strings].filter((text) => isLost(text, assets, asksItsAddress));
   return [
@@ -52,14 +40,30 @@ function findInScript(source: string, files: ReadonlySet<string>): Omit<Finding,
   ];
 }
 
-interface SyntaxNode {
-  type: string;
-  value?: unknown;
-  quasis?: { value: { cooked: string } }[];
-  operator?: string;
-  object?: { name?: string };
-  property?: { name?: string };
-  argument?: { name?: string };
+interface ScriptTraits {
+  strings: Set<string>;
+  asksItsAddress: boolean;
+  readsEnvironment: boolean;
+  knowsProcess: boolean;
+}
+
+function readTokens(source: string): ScriptTraits {
+  const traits: ScriptTraits = { strings: new Set(), asksItsAddress: false, readsEnvironment: false, knowsProcess: false };
+  /** The last four tokens. */
+  let last = ['', '', '', ''];
+  try {
+    for (const { type, value } of scriptTokens(source)) {
+      if (type === 'text') traits.strings.add(value);
+      last = [...last.slice(1), type === 'text' ? '' : value];
+      const [before, owner, dot, name] = last;
+      traits.asksItsAddress ||= owner === 'import' && dot === '.' && name === 'meta';
+      traits.readsEnvironment ||= before !== '.' && owner === 'process' && dot === '.' && name === 'env';
+      traits.knowsProcess ||= dot === 'typeof' && name === 'process';
+    }
+  } catch {
+    // A warning is no reason to refuse a build: the tokens up to the unreadable one are enough.
+  }
+  return traits;
 }
 
 /** An address by the root of a server is lost in any script; one beside the script only where that does not ask for its own address. */

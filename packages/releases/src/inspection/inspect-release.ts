@@ -1,12 +1,12 @@
 import { isInternalChunk, ownFiles, type RemoteEntry } from '@lender-portal/contracts';
 import path from 'node:path/posix';
 import type { Release } from '../manifest';
-import { digestOf, readBuilt } from './build-folder';
+import { digestOf, readBuilt, readScript } from './build-folder';
 import { checkScript, type Expectation } from './check-script';
 import { formatOf } from './entry-format';
 import type { Finding } from './finding';
 import { readRemoteEntry, REMOTE_FILE } from './remote-file';
-import { importsIn } from './script-imports';
+import { importsIn } from '../scripts/script-imports';
 
 /**
  * Compares a release with its bytes, and looks at its entries, none of which is run. Behaviour: releases.publish.
@@ -67,7 +67,7 @@ async function checkImports(folder: string, remote: RemoteEntry, release: Releas
   };
   const findings: Finding[] = [];
   for (const file of Object.keys(release.files).filter((each) => release.files[each]!.initial && /\.m?js$/.test(each))) {
-    const lost = (await importsIn((await readBuilt(folder, file))!.toString())).filter((specifier) => !isThere(file, specifier));
+    const lost = (await importsIn(await readScript(folder, file))).filter((specifier) => !isThere(file, specifier));
     findings.push(
       ...lost.map((specifier) => ({ file, what: `imports "${specifier}", which is not among the release's files`, advice: 'Publish the whole build' })),
     );

@@ -1,7 +1,9 @@
 // For the portal's server, which looks at builds in other places too.
-export { digestOf, isByProduct, listFiles, readManifest, RELEASE_LIMITS } from './build-folder';
-export { checkScript, systemImports, type Expectation } from './check-script';
+export { digestOf, inspectedFiles, isByProduct, listFiles, readManifest, RELEASE_LIMITS } from './build-folder';
+export { checkScript, MAX_SCRIPT_BYTES, type Expectation } from './check-script';
 export { formatOf } from './entry-format';
 export type { Fault } from './fault';
 export { FindingError } from './finding';
 export { readRemoteEntry, REMOTE_FILE } from './remote-file';
+export { importsIn } from '../scripts/script-imports';
+export { ownAddresses, systemImports } from '../scripts/script-tokens';

@@ -2,9 +2,9 @@ import { isInternalChunk, ownFiles, scriptsThatRun, type RemoteEntry } from '@le
 import path from 'node:path/posix';
 import { importedNames } from '../imported-names';
 import type { ReleaseFile } from '../manifest';
-import { readBuilt } from './build-folder';
+import { readScript } from './build-folder';
 import { FindingError } from './finding';
-import { importsIn } from './script-imports';
+import { importsIn } from '../scripts/script-imports';
 
 /** Specifier → the names that are taken of it. */
 export type Taken = Map<string, Set<string>>;
@@ -60,7 +60,7 @@ export class RemoteScripts {
   }
 
   async #parsed<T>(file: string, parse: (source: string) => T | Promise<T>): Promise<T> {
-    const source = (await readBuilt(this.#folder, file))?.toString() ?? '';
+    const source = await readScript(this.#folder, file);
     try {
       return await parse(source);
     } catch (error) {

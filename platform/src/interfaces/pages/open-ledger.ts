@@ -21,7 +21,7 @@ interface LedgerSources {
 
 /** The ledger of the map that pages get. */
 export function openLedger({ db, places, importMap, remotes, log, cohorts }: LedgerSources): Ledger {
-  const publisher = new Publisher({ db, store: places.store });
+  const publisher = new Publisher({ db, store: places.store, log });
   return new Ledger({
     db,
     readFile: () => importMap.readFile(),

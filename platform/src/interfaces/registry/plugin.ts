@@ -84,7 +84,7 @@ export async function registryPlugin(
   app: FastifyInstance,
   { db, links, keys, openPreview, settings, store, ledger, canaries, cohorts, pages }: RegistryOptions,
 ): Promise<void> {
-  const publisher = new Publisher({ db, store, quota: new StoreQuota(db, settings.registry.storeLimits) });
+  const publisher = new Publisher({ db, store, quota: new StoreQuota(db, settings.registry.storeLimits), log: app.log });
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
@@ -159,7 +159,7 @@ export async function registryPlugin(
     checkReleases,
     copy: async (from, holder, expiresAt) => {
       await countPublishing(holder, 'preview');
-      const { published } = await publisher.publish(undefined, holder, copyFrom(from), { expiresAt });
+      const { published } = await publisher.publish(undefined, holder, copyFrom(from, holder), { expiresAt });
       return published;
     },
   });
@@ -197,13 +197,16 @@ export async function registryPlugin(
   }
 
   const fetching = { allowsPrivate: settings.registry.copiesFromPrivateNetworks, trusted: settings.registry.trustedUrls };
-  const copyFrom = (address: string) => (folder: string) => copyRelease(address, folder, fetching);
+  const copyFrom =
+    (address: string, { name: team }: TokenHolder) =>
+    (folder: string) =>
+      copyRelease(address, folder, { ...fetching, team });
 
   /** @returns what puts the files of the release into a folder */
-  function sourceOf({ body }: FastifyRequest): (folder: string) => Promise<void> {
+  function sourceOf({ body, tokenHolder }: FastifyRequest): (folder: string) => Promise<void> {
     if (body instanceof Readable) return (folder) => unpack(body, folder);
     const from = typeof body === 'object' && body !== null && 'from' in body ? body.from : undefined;
-    if (typeof from === 'string') return copyFrom(from);
+    if (typeof from === 'string') return copyFrom(from, tokenHolder!);
     if (body !== undefined && body !== null) throw new RegistryError('BAD_REQUEST', 'A release that is copied is named as {"from": "https://…/release.json"}');
     throw new RegistryError(
       'UNSUPPORTED_MEDIA_TYPE',

@@ -274,6 +274,23 @@ test('only with a token, only its modules, and only archives', async () => {
   assert.equal((await call(server, '/nothing', team)).status, 404);
 });
 
+test('"groups" is reserved for the shared libraries, published by an owner', async () => {
+  const deps = '@lender-portal/shared-deps';
+  const groups = { core: { files: [ENTRY], export: 'coreLibraries', members: ['react'] } };
+  const library = { name: deps, entries: { react: 'react.1.mjs' }, groups: { core: { ...groups.core, files: ['react.1.mjs'] } } };
+  const other = await giveToken(server, 'deps-team', [deps]);
+  for (const [entries, options] of [
+    [build('groups', { groups }).entries, {}],
+    [build('groups', { groups }).entries, { token: owner }],
+    [testBuild({ 'react.1.mjs': 'export const useId = 1;' }, { ...library, entries: { [deps]: 'react.1.mjs' } }).entries, { name: deps, token: other }],
+  ] as const) {
+    const { status, body } = await publish(entries, options);
+    assert.deepEqual([status, body.code], [422, 'INVALID_RELEASE'], JSON.stringify(body));
+  }
+  const accepted = await publish(testBuild({ 'react.1.mjs': 'export const useId = 1;' }, library).entries, { name: deps, token: owner });
+  assert.equal(accepted.status, 201, JSON.stringify(accepted.body));
+});
+
 test('an owner publishes entries of any name, a native library among them', async () => {
   const name = '@lender-portal/shared-deps';
   const { entries, id } = testBuild({ 'yup.1.mjs': 'export const object = 1;' }, { name, entries: { yup: 'yup.1.mjs' } });

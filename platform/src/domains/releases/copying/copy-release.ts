@@ -1,15 +1,17 @@
 import { ownFiles, scriptsThatRun } from '@lender-portal/contracts';
 import { isFileName, RELEASE_FILE } from '@lender-portal/releases';
-import { readManifest, readRemoteEntry, RELEASE_LIMITS, REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
+import { RELEASE_LIMITS, REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
+import { findRelativeFiles, readCopiedManifest, readCopiedRemote, type InspectedFor } from '../inspection/inspect';
 import { tooLarge, tooMany } from '../publishing/limits';
 import { ReleaseRefusal } from '../publishing/release-refusal';
 import { FileFetcher, type FetcherOptions } from './file-fetcher';
-import { relativeFiles } from './relative-files';
 
 const CONCURRENCY = 4;
+
+export interface CopyOptions extends FetcherOptions, InspectedFor {}
 
 /**
  * Copies a release from the address of its manifest, or from that of a remote's `remoteEntry.json`. Behaviour:
@@ -19,12 +21,12 @@ const CONCURRENCY = 4;
  * @param folder that the files are put into
  * @throws ReleaseRefusal that names the address
  */
-export async function copyRelease(from: string, folder: string, options: FetcherOptions): Promise<void> {
+export async function copyRelease(from: string, folder: string, options: CopyOptions): Promise<void> {
   const url = URL.canParse(from) ? new URL(from) : undefined;
   const manifest = url?.pathname.split('/').at(-1);
   if (!url || (manifest !== REMOTE_FILE && manifest !== RELEASE_FILE))
     throw new ReleaseRefusal('NOT_FETCHED', `"${from}" is not the address of a ${RELEASE_FILE} or a ${REMOTE_FILE}`, { address: from });
-  const copy = new Copy(url, folder, new FileFetcher(options));
+  const copy = new Copy(url, folder, options);
   try {
     if (manifest === RELEASE_FILE || (await copy.hasManifest())) await copy.byManifest();
     else await copy.byRemoteEntry();
@@ -43,12 +45,14 @@ class Copy {
   readonly #base: URL;
   readonly #folder: string;
   readonly #fetcher: FileFetcher;
+  readonly #inspectedFor: InspectedFor;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
 
-  constructor(base: URL, folder: string, fetcher: FileFetcher) {
+  constructor(base: URL, folder: string, options: CopyOptions) {
     this.#base = base;
     this.#folder = folder;
-    this.#fetcher = fetcher;
+    this.#fetcher = new FileFetcher(options);
+    this.#inspectedFor = { team: options.team };
   }
 
   /** Ends when nothing is written any more. */
@@ -66,7 +70,7 @@ class Copy {
     const bytes = await this.#fetch(RELEASE_FILE);
     if (bytes.length > RELEASE_LIMITS.manifestBytes) throw tooLarge(RELEASE_FILE, RELEASE_LIMITS.manifestBytes);
     await this.#write(RELEASE_FILE, bytes);
-    const release = await readManifest(this.#folder);
+    const release = await readCopiedManifest(this.#folder, this.#inspectedFor);
     if (RELEASE_FILE in release!.files) return;
     await this.#queue.addAll(Object.keys(release!.files).map((file) => async () => this.#write(file, await this.#fetch(file))));
   }
@@ -74,15 +78,14 @@ class Copy {
   /** What the manifest names and may run, and what that leads to. */
   async byRemoteEntry(): Promise<void> {
     await this.#write(REMOTE_FILE, await this.#fetch(REMOTE_FILE));
-    const entry = await readRemoteEntry(this.#folder);
+    const entry = await readCopiedRemote(this.#folder, this.#inspectedFor);
     const exposed = entry.exposes.map(({ outFileName }) => outFileName);
     const integrity = Object.keys(entry.integrity ?? {});
     const named = [...exposed, ...scriptsThatRun(entry), ...Object.values(ownFiles(entry)), ...integrity.filter((file) => !/\.m?js$/.test(file))];
     const known = new Set([REMOTE_FILE, ...named]);
     const add = async (file: string): Promise<void> => {
-      const bytes = await this.#fetch(file);
-      await this.#write(file, bytes);
-      const next = relativeFiles(file, bytes).filter((each) => !known.has(each));
+      await this.#write(file, await this.#fetch(file));
+      const next = (await findRelativeFiles(this.#folder, file, this.#inspectedFor)).filter((each) => !known.has(each));
       for (const each of next) known.add(each);
       if (known.size > RELEASE_LIMITS.files) throw tooMany();
       for (const each of next) await add(each);

@@ -1,12 +1,13 @@
-import { isFileName, packageOf, RELEASE_FILE, type Release } from '@lender-portal/releases';
-import { readManifest, REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
-import { readFile, writeFile } from 'node:fs/promises';
+import { isFileName, packageOf, RELEASE_FILE } from '@lender-portal/releases';
+import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ssri from 'ssri';
+import { describeSingleFile, readCopiedManifest, type InspectedFor } from '../inspection/inspect';
 import { ReleaseRefusal } from '../publishing/release-refusal';
-import { copyRelease, isManifest } from './copy-release';
-import { FileFetcher, type FetcherOptions } from './file-fetcher';
-import { singleFileRelease } from './single-file';
+import { copyRelease, isManifest, type CopyOptions } from './copy-release';
+import { FileFetcher } from './file-fetcher';
 
 /** Where a key of the import map is to lead, as an import map says it. */
 export interface ModuleAddress {
@@ -35,7 +36,7 @@ export interface FoundModule {
  *
  * @throws ReleaseRefusal that names the address
  */
-export async function findModule(address: ModuleAddress, options: FetcherOptions): Promise<FoundModule> {
+export async function findModule(address: ModuleAddress, options: CopyOptions): Promise<FoundModule> {
   const { specifier, roots } = address;
   const fetcher = new FileFetcher(options);
   try {
@@ -47,15 +48,16 @@ export async function findModule(address: ModuleAddress, options: FetcherOptions
       const file = bytes && fileBelow(root, url);
       const copyInto = async (folder: string) => {
         await copyRelease(new URL(name, root).href, folder, options);
-        await assertLeadsTo(folder, file, address);
+        await assertLeadsTo(folder, file, address, options);
       };
       return { name: name === RELEASE_FILE ? undefined : packageOf(specifier), root, copyInto };
     }
     const [root] = roots as [URL];
     if (!bytes) throw new ReleaseRefusal('NOT_FETCHED', `There is neither a ${RELEASE_FILE} nor a ${REMOTE_FILE} in ${root.href}`, { address: root.href });
-    if (address.integrity !== undefined) assertIntegrity(bytes, { url: url.href, integrity: address.integrity });
-    const release = singleFileRelease(specifier, fileBelow(root, url), bytes);
-    return { name: release.name, root, copyInto: (folder) => writeRelease(folder, release, bytes) };
+    const name = packageOf(specifier);
+    const named = fileBelow(root, url);
+    const file = isFileName(named) ? named : `${name.split('/').at(-1)}.js`;
+    return { name, root, copyInto: (folder) => writeSingleFile(folder, file, bytes, { ...address, url, team: options.team }) };
   } finally {
     fetcher.close();
   }
@@ -80,8 +82,8 @@ async function findManifest(fetcher: FileFetcher, roots: readonly URL[]): Promis
 }
 
 /** The manifest beside a file may be that of another build, or of another module. */
-async function assertLeadsTo(folder: string, file: string | undefined, { specifier, url, integrity }: ModuleAddress): Promise<void> {
-  const release = await readManifest(folder);
+async function assertLeadsTo(folder: string, file: string | undefined, { specifier, url, integrity }: ModuleAddress, { team }: InspectedFor): Promise<void> {
+  const release = await readCopiedManifest(folder, { team });
   const entry = release ? release.entries[specifier] : REMOTE_FILE;
   if (entry === undefined)
     throw wrong(url, `the ${RELEASE_FILE} there is that of "${release!.name}", which has no "${specifier}" but ${Object.keys(release!.entries).join(', ')}`);
@@ -89,21 +91,32 @@ async function assertLeadsTo(folder: string, file: string | undefined, { specifi
   if (file !== undefined && file !== entry && entry !== REMOTE_FILE)
     throw wrong(url, `the ${RELEASE_FILE} there is that of another build, whose "${specifier}" is ${entry}`);
   const named = file ?? entry;
-  const bytes = isFileName(named) ? await readFile(path.join(folder, named)).catch(() => undefined) : undefined;
-  if (!bytes) throw wrong(url, `it is no file of the release whose manifest is beside it`);
-  if (integrity !== undefined) assertIntegrity(bytes, { url: url.href, integrity });
+  const target = isFileName(named) ? path.join(folder, named) : undefined;
+  if (target === undefined || !existsSync(target)) throw wrong(url, `it is no file of the release whose manifest is beside it`);
+  if (integrity !== undefined) await assertIntegrity(target, { url: url.href, integrity });
 }
 
-async function writeRelease(folder: string, release: Release, bytes: Buffer): Promise<void> {
-  for (const file of Object.keys(release.files)) await writeFile(path.join(folder, file), bytes, { mode: 0o600 });
+async function writeSingleFile(folder: string, file: string, bytes: Buffer, { specifier, url, integrity, team }: ModuleAddress & InspectedFor): Promise<void> {
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  await writeFile(target, bytes, { mode: 0o600 });
+  if (integrity !== undefined) await assertIntegrity(target, { url: url.href, integrity });
+  const release = await describeSingleFile(folder, file, { specifier, team });
   await writeFile(path.join(folder, RELEASE_FILE), JSON.stringify(release), { mode: 0o600 });
 }
 
-/** @throws ReleaseRefusal where bytes are not those that a digest is of, or the digest is none */
-export function assertIntegrity(bytes: Buffer, { url, integrity }: { url: string; integrity: string }): void {
-  if (ssri.checkData(bytes, integrity, { strict: true })) return;
-  const actual = ssri.fromData(bytes, { algorithms: ['sha384'] }).toString();
-  throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${actual}, and "integrity" says ${integrity}`, { address: url, digest: actual });
+/**
+ * Compares a file with a digest. It is read as a stream: hashing 50 MB at once would block requests.
+ *
+ * @throws ReleaseRefusal if the file has another digest, or `integrity` is malformed
+ */
+export async function assertIntegrity(file: string, { url, integrity }: { url: string; integrity: string }): Promise<void> {
+  const expected = ssri.parse(integrity, { strict: true });
+  const algorithms = expected && Object.keys(expected).length > 0 ? [expected.pickAlgorithm()] : [];
+  const actual = await ssri.fromStream(createReadStream(file), { algorithms: [...new Set([...algorithms, 'sha384'])] });
+  if (algorithms.length > 0 && actual.match(integrity, { strict: true })) return;
+  const digest = actual['sha384']!.toString();
+  throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest}, and "integrity" says ${integrity}`, { address: url, digest });
 }
 
 const wrong = (url: URL, what: string) => new ReleaseRefusal('INVALID_RELEASE', `${url.href}: ${what}`, { address: url.href });

@@ -1,14 +1,39 @@
+import { tokenize, TokenType } from '@csstools/css-tokenizer';
 import { isFileName } from '@lender-portal/releases';
+import { importsIn, inspectedFiles, MAX_SCRIPT_BYTES, ownAddresses } from '@lender-portal/releases/inspection/parts';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path/posix';
 
-/** `from "./a.js"`, `import("./a.js")`, `new URL("./a.png", import.meta.url)`, with whatever quotes: as every bundler writes them. */
-const IN_SCRIPTS = [/(?:\bfrom|\bimport)\s*\(?\s*["'`](\.{1,2}\/[^"'`?#]+)/g, /new URL\(\s*["'`]([^"'`?#:]+)["'`]\s*,\s*import\.meta\.url/g];
-const IN_STYLES = [/url\(\s*["']?([^"')?#:]+)["']?\s*\)/g];
-
 /** @returns the files that a script or a style sheet of a release leads to, by their names in the release */
-export function relativeFiles(file: string, bytes: Buffer): string[] {
-  const patterns = /\.m?js$/.test(file) ? IN_SCRIPTS : file.endsWith('.css') ? IN_STYLES : [];
-  const text = patterns.length > 0 ? bytes.toString() : '';
-  const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => path.join(path.dirname(file), name!)));
+export async function relativeFiles(folder: string, file: string): Promise<string[]> {
+  const isScript = /\.m?js$/.test(file);
+  if (!isScript && !file.endsWith('.css')) return [];
+  inspectedFiles.publish(file);
+  const bytes = await readFile(path.join(folder, file));
+  // A script that is too large is rejected when the copy is inspected.
+  const addresses = bytes.length > MAX_SCRIPT_BYTES ? [] : isScript ? await inScript(bytes.toString()) : inStyles(bytes.toString());
+  const found = addresses.map((address) => path.join(path.dirname(file), address.split(/[?#]/)[0]!));
   return [...new Set(found)].filter(isFileName);
 }
+
+async function inScript(source: string): Promise<string[]> {
+  const imports = await importsIn(source).catch(() => []);
+  return [...imports.filter((specifier) => /^\.{1,2}\//.test(specifier)), ...ownAddresses(source).filter(isRelative)];
+}
+
+/** A function and an at-rule whose first string is an address. */
+const BEFORE_ADDRESS = ['url', 'import'];
+
+function inStyles(source: string): string[] {
+  const found: string[] = [];
+  let isUrl = false;
+  for (const [type, , , , value] of tokenize({ css: source })) {
+    if (type === TokenType.URL || (type === TokenType.String && isUrl)) found.push(value.value);
+    const isBefore = (type === TokenType.Function || type === TokenType.AtKeyword) && BEFORE_ADDRESS.includes(value.value.toLowerCase());
+    isUrl = isBefore || (isUrl && type === TokenType.Whitespace);
+  }
+  return found.filter(isRelative);
+}
+
+/** Without a scheme and not from the root of a server. */
+const isRelative = (address: string) => !/^([a-z][a-z\d+.-]*:|[/#?])/i.test(address);

@@ -1,19 +1,21 @@
-import { isFileName, packageOf, type Release } from '@lender-portal/releases';
+import { packageOf, type Release } from '@lender-portal/releases';
 import { importedNames } from '@lender-portal/releases/imported-names';
-import { digestOf, formatOf, systemImports } from '@lender-portal/releases/inspection/parts';
+import { digestOf, formatOf, inspectedFiles, MAX_SCRIPT_BYTES, systemImports } from '@lender-portal/releases/inspection/parts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 
 const NO_VERSION = '0.0.0';
 
 /**
- * The manifest of a file that has none: a release of this file alone, with what its bytes say. Which versions it runs
- * with is not known. Behaviour: releases.single-file.
+ * Derives the manifest of a file that has none: a release of this file alone. The versions that it runs with are not
+ * known. Behaviour: releases.single-file.
  *
  * @param specifier the key of the import map that leads to it
- * @param name that its address gives it
  */
-export function singleFileRelease(specifier: string, name: string, bytes: Buffer): Release {
-  const file = isFileName(name) ? name : `${packageOf(specifier).replace(/^.*\//, '')}.js`;
-  const imports = importsOf(formatOf(specifier, file), bytes.toString());
+export async function singleFileRelease(specifier: string, { folder, file }: { folder: string; file: string }): Promise<Release> {
+  inspectedFiles.publish(file);
+  const bytes = await readFile(path.join(folder, file));
+  const imports = importsOf(formatOf(specifier, file), bytes);
   return {
     name: packageOf(specifier),
     version: NO_VERSION,
@@ -24,8 +26,10 @@ export function singleFileRelease(specifier: string, name: string, bytes: Buffer
   };
 }
 
-/** A file of another format takes nothing: it is refused for that. */
-function importsOf(format: 'native' | 'system', source: string): ReadonlyMap<string, Iterable<string>> {
+/** A script of another format, or one that is too large, is rejected when it is inspected. */
+function importsOf(format: 'native' | 'system', bytes: Buffer): ReadonlyMap<string, Iterable<string>> {
+  if (bytes.length > MAX_SCRIPT_BYTES) return new Map();
+  const source = bytes.toString();
   if (format === 'system') return new Map((systemImports(source) ?? []).map((specifier) => [specifier, []]));
   try {
     return importedNames(source);

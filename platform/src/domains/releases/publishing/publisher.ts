@@ -1,9 +1,12 @@
-import { RELEASE_FILE, type Release } from '@lender-portal/releases';
-import { describeFinding, inspectFolder, type Finding } from '@lender-portal/releases/inspection';
+import { RELEASE_FILE, SHARED_LIBRARIES, type Release } from '@lender-portal/releases';
+import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
 import { FindingError } from '@lender-portal/releases/inspection/parts';
+import type { FastifyBaseLogger } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../foundation/database/tables';
+import { inspectRelease } from '../inspection/inspect';
+import { InspectionLimitError } from '../inspection/inspection-limit';
 import type { ModuleStore } from '../module-store';
 import { toPublished, type PublishedRelease } from '../published-releases';
 import { findOtherBytes } from '../shared-files';
@@ -19,6 +22,7 @@ interface PublisherOptions {
   store: ModuleStore;
   /** Without it, releases may have any size. */
   quota?: StoreQuota;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 type PublishedBy = Pick<TokenHolder, 'name' | 'isOwner' | 'modules'>;
@@ -37,11 +41,13 @@ export class Publisher {
   readonly #db: Db;
   readonly #store: ModuleStore;
   readonly #quota: StoreQuota | undefined;
+  readonly #log: PublisherOptions['log'];
 
-  constructor({ db, store, quota }: PublisherOptions) {
+  constructor({ db, store, quota, log }: PublisherOptions) {
     this.#db = db;
     this.#store = store;
     this.#quota = quota;
+    this.#log = log;
   }
 
   /**
@@ -69,6 +75,7 @@ export class Publisher {
       const isRecorded = await recordRelease(this.#db, stored, { by: by.name, expiresAt: stored.isNew ? expiresAt : null });
       return { published: await this.#find(stored.release.name, stored.id, stored.release), isNew: stored.isNew || isRecorded, warnings };
     } catch (error) {
+      if (error instanceof InspectionLimitError) throw this.#refuseStopped(error, name, by);
       throw error instanceof FindingError ? refusalOf([error.finding]) : error;
     } finally {
       endReservation?.();
@@ -77,7 +84,7 @@ export class Publisher {
   }
 
   async #judge(name: string | undefined, by: PublishedBy, folder: string): Promise<{ release: Release; warnings: Finding[] }> {
-    const { release, findings, warnings } = await inspectFolder(folder, { name });
+    const { release, findings, warnings } = await inspectRelease(folder, { name, team: by.name });
     if (!release || findings.length > 0) throw refusalOf(findings);
     if (name === undefined && !mayActOn(by, release.name))
       throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", on which the token does not act`, { file: RELEASE_FILE });
@@ -88,6 +95,10 @@ export class Publisher {
       throw new ReleaseRefusal('INVALID_RELEASE', `The entry "${foreign}" is none of "${release.name}": only an owner's token publishes it`, {
         entry: foreign,
       });
+    if (release.groups && !(by.isOwner && release.name === SHARED_LIBRARIES))
+      throw new ReleaseRefusal('INVALID_RELEASE', `"groups" is reserved for "${SHARED_LIBRARIES}", published with an owner's token: remove it`, {
+        file: RELEASE_FILE,
+      });
     await prune(folder, release);
     const other = await findOtherBytes(this.#store, release);
     if (other)
@@ -95,6 +106,12 @@ export class Publisher {
         file: other.file,
       });
     return { release, warnings };
+  }
+
+  #refuseStopped({ finding, exceeded }: InspectionLimitError, name: string | undefined, { name: token }: PublishedBy): ReleaseRefusal {
+    const { file } = finding;
+    this.#log.warn({ module: name, token, file, exceeded }, 'release inspection stopped');
+    return new ReleaseRefusal('INSPECTION_LIMIT', describeFinding(finding), { file, exceeded });
   }
 
   async #find(name: string, id: string, release: Release): Promise<PublishedRelease> {

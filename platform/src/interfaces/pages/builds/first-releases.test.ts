@@ -208,7 +208,7 @@ describe('first releases', () => {
 
   it('refuses an edit whose build is put there only after it was looked for, instead of serving the folder', async () => {
     const { places, log } = portalParts();
-    const publisher = new Publisher({ db: database.db, store: places.store });
+    const publisher = new Publisher({ db: database.db, store: places.store, log });
     const importMap = new LiveImportMap({ file: file(), places, log, remotes: () => ['exchange'], required: () => [SHELL] });
     const ledger = new Ledger({
       db: database.db,

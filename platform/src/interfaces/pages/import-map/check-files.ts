@@ -1,6 +1,7 @@
-import { checkScript, formatOf } from '@lender-portal/releases/inspection/parts';
+import { formatOf } from '@lender-portal/releases/inspection/parts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { checkDeployedScript } from '../../../domains/releases/inspection/inspect';
 import { builtFile, type BuildPlaces } from '../repository';
 import type { ResolvedModules } from './resolve';
 import { ImportMapError } from './source';
@@ -25,7 +26,7 @@ export async function checkFiles(modules: Files, places: BuildPlaces): Promise<v
 async function checkFormat(specifier: string, url: string, places: BuildPlaces): Promise<void> {
   const bytes = await readFile(builtFile(url, places)!);
   // What an entry imports is known by its manifest, with version and names.
-  const [fault] = await checkScript({ bytes }, { format: formatOf(specifier, url), isKnown: () => true });
+  const [fault] = await checkDeployedScript({ bytes, format: formatOf(specifier, url) });
   if (fault) throw new ImportMapError(`"${specifier}" leads to ${url}: ${fault.what}`);
 }
 

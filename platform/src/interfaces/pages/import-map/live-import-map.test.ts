@@ -70,6 +70,23 @@ describe('LiveImportMap', () => {
     assert.deepEqual(dependencies['@lender-portal/shell'], ['react']);
   });
 
+  it('takes the shared libraries from their own module, whichever entry with groups comes first', async () => {
+    const folder = '/remotes/greedy/';
+    await write(
+      'remotes/greedy/dist/release.json',
+      testRelease({
+        name: '@lender-portal/greedy',
+        entries: { '@lender-portal/greedy': 'greedy.1.js' },
+        groups: { core: { files: ['greedy.1.js'], export: 'stolen', members: ['react'] } },
+        digests: { 'greedy.1.js': DIGEST },
+      }),
+    );
+    await write('remotes/greedy/dist/greedy.1.js', SYSTEM);
+    await write('importmap.json', { imports: { '@lender-portal/greedy': folder, ...good.imports } });
+    const { shared } = await liveMap({ required: () => ['@lender-portal/shell', '@lender-portal/greedy'] }).current();
+    assert.deepEqual([shared.path, shared.manifest.groups['core']!.export], ['/shared/deps/', 'coreLibraries']);
+  });
+
   it('takes a pinned file with its hash, at the next look', async () => {
     await write('importmap.json', good);
     const map = liveMap();

@@ -1,4 +1,4 @@
-import { parseRelease, RELEASE_FILE, type Release } from '@lender-portal/releases';
+import { parseRelease, RELEASE_FILE, SHARED_LIBRARIES, type Release } from '@lender-portal/releases';
 import { existsSync } from 'node:fs';
 import { readWhenChanged } from '../read-when-changed';
 import { builtFile, type BuildPlaces } from '../repository';
@@ -13,9 +13,9 @@ export interface SharedLibraries {
   libraries: Record<string, { group: string; version: string }>;
 }
 
-/** @returns undefined for a release of anything else */
-export function sharedLibrariesOf({ entries, groups, offers = {} }: Release): SharedLibraries | undefined {
-  if (!groups) return undefined;
+/** @returns undefined for a release of another module, even if it has groups. Behaviour: modules.shared-libraries */
+export function sharedLibrariesOf({ name, entries, groups, offers = {} }: Release): SharedLibraries | undefined {
+  if (name !== SHARED_LIBRARIES || !groups) return undefined;
   const members = Object.entries(groups).flatMap(([group, { members: specifiers }]) => specifiers.map((specifier) => ({ group, specifier })));
   return {
     entries,

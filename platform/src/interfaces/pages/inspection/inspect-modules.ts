@@ -1,24 +1,25 @@
-import { formatOf, type Expectation } from '@lender-portal/releases/inspection/parts';
+import { formatOf } from '@lender-portal/releases/inspection/parts';
+import type { ScriptCheck } from '../../../domains/releases/inspection/tasks';
 import type { ResolvedModules } from '../import-map/resolve';
 
 /** A file to look at, and what it has to be. */
 export interface Target {
   key: string;
   address: string;
-  expected: Expectation;
+  expected: Omit<ScriptCheck, 'bytes' | 'type'>;
 }
 
 /** The files that a map leads to: its entries, and the parts that their builds load later. */
 export function moduleTargets({ imports, integrity }: ResolvedModules): Target[] {
-  const isKnown = (specifier: string) => specifier in imports;
+  const known = Object.keys(imports);
   const entries = Object.entries(imports).map(([specifier, address]): Target => ({
     key: `"${specifier}"`,
     address,
-    expected: { digest: integrity[address], format: formatOf(specifier, address), isKnown },
+    expected: { digest: integrity[address], format: formatOf(specifier, address), known },
   }));
-  const known = new Set(Object.values(imports));
-  const parts = Object.entries(integrity).filter(([address]) => !known.has(address) && /\.m?js$/.test(address));
-  return [...entries, ...parts.map(([address, digest]): Target => ({ key: importerOf(address, imports), address, expected: { digest, isKnown } }))];
+  const entryFiles = new Set(Object.values(imports));
+  const parts = Object.entries(integrity).filter(([address]) => !entryFiles.has(address) && /\.m?js$/.test(address));
+  return [...entries, ...parts.map(([address, digest]): Target => ({ key: importerOf(address, imports), address, expected: { digest, known } }))];
 }
 
 function importerOf(address: string, imports: Readonly<Record<string, string>>): string {

@@ -58,7 +58,9 @@ function checkLibrary(
 /** The files that a manifest exposes. */
 export function remoteTargets(remote: RemoteName, url: string, entry: RemoteEntry, { imports }: ResolvedModules): Target[] {
   const { exposes, integrity = {} } = entry;
-  const own = ownFiles(entry);
+  const specifiers = Object.keys(imports);
+  const ownCopies = Object.keys(ownFiles(entry)).filter((specifier) => !hasLibrary(specifier, specifiers));
+  const known = [...specifiers, ...ownCopies];
   return exposes.map(({ key, outFileName }) => ({
     key: `Remote ${remote} ${key}`,
     address: relativeTo(url, outFileName),
@@ -66,7 +68,7 @@ export function remoteTargets(remote: RemoteName, url: string, entry: RemoteEntr
       digest: integrity[outFileName],
       format: 'native',
       mustExport: true,
-      isKnown: (specifier) => specifier in imports || (specifier in own && !hasLibrary(specifier, Object.keys(imports))),
+      known,
     },
   }));
 }

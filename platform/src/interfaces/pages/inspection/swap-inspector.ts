@@ -1,8 +1,8 @@
 import type { BuildPlaces } from '../repository';
 import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
-import { checkScript } from '@lender-portal/releases/inspection/parts';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
+import { checkDeployedScript } from '../../../domains/releases/inspection/inspect';
 import type { ResolvedModules } from '../import-map/resolve';
 import type { LiveRouteTable } from '../live-route-table';
 import { FaultError, toLine, type Finding } from './finding';
@@ -87,7 +87,7 @@ export class SwapInspector {
     const { signal } = this.#closing;
     try {
       const file = await readDeployedFile(address, { places, appUrl, limits, signal });
-      if (expected) for (const fault of await checkScript(file, expected)) this.#say({ key, address, ...fault });
+      if (expected) for (const fault of await checkDeployedScript({ ...file, ...expected })) this.#say({ key, address, ...fault });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof FaultError)) throw error;

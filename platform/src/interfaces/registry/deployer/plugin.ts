@@ -111,7 +111,7 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
   function targetsFor(request: FastifyRequest, live: LiveMap): Targets {
     return new Targets({
       store,
-      fetching: { allowsPrivate: copiesFromPrivateNetworks, trusted: trustedUrls },
+      fetching: { allowsPrivate: copiesFromPrivateNetworks, trusted: trustedUrls, team: request.tokenHolder!.name },
       live,
       origins: originsOf(request),
       publish: (found) => publish(found, request.tokenHolder!),

@@ -1,8 +1,8 @@
 import { assertIntegrity, findModule, type FoundModule } from '../../../domains/releases/copying/find-module';
-import type { FetcherOptions } from '../../../domains/releases/copying/file-fetcher';
+import type { CopyOptions } from '../../../domains/releases/copying/copy-release';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { publishedFile } from '../../pages/repository';
 import type { LiveMap } from '../swapping/live-map';
@@ -18,7 +18,7 @@ export interface Target {
 
 interface TargetOptions {
   store: ModuleStore;
-  fetching: FetcherOptions;
+  fetching: CopyOptions;
   /** What pages get now. */
   live: LiveMap;
   /** The origins that the portal is reached at. */
@@ -71,8 +71,7 @@ export class Targets {
   async assertPart(written: string, integrity: string): Promise<void> {
     const [root, copied] = [...this.#copied].find(([folder]) => written.startsWith(folder)) ?? [];
     const file = copied && (await this.#options.store.fileOf(copied.name, copied.id, written.slice(root!.length)));
-    const bytes = file && (await readFile(file).catch(() => undefined));
-    if (bytes) return assertIntegrity(bytes, { url: written, integrity });
+    if (file && existsSync(file)) return assertIntegrity(file, { url: written, integrity });
     const digest = this.#options.live.integrity[this.#ownPath(written) ?? written];
     if (digest !== integrity) throw new WireError(`The integrity of '${written}' is that of no module in the request body`);
   }
@@ -112,13 +111,13 @@ export class Targets {
       throw new WireError(`The following url in the request body is not reachable: ${url} 404 ${STATUS_CODES[404]!}`);
     if (release.entries[service] !== file)
       throw new ReleaseRefusal('INVALID_RELEASE', `${url} is not what "${service}" is in the release ${id} of "${name}"`, { address: url });
-    if (integrity !== undefined) assertIntegrity(await readFile((await this.#options.store.fileOf(name, id, file))!), { url, integrity });
+    if (integrity !== undefined) await assertIntegrity((await this.#options.store.fileOf(name, id, file))!, { url, integrity });
     return { service, name, id };
   }
 
   async #assertLive(url: string, integrity: string): Promise<void> {
     const file = publishedFile(url);
-    if (file) return assertIntegrity(await readFile((await this.#options.store.fileOf(file.name, file.id, file.file))!), { url, integrity });
+    if (file) return assertIntegrity((await this.#options.store.fileOf(file.name, file.id, file.file))!, { url, integrity });
     const digest = this.#options.live.integrity[url];
     if (digest !== integrity) throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest ?? 'that nobody knows'}`, { address: url });
   }

@@ -1,0 +1,90 @@
+import { tokenizer, tokTypes, type Token } from 'acorn';
+
+interface ScriptToken {
+  /** `text` is a string, or a template without substitutions. */
+  type: 'text' | 'code';
+  /** The content of a text; otherwise the token as it is written. */
+  value: string;
+}
+
+/**
+ * Reads a script token by token, in linear time and without a syntax tree, which would take 75 times the memory of its
+ * source.
+ *
+ * @throws SyntaxError for a script that ends inside a token
+ */
+export function* scriptTokens(source: string): Generator<ScriptToken> {
+  let beforeLast: Token | undefined;
+  let last: Token | undefined;
+  for (const token of tokenizer(source, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true })) {
+    if (token.type === tokTypes.string) yield { type: 'text', value: valueOf(token) };
+    else if (token.type === tokTypes.backQuote && last?.type === tokTypes.template && beforeLast?.type === tokTypes.backQuote)
+      yield { type: 'text', value: valueOf(last) };
+    else if (token.type !== tokTypes.template && token.type !== tokTypes.backQuote) yield { type: 'code', value: source.slice(token.start, token.end) };
+    beforeLast = last;
+    last = token;
+  }
+}
+
+/** Acorn's types leave out the values of tokens. */
+const valueOf = (token: Token): string => (token as Token & { value: string }).value;
+
+/**
+ * Finds the dependencies of a SystemJS module.
+ *
+ * @returns undefined for a script that does not call `System.register`
+ */
+export function systemImports(source: string): string[] | undefined {
+  /** The part of the call that was read; it has at most a name and a list of texts. */
+  let call = '';
+  let imports: string[] = [];
+  try {
+    for (const { type, value } of scriptTokens(source)) {
+      const next: string = call + (type === 'text' ? 'text' : value);
+      if (call === LIST && value === ']' && type === 'code') return imports;
+      if (call === LIST && type === 'text') imports.push(value);
+      else if (call === LIST && value === ',' && type === 'code') continue;
+      else if (next === NAMED_LIST) call = LIST;
+      else if (CALLS.some((each) => each.startsWith(next))) call = next;
+      else {
+        call = type === 'code' && value === 'System' ? value : '';
+        imports = [];
+      }
+    }
+  } catch {
+    return undefined;
+  }
+  return undefined;
+}
+
+const LIST = 'System.register([';
+const NAMED_LIST = 'System.register(text,[';
+const CALLS = [LIST, NAMED_LIST];
+
+const ADDRESS_BEFORE = ['new', 'URL', '('];
+const ADDRESS_AFTER = [',', 'import', '.', 'meta', '.', 'url'];
+
+/** @returns the texts of all `new URL(text, import.meta.url)` */
+export function ownAddresses(source: string): string[] {
+  const found: string[] = [];
+  let read = 0;
+  let text = '';
+  try {
+    for (const { type, value } of scriptTokens(source)) {
+      const isCode = type === 'code';
+      const expected = read < ADDRESS_BEFORE.length ? ADDRESS_BEFORE[read] : ADDRESS_AFTER[read - ADDRESS_BEFORE.length - 1];
+      if (read === ADDRESS_BEFORE.length && !isCode) {
+        text = value;
+        read += 1;
+      } else if (isCode && value === expected) read += 1;
+      else read = isCode && value === ADDRESS_BEFORE[0] ? 1 : 0;
+      if (read > ADDRESS_BEFORE.length + ADDRESS_AFTER.length) {
+        found.push(text);
+        read = 0;
+      }
+    }
+  } catch {
+    // A script that cannot be read to its end is rejected later, with its file; the first addresses are still copied.
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+import type { Finding } from '@lender-portal/releases/inspection';
+
+/** How long an inspection may take, and how much memory it may use. */
+export interface InspectionLimits {
+  timeMs: number;
+  /** Of the heap, in MB. */
+  memoryMb: number;
+}
+
+/**
+ * Honest builds of 50 MB need 3 s and 150 MB. Two processes at the limit, with the bytes of their files, leave a container
+ * of 2 GB enough for the portal.
+ */
+export const INSPECTION_LIMITS: InspectionLimits = { timeMs: 30_000, memoryMb: 384 };
+
+/** An inspection that was stopped because it exceeded a limit. */
+export class InspectionLimitError extends Error {
+  override readonly name = 'InspectionLimitError';
+  readonly exceeded: 'time' | 'memory';
+  readonly finding: Finding;
+
+  /** @param file that was being read */
+  constructor(exceeded: 'time' | 'memory', file: string, { timeMs, memoryMb }: InspectionLimits) {
+    const what = exceeded === 'time' ? `could not be inspected within ${timeMs / 1000} s` : `needs more than ${memoryMb} MB of memory to inspect`;
+    super(`"${file}" ${what}`);
+    this.exceeded = exceeded;
+    this.finding = { file, what, advice: 'Split the file into smaller ones, or leave out data that a page can load later' };
+  }
+}

@@ -1,0 +1,102 @@
+import { FindingError } from '@lender-portal/releases/inspection/parts';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { InspectionLimitError, type InspectionLimits } from './inspection-limit';
+import { processScript } from './process-script';
+import type { TaskInput, TaskMessage, TaskName, TaskRequest, TaskResult } from './tasks';
+
+/** Of the standard error output, which names the reason when V8 gives up. */
+const MAX_ERROR_OUTPUT = 4_000;
+/** How V8 and the kernel end a process that needs too much memory. */
+const ENDED_BY_MEMORY = ['SIGABRT', 'SIGKILL', 'SIGTRAP'];
+
+/**
+ * A process that inspects releases, one at a time, beside the one that serves lenders. A process rather than a worker
+ * thread: its memory is its own, and running out of it ends nothing else.
+ */
+export class InspectionProcess {
+  readonly #child: ChildProcess;
+  readonly #limits: InspectionLimits;
+  #errorOutput = '';
+
+  private constructor(child: ChildProcess, limits: InspectionLimits) {
+    this.#child = child;
+    this.#limits = limits;
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.#errorOutput = (this.#errorOutput + chunk.toString()).slice(-MAX_ERROR_OUTPUT);
+    });
+  }
+
+  static async start(limits: InspectionLimits): Promise<InspectionProcess> {
+    const script = await processScript();
+    // An empty environment: code that inspects foreign bytes needs no secret.
+    const child = spawn(process.execPath, [`--max-old-space-size=${limits.memoryMb}`, '--input-type=commonjs', '-'], {
+      env: {},
+      serialization: 'advanced',
+      stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+    });
+    // An end that comes early is reported by `exit`.
+    child.stdin?.on('error', () => {}).end(script);
+    await once(child, 'spawn');
+    return new InspectionProcess(child, limits);
+  }
+
+  get isRunning(): boolean {
+    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /**
+   * @throws FindingError for a file that the registry does not take
+   * @throws InspectionLimitError; the process has ended then
+   */
+  async run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
+    const child = this.#child;
+    const ending = new AbortController();
+    const { signal } = ending;
+    let file = 'release.json';
+    this.#keepAlive(true);
+    try {
+      return await new Promise<TaskResult<Name>>((resolve, reject) => {
+        const stop = (error: Error) => {
+          child.kill('SIGKILL');
+          reject(error);
+        };
+        const timer = setTimeout(() => stop(new InspectionLimitError('time', file, this.#limits)), this.#limits.timeMs);
+        signal.addEventListener('abort', () => clearTimeout(timer));
+        const onMessage = (message: TaskMessage) => {
+          if (message.kind === 'file') file = message.file;
+          else if (message.kind === 'result') resolve(message.result as TaskResult<Name>);
+          else if (message.kind === 'finding') reject(new FindingError(message.finding));
+          else reject(Object.assign(new Error(message.message), { stack: message.stack }));
+        };
+        const onClose = (code: number | null, endedBy: NodeJS.Signals | null) => {
+          const isMemory = /out of memory/i.test(this.#errorOutput) || ENDED_BY_MEMORY.includes(endedBy ?? '');
+          reject(
+            isMemory
+              ? new InspectionLimitError('memory', file, this.#limits)
+              : new Error(`The inspection process ended with ${endedBy ?? code}: ${this.#errorOutput}`),
+          );
+        };
+        child.on('message', onMessage).on('close', onClose);
+        signal.addEventListener('abort', () => child.off('message', onMessage).off('close', onClose));
+        child.send({ name, input } satisfies TaskRequest, (error) => {
+          // A process that has ended is reported by `close`, with its reason.
+          if (error && this.isRunning) stop(error);
+        });
+      });
+    } finally {
+      ending.abort();
+      this.#keepAlive(false);
+    }
+  }
+
+  end(): void {
+    if (this.#child.connected) this.#child.disconnect();
+  }
+
+  /** An idle process does not keep the portal from ending. */
+  #keepAlive(isKept: boolean): void {
+    const handles = [this.#child, this.#child.channel, this.#child.stderr as unknown as { ref: () => void; unref: () => void } | null];
+    for (const handle of handles) handle?.[isKept ? 'ref' : 'unref']();
+  }
+}

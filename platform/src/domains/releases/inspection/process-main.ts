@@ -1,0 +1,22 @@
+// Runs in a process of its own, without the portal's environment: inspects releases one after the other.
+import { FindingError, inspectedFiles } from '@lender-portal/releases/inspection/parts';
+import { tasks, type TaskMessage, type TaskRequest } from './tasks';
+
+const send = (message: TaskMessage): void => void process.send?.(message);
+
+inspectedFiles.subscribe((file) => send({ kind: 'file', file: String(file) }));
+
+async function run({ name, input }: TaskRequest): Promise<void> {
+  try {
+    const task = tasks[name] as (given: unknown) => Promise<unknown>;
+    send({ kind: 'result', result: await task(input) });
+  } catch (error) {
+    if (error instanceof FindingError) send({ kind: 'finding', finding: error.finding });
+    else send({ kind: 'error', message: (error as Error).message, stack: (error as Error).stack });
+  }
+}
+
+process.on('message', (request: TaskRequest) => void run(request));
+process.on('disconnect', () => process.exit());
+// Signals of a terminal reach this process too: the portal ends it by disconnecting, after the last task.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -1,0 +1,50 @@
+import { inspectFolder, type InspectedFolder } from '@lender-portal/releases/inspection';
+import { checkScript, readManifest, readRemoteEntry, type Expectation, type Fault } from '@lender-portal/releases/inspection/parts';
+import type { RemoteEntry } from '@lender-portal/contracts';
+import type { Release } from '@lender-portal/releases';
+import { relativeFiles } from '../copying/relative-files';
+import { singleFileRelease } from '../copying/single-file';
+
+/** A script with what it has to be, as it crosses to another process. */
+export interface ScriptCheck extends Pick<Expectation, 'digest' | 'format' | 'mustExport'> {
+  bytes: Buffer;
+  type?: string;
+  /** Specifiers of the import map; undefined if any will do. */
+  known?: readonly string[];
+}
+
+interface FileInFolder {
+  folder: string;
+  file: string;
+}
+
+/** Everything that reads the bytes of a release. Each task runs in a process of its own, with limits. */
+export const tasks = {
+  checkScript({ bytes, type, known, ...expected }: ScriptCheck): Promise<Fault[]> {
+    const names = known && new Set(known);
+    return checkScript({ bytes, ...(type !== undefined && { type }) }, { ...expected, isKnown: (specifier) => names?.has(specifier) ?? true });
+  },
+  describeSingleFile: ({ specifier, ...place }: FileInFolder & { specifier: string }): Promise<Release> => singleFileRelease(specifier, place),
+  inspectFolder: ({ folder, name }: { folder: string; name: string | undefined }): Promise<InspectedFolder> => inspectFolder(folder, { name }),
+  readManifest: ({ folder }: { folder: string }): Promise<Release | undefined> => readManifest(folder),
+  readRemoteEntry: ({ folder }: { folder: string }): Promise<RemoteEntry> => readRemoteEntry(folder),
+  relativeFiles: ({ folder, file }: FileInFolder): Promise<string[]> => relativeFiles(folder, file),
+};
+
+export type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+
+/** From the portal to the process. */
+export interface TaskRequest {
+  name: TaskName;
+  input: unknown;
+}
+
+/** From the process to the portal: the file that is being read, or the end of the task. */
+export type TaskMessage =
+  | { kind: 'file'; file: string }
+  | { kind: 'result'; result: unknown }
+  | { kind: 'finding'; finding: { file: string; what: string; advice: string } }
+  | { kind: 'error'; message: string; stack: string | undefined };

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { after, before, test } from 'node:test';
+import { gzipped, sealed, testBuild, type ArchiveEntry } from '../testing/registry/archives';
+import { call, giveToken, SERVICE_KEY, upload, type RegistryAnswer } from '../testing/registry/calls';
+import { startFileHost, type FileHost } from '../testing/registry/file-host';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+const MB = 1024 * 1024;
+/** A busy machine delays the event loop by less; these uploads blocked it for 10 s and more. */
+const MAX_DELAY_MS = 4_000;
+
+let server: TestServer;
+let token: string;
+let host: FileHost;
+before(async () => {
+  server = await startTestServer({ serviceKey: SERVICE_KEY });
+  token = await giveToken(server, 'team', ['exchange']);
+  host = await startFileHost();
+});
+after(async () => {
+  await server.close();
+  host.close();
+});
+
+/** A remote with one script, which is its entry. */
+const remote = (script: string, files: Record<string, string> = {}): ArchiveEntry[] =>
+  Object.entries({ 'remoteEntry.json': remoteEntry(script, files), 'exchange.js': script, ...files }).map(([name, content]) => ({ name, content }));
+const remoteEntry = (script: string, files: Record<string, string>) =>
+  JSON.stringify({
+    name: 'exchange',
+    exposes: [{ key: './ReProjectExchange', outFileName: 'exchange.js' }],
+    shared: [],
+    integrity: Object.fromEntries(Object.entries({ 'exchange.js': script, ...files }).map(([file, content]) => [file, sealed(content)])),
+  });
+const native = (script: string) => testBuild({ 'e.mjs': script }, { name: 'exchange', entries: { exchange: 'e.mjs' } }).entries;
+const packed = (entries: ArchiveEntry[]) => gzipped(entries).then((archive) => () => upload(server, 'exchange', token, archive));
+
+function copied(entries: ArchiveEntry[]): Promise<() => Promise<RegistryAnswer>> {
+  for (const { name, content } of entries) host.files.set(`/remote/${name}`, { body: content! });
+  const copy = () =>
+    call(server, '/modules/exchange/releases', token, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ from: `${host.origin}/remote/remoteEntry.json` }),
+    });
+  return Promise.resolve(copy);
+}
+
+const uploads: [what: string, prepare: () => Promise<() => Promise<RegistryAnswer>>, status: number, message: RegExp | undefined][] = [
+  ['0.5 MB of System.register calls', () => packed(native('System.register(['.repeat(32_768))), 422, /^"e\.mjs" cannot be an entry: it does not parse/],
+  ['a script of 20 MB', () => packed(remote(`export const mount=[${'1,'.repeat(10 * MB)}1];`)), 422, /^"exchange\.js" is larger than 8 MB/],
+  ['an array of 7 MB', () => packed(remote(`export const mount=[${'1,'.repeat(3.5 * MB)}1];`)), 201, undefined],
+  [
+    'a copied style sheet with 3,000 blanks in url()',
+    () => copied(remote('export const mount=1;', { 'a.css': `a{background:url(${' '.repeat(3_000)}` })),
+    201,
+    undefined,
+  ],
+  ['a copied script with 100,000 blanks after import', () => copied(remote(`export const mount=1;/* import${' '.repeat(100_000)}*/`)), 201, undefined],
+  [
+    'a manifest that is nested 200,000 levels deep',
+    () => packed([{ name: 'release.json', content: `${'['.repeat(200_000)}${']'.repeat(200_000)}` }]),
+    422,
+    /^"release\.json" is malformed: it is nested more than 20 levels deep/,
+  ],
+];
+for (const [what, prepare, status, message] of uploads)
+  test(`${what}: the portal answers others while it is inspected`, async () => {
+    const send = await prepare();
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    const answer = await send();
+    delay.disable();
+    const health = await fetch(`${server.url}/healthz`);
+    assert.equal(health.status, 200);
+    assert.equal(answer.status, status, JSON.stringify(answer.body));
+    if (message) assert.match(answer.body.message!, message);
+    assert.ok(delay.max / 1e6 < MAX_DELAY_MS, `the event loop was blocked for ${delay.max / 1e6} ms`);
+  });
