@@ -19,7 +19,7 @@ export function sharedLibrariesOf({ name, entries, groups, offers = {} }: Releas
   const members = Object.entries(groups).flatMap(([group, { members: specifiers }]) => specifiers.map((specifier) => ({ group, specifier })));
   return {
     entries,
-    groups: Object.fromEntries(Object.entries(groups).map(([name, { files, export: exported }]) => [name, { files, export: exported }])),
+    groups: Object.fromEntries(Object.entries(groups).map(([group, { files, export: exported }]) => [group, { files, export: exported }])),
     libraries: Object.fromEntries(members.map(({ group, specifier }) => [specifier, { group, version: offers[specifier]?.version ?? '' }])),
   };
 }
