@@ -2,8 +2,8 @@ import { inspectFolder, type InspectedFolder } from '@lender-portal/releases/ins
 import { checkScript, readManifest, readRemoteEntry, type Expectation, type Fault } from '@lender-portal/releases/inspection/parts';
 import type { RemoteEntry } from '@lender-portal/contracts';
 import type { Release } from '@lender-portal/releases';
-import { relativeFiles } from '../copying/relative-files';
-import { singleFileRelease } from '../copying/single-file';
+import { relativeFiles } from './relative-files';
+import { singleFileRelease } from './single-file';
 
 /** A script with what it has to be, as it crosses to another process. */
 export interface ScriptCheck extends Pick<Expectation, 'digest' | 'format' | 'mustExport'> {
