@@ -43,7 +43,7 @@ const pages: Readonly<Record<string, GuestPage>> = {
 /** @returns the page of a path; sign-in on every other, as everywhere for visitors who are not signed in */
 export function findPage(pathname: string, basePath: string): GuestPage {
   const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '';
-  return pages[path.replace(/^\/+|\/+$/g, '')] ?? SignIn;
+  return pages[path.replace(/^\/+|(?<!\/)\/+$/g, '')] ?? SignIn;
 }
 
 /** Fetches the pages that sign-in links to, so that they open at once. */

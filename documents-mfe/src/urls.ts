@@ -12,4 +12,4 @@ export const documentsUrls = (basePath: string): Record<DocumentsTab, string> =>
 
 /** @returns the tab of a path of this application; the first one on every other below the base path */
 export const tabOf = (pathname: string, basePath: string): DocumentsTab =>
-  pathname.replace(/\/+$/, '') === documentsUrls(basePath).license ? 'license' : 'entity';
+  pathname.replace(/(?<!\/)\/+$/, '') === documentsUrls(basePath).license ? 'license' : 'entity';

@@ -5,7 +5,7 @@ export const urlOf = (basePath: string, steps: readonly Step[], id: Step['id']):
 
 /** @returns the segment below the application's address, empty at the address itself; undefined elsewhere */
 export function segmentOf(pathname: string, basePath: string): string | undefined {
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/(?<!\/)\/+$/, '');
   if (path === basePath) return '';
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length + 1) : undefined;
 }

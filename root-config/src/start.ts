@@ -53,7 +53,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   const help = addressAfterFailure(location, config.basePath);
   if (help) history.replaceState(null, '', help);
   /** Below the base path, without slashes at the ends. */
-  const currentPath = () => location.pathname.slice(config.basePath.length).replace(/^\/+|\/+$/g, '');
+  const currentPath = () => location.pathname.slice(config.basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
   const mailedLink = consumeMailedLink({ ...config, routeTable });
   // Such a link, opened where the portal is open already, changes nothing but the hash.
   addEventListener('hashchange', () => hasSessionInHash(location) && location.reload());

@@ -36,7 +36,7 @@ export function toMessage(error: unknown): string {
 
 /** The service has no field for the time to wait; where it tells one, it does so in its message. */
 function waitingTime(message: string): string {
-  const seconds = Number(/(\d+) seconds?/.exec(message)?.[1] ?? 0);
+  const seconds = Number(/(\d{1,9}) seconds?/.exec(message)?.[1] ?? 0);
   if (seconds === 0) return 'a few minutes';
   return seconds < 60 ? formatCount(seconds, 'second') : formatCount(Math.ceil(seconds / 60), 'minute');
 }

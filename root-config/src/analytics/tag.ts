@@ -65,7 +65,7 @@ export function createTag({ config: { basePath, analytics }, nonce, routeTable }
 
 /** The address of the route that is shown: without ids, queries and hashes. */
 export function placeOf({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>, basePath: string, routeTable: RouteTable): string {
-  const path = pathname.slice(basePath.length).replace(/^\/+|\/+$/g, '');
+  const path = pathname.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
   return `${origin}${basePath}/${findRoute(routeTable, path)?.path ?? ''}`;
 }
 

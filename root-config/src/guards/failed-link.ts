@@ -15,7 +15,7 @@ export function addressAfterFailure({ pathname, hash }: Pick<Location, 'pathname
   const changePassword = `${basePath}/${CHANGE_PASSWORD}`;
   const reason = reasonOf(values);
   // There an old link can be replaced by a new one, which helps against nothing else.
-  const isReset = reason === 'link-expired' && pathname.replace(/\/+$/, '') === changePassword;
+  const isReset = reason === 'link-expired' && pathname.replace(/(?<!\/)\/+$/, '') === changePassword;
   return `${isReset ? changePassword : `${basePath}/sign-in`}?${new URLSearchParams({ reason })}`;
 }
 

@@ -29,7 +29,7 @@ export function consumeMailedLink(portal: Portal): () => MailedLink | undefined 
 
 function readMailedLink(portal: Portal): LinkContent | undefined {
   const confirmPage = `${portal.basePath}/${CONFIRM_PATH}`;
-  const isConfirmPage = location.pathname.replace(/\/+$/, '') === confirmPage;
+  const isConfirmPage = location.pathname.replace(/(?<!\/)\/+$/, '') === confirmPage;
   const isSession = hasSessionInHash(location);
   if (!isSession && !isConfirmPage) return undefined;
   const hasToken = !isSession && new URLSearchParams(location.search).has('token_hash');

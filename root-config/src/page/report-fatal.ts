@@ -10,7 +10,7 @@ export function reportFatal({ reportToken, isPreview }: LivePage, { imports }: P
   if (reportToken === undefined || isPreview || navigator.globalPrivacyControl === true) return;
   const message = String(error);
   const { basePath } = readPageData('config') as { basePath: string };
-  const path = location.pathname.slice(basePath.length).replace(/^\/+|\/+$/g, '');
+  const path = location.pathname.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
   const body: ReportBody = {
     token: reportToken,
     events: [
@@ -22,7 +22,7 @@ export function reportFatal({ reportToken, isPreview }: LivePage, { imports }: P
         // It stands in every page, so it is little; the server looks closer.
         message: message
           .replace(/[?#]\S*/g, '')
-          .replace(/\S+@\S+/g, '')
+          .replace(/(?<!\S)\S+@\S+/g, '')
           .slice(0, 200),
         route: findRoute(readPageData('routes') as RouteTable, path)?.id ?? 'not-found',
       },

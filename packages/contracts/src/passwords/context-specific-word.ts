@@ -6,7 +6,7 @@ export interface PasswordOwner {
 }
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const withoutNumber = (text: string) => lettersAndDigits(text).replace(/\p{N}+$/u, '');
+const withoutNumber = (text: string) => lettersAndDigits(text).replace(/(?<!\p{N})\p{N}+$/u, '');
 
 /** Whether a password is no more than a name, however it is spelt and whatever number stands behind it. */
 function isName(password: string, name: string): boolean {

@@ -111,7 +111,7 @@ export class EnvironmentReader {
       return undefined;
     }
     this.assertEncrypted(name, { isEncrypted: url.protocol === 'https:', host: url.hostname, advice: 'use https' });
-    return value.replace(/\/+$/, '');
+    return value.replace(/(?<!\/)\/+$/, '');
   }
 
   requiredUrl(name: string): string {

@@ -31,7 +31,7 @@ export class S3Storage implements ObjectStorage {
   readonly #what: string;
 
   constructor({ url, bucket, region, prefix, accessKeyId, secretAccessKey }: BucketSettings, { what, timeout = TIMEOUT_MS }: Options) {
-    const access = { endpoint: `${url.replace(/\/+$/, '')}/${bucket}`, region, accessKeyId, secretAccessKey };
+    const access = { endpoint: `${url.replace(/(?<!\/)\/+$/, '')}/${bucket}`, region, accessKeyId, secretAccessKey };
     this.#client = new S3mini({ ...access, requestAbortTimeout: timeout });
     this.#probe = new S3mini({ ...access, requestAbortTimeout: PROBE_TIMEOUT_MS });
     this.#prefix = prefix;

@@ -8,7 +8,7 @@ const WORD_LENGTH = 60;
 const MAX_WORDS = 8;
 
 /** Punctuation around a word, as in `Ada King <ada@king.example>`. */
-const SURROUNDING_PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const SURROUNDING_PUNCTUATION = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
 
 /**
  * @returns the words to search for; undefined for a blank text, which does not filter, and none for one without letters

@@ -104,7 +104,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
       { routeTable: table, modules, urls, remotes, html },
       {
         origin: { protocol, host },
-        path: address.slice(basePath.length).replace(/^\/+|\/+$/g, ''),
+        path: address.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, ''),
         query: search ? `?${search}` : '',
         banner: banner + overriding,
         live: { revision, isPreview, isBefore, ...(inCanaries.length > 0 && { canaries: inCanaries }) },

@@ -92,7 +92,7 @@ function cloudSource(name: CloudName, title: string, tree: Entry): CloudSource {
     list(path) {
       const folder = find(tree, path);
       if (!folder || typeof folder === 'function') return undefined;
-      const parent = path.replace(/\/+$/, '');
+      const parent = path.replace(/(?<!\/)\/+$/, '');
       return Object.entries(folder).map(([each, entry]) => toItem(each, `${parent}/${each}`, entry));
     },
     read(path) {

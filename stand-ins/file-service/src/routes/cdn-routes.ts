@@ -35,7 +35,7 @@ export async function cdnRoutes(app: FastifyInstance, { service }: RouteOptions)
       etag,
       'last-modified': file.completed_at.toUTCString(),
     });
-    if (headers['if-none-match']?.split(/\s*,\s*/).some((each) => each.replace(/^W\//, '') === etag)) return reply.code(304).send();
+    if (headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
     const isRangeOfThis = headers['if-range'] === undefined || headers['if-range'] === etag;
     const range = isRangeOfThis ? requestedRange(headers.range, file.size) : undefined;
     const { from, to } = range ?? { from: 0, to: file.size };

@@ -31,6 +31,6 @@ async function checkFormat(specifier: string, url: string, places: BuildPlaces):
 }
 
 function missingFile(url: string, { imports }: Files): string {
-  const importer = Object.keys(imports).find((specifier) => url.startsWith(imports[specifier]!.replace(/[^/]*$/, '')));
+  const importer = Object.keys(imports).find((specifier) => url.startsWith(imports[specifier]!.replace(/(?<![^/])[^/]*$/, '')));
   return importer === undefined ? `${url} has a digest, and is not there` : `the build of "${importer}" misses ${url}`;
 }

@@ -4,7 +4,7 @@ import { textField, type RequestBody } from '../../foundation/request-body';
 
 /** Of Go's time.ParseDuration, whose texts the hosted service takes. */
 const UNIT_SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, μs: 1e-6, ns: 1e-9 };
-const PARTS = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
+const PARTS = /(\d{1,19}(?:\.\d{0,19})?|\.\d{1,19})(ns|us|µs|μs|ms|s|m|h)/g;
 /** Nanoseconds have to fit 64 bits there. */
 const MAX_DURATION_SECONDS = Number(2n ** 63n) / 1e9;
 
