@@ -36,7 +36,7 @@ const matrix = `
   GET    /registry/environments                         +++++++F UUUUUUU
   GET    /registry/health                               ++++++++ +++++++
   GET    /registry/import-map.json                      ++++++++ +++++++
-  PATCH  /registry/import-map.json                      PPFFPFFF UUUUUUU
+  PATCH  /registry/import-map.json                      PPFFCFFF UUUUUUU
   GET    /registry/ledger                               +++++++F UUUUUUU
   GET    /registry/ledger/verify                        +++++++F UUUUUUU
   GET    /registry/modules                              +++++++F UUUUUUU
@@ -47,7 +47,7 @@ const matrix = `
   DELETE /registry/previews/:id                         NNNF++NF UUUUUNU
   GET    /registry/reports                              +++++++F UUUUUUU
   POST   /registry/rollback                             +++F++FF UUUUUUU
-  PATCH  /registry/services                             PPFFPFFF UUUUUUU
+  PATCH  /registry/services                             PPFFCFFF UUUUUUU
   DELETE /registry/services/:name                       PPFFPFFF UUUUUUU
   DELETE /registry/session                              +++F+++F UUUUUUU
   GET    /registry/session                              +++++++F UUUUUUU

@@ -107,11 +107,12 @@ test('versions and texts that are none', async () => {
   for (const version of ['', '../x', 'a b', '.hidden', 'x'.repeat(51)]) assert.match((await publish(version, 'Text.')).stderr, /is no name of a version/);
   assert.match((await publish('empty', ' \n')).stderr, /no text/);
   assert.match((await publish('long', 'x'.repeat(200_001))).stderr, /200001 characters/);
-  assert.match((await publish('nul', 'a\u0000b')).stderr, /no text/);
+  assert.match((await publish('nul', 'a\u0000b')).stderr, /contains a NUL character/);
   assert.match((await publish('latin', Uint8Array.of(0x66, 0xfc, 0x72))).stderr, /no text in UTF-8/);
   assert.match((await run('publish-terms', '--file', path.join(folder, 'missing.md'), '--version', 'x')).stderr, /missing\.md" cannot be read \(ENOENT\)/);
   assert.match((await run('terms', '--accepted-by', 'nobody@nowhere.example')).stderr, /There is no user/);
-  for (const version of ['nothing', '%00', encodeURIComponent("' or 1=1")]) assert.equal((await pageOf(`/terms/${version}`)).status, 404);
+  for (const version of ['nothing', encodeURIComponent("' or 1=1")]) assert.equal((await pageOf(`/terms/${version}`)).status, 404);
+  assert.equal((await pageOf('/terms/%00')).status, 400);
 });
 
 test('a demo of an earlier version gets the text of the terms that its lenders have accepted', async () => {

@@ -137,7 +137,7 @@ test('a release that has passed is swapped in by its team, and the ledger names 
   assert.deepEqual([picture.headers.get('content-type'), await picture.text()], ['image/jpeg', 'a picture']);
 
   const listed = (await call(server, `/modules/${encodeURIComponent(NAME)}`, team)).body['releases'] as { id: string; check: object | null }[];
-  const { finishedAt: _at, ...told } = listed.find((each) => each.id === id)!.check as Record<string, unknown>;
+  const { createdAt: _createdAt, finishedAt: _finishedAt, ...told } = listed.find((each) => each.id === id)!.check as Record<string, unknown>;
   assert.deepEqual(told, { id: job.id, state: 'passed', counts: true });
 
   const swapped = await swap(id);
