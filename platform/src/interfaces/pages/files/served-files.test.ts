@@ -33,7 +33,7 @@ before(async () => {
   for (const file of ['inter.3100e775e8.woff2', 'page.html']) await write(`root-config/dist/${file}`);
   for (const file of ['main.mjs', 'main.mjs.map']) await write(`platform/dist/${file}`);
   await write('packages/shared-deps/dist/react.1.mjs');
-  await write('packages/shared-deps/dist/release.json', testRelease({ name: 'deps', entries: { react: 'react.1.mjs' }, groups: {} }));
+  await write('packages/shared-deps/dist/release.json', testRelease({ name: '@lender-portal/shared-deps', entries: { react: 'react.1.mjs' }, groups: {} }));
   for (const remote of ['exchange', 'kit']) for (const file of ['remoteEntry.json', 'A-1.js', 'release.json']) await write(`remotes/${remote}/dist/${file}`);
   await writeMap('/modules/shell/shell.1.js');
 });

@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
 import { addBuild, DIGEST, taking, testRelease } from '../../../testing/registry/releases';
 import { LastGoodImportMap } from './last-good-import-map';
@@ -13,6 +14,7 @@ import { LiveImportMap, type ImportMapSources } from './live-import-map';
 
 const SYSTEM = 'System.register([], function () { return {}; });';
 const NATIVE = 'export const name = 1;';
+const NO_REMOTES: [] = [];
 const OTHER_DIGEST = `sha384-${'B'.repeat(64)}`;
 
 describe('LiveImportMap', () => {
@@ -407,6 +409,24 @@ describe('LiveImportMap', () => {
         await write('importmap.json', { imports: { ...good.imports, [key]: named } });
         await assert.rejects(liveMap().current(), new RegExp(`"${key}" names the release .+, which was not published`));
       });
+  });
+
+  it('serves no map before its files are checked, to pages that arrive meanwhile either', async () => {
+    const entries = ['@lender-portal/shell'];
+    const live = liveMap({ required: () => entries, remotes: () => NO_REMOTES });
+    await write('importmap.json', good);
+    const lastGood = await live.current();
+    const broken = '/modules/shell/broken.js';
+    await write('shell/dist/broken.js', '<!doctype html>');
+    await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': broken }, integrity: { [broken]: DIGEST } });
+    let isChecked = false;
+    const first = live.current().finally(() => (isChecked = true));
+    const answers = [first];
+    while (!isChecked) {
+      answers.push(live.current());
+      await setImmediate();
+    }
+    for (const answer of answers) assert.deepEqual(await answer, lastGood);
   });
 
   it('sees a new build without an edit', async () => {

@@ -44,6 +44,7 @@ export class LiveImportMap {
   #lastGood: ResolvedModules | undefined;
   #fingerprint = '';
   #lastProblem: string | undefined;
+  #checking: (ResolvedFrom & { modules: Promise<ResolvedModules> }) | undefined;
   #persisted: Promise<ResolvedModules | undefined> | undefined;
 
   constructor(sources: ImportMapSources) {
@@ -56,17 +57,12 @@ export class LiveImportMap {
    * @throws ImportMapError where there has been no good one yet
    */
   async current(): Promise<ResolvedModules> {
-    const { file, log, places } = this.#sources;
+    const { file, log } = this.#sources;
     try {
       const from = await this.#from();
       const known = this.#lastProblem === undefined ? this.#known.find(LIVE, from) : undefined;
       if (known) return known;
-      const source = toSource(from.map, from.remotes);
-      const modules = await this.#known.resolve(LIVE, from, source, () => resolveModules(source, places));
-      const unknown = checkCompleteness(modules, from.required);
-      const fingerprint = JSON.stringify(modules);
-      if (fingerprint !== this.#fingerprint) await checkFiles(modules, places);
-      this.#accept(modules, fingerprint, unknown);
+      const modules = await this.#check(from);
       if (this.#lastProblem !== undefined) log.info(`${file} is good again`);
       this.#lastProblem = undefined;
       return modules;
@@ -80,6 +76,31 @@ export class LiveImportMap {
       if (this.#lastGood) return this.#lastGood;
       throw new ImportMapError(`${file}: ${problem}`, { cause: error });
     }
+  }
+
+  /** Pages that arrive during a check share it. No page gets the map before its files are checked. */
+  #check(from: ResolvedFrom): Promise<ResolvedModules> {
+    const { map, required, remotes } = from;
+    const isSame = this.#checking?.map === map && this.#checking.required === required && this.#checking.remotes === remotes;
+    if (this.#checking && isSame) return this.#checking.modules;
+    const source = toSource(map, remotes);
+    const modules = this.#known
+      .resolve(LIVE, from, source, () => this.#resolveLive(source, required))
+      .finally(() => {
+        if (this.#checking?.modules === modules) this.#checking = undefined;
+      });
+    this.#checking = { ...from, modules };
+    return modules;
+  }
+
+  async #resolveLive(source: ImportMapSource, required: readonly string[]): Promise<ResolvedModules> {
+    const { places } = this.#sources;
+    const modules = await resolveModules(source, places);
+    const unknown = checkCompleteness(modules, required);
+    const fingerprint = JSON.stringify(modules);
+    if (fingerprint !== this.#fingerprint) await checkFiles(modules, places);
+    this.#accept(modules, fingerprint, unknown);
+    return modules;
   }
 
   /**
