@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { cacheList, cachedList } from './list-cache';
 
 export interface ListQuery<Data> extends List<Data> {
-  /** Takes in what a mutation has answered, without asking again. */
+  /** Shows the result of a mutation at once and refetches the list. */
   update: (change: (data: Data) => Data) => void;
 }
 
@@ -28,14 +28,11 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
   const { apolloClient, firstResponse } = useAppProps();
   const [{ data, error }, setState] = useState<State<Data>>(() => ({ data: cachedList(apolloClient, query) }));
   const lastRequest = useRef(0);
-  /** The request whose answer is waited for. */
-  const pendingRequest = useRef<number>(undefined);
 
   const fetchList = useCallback(
     async (first?: Promise<Data | undefined>) => {
       lastRequest.current += 1;
       const request = lastRequest.current;
-      pendingRequest.current = request;
       try {
         const early = await first;
         const answer = early ?? (await apolloClient.query({ query, fetchPolicy: 'no-cache', context: NOT_SHARED })).data;
@@ -48,8 +45,6 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
         if (request !== lastRequest.current) return;
         setState((last) => ({ ...last, error: reason }));
         throw reason;
-      } finally {
-        if (pendingRequest.current === request) pendingRequest.current = undefined;
       }
     },
     [apolloClient, query],
@@ -57,10 +52,9 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
 
   useEffect(() => {
     fetchList(consumeFirstResponse(firstResponse, query)).catch(() => undefined);
-    // No answer to this list is taken any more.
+    // Ignore answers that arrive after the list is gone.
     return () => {
       lastRequest.current += 1;
-      pendingRequest.current = undefined;
     };
   }, [fetchList, query, firstResponse]);
 
@@ -71,8 +65,8 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
       const changed = change(last);
       cacheList(apolloClient, query, changed);
       setState((state) => ({ ...state, data: changed }));
-      // The answer that is under way may be from before the change.
-      if (pendingRequest.current !== undefined) fetchList().catch(() => undefined);
+      // A new request, because a pending answer can be older than the change. The changed list stays until it arrives.
+      fetchList().catch(() => undefined);
     },
     [apolloClient, query, fetchList],
   );

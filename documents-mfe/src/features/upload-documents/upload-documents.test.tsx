@@ -123,28 +123,49 @@ test('while the grant is fetched a backdrop lies over the page; a grant that las
   expect(opened.asked).toHaveBeenCalledTimes(1);
 });
 
-test('what was uploaded becomes documents, and the list shows them without being asked for again', async () => {
+test('uploaded files are listed at once, and the refetched list drops what a colleague deleted', async () => {
   handOver({ uploaded: [picked('a.pdf'), picked('b.pdf')] });
   const inputs: unknown[] = [];
-  const getFileConfig = jest.fn(() => fileConfig);
+  const refetch = held<typeof fileConfig>();
+  const answers = [Promise.resolve(fileConfig), refetch.promise];
+  const getFileConfig = jest.fn(() => answers.shift());
   const opened = open({
     files: [{ id: 'old', fileName: 'old.pdf' }],
     query: { getFileConfig },
     createFiles: (source, args) => {
       inputs.push(...args.input);
-      return created(source, args);
+      opened.company.files = created(source, args);
+      return opened.company.files;
     },
   });
+  const listed = () =>
+    within(screen.getByRole('table', { name: 'Articles of organization' }))
+      .getAllByRole('button', { name: /^Delete/ })
+      .map((row) => row.getAttribute('aria-label'));
   await add(opened);
   expect(await screen.findByText('2 documents added.')).toBeVisible();
   expect(inputs).toEqual(['a.pdf', 'b.pdf'].map((name) => ({ category: 'formation', type: 'articles', metadata: picked(name) })));
-  const rows = within(screen.getByRole('table', { name: 'Articles of organization' })).getAllByRole('button', { name: /^Delete/ });
-  expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual(['Delete a.pdf', 'Delete b.pdf', 'Delete old.pdf']);
-  expect(getFileConfig).toHaveBeenCalledTimes(1);
+  expect(listed()).toEqual(['Delete a.pdf', 'Delete b.pdf', 'Delete old.pdf']);
+  await waitFor(() => expect(getFileConfig).toHaveBeenCalledTimes(2));
+  await act(async () => refetch.resolve(fileConfig));
+  await waitFor(() => expect(listed()).toEqual(['Delete a.pdf', 'Delete b.pdf']));
   expect(leftBehind()).toBeNull();
 });
 
-test('a list that was asked for before and answers after is asked for once more', async () => {
+test('documents that were added stay listed when the refetch fails', async () => {
+  handOver({ uploaded: [picked('a.pdf')] });
+  const getFileConfig = jest.fn((): unknown => fileConfig);
+  const opened = open({ query: { getFileConfig }, createFiles: created });
+  await screen.findByRole('group', { name: 'Articles of organization' });
+  getFileConfig.mockImplementation(() => {
+    throw new Error('out of order');
+  });
+  await add(opened);
+  await waitFor(() => expect(getFileConfig).toHaveBeenCalledTimes(2));
+  expect(await screen.findByRole('button', { name: 'Delete a.pdf' })).toBeVisible();
+});
+
+test('an answer that was pending during the upload does not replace the refetched list', async () => {
   handOver({ uploaded: [picked('a.pdf')] });
   const answers = [undefined, held<typeof fileConfig>(), undefined];
   const getFileConfig = jest.fn(() => answers.shift()?.promise ?? fileConfig);
