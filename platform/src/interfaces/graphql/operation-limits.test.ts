@@ -1,4 +1,4 @@
-import { parse } from 'graphql';
+import { getIntrospectionQuery, parse } from 'graphql';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkOperationLimits } from './operation-limits';
@@ -17,6 +17,14 @@ test('levels count through fragments', () => {
   assert.equal(check(`{ x { ...F } } ${fragment}`), undefined);
   assert.match(check(`{ x { y { ...F } } } ${fragment}`) ?? '', /deeper than 12/);
   assert.match(check(`{ x { y { ... on T ${nested(11)} } } }`) ?? '', /deeper than 12/);
+});
+
+test("the standard introspection query of tools passes; a field named like the schema's hides no depth", () => {
+  for (const schemaDescription of [true, false])
+    assert.equal(check(getIntrospectionQuery({ descriptions: true, specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription, inputValueDeprecation: true, oneOf: true })), undefined);
+  assert.match(check(`{ __schema ${nested(20)} }`) ?? '', /introspection is deeper than 20/);
+  assert.match(check(`{ __schema { a } x ${nested(12)} }`) ?? '', /deeper than 12/);
+  assert.match(check(`{ x { __type ${nested(20)} } }`) ?? '', /introspection is deeper than 20/);
 });
 
 test('twenty fields at the root pass, one more does not', () => {

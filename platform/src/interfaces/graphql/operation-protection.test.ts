@@ -1,3 +1,4 @@
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -167,6 +168,12 @@ function raw(url: string, headers: Record<string, string>): Promise<{ status: nu
     outgoing.end(JSON.stringify({ query: '{ user { id } }' }));
   });
 }
+
+test('answers the standard introspection query of tools', async () => {
+  const answer = await query(server.url, getIntrospectionQuery());
+  assert.equal(answer.body.errors, undefined);
+  assert.ok(buildClientSchema(answer.body.data as unknown as IntrospectionQuery).getQueryType());
+});
 
 test('the schema is told where that is on: not in production, unless set', async () => {
   const text = '{ __schema { types { name } } }';
