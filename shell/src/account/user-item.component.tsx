@@ -1,8 +1,10 @@
 import { ChevronDownIcon, color } from '@lender-portal/ui';
 import { Skeleton, styled } from '@mui/material';
 import { useState } from 'react';
+import { useLazyPopover } from '../use-lazy-popover';
 import type { Account } from './use-account';
-import { UserPopover } from './user-popover.component';
+
+const loadPopover = () => import(/* webpackChunkName: "account" */ './user-popover.component');
 
 const Item = styled('button')({
   display: 'flex',
@@ -55,12 +57,12 @@ interface UserItemProps {
 export function UserItem({ account, onChooseAnalytics }: UserItemProps) {
   const { email } = account;
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { loaded, isOpen, open, close } = useLazyPopover(loadPopover, 'Your account menu could not be loaded. Please try again.');
   if (!email) return <UserItemSkeleton />;
   const at = email.lastIndexOf('@');
   return (
     <>
-      <Item ref={setButton} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+      <Item ref={setButton} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <Initial aria-hidden="true">{email[0]}</Initial>
         <span className="lp-visually-hidden">{email}</span>
         <Address aria-hidden="true">
@@ -69,7 +71,7 @@ export function UserItem({ account, onChooseAnalytics }: UserItemProps) {
         </Address>
         <ChevronDownIcon size={16} />
       </Item>
-      <UserPopover account={account} anchor={button} isOpen={isOpen} onClose={() => setIsOpen(false)} onChooseAnalytics={onChooseAnalytics} />
+      {loaded && <loaded.UserPopover account={account} anchor={button} isOpen={isOpen} onClose={close} onChooseAnalytics={onChooseAnalytics} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { offersExtension } from '@lender-portal/contracts';
-import { color, notify } from '@lender-portal/ui';
-import { useLazy } from '@lender-portal/ui/dialogs';
+import { color } from '@lender-portal/ui';
 import { IconButton, styled } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { whenIdle } from '../counters/when-idle';
+import { useState } from 'react';
 import { useShellProps } from '../shell-props';
+import { useLazyPopover } from '../use-lazy-popover';
 import { BellIcon } from './bell-icon';
 
 // Lies over the bell: the number takes no room, whenever it arrives.
@@ -35,23 +34,8 @@ export function Bell() {
 
 function BellButton() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [isIdle, setIsIdle] = useState(false);
   const [count, setCount] = useState(0);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  const { loaded, error, retry } = useLazy(loadAttention, isIdle || isOpen);
-
-  // Before anybody has asked for it, it fails quietly.
-  useEffect(() => {
-    if (!error || !isOpen) return;
-    setIsOpen(false);
-    notify.error('What needs you could not be loaded. Please try again.');
-  }, [error, isOpen]);
-
-  function open() {
-    if (error) retry();
-    setIsOpen(true);
-  }
+  const { loaded, isOpen, open, close } = useLazyPopover(loadAttention, 'What needs you could not be loaded. Please try again.');
 
   return (
     <>
@@ -66,7 +50,7 @@ function BellButton() {
         <BellIcon />
         {count > 0 && <Count aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</Count>}
       </IconButton>
-      {loaded && <loaded.Attention anchor={button} isOpen={isOpen} onClose={() => setIsOpen(false)} onCount={setCount} />}
+      {loaded && <loaded.Attention anchor={button} isOpen={isOpen} onClose={close} onCount={setCount} />}
     </>
   );
 }

@@ -21,7 +21,19 @@ test('levels count through fragments', () => {
 
 test("the standard introspection query of tools passes; a field named like the schema's hides no depth", () => {
   for (const schemaDescription of [true, false])
-    assert.equal(check(getIntrospectionQuery({ descriptions: true, specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription, inputValueDeprecation: true, oneOf: true })), undefined);
+    assert.equal(
+      check(
+        getIntrospectionQuery({
+          descriptions: true,
+          specifiedByUrl: true,
+          directiveIsRepeatable: true,
+          schemaDescription,
+          inputValueDeprecation: true,
+          oneOf: true,
+        }),
+      ),
+      undefined,
+    );
   assert.match(check(`{ __schema ${nested(20)} }`) ?? '', /introspection is deeper than 20/);
   assert.match(check(`{ __schema { a } x ${nested(12)} }`) ?? '', /deeper than 12/);
   assert.match(check(`{ x { __type ${nested(20)} } }`) ?? '', /introspection is deeper than 20/);

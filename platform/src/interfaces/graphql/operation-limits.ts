@@ -31,7 +31,8 @@ export function checkOperationLimits(document: DocumentNode): GraphQLError | und
     const size = measure(definition.selectionSet);
     fields += size.fields;
     const isOfSchema = definition.kind === Kind.FRAGMENT_DEFINITION && definition.typeCondition.name.value.startsWith('__');
-    if ((isOfSchema ? size.depth : size.schemaDepth) > MAX_SCHEMA_DEPTH) return refusal('BAD_USER_INPUT', `The introspection is deeper than ${MAX_SCHEMA_DEPTH} levels`);
+    if ((isOfSchema ? size.depth : size.schemaDepth) > MAX_SCHEMA_DEPTH)
+      return refusal('BAD_USER_INPUT', `The introspection is deeper than ${MAX_SCHEMA_DEPTH} levels`);
     if (!isOfSchema && size.depth > MAX_DEPTH) return refusal('BAD_USER_INPUT', `The operation is deeper than ${MAX_DEPTH} levels`);
     if (definition.kind === Kind.OPERATION_DEFINITION && size.topFields > MAX_ROOT_FIELDS)
       return refusal('BAD_USER_INPUT', `The operation has more than ${MAX_ROOT_FIELDS} fields at its root`);

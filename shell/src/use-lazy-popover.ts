@@ -1,0 +1,37 @@
+import { notify } from '@lender-portal/ui';
+import { useLazy } from '@lender-portal/ui/dialogs';
+import { useEffect, useState } from 'react';
+import { whenIdle } from './counters/when-idle';
+
+interface LazyPopover<Module> {
+  /** Undefined until it has loaded: when the page is idle, or at the first click. */
+  loaded: Module | undefined;
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/**
+ * A popover in a chunk of its own, which pages load once they are idle.
+ *
+ * @param failureMessage shown if it cannot be loaded when the user opens it
+ */
+export function useLazyPopover<Module>(load: () => Promise<Module>, failureMessage: string): LazyPopover<Module> {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const { loaded, error, retry } = useLazy(load, isIdle || isOpen);
+
+  useEffect(() => {
+    if (!error || !isOpen) return;
+    setIsOpen(false);
+    notify.error(failureMessage);
+  }, [error, isOpen, failureMessage]);
+
+  function open() {
+    if (error) retry();
+    setIsOpen(true);
+  }
+
+  return { loaded, isOpen, open, close: () => setIsOpen(false) };
+}
