@@ -88,6 +88,7 @@ const steps = [
   // The platform serves what is built.
   { name: 'Build', run: () => npm('build') },
   { name: 'Browsers', run: () => run(process.execPath, ['scripts/checks/browsers.mjs'], { cwd: root }) },
+  { name: 'Budgets', run: () => run(process.execPath, ['scripts/checks/budgets.mjs'], { cwd: root }) },
   // What the portal's built libraries offer is packed, too.
   {
     name: 'Packages',
