@@ -90,8 +90,8 @@ export interface CheckJob {
   previews: {
     cookie: string;
     candidate: string;
-    /** With the neighbours as they were one swap ago, which are named; undefined where there was none. */
-    before?: { secret: string; neighbours: string[] };
+    /** With the neighbours as they were one swap ago, which are named; undefined if there was none. */
+    before?: { secret: string; neighbours: string[]; /** The same without the releases of the check. */ neighborsOnly: string };
   };
   /** The modules of the check of which another release is live. */
   replaced: string[];

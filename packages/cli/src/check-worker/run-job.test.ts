@@ -79,3 +79,62 @@ test('findings are not compared with a live page that hangs', async () => {
   assert.match(outcome.inconclusive!, /the live release of @lender-portal\/users-mfe is not shown on \/profile\/users/);
   assert.ok(outcome.findings.every(({ alsoLive }) => !alsoLive));
 });
+
+const readyBrowsers = async () => {
+  const context = { route: async () => undefined, addCookies: async () => undefined, addInitScript: async () => undefined };
+  return { browser: { isConnected: () => true, newContext: async () => context }, kill: async () => undefined } as unknown as RunningBrowser;
+};
+
+/** @param faultsOn says for each visit, counted from 1, whether the page is shown and with which fault */
+async function findingsOf(changes: Partial<CheckJob>, faultsOn: (path: string, visits: number) => { message?: string; isShown?: boolean }) {
+  const visited: string[] = [];
+  const { signal } = new AbortController();
+  return runJob(
+    { ...job({ visit: HOUR_MS, check: HOUR_MS }), ...changes },
+    {
+      startBrowser: readyBrowsers,
+      pageScript: '',
+      onProgress: () => undefined,
+      signal,
+      visitPage: async (_context, { module, path }, { width }) => {
+        const { message, isShown = true } = faultsOn(path, visited.push(path));
+        const findings = message === undefined ? [] : [{ step: 'errors' as const, module, message, route: path, width }];
+        return { findings, screenshot: undefined, isShown };
+      },
+    },
+  );
+}
+
+const away = { path: '-/nothing', route: 'not-found' };
+const first: Partial<CheckJob> = { targets: [{ module: NAME, path: 'reports', viewer: 'lender', routes: ['reports'], away }] };
+
+test('the first release of a module is not blamed for errors of the frame around it', async () => {
+  const { findings } = await findingsOf(first, () => ({ message: 'writes an error to the console: menu' }));
+  assert.deepEqual(
+    findings.map(({ message, alsoLive }) => [message, alsoLive]),
+    [['writes an error to the console: menu', true]],
+  );
+  const own = await findingsOf(first, (path) => (path === 'reports' ? { message: 'writes an error to the console: reports' } : {}));
+  assert.deepEqual(
+    own.findings.map(({ alsoLive }) => alsoLive),
+    [false],
+  );
+});
+
+test('a check of a first release beside a live page that is not shown is inconclusive', async () => {
+  const { inconclusive } = await findingsOf(first, (path) => ({ message: 'no', isShown: path === 'reports' }));
+  assert.match(inconclusive!, /^\/-\/nothing of the live portal is not shown/);
+});
+
+test('a release is not blamed for earlier neighbors that break the live page without it, too', async () => {
+  const before = { secret: 'b', neighborsOnly: 'n', neighbours: ['@lender-portal/shell'] };
+  const replaced = { replaced: [NAME], previews: { cookie: 'preview', candidate: 'c', before } };
+  // The candidate is looked at in two widths, then beside the earlier neighbors.
+  const broken = await findingsOf(replaced, (_path, visits) => (visits > 2 ? { message: 'is not shown', isShown: false } : {}));
+  assert.deepEqual(broken.findings, []);
+  const needing = await findingsOf(replaced, (_path, visits) => (visits === 3 ? { message: 'is not shown', isShown: false } : {}));
+  assert.deepEqual(
+    needing.findings.map(({ step, message }) => [step, message]),
+    [['neighbours', 'is not shown, with @lender-portal/shell as before the last swap']],
+  );
+});

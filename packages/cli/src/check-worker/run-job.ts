@@ -18,6 +18,8 @@ interface RunOptions {
   onProgress: (progress: string) => void;
   /** Ends the check at once, even while a page hangs. */
   signal: AbortSignal;
+  /** Looks at one page; by default in the browser. */
+  visitPage?: typeof visit;
 }
 
 interface Visit {
@@ -140,16 +142,28 @@ class CheckRun {
       this.#found.push({ ...finding, ...(screenshot && { screenshot: number }), alsoLive: known.has(`${finding.step} ${finding.message}`) });
   }
 
-  /** @returns the findings of the live release on the same page */
-  async #liveMessages(each: Visit): Promise<Set<string>> {
-    const { target, width } = each;
-    if (!this.#job.replaced.includes(target.module)) return new Set();
-    const { findings, isShown } = await this.#visit('live', each, width === WIDTHS[0]);
+  /** @returns the findings on the live page to compare with */
+  async #liveMessages({ target, width }: Visit): Promise<Set<string>> {
+    const compared = this.#comparedTarget(target);
+    if (!compared) return new Set();
+    const { findings, isShown } = await this.#visit('live', { target: compared, width }, compared === target && width === WIDTHS[0]);
     if (isShown) return new Set(findings.map(({ step, message }) => `${step} ${message}`));
     // Compared with a page that shows nothing, every finding would seem to be live already.
     const reasons = findings.map(({ message }) => message).join('; ');
-    this.#inconclusive ??= `the live release of ${target.module} is not shown on /${target.path}, so there is nothing to compare with: ${reasons}`;
+    const subject =
+      compared === target ? `the live release of ${target.module} is not shown on /${target.path}` : `/${compared.path} of the live portal is not shown`;
+    this.#inconclusive ??= `${subject}, so there is nothing to compare with: ${reasons}`;
     return new Set();
+  }
+
+  /**
+   * @returns the same page if a release of the module is live; otherwise the page without the module, which has the
+   *   same neighbors
+   */
+  #comparedTarget(target: CheckTarget): CheckTarget | undefined {
+    if (this.#job.replaced.includes(target.module)) return target;
+    const { module, viewer, away } = target;
+    return away && { module, viewer, path: away.path, routes: [away.route] };
   }
 
   /** Checks the releases beside the neighbors as they were one swap ago: rolling those back must not break these. */
@@ -162,10 +176,16 @@ class CheckRun {
     await inParallel(PAGES_AT_ONCE, firsts, async (target) => {
       this.#options.onProgress(`/${target.path} with ${names} as before the last swap`);
       const { findings, isShown } = await this.#visit('before', { target, width: WIDTHS[0] }, false);
-      if (isShown) return;
+      if (isShown || !(await this.#runsWithout(target))) return;
       for (const finding of findings)
         this.#found.push({ ...finding, step: 'neighbours', message: `${finding.message}, with ${names} as before the last swap`, alsoLive: false });
     });
+  }
+
+  /** @returns false if the earlier neighbors break their pages without the releases, too */
+  async #runsWithout(target: CheckTarget): Promise<boolean> {
+    const compared = this.#comparedTarget(target);
+    return !compared || (await this.#visit('neighbors', { target: compared, width: WIDTHS[0] }, false)).isShown;
   }
 
   async #visit(map: MapName, { target, width }: Visit, hasRounds: boolean): Promise<Visited> {
@@ -174,7 +194,8 @@ class CheckRun {
     try {
       return await slot.run(limit, async (browser) => {
         const context = await this.#pagesOf(browser).context(map, target.viewer, width);
-        return visit(context, target, { portal: this.#portal, width, hasRounds });
+        const { visitPage = visit } = this.#options;
+        return visitPage(context, target, { portal: this.#portal, width, hasRounds });
       });
     } catch (error) {
       if (!(error instanceof TimeLimitExceeded)) throw error;

@@ -69,15 +69,17 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
     services: servicesOfPages(settings, await pages.liveRemotes()),
     limits: { visit: settings.checkLimits.visit * 1000, check: settings.checkLimits.check * 1000 },
     sessions: await openSessions(check.id, targets, accounts),
-    liveSessions: await openSessions(
-      check.id,
-      targets.filter(({ module }) => replaced.includes(module)),
-      accounts,
-    ),
+    liveSessions: await openSessions(check.id, targets, accounts),
     previews: {
       cookie: previewCookieName(settings),
       candidate: await preview(releases),
-      ...(before && { before: { secret: await preview({ ...neighbours, ...releases }), neighbours: Object.keys(neighbours) } }),
+      ...(before && {
+        before: {
+          secret: await preview({ ...neighbours, ...releases }),
+          neighborsOnly: await preview(neighbours),
+          neighbours: Object.keys(neighbours),
+        },
+      }),
     },
     replaced,
   };

@@ -7,8 +7,11 @@ import { isReachable } from './reachable';
 export const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 
-/** Candidates have a session of their own: one that signs out does not change how the live page looks. */
-export type MapName = 'candidate' | 'before' | 'live';
+/**
+ * `before` and `neighbors` have other modules as they were one swap ago, with and without the candidates. Candidates have a
+ * session of their own: one that signs out does not change how the live page looks.
+ */
+export type MapName = 'candidate' | 'before' | 'neighbors' | 'live';
 
 /** A browser context, with the requests that were blocked in it. */
 export interface CheckContext {
@@ -39,7 +42,7 @@ export class Pages {
 
   async #open(map: MapName, viewer: CheckViewer, width: number): Promise<CheckContext> {
     const { origin, sessions, liveSessions, previews, releases, services } = this.#job;
-    const session = (map === 'live' ? liveSessions : sessions)[viewer];
+    const session = (map === 'live' || map === 'neighbors' ? liveSessions : sessions)[viewer];
     const context = await this.#browser.newContext({
       viewport: { width, height: HEIGHT },
       locale: 'en-US',
@@ -56,7 +59,8 @@ export class Pages {
       blocked.add(url);
       return route.abort('blockedbyclient');
     });
-    const secret = map === 'candidate' ? previews.candidate : map === 'before' ? previews.before?.secret : undefined;
+    const secrets = { candidate: previews.candidate, before: previews.before?.secret, neighbors: previews.before?.neighborsOnly, live: undefined };
+    const secret = secrets[map];
     if (secret !== undefined)
       await context.addCookies([
         { name: previews.cookie, value: secret, domain: new URL(origin).hostname, path: '/', httpOnly: true, secure: origin.startsWith('https:') },
