@@ -16,9 +16,16 @@ interface Lifecycles {
 const MOUNT = `place.append('Good');`;
 const UNMOUNT = `place.replaceChildren();`;
 
-/** Exposed name → its one fault. */
+const shadowMount = (mode: ShadowRootMode) => `
+  const element = document.createElement('faulty-${mode}');
+  element.attachShadow({ mode: '${mode}' }).append('Good');
+  place.append(element);`;
+
+/** Exposed name → its one fault; the first three have none. */
 const faults: Record<string, Lifecycles> = {
   './Good': {},
+  './OpenShadow': { mount: shadowMount('open') },
+  './ClosedShadow': { mount: shadowMount('closed') },
   './LeavesStyle': { mount: `${MOUNT} document.head.append(Object.assign(document.createElement('style'), { nonce: props.nonce }));` },
   './LeavesSheet': { mount: `${MOUNT} document.adoptedStyleSheets.push(new CSSStyleSheet());` },
   './LeavesListener': { mount: `${MOUNT} window.addEventListener('resize', () => {});` },

@@ -1,6 +1,7 @@
 // Runs in each page of the portal that a check opens, before anything of the page itself.
 import type { Counts, Violation } from '../../check/mounting/page-task';
 import { documentCounts } from '../../check/page/document-counts';
+import { hasContent } from '../../check/page/has-content';
 import { TIMEOUT, track, trackedCounts } from '../../check/page/tracking';
 import { becomes, untilQuiet } from '../../check/page/waiting';
 import { LIVE_PAGE, OWN_FOLDERS, type LivePage, type Shown } from './live-page';
@@ -34,7 +35,7 @@ const removals = new MutationObserver((records) => {
 });
 removals.observe(document, { childList: true, subtree: true });
 
-const placeOf = (route: string) => document.querySelector(`#${CSS.escape(`single-spa-application:${route}`)} > .lp-place`);
+const placeOf = (route: string) => document.querySelector<HTMLElement>(`#${CSS.escape(`single-spa-application:${route}`)} > .lp-place`);
 
 function stateOf(route: string): Shown | undefined {
   const place = placeOf(route);
@@ -42,8 +43,7 @@ function stateOf(route: string): Shown | undefined {
   const failure = place.querySelector('.lp-failure');
   if (failure) return { kind: 'failed', title: failure.querySelector('h1')?.textContent ?? '' };
   if (place.querySelector('.lp-page-skeleton')) return undefined;
-  const hasContent = (place.textContent ?? '').trim() !== '' || place.querySelector('img, svg, canvas, video, input, button') !== null;
-  return hasContent ? { kind: 'shown' } : undefined;
+  return hasContent(place) ? { kind: 'shown' } : undefined;
 }
 
 const countAll = (): Counts => ({ ...trackedCounts(), ...documentCounts() });

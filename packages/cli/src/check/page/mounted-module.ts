@@ -1,4 +1,5 @@
 import type { PageTask } from '../mounting/page-task';
+import { hasContent } from './has-content';
 import { becomes, untilQuiet, withinTime } from './waiting';
 
 const LIFECYCLES = ['bootstrap', 'mount', 'unmount'] as const;
@@ -68,5 +69,3 @@ export class MountedModule {
     );
   }
 }
-
-const hasContent = (place: HTMLElement) => (place.textContent ?? '').trim() !== '' || place.querySelector('img, svg, canvas, video, input, button') !== null;
