@@ -117,9 +117,11 @@ function exportsOf({ entries, moduleGraph }, entry) {
   return exported.toSorted();
 }
 
-/** Source maps are no part of a release. */
+/** Neither source maps, nor pages, nor hidden files are part of a release; publishing names what it leaves out. */
+const isUnserved = (file) => /\.(map|html?)$|(^|\/)\./.test(file);
+
 function filesOf(compilation) {
   const files = compilation.getAssets().map(({ name }) => name);
   const initial = [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
-  return { files: files.filter((file) => !file.endsWith('.map')), initial: new Set(initial) };
+  return { files: files.filter((file) => !isUnserved(file)), initial: new Set(initial) };
 }

@@ -37,6 +37,11 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
   ['a range that is none', { ...release, contract: 'latest please' }, /"contract" must match format "version-range"/],
   ['a range of a library that is none', { ...release, shared: { react: { range: '?', names: [] } } }, /"shared\/react\/range"/],
   ['a file outside of the release', { ...release, files: { ...release.files, '../shell.js': file } }, /"files"/],
+  [
+    'a hidden file',
+    { ...release, files: { ...release.files, '.vite/manifest.json': file } },
+    /"files" names "\.vite\/manifest\.json", which is no name of a file that is served/,
+  ],
   ['a file by its address', { ...release, files: { ...release.files, 'https://evil.example/x.js': file } }, /"files"/],
   ['a file that is hidden', { ...release, files: { ...release.files, 'a/.env': file } }, /"files"/],
   ['a file that is no name of one', JSON.parse(`{"files":{"__proto__":${JSON.stringify(file)}}}`), /required property 'name'/],

@@ -112,6 +112,8 @@ export function parseRelease(value: unknown): Release {
   const release = structuredClone(value);
   if (!isRelease(release)) {
     const [error] = isRelease.errors ?? [];
+    if (error?.keyword === 'pattern' && error.instancePath === '/files' && error.propertyName !== undefined)
+      throw new ReleaseError(`"files" names ${JSON.stringify(error.propertyName)}, which is no name of a file that is served`);
     throw new ReleaseError(`${error?.instancePath ? `"${partAt(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`);
   }
   const lost = Object.entries(release.entries).find(([, file]) => !(file in release.files));

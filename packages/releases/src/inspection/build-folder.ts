@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRelease, RELEASE_FILE, ReleaseError, type Release } from '../manifest';
+import { isFileName, parseRelease, RELEASE_FILE, ReleaseError, type Release } from '../manifest';
 import { MAX_SCRIPT_BYTES, tooLarge } from './check-script';
 import { FindingError } from './finding';
 
@@ -16,6 +16,13 @@ const BY_PRODUCT = /\.(br|map|LICENSE\.txt|release\.json)$/;
 
 /** Whether a file is none of a release, whatever folder it lies in. */
 export const isByProduct = (file: string): boolean => BY_PRODUCT.test(file);
+
+/** @returns why a file of a build can be none of a release; undefined if it can */
+export function unservedReason(file: string): string | undefined {
+  if (/\.html?$/i.test(file)) return 'the portal serves the page itself, and no HTML of modules';
+  if (/(^|\/)\./.test(file)) return 'names that begin with a dot are not served';
+  return isFileName(file) ? undefined : 'its name has characters that are not served';
+}
 
 /** `sha384-…`, as manifests have it. */
 export const digestOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

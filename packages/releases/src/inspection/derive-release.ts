@@ -2,7 +2,7 @@ import type { RemoteEntry } from '@lender-portal/contracts';
 import semver from 'semver';
 import { parseRelease, ReleaseError, type Release, type ReleaseFile, type SharedUse } from '../manifest';
 import { reachableFiles } from '../reachable-files';
-import { digestOf, isByProduct, listFiles, readBuilt, readJson } from './build-folder';
+import { digestOf, isByProduct, listFiles, readBuilt, readJson, unservedReason } from './build-folder';
 import { FindingError } from './finding';
 import { REMOTE_FILE, toRemoteEntry } from './remote-file';
 import { RemoteScripts, type Taken } from './remote-scripts';
@@ -47,7 +47,7 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
 
 async function describeFiles(folder: string): Promise<Record<string, ReleaseFile>> {
   const files: Record<string, ReleaseFile> = {};
-  const candidates = (await listFiles(folder)).filter((file) => !isByProduct(file));
+  const candidates = (await listFiles(folder)).filter((file) => !isByProduct(file) && unservedReason(file) === undefined);
   const reachable = await reachableFiles(folder, [REMOTE_FILE], candidates);
   for (const file of candidates.filter((each) => reachable.has(each))) {
     const bytes = await readBuilt(folder, file);

@@ -170,6 +170,20 @@ test('only files that a remote leads to are part of its release; hidden files do
   );
 });
 
+test('pages and hidden files are left out with their reason, although scripts name them', async () => {
+  const exchange = 'export const mount=()=>["index.html","manifest.json"];';
+  const files = { 'remoteEntry.json': JSON.stringify(remote), 'exchange.js': exchange, 'index.html': '', '.vite/manifest.json': '{}', 'sub/INDEX.HTM': '' };
+  const { release, findings, leftOut } = await inspectFolder(await folderOf(files));
+  assert.deepEqual([findings, Object.keys(release!.files).sort()], [[], ['exchange.js', 'remoteEntry.json']]);
+  assert.deepEqual(leftOut.map(describeFinding), [
+    '".vite/manifest.json" is left out: names that begin with a dot are not served',
+    '"index.html" is left out: the portal serves the page itself, and no HTML of modules',
+    '"sub/INDEX.HTM" is left out: the portal serves the page itself, and no HTML of modules',
+  ]);
+  const stated = await inspectFolder(await folderOf({ 'release.json': manifest(), 'a.js': module, 'index.html': '' }), { namedOnly: true });
+  assert.deepEqual(stated.leftOut.map(describeFinding), ['"index.html" is left out: the portal serves the page itself, and no HTML of modules']);
+});
+
 const warned: [what: string, files: Record<string, string>, expected: string[]][] = [
   [
     'a style sheet that nothing loads',

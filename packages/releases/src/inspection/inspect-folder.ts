@@ -1,6 +1,6 @@
 import { contentTypeOf, FILE_ENDINGS } from '../file-types';
 import { RELEASE_FILE, type Release } from '../manifest';
-import { isByProduct, listFiles, readManifest, RELEASE_LIMITS } from './build-folder';
+import { isByProduct, listFiles, readManifest, RELEASE_LIMITS, unservedReason } from './build-folder';
 import { deriveRelease } from './derive-release';
 import { FindingError, type Finding } from './finding';
 import { findWarnings } from './find-warnings';
@@ -52,9 +52,13 @@ export async function inspectFolder(folder: string, { name, namedOnly = false }:
 /** @param manifest that does not name them */
 async function findLeftOut(folder: string, { files }: Release, manifest: string): Promise<Finding[]> {
   const others = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file));
-  const advice = manifest === REMOTE_FILE ? `If pages need it, name it under "integrity" in ${REMOTE_FILE}` : 'If pages need it, build it with the module';
-  const what = manifest === REMOTE_FILE ? `is left out: ${REMOTE_FILE} does not lead to it` : `is left out: ${RELEASE_FILE} does not name it`;
-  return others.map((file) => ({ file, what, advice }));
+  const isRemote = manifest === REMOTE_FILE;
+  const unnamed = isRemote ? `${REMOTE_FILE} does not lead to it` : `${RELEASE_FILE} does not name it`;
+  const advice = isRemote ? `If pages need it, name it under "integrity" in ${REMOTE_FILE}` : 'If pages need it, build it with the module';
+  return others.map((file) => {
+    const reason = unservedReason(file);
+    return { file, what: `is left out: ${reason ?? unnamed}`, advice: reason === undefined ? advice : '' };
+  });
 }
 
 const nothingToRead: Finding = { file: RELEASE_FILE, what: `is not there, nor is a ${REMOTE_FILE}`, advice: '' };
