@@ -60,5 +60,6 @@ test('everything that is in the way is named at once, and nothing is made', asyn
   });
   await assert.rejects(createRepository(parent, { ...remote, name: 'reports-mfe' }), /the last of them not "mfe"/);
   await assert.rejects(createRepository(parent, { ...remote, name: '../reports' }), /must be lowercase words/);
+  await assert.rejects(createRepository(parent, { ...remote, name: '@summit/reports-mfe' }), /"@summit\/reports-mfe" has a scope/);
   assert.deepEqual(await readdir(parent), ['Reports']);
 });

@@ -33,7 +33,8 @@ export async function createRepository(parent: string, wanted: Wanted): Promise<
 
 function* problemsOf({ name, path: page, title, isRemote }: Wanted): Generator<string> {
   const isNamed = WORDS.test(name) && name.endsWith('-mfe') !== isRemote;
-  if (!isNamed)
+  if (name.startsWith('@')) yield `"${name}" has a scope, and every module of the portal is @lender-portal/<name>: give the name alone, such as reports-mfe`;
+  else if (!isNamed)
     yield isRemote
       ? `"${name}" must be lowercase words with hyphens between them, the last of them not "mfe", such as reports`
       : `"${name}" must be lowercase words with hyphens between them, the last of them "mfe", such as reports-mfe; for a remote give --remote`;

@@ -274,6 +274,13 @@ test('only with a token, only its modules, and only archives', async () => {
   assert.equal((await call(server, '/nothing', team)).status, 404);
 });
 
+test('a module in a scope of its own, which no route can mount, is refused', async () => {
+  const name = '@summit/reports';
+  const { status, body } = await publish(build('scoped', { name, entries: { [name]: ENTRY } }).entries, { name, token: owner });
+  assert.deepEqual([status, body.code], [422, 'INVALID_RELEASE']);
+  assert.match(body.message!, /^No route can mount "@summit\/reports": modules are named @lender-portal\/<name>/);
+});
+
 test('"groups" is reserved for the shared libraries, published by an owner', async () => {
   const deps = '@lender-portal/shared-deps';
   const groups = { core: { files: [ENTRY], export: 'coreLibraries', members: ['react'] } };

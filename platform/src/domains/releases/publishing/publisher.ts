@@ -1,3 +1,4 @@
+import { MODULE_PREFIX } from '@lender-portal/contracts';
 import { RELEASE_FILE, SHARED_LIBRARIES, type Release } from '@lender-portal/releases';
 import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
 import { FindingError } from '@lender-portal/releases/inspection/parts';
@@ -90,6 +91,12 @@ export class Publisher {
       throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", on which the token does not act`, { file: RELEASE_FILE });
     if (name !== undefined && release.name !== name)
       throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", and "${name}" is to be published`, { file: RELEASE_FILE });
+    if (isInForeignScope(release) && !release.offers)
+      throw new ReleaseRefusal(
+        'INVALID_RELEASE',
+        `No route can mount "${release.name}": modules are named ${MODULE_PREFIX}<name>, and remotes have a name without a scope. Rename it and ask for a token of that name`,
+        { file: RELEASE_FILE },
+      );
     const foreign = Object.keys(release.entries).find((specifier) => specifier !== release.name && !specifier.startsWith(`${release.name}/`));
     if (foreign !== undefined && !by.isOwner)
       throw new ReleaseRefusal('INVALID_RELEASE', `The entry "${foreign}" is none of "${release.name}": only an owner's token publishes it`, {
@@ -119,6 +126,8 @@ export class Publisher {
     return toPublished(id, release, row);
   }
 }
+
+const isInForeignScope = ({ name }: Release) => name.startsWith('@') && !name.startsWith(MODULE_PREFIX);
 
 /** The first fault is said, and each of them listed. */
 function refusalOf(findings: readonly Finding[]): ReleaseRefusal {
