@@ -1,7 +1,7 @@
 import { ChevronDownIcon, color } from '@lender-portal/ui';
 import { Skeleton, styled } from '@mui/material';
 import { useState } from 'react';
-import { useLazyPopover } from '../use-lazy-popover';
+import { useLazyPopover } from '../idle/use-lazy-popover';
 import type { Account } from './use-account';
 
 const loadPopover = () => import(/* webpackChunkName: "account" */ './user-popover.component');

@@ -3,7 +3,7 @@ import { color } from '@lender-portal/ui';
 import { IconButton, styled } from '@mui/material';
 import { useState } from 'react';
 import { useShellProps } from '../shell-props';
-import { useLazyPopover } from '../use-lazy-popover';
+import { useLazyPopover } from '../idle/use-lazy-popover';
 import { BellIcon } from './bell-icon';
 
 // Lies over the bell: the number takes no room, whenever it arrives.

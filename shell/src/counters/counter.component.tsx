@@ -4,7 +4,7 @@ import { styled } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useShellProps } from '../shell-props';
 import { mountCounter } from './mount-counter';
-import { whenIdle } from './when-idle';
+import { whenIdle } from '../idle/when-idle';
 
 // Lies over the end of its row: it takes no room of the label's, and clicks go to the link below.
 const Slot = styled('span')({

@@ -1,7 +1,7 @@
 import { notify } from '@lender-portal/ui';
 import { useLazy } from '@lender-portal/ui/dialogs';
 import { useEffect, useState } from 'react';
-import { whenIdle } from './counters/when-idle';
+import { whenIdle } from './when-idle';
 
 interface LazyPopover<Module> {
   /** Undefined until it has loaded: when the page is idle, or at the first click. */
