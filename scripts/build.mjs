@@ -62,7 +62,7 @@ async function lanes() {
       },
       ...remotes.map((name) => ({
         name: `remote ${name}`,
-        inputs: [...COMMON, 'remotes/kit', `remotes/${name}/src`, `remotes/${name}/build.mjs`, `remotes/${name}/package.json`],
+        inputs: [...COMMON, 'remotes/kit', 'marketplace/src/loan-math', `remotes/${name}/src`, `remotes/${name}/build.mjs`, `remotes/${name}/package.json`],
         outputs: [`remotes/${name}/dist/release.json`],
         command: script(`remotes/${name}/build.mjs`),
       })),

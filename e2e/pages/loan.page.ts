@@ -75,7 +75,7 @@ export class LoanPage {
   /** Pays what is owed today. */
   async payOff(cents: number): Promise<void> {
     await this.#page.getByRole('button', { name: 'State the payoff' }).click();
-    await expect(this.fact('Total')).toHaveText(dollars(cents));
+    await expect(this.fact('Payoff amount')).toHaveText(dollars(cents));
     await this.#page.getByRole('textbox', { name: 'Amount' }).fill((cents / 100).toFixed(2));
     await this.confirm('Record payment', 'Record');
     await expect(this.#page.getByText('Repaid', { exact: true })).toBeVisible();

@@ -895,18 +895,23 @@ export type LoanBalances = {
   /** The day that they are of. */
   on: Scalars['Date']['output'];
   principal: Scalars['Cents']['output'];
-  /** Charged, and not paid. */
+  /** Billed through that day, and not paid. */
   interest: Scalars['Cents']['output'];
-  /** Since then, and not charged yet. */
+  /** Since the last due day, and not billed yet. */
   accrued: Scalars['Cents']['output'];
+  /** Incurred through that day. */
   fees: Scalars['Cents']['output'];
+  /** Principal, interest and fees: the payoff of that day. */
+  total: Scalars['Cents']['output'];
   retainage: Scalars['Cents']['output'];
   /** Of the holdback, what was not drawn. */
   undrawn: Scalars['Cents']['output'];
   perDiem: Scalars['Cents']['output'];
-  /** What is unpaid of what fell due. */
+  /** Unpaid interest, and after maturity principal, that was due before that day. */
   overdue: Scalars['Cents']['output'];
-  /** The next day on which interest is due, and how much by then; null for a repaid loan. */
+  /** The oldest day that is unpaid; null if nothing is past due. */
+  pastDueSince?: Maybe<Scalars['Date']['output']>;
+  /** The next due day from that day on with its amount; null after maturity and for a repaid loan. */
   dueOn?: Maybe<Scalars['Date']['output']>;
   dueAmount: Scalars['Cents']['output'];
   isLate: Scalars['Boolean']['output'];
@@ -918,10 +923,21 @@ export type LoanPayoff = {
   on: Scalars['Date']['output'];
   principal: Scalars['Cents']['output'];
   interest: Scalars['Cents']['output'];
+  /** Incurred to date. */
   fees: Scalars['Cents']['output'];
   total: Scalars['Cents']['output'];
   /** What each day later adds. */
   perDiem: Scalars['Cents']['output'];
+  /** Added if interest that falls due before the payoff is not received in time. */
+  possibleLateFees: Array<LoanLateFee>;
+};
+
+export type LoanLateFee = {
+  __typename?: 'LoanLateFee';
+  dueOn: Scalars['Date']['output'];
+  /** The last day on which a payment is on time. */
+  receivedBy: Scalars['Date']['output'];
+  fee: Scalars['Cents']['output'];
 };
 
 export type LoanMessage = {
@@ -1444,6 +1460,7 @@ export type ResolversTypes = {
   LoanEntry: ResolverTypeWrapper<LoanEntry>;
   LoanBalances: ResolverTypeWrapper<LoanBalances>;
   LoanPayoff: ResolverTypeWrapper<LoanPayoff>;
+  LoanLateFee: ResolverTypeWrapper<LoanLateFee>;
   LoanMessage: ResolverTypeWrapper<LoanMessage>;
   LoanEventKind: LoanEventKind;
   LoanEvent: ResolverTypeWrapper<LoanEvent>;
@@ -1533,6 +1550,7 @@ export type ResolversParentTypes = {
   LoanEntry: LoanEntry;
   LoanBalances: LoanBalances;
   LoanPayoff: LoanPayoff;
+  LoanLateFee: LoanLateFee;
   LoanMessage: LoanMessage;
   LoanEvent: LoanEvent;
   ChangeLoanStatusInput: ChangeLoanStatusInput;
@@ -1889,10 +1907,12 @@ export type LoanBalancesResolvers<ContextType = MarketplaceContext, ParentType e
   interest?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   accrued?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   fees?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   retainage?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   undrawn?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   perDiem?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   overdue?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  pastDueSince?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   dueOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   dueAmount?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   isLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1905,6 +1925,13 @@ export type LoanPayoffResolvers<ContextType = MarketplaceContext, ParentType ext
   fees?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   perDiem?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  possibleLateFees?: Resolver<Array<ResolversTypes['LoanLateFee']>, ParentType, ContextType>;
+};
+
+export type LoanLateFeeResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanLateFee'] = ResolversParentTypes['LoanLateFee']> = {
+  dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  receivedBy?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
 };
 
 export type LoanMessageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanMessage'] = ResolversParentTypes['LoanMessage']> = {
@@ -2102,6 +2129,7 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   LoanEntry?: LoanEntryResolvers<ContextType>;
   LoanBalances?: LoanBalancesResolvers<ContextType>;
   LoanPayoff?: LoanPayoffResolvers<ContextType>;
+  LoanLateFee?: LoanLateFeeResolvers<ContextType>;
   LoanMessage?: LoanMessageResolvers<ContextType>;
   LoanEvent?: LoanEventResolvers<ContextType>;
   Borrower?: BorrowerResolvers<ContextType>;

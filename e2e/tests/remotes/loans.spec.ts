@@ -52,7 +52,7 @@ test('a loan goes from its application through conditions, funding and two draws
 
   await loan.part('Payments').click();
   const advance = await loan.amount('Principal');
-  const undrawn = await loan.amount('Not drawn yet');
+  const undrawn = await loan.amount('Undrawn holdback');
   expect(advance + undrawn).toBe(46_500_000);
 
   await loan.part('Draws').click();
@@ -69,7 +69,7 @@ test('a loan goes from its application through conditions, funding and two draws
   await test.step('a payment of the servicer, and what is owed then', async () => {
     await loan.part('Payments').click();
     await expect(loan.fact('Principal')).toHaveText(dollars(principal));
-    await expect(loan.fact('Retainage')).toHaveText(dollars(retained));
+    await expect(loan.fact('Retainage held')).toHaveText(dollars(retained));
     await staff(portal, 'record-payment', NUMBER, '--amount', '1000.01');
     await page.reload();
     await expect(loan.fact('Principal').first()).toHaveText(dollars(principal - 100_001));

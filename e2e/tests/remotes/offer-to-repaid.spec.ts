@@ -71,7 +71,7 @@ test('a lender finds a Texas project, may offer once its documents are submitted
 
   await loan.part('Payments').click();
   const advance = await loan.amount('Principal');
-  expect(advance + (await loan.amount('Not drawn yet'))).toBe(AMOUNT * 100);
+  expect(advance + (await loan.amount('Undrawn holdback'))).toBe(AMOUNT * 100);
   const fee = AMOUNT * POINTS;
   await expect(page.getByRole('table', { name: 'Ledger' })).toContainText(dollars(fee));
 

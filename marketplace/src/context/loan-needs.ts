@@ -1,8 +1,6 @@
 import type { LoanNeed } from '@lender-portal/contracts/schema';
 import { sql, type RawBuilder } from 'kysely';
-
-/** Days after a due day within which a payment is in time. */
-export const GRACE_DAYS = 10;
+import { GRACE_DAYS } from '../loan-math/servicing-terms';
 
 const IN_WORK = sql`portal.loans.status in ('APPLICATION','UNDERWRITING','APPROVED','CLOSING')`;
 const conditions = (which: RawBuilder<unknown>) =>

@@ -1,6 +1,6 @@
 import { addDays } from '@lender-portal/contracts';
 import type { AttentionItem, AttentionSource } from '../context/attention';
-import { GRACE_DAYS } from '../context/loan-needs';
+import { GRACE_DAYS } from '../loan-math/servicing-terms';
 import type { Db } from '../tables/tables';
 
 const MOST = 50;

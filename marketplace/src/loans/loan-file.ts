@@ -1,17 +1,17 @@
 import { addDays } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server/database/is-uuid';
-import { GRACE_DAYS } from '../context/loan-needs';
+import { GRACE_DAYS } from '../loan-math/servicing-terms';
 import type { LoanBalances, LoanEntry, LoanFile, QueryResolvers } from '../resolvers.generated';
 import type { ConditionRow, Day, EntryRow, LoanRow } from '../tables/loans';
 import type { Db } from '../tables/tables';
 import { readEntries, termsOf } from './ledger/book';
-import { firstDue, overdue } from './ledger/due';
-
-import { balancesOf, interestCharged, interestPaid } from './ledger/entries';
-import { interestThrough, perDiem } from './ledger/interest';
+import { chargesThrough } from './ledger/charge';
+import { nextDue, overdue } from './ledger/due';
+import { balancesOf } from './ledger/entries';
+import { payoffOn } from './ledger/payoff';
 import { drawnLines, mostOf } from './work/draw-lines';
 import { readBudget, readDraws, whyRetained } from './work/draws';
-import { isInWork, isSettled, nextSteps } from './work/stages';
+import { fundableHoldback, isInWork, isSettled, nextSteps } from './work/stages';
 
 const RECENT = 200;
 
@@ -43,7 +43,7 @@ export async function readLoanFile(db: Db, loan: LoanRow, today: Day): Promise<L
     loan,
     revision: loan.revision,
     points: loan.points,
-    holdback: loan.holdback,
+    holdback: fundableHoldback(loan),
     retainagePercent: loan.retainage_percent,
     fundedOn: loan.funded_on,
     maturesOn: loan.matures_on,
@@ -143,21 +143,28 @@ function withBalances(entries: readonly EntryRow[]): LoanEntry[] {
 function toBalances(loan: LoanRow, entries: readonly EntryRow[], budget: readonly { remaining: number }[], today: Day): LoanBalances | null {
   const terms = termsOf(loan);
   if (!terms) return null;
-  const booked = balancesOf(entries);
   const isRepaid = loan.status === 'PAID_OFF';
-  const due = isRepaid ? [] : overdue(entries, terms, today);
-  const dueOn = isRepaid ? null : firstDue(entries, terms);
-  const isMaturity = dueOn === terms.matures_on;
-  const interestDue = dueOn === null ? 0 : interestThrough(entries, terms.interest_rate, dueOn) - interestPaid(entries);
+  // Charges are booked with the next transaction; the payoff of the same day includes them, and so do the balances.
+  const { interest: billed } = balancesOf([...entries, ...chargesThrough(entries, terms, today)]);
+  const payoff = payoffOn(entries, terms, today);
+  const due = overdue(entries, terms, addDays(today, -1));
+  const hasMatured = !isRepaid && terms.matures_on < today && payoff.principal > 0;
+  const pastDueSince = due[0]?.on ?? (hasMatured ? terms.matures_on : null);
+  const next = isRepaid ? undefined : nextDue(entries, terms, today);
   return {
     on: today,
-    ...booked,
-    accrued: isRepaid ? 0 : Math.max(0, interestThrough(entries, terms.interest_rate, today) - interestCharged(entries)),
+    principal: payoff.principal,
+    interest: billed,
+    accrued: payoff.interest - billed,
+    fees: payoff.fees,
+    total: payoff.total,
+    retainage: balancesOf(entries).retainage,
     undrawn: isRepaid ? 0 : budget.reduce((sum, { remaining }) => sum + remaining, 0),
-    perDiem: perDiem(booked.principal, terms.interest_rate),
-    overdue: due.reduce((sum, { unpaid }) => sum + unpaid, 0) + (terms.matures_on < today ? booked.principal : 0),
-    dueOn,
-    dueAmount: interestDue + (isMaturity ? booked.principal : 0),
-    isLate: dueOn !== null && addDays(dueOn, GRACE_DAYS) < today,
+    perDiem: payoff.perDiem,
+    overdue: due.reduce((sum, { unpaid }) => sum + unpaid, 0) + (hasMatured ? payoff.principal : 0),
+    pastDueSince,
+    dueOn: next?.on ?? null,
+    dueAmount: next ? next.unpaid + (next.on === terms.matures_on ? payoff.principal : 0) : 0,
+    isLate: pastDueSince !== null && addDays(pastDueSince, GRACE_DAYS) < today,
   };
 }

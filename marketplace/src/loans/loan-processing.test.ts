@@ -38,7 +38,7 @@ const FILE = `revision loan { id number status needs } nextSteps { status missin
   documents { id fileName conditionId } budget { id name amount drawn retained remaining percentComplete }
   draws { id number status requested approved retained lines { lineId most } } retainedBecause fundedOn maturesOn holdback
   entries { kind effectiveOn principal interest fees retainage cash balance } unreadMessages messages { id text isMine author } events { kind summary actor actorKind }
-  balances { principal interest accrued fees retainage undrawn overdue dueOn dueAmount isLate perDiem }`;
+  balances { principal interest accrued fees total retainage undrawn overdue pastDueSince dueOn dueAmount isLate perDiem }`;
 
 type Answer = { data: Record<string, LoanFile | null> | null; errors?: readonly { message: string; extensions: Record<string, unknown> }[] };
 
@@ -81,7 +81,7 @@ const byDraw = (name: string) =>
 const RELEASE = `mutation ($loanId: ID!, $revision: Int!) { releaseLoanRetainage(loanId: $loanId, revision: $revision) { ${FILE} } }`;
 
 /** A loan of an offer of its own. */
-async function freshLoan(rehabBudget = 100_000): Promise<LoanFile> {
+async function freshLoan(rehabBudget = 100_000, amount = 400_000): Promise<LoanFile> {
   const { db } = database;
   const offer = {
     id: crypto.randomUUID(),
@@ -93,7 +93,7 @@ async function freshLoan(rehabBudget = 100_000): Promise<LoanFile> {
     borrowerName: 'Ada King',
   };
   await db.insertInto('portal.offers').values({ id: offer.id, lender_id: SUMMIT, project_id: PROJECT, status: 'WITHDRAWN' }).execute();
-  const terms = { amount: 400_000, interestRate: 9, termMonths: 12, points: 2, rehabBudget };
+  const terms = { amount, interestRate: 9, termMonths: 12, points: 2, rehabBudget };
   const { id } = await db.transaction().execute((trx) => originateLoan(trx, { ...offer, ...terms }, BORROWER, todayIn()));
   return fileOf(id);
 }
@@ -108,12 +108,13 @@ async function clearAll(file: LoanFile, beforeStatus: LoanStatus): Promise<LoanF
   return now;
 }
 
-async function fundedLoan(rehabBudget?: number): Promise<LoanFile> {
-  let file = await to(await freshLoan(rehabBudget), 'UNDERWRITING');
+async function readyToFund(loan: LoanFile): Promise<LoanFile> {
+  let file = await to(loan, 'UNDERWRITING');
   file = await to(await clearAll(file, 'APPROVED'), 'APPROVED');
-  file = await to(file, 'CLOSING');
-  return to(await clearAll(file, 'FUNDED'), 'FUNDED');
+  return clearAll(await to(file, 'CLOSING'), 'FUNDED');
 }
+
+const fundedLoan = async (rehabBudget?: number, amount?: number) => to(await readyToFund(await freshLoan(rehabBudget, amount)), 'FUNDED');
 
 const request = (loanId: string, lines: { name: string; amount: number }[]) => requestDraw(database.db, { loanId, by: BORROWER }, { lines });
 
@@ -149,6 +150,39 @@ test('it is approved with every condition prior to approval cleared, and funded 
       ['FEE_WITHHELD', 0, -800_000, 800_000],
     ],
   );
+});
+
+test('a loan below its rehab budget advances the points at closing, and pays nothing out that is negative', async () => {
+  today = '2026-03-10';
+  const file = await fundedLoan(477_920, 444_960);
+  assert.equal(file.holdback, 43_606_080);
+  assert.deepEqual(
+    file.entries.map(({ kind, principal, fees, cash }) => [kind, principal, fees, cash]),
+    [
+      ['DISBURSEMENT', 889_920, 0, -889_920],
+      ['ORIGINATION_FEE', 0, 889_920, 0],
+      ['FEE_WITHHELD', 0, -889_920, 889_920],
+    ],
+  );
+});
+
+test('an older loan whose holdback leaves no advance for the points is funded once its draw budget is reduced', async () => {
+  today = '2026-03-10';
+  const { db } = database;
+  let file = await readyToFund(await freshLoan(477_920, 444_960));
+  const { id: loanId } = file.loan;
+  await db.updateTable('portal.loans').set({ holdback: 44_496_000 }).where('id', '=', loanId).execute();
+  file = await fileOf(loanId);
+  assert.deepEqual([file.holdback, file.nextSteps[0]?.missing], [43_606_080, ['Draw budget of $436,060.80, so that the initial advance covers the points']]);
+  const input = { loanId, revision: file.revision, status: 'FUNDED' };
+  const early = await refused(CHANGE_STATUS, { input });
+  assert.equal(early.extensions['code'], 'CONFLICT');
+  assert.equal(early.message, 'The initial advance of $0.00 does not cover the points of $8,899.20. Reduce the draw budget to $436,060.80, then fund the loan');
+  const lines = [{ name: 'Whole work', amount: 43_606_080 }];
+  file = await answered(change('setLoanBudget', 'SetLoanBudgetInput'), { input: { loanId, revision: file.revision, retainagePercent: 10, lines } });
+  assert.deepEqual(file.nextSteps[0]?.missing, []);
+  file = await to(file, 'FUNDED');
+  assert.equal(file.balances?.principal, 889_920);
 });
 
 test('declining, waiving and rejecting need a reason', async () => {
@@ -358,7 +392,10 @@ test('payments go to interest and principal, and the payoff repays the loan to t
   today = '2026-04-01';
   file = await fileOf(loanId);
   // $400,000 at 9 % for 22 days: $2,200.00.
-  assert.deepEqual([file.balances?.accrued, file.balances?.overdue, file.balances?.dueOn, file.balances?.dueAmount], [220_000, 220_000, '2026-04-01', 220_000]);
+  assert.deepEqual(
+    [file.balances?.interest, file.balances?.accrued, file.balances?.overdue, file.balances?.dueOn, file.balances?.dueAmount],
+    [220_000, 0, 0, '2026-04-01', 220_000],
+  );
   assert.match((await refused(PAY, pay(1, '2026-04-02'))).message, /future/);
   assert.match((await refused(PAY, pay(1, '2026-03-09'))).message, /after that day/);
   file = await answered(PAY, pay(10_220_000, '2026-04-01'));
@@ -388,6 +425,40 @@ test('payments go to interest and principal, and the payoff repays the loan to t
     'what the lender is left with is its points, interest and fees',
   );
   assert.match((await refused(PAY, pay(1, today))).message, /funded loan only/);
+});
+
+test('balances and the payoff of one day have the same totals, with past due and next due apart', async () => {
+  today = '2026-03-10';
+  const { id: loanId } = (await fundedLoan(0)).loan;
+  today = '2026-04-20';
+  const { balances, entries } = await fileOf(loanId);
+  assert.equal(entries.length, 3, 'charges are booked with the next transaction');
+  const PAYOFF = `query ($id: ID!, $on: Date!) { loanPayoff(id: $id, on: $on) { total principal interest fees possibleLateFees { dueOn receivedBy fee } } }`;
+  const { data } = await ask(PAYOFF, { id: loanId, on: today });
+  // 22 days of $100.00 were due on the first, 5 % of them is the late fee; 19 days since then.
+  assert.deepEqual(data?.['loanPayoff'], { total: 40_421_000, principal: 40_000_000, interest: 410_000, fees: 11_000, possibleLateFees: [] });
+  assert.deepEqual([balances?.interest, balances?.accrued, balances?.fees, balances?.total], [220_000, 190_000, 11_000, 40_421_000]);
+  assert.deepEqual([balances?.overdue, balances?.pastDueSince, balances?.isLate], [220_000, '2026-04-01', true]);
+  assert.deepEqual([balances?.dueOn, balances?.dueAmount], ['2026-05-01', 300_000]);
+  // The interest of May can still be paid in time.
+  const later = await ask(PAYOFF, { id: loanId, on: '2026-05-20' });
+  assert.deepEqual(later.data?.['loanPayoff'], {
+    total: 40_721_000,
+    principal: 40_000_000,
+    interest: 710_000,
+    fees: 11_000,
+    possibleLateFees: [{ dueOn: '2026-05-01', receivedBy: '2026-05-11', fee: 15_000 }],
+  });
+});
+
+test('after maturity everything is past due, and nothing is due next', async () => {
+  today = '2026-03-10';
+  const { id: loanId } = (await fundedLoan(0)).loan;
+  today = '2027-03-11';
+  const { balances } = await fileOf(loanId);
+  assert.deepEqual([balances?.dueOn, balances?.dueAmount, balances?.pastDueSince], [null, 0, '2026-04-01']);
+  // 365 days of $100.00, and the principal.
+  assert.equal(balances?.overdue, 3_650_000 + 40_000_000);
 });
 
 test('entries of the ledger are neither changed nor deleted, and no balance becomes negative', async () => {

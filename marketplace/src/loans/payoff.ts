@@ -26,5 +26,5 @@ export const loanPayoff: NonNullable<QueryResolvers['loanPayoff']> = async (_par
     throw refusal('BAD_USER_INPUT', `The payoff date must be from ${today()} to ${latest}`, {
       fields: { on: `Payoff date must be from ${today()} to ${latest}` },
     });
-  return payoffOn(await readEntries(db, loan.id), terms, on);
+  return payoffOn(await readEntries(db, loan.id), terms, on, today());
 };

@@ -62,14 +62,16 @@ test('a loan begins as an application, with what it has to bring and a budget th
   assert.deepEqual([step?.actor_kind, step?.actor_name], ['borrower', 'Ada King']);
 });
 
-test('what is held back is never more than the loan, and a loan without work has no budget', async () => {
+test('the holdback leaves an initial advance that covers the points, and a loan without work has no budget', async () => {
   const { db } = database;
-  const [small, none] = [await accept({ amount: 50_000 }), await accept({ rehabBudget: 0 })];
-  const holdbacks = await db.selectFrom('portal.loans').select(['id', 'holdback']).where('id', 'in', [small.id, none.id]).execute();
+  const [small, tight, none] = [await accept({ amount: 50_000 }), await accept({ amount: 102_041 }), await accept({ rehabBudget: 0 })];
+  const holdbacks = await db.selectFrom('portal.loans').select(['id', 'holdback']).where('id', 'in', [small.id, tight.id, none.id]).execute();
   assert.deepEqual(
     new Map(holdbacks.map(({ id, holdback }) => [id, holdback])),
     new Map([
-      [small.id, 5_000_000],
+      [small.id, 4_900_000],
+      // $102,041 less $2,040.82 of points leaves $100,000.18, short of the budget of $100,001.
+      [tight.id, 10_000_018],
       [none.id, 0],
     ]),
   );

@@ -3,6 +3,7 @@ import type { ProjectType } from '@lender-portal/contracts/schema';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { toActorColumns, type Actor } from '../context/actor';
+import { rehabHoldback } from '../loan-math/closing';
 import type { Trx } from '../tables/tables';
 import { recordEvent } from './record-event';
 import { standardBudget, standardConditions } from './standard-terms';
@@ -22,7 +23,7 @@ export interface AcceptedOffer {
   termMonths: number;
   /** Percent of the amount. */
   points: number;
-  /** Of the amount, what is held back and drawn as the work goes on. */
+  /** Financed by a holdback, as far as the initial advance still covers the points. */
   rehabBudget: number;
 }
 
@@ -36,7 +37,7 @@ const FIRST_NUMBER = 10_001;
 export async function originateLoan(trx: Trx, offer: AcceptedOffer, by: Actor, today: string): Promise<{ id: string; number: string }> {
   const id = randomUUID();
   const number = await nextNumber(trx, offer.lenderId);
-  const holdback = Math.min(offer.rehabBudget, offer.amount) * 100;
+  const holdback = rehabHoldback(offer, offer.rehabBudget);
   const now = new Date();
   await trx
     .insertInto('portal.loans')

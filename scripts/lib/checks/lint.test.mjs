@@ -47,6 +47,8 @@ const snippets = [
   ['remotes/exchange/src/a.ts', `export { x } from '@lender-portal/contracts';`, 'may import only types of packages/contracts'],
   ['remotes/exchange/src/b.ts', `export type { X } from '@lender-portal/contracts';\nexport { y } from '@lender-portal/remote-kit';`],
   ['remotes/exchange/src/c.ts', `export { x } from '@lender-portal/ui';`, 'remotes/exchange must not import packages/ui'],
+  ['remotes/exchange/src/d.ts', `export { x } from '@lender-portal/marketplace';`, 'may import only @lender-portal/marketplace/loan-math of marketplace'],
+  ['remotes/exchange/src/e.ts', `export { x } from '@lender-portal/marketplace/loan-math';`],
   ['remotes/kit/src/a.ts', `export { x } from '@lender-portal/remote-exchange';`, 'remotes/kit must not import remotes/exchange'],
   ['e2e/a.ts', `export { x } from '@lender-portal/platform';`, 'e2e must not import platform'],
   ['e2e/b.ts', `export { x } from '../scripts/lib/run.mjs';`],

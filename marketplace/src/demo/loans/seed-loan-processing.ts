@@ -3,7 +3,7 @@ import { daysBefore } from '@lender-portal/server/demo/days-before';
 import { seedId } from '@lender-portal/server/demo/seed-id';
 import { sql } from 'kysely';
 import { firstDue } from '../../loans/ledger/due';
-import { addMonths } from '../../loans/ledger/days';
+import { addMonths } from '../../loan-math/days';
 import { standardBudget, standardConditions } from '../../originate/standard-terms';
 import { fundingEntries } from '../../loans/work/change-status';
 import { formatCents } from '../../loans/work/format-cents';

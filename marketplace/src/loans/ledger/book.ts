@@ -5,7 +5,8 @@ import type { Day, EntryRow, LoanRow } from '../../tables/loans';
 import type { Trx } from '../../tables/tables';
 import { applyPayment, totalOf } from './apply-payment';
 import { chargesThrough } from './charge';
-import { firstDue, type Terms } from './due';
+import type { Terms } from '../../loan-math/due-days';
+import { firstDue } from './due';
 import { balancesOf, entry, type Entry } from './entries';
 import { chargesUntil } from './payoff';
 

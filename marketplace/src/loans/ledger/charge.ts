@@ -1,7 +1,8 @@
 import type { Day } from '../../tables/loans';
-import { overdue, dueDays, lateFee, type Terms } from './due';
+import { dueDays, type Terms } from '../../loan-math/due-days';
+import { overdue, lateFee } from './due';
 import { chargedThrough, entry, interestCharged, type Entry } from './entries';
-import { interestThrough } from './interest';
+import { interestThrough } from '../../loan-math/interest';
 
 /**
  * What has to be charged before something else is booked on a day: the interest of each due day since, and the late fees

@@ -1,27 +1,11 @@
 import { addDays } from '@lender-portal/contracts';
-import { GRACE_DAYS } from '../../context/loan-needs';
+import { dueDays, type Terms } from '../../loan-math/due-days';
+import { interestThrough, percentOf } from '../../loan-math/interest';
+import { GRACE_DAYS, LATE_FEE_PERCENT } from '../../loan-math/servicing-terms';
 import type { Cents, Day } from '../../tables/loans';
-import { firstOfNextMonth } from './days';
 import { interestPaid, type Entry } from './entries';
-import { interestThrough, percentOf } from './interest';
 
-/** Percent of what is overdue. */
-export const LATE_FEE_PERCENT = 5;
-
-/** What of a loan its due days follow from. */
-export interface Terms {
-  interest_rate: number;
-  funded_on: Day;
-  matures_on: Day;
-}
-
-/** Interest is due on the first day of each month for the days before it, and on the day on which the loan matures. */
-export function* dueDays({ funded_on: fundedOn, matures_on: maturesOn }: Terms): Generator<Day> {
-  for (let day = firstOfNextMonth(fundedOn); day < maturesOn; day = firstOfNextMonth(day)) yield day;
-  yield maturesOn;
-}
-
-export interface Due {
+interface Due {
   on: Day;
   /** Of this day's interest, what is not paid. */
   unpaid: Cents;
@@ -47,6 +31,19 @@ export function firstDue(entries: readonly Entry[], terms: Terms): Day {
   const paid = interestPaid(entries);
   for (const on of dueDays(terms)) if (interestThrough(entries, terms.interest_rate, on) > paid) return on;
   return terms.matures_on;
+}
+
+/** @returns the next due day from a day on, with what is unpaid of its interest; undefined after maturity */
+export function nextDue(entries: readonly Entry[], terms: Terms, from: Day): Due | undefined {
+  const paid = interestPaid(entries);
+  let before = 0;
+  for (const on of dueDays(terms)) {
+    const whole = interestThrough(entries, terms.interest_rate, on);
+    const unpaid = Math.max(0, Math.min(whole - before, whole - paid));
+    if (on >= from && (unpaid > 0 || on === terms.matures_on)) return { on, unpaid };
+    before = whole;
+  }
+  return undefined;
 }
 
 /** A due day's late fee: once, for what is still unpaid when the days of grace are over. */

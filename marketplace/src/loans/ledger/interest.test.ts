@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chargesThrough } from './charge';
-import { addMonths } from './days';
+import { addMonths } from '../../loan-math/days';
 import { entry } from './entries';
-import { interestThrough, perDiem, percentOf } from './interest';
+import { interestThrough, perDiem, percentOf } from '../../loan-math/interest';
 
 const LOAN = { interest_rate: 9, funded_on: '2026-01-15', matures_on: '2027-01-15' };
 

@@ -5,10 +5,11 @@ import { test } from 'node:test';
 import type { Cents, Day } from '../../tables/loans';
 import { applyPayment, totalOf } from './apply-payment';
 import { chargesThrough } from './charge';
-import { daysBetween } from './days';
-import { dueDays, firstDue, overdue, type Terms } from './due';
+import { daysBetween } from '../../loan-math/days';
+import { dueDays, type Terms } from '../../loan-math/due-days';
+import { firstDue, overdue } from './due';
 import { balancesOf, entry, interestCharged, type Entry } from './entries';
-import { interestThrough, percentOf } from './interest';
+import { interestThrough, percentOf } from '../../loan-math/interest';
 import { chargesUntil, payoffOn } from './payoff';
 
 const START: Day = '2026-01-15';
@@ -170,11 +171,8 @@ test('the first unpaid due day is that of the oldest overdue interest', () => {
 });
 
 test('interest is due on the first of each month and at maturity', () => {
-  assert.deepEqual(
-    [...dueDays({ interest_rate: 9, funded_on: '2026-01-31', matures_on: '2026-04-30' })],
-    ['2026-02-01', '2026-03-01', '2026-04-01', '2026-04-30'],
-  );
-  assert.deepEqual([...dueDays({ interest_rate: 9, funded_on: '2026-01-15', matures_on: '2026-02-01' })], ['2026-02-01']);
+  assert.deepEqual([...dueDays({ funded_on: '2026-01-31', matures_on: '2026-04-30' })], ['2026-02-01', '2026-03-01', '2026-04-01', '2026-04-30']);
+  assert.deepEqual([...dueDays({ funded_on: '2026-01-15', matures_on: '2026-02-01' })], ['2026-02-01']);
 });
 
 test('days are those of the calendar', () => {

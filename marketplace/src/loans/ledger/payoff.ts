@@ -1,19 +1,28 @@
+import { addDays } from '@lender-portal/contracts';
 import type { Cents, Day } from '../../tables/loans';
 import { chargesThrough, interestUntil } from './charge';
-import type { Terms } from './due';
+import type { Terms } from '../../loan-math/due-days';
 import { balancesOf, type Entry } from './entries';
-import { perDiem } from './interest';
+import { perDiem } from '../../loan-math/interest';
 import { totalOf } from './apply-payment';
 
-/** What repays a loan on a day. */
+/** A late fee that is added to a payoff if the interest of a due day is not received in time. */
+interface PossibleLateFee {
+  dueOn: Day;
+  receivedBy: Day;
+  fee: Cents;
+}
+
 export interface Payoff {
   on: Day;
   principal: Cents;
   interest: Cents;
+  /** Incurred to date. */
   fees: Cents;
   total: Cents;
-  /** What each day later adds. */
+  /** Added by each later day. */
   perDiem: Cents;
+  possibleLateFees: PossibleLateFee[];
 }
 
 /** @returns everything that has to be charged through a day, with the interest until it */
@@ -22,8 +31,24 @@ export function chargesUntil(entries: readonly Entry[], terms: Terms, day: Day):
   return [...charges, ...interestUntil([...entries, ...charges], terms, day)];
 }
 
-/** Payoff = principal + interest until the day + fees. */
-export function payoffOn(entries: readonly Entry[], terms: Terms, day: Day): Payoff {
-  const { principal, interest, fees } = balancesOf([...entries, ...chargesUntil(entries, terms, day)]);
-  return { on: day, principal, interest, fees, total: totalOf({ principal, interest, fees }), perDiem: perDiem(principal, terms.interest_rate) };
+/**
+ * Payoff = principal + interest until the day + fees incurred to date.
+ *
+ * @param today until which late fees are incurred; later ones depend on payments that may still be in time
+ */
+export function payoffOn(entries: readonly Entry[], terms: Terms, day: Day, today: Day = day): Payoff {
+  const charges = chargesUntil(entries, terms, day);
+  const isPossible = ({ kind, effective_on: on }: Entry) => kind === 'LATE_FEE' && on > today;
+  const { principal, interest, fees } = balancesOf([...entries, ...charges.filter((charge) => !isPossible(charge))]);
+  return {
+    on: day,
+    principal,
+    interest,
+    fees,
+    total: totalOf({ principal, interest, fees }),
+    perDiem: perDiem(principal, terms.interest_rate),
+    possibleLateFees: charges
+      .filter(isPossible)
+      .map(({ period_to: dueOn, effective_on: on, fees: fee }) => ({ dueOn: dueOn!, receivedBy: addDays(on, -1), fee })),
+  };
 }

@@ -6,22 +6,23 @@ import { ValidationError } from 'yup';
 import type { Db } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
 import { formatCents } from './format-cents';
-import { isInWork } from './stages';
+import { fundableHoldback, isInWork } from './stages';
 
-/** A lender sets the draw schedule, until the loan is funded; its lines sum to what is held back. */
+/** Sets the draw schedule until the loan is funded. Its lines sum to the holdback. */
 export function setBudget(db: Db, change: LoanChange, input: unknown): Promise<string> {
   const { lines, retainagePercent } = readValues(budgetSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
     if (!isInWork(loan)) throw refusal('CONFLICT', 'The budget is fixed once the loan is funded');
     const sum = lines.reduce((total, { amount }) => total + amount, 0);
-    if (sum !== loan.holdback)
-      throw toUserInputError(new ValidationError(`The lines must sum to ${formatCents(loan.holdback)}, and sum to ${formatCents(sum)}`, undefined, 'lines'));
+    const holdback = fundableHoldback(loan);
+    if (sum !== holdback)
+      throw toUserInputError(new ValidationError(`The lines must sum to ${formatCents(holdback)}, and sum to ${formatCents(sum)}`, undefined, 'lines'));
     await trx.deleteFrom('portal.loan_budget_lines').where('loan_id', '=', loan.id).execute();
     await trx
       .insertInto('portal.loan_budget_lines')
       .values(lines.map(({ name, amount }, index) => ({ id: randomUUID(), loan_id: loan.id, position: index + 1, name, amount })))
       .execute();
-    await trx.updateTable('portal.loans').set({ retainage_percent: retainagePercent }).where('id', '=', loan.id).execute();
+    await trx.updateTable('portal.loans').set({ retainage_percent: retainagePercent, holdback }).where('id', '=', loan.id).execute();
     return { kind: 'BUDGET', summary: `Budget of ${lines.length} lines, ${retainagePercent}% retainage` };
   });
 }

@@ -8,9 +8,9 @@ import type { Day, LoanRow } from '../../tables/loans';
 import type { Db, Trx } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
 import { Ledger } from '../ledger/book';
-import { addMonths } from '../ledger/days';
+import { closingOf, maxHoldback } from '../../loan-math/closing';
+import { addMonths } from '../../loan-math/days';
 import { entry, type Entry } from '../ledger/entries';
-import { percentOf } from '../ledger/interest';
 import { formatCents } from './format-cents';
 import { blocking, canGo, statusNames } from './stages';
 
@@ -48,12 +48,20 @@ async function fund(trx: Trx, loan: LoanRow, today: Day, by: Actor): Promise<str
   return `, ${formatCents(ledger.balances.principal)} disbursed`;
 }
 
-/** The first disbursement is the amount without what is held back for the work; the points are withheld of it. */
-export function fundingEntries({ amount, holdback, points }: Pick<LoanRow, 'amount' | 'holdback' | 'points'>, day: Day): Entry[] {
-  const advance = amount * 100 - holdback;
-  const fee = percentOf(amount * 100, points);
+/**
+ * Disburses the amount less the holdback. The points are withheld from it.
+ *
+ * @throws CONFLICT if the initial advance does not cover the points
+ */
+export function fundingEntries(loan: Pick<LoanRow, 'amount' | 'holdback' | 'points'>, day: Day): Entry[] {
+  const { initialAdvance, points: fee, paidOut } = closingOf(loan, loan.holdback);
+  if (paidOut < 0)
+    throw refusal(
+      'CONFLICT',
+      `The initial advance of ${formatCents(initialAdvance)} does not cover the points of ${formatCents(fee)}. Reduce the draw budget to ${formatCents(maxHoldback(loan))}, then fund the loan`,
+    );
   return [
-    ...(advance > 0 ? [entry('DISBURSEMENT', day, { principal: advance, cash: -advance })] : []),
+    ...(initialAdvance > 0 ? [entry('DISBURSEMENT', day, { principal: initialAdvance, cash: -initialAdvance })] : []),
     ...(fee > 0 ? [entry('ORIGINATION_FEE', day, { fees: fee }), entry('FEE_WITHHELD', day, { fees: -fee, cash: fee })] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { BudgetLineRow, Cents, DrawLineRow, DrawRow } from '../../tables/loans';
-import { percentOf } from '../ledger/interest';
+import { percentOf } from '../../loan-math/interest';
 
 /** A line of the budget with what its funded draws took of it. */
 export interface DrawnLine extends Pick<BudgetLineRow, 'id' | 'name' | 'amount'> {

@@ -10,7 +10,7 @@ import type { Db, Trx } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
 import { Ledger } from '../ledger/book';
 import { entry } from '../ledger/entries';
-import { percentOf } from '../ledger/interest';
+import { percentOf } from '../../loan-math/interest';
 import { drawnLines, mostOf, type DrawnLine } from './draw-lines';
 import { formatCents } from './format-cents';
 

@@ -1,5 +1,7 @@
 import type { LoanStatus } from '@lender-portal/contracts/schema';
-import type { ConditionRow, LoanRow } from '../../tables/loans';
+import { maxHoldback } from '../../loan-math/closing';
+import type { Cents, ConditionRow, LoanRow } from '../../tables/loans';
+import { formatCents } from './format-cents';
 
 /** Where a lender may take a loan from each stage. Repaid is no decision: the ledger says it. */
 const NEXT: Readonly<Record<LoanStatus, readonly LoanStatus[]>> = {
@@ -35,6 +37,17 @@ export function blocking<Condition extends Pick<ConditionRow, 'status' | 'before
   return conditions.filter((condition) => !isSettled(condition) && (to === 'FUNDED' || condition.before_status === 'APPROVED'));
 }
 
+type Financing = Pick<LoanRow, 'status' | 'amount' | 'points' | 'holdback'>;
+
+/** The holdback with which a loan can be funded. Older loans may hold back more than leaves an advance for the points. */
+export const fundableHoldback = (loan: Financing): Cents => (isInWork(loan) ? Math.min(loan.holdback, maxHoldback(loan)) : loan.holdback);
+
 /** @returns the stages that a loan may be taken to, each with the names of what is missing for it */
-export const nextSteps = ({ status }: Pick<LoanRow, 'status'>, conditions: readonly ConditionRow[]): { status: LoanStatus; missing: string[] }[] =>
-  NEXT[status].map((to) => ({ status: to, missing: blocking(conditions, to).map(({ name }) => name) }));
+export const nextSteps = (loan: Financing, conditions: readonly ConditionRow[]): { status: LoanStatus; missing: string[] }[] =>
+  NEXT[loan.status].map((to) => ({
+    status: to,
+    missing: [...blocking(conditions, to).map(({ name }) => name), ...(to === 'FUNDED' ? budgetToReduce(loan) : [])],
+  }));
+
+const budgetToReduce = (loan: Financing) =>
+  loan.holdback > fundableHoldback(loan) ? [`Draw budget of ${formatCents(fundableHoldback(loan))}, so that the initial advance covers the points`] : [];

@@ -39,8 +39,10 @@ const directions = {
     tools: ['packages/build', 'packages/releases'],
   },
   'remotes/*': {
-    sources: ['packages/contracts', 'remotes/kit'],
+    sources: ['packages/contracts', 'remotes/kit', 'marketplace'],
     typesOnly: ['packages/contracts'],
+    // Offers and loans compute their figures with the same rules on both sides; the rest of the server stays out.
+    entries: { marketplace: '@lender-portal/marketplace/loan-math' },
     tests: ['packages/testing'],
   },
   e2e: { sources: ['packages/cli', 'packages/contracts', 'packages/releases', 'scripts'] },
@@ -119,6 +121,8 @@ export function wrongDirection(file, specifier, typeOnly) {
   if (!to || to === from) return undefined;
   const allowed = [...rules.sources, ...(testFile.test(file) ? (rules.tests ?? []) : []), ...(file.startsWith(`${from}/src/`) ? [] : (rules.tools ?? []))];
   if (!allowed.includes(to) && !allowed.includes(groupOf(to))) return `${from} must not import ${to}.`;
+  const entry = rules.entries?.[to];
+  if (entry && specifier !== entry && !testFile.test(file)) return `${from} may import only ${entry} of ${to}.`;
   if (!typeOnly && rules.typesOnly?.includes(to) && !testFile.test(file)) return `${from} may import only types of ${to}.`;
   return wrongFloor(file, to);
 }

@@ -1428,18 +1428,23 @@ export type LoanBalances = {
   /** The day that they are of. */
   on: Scalars['Date']['output'];
   principal: Scalars['Cents']['output'];
-  /** Charged, and not paid. */
+  /** Billed through that day, and not paid. */
   interest: Scalars['Cents']['output'];
-  /** Since then, and not charged yet. */
+  /** Since the last due day, and not billed yet. */
   accrued: Scalars['Cents']['output'];
+  /** Incurred through that day. */
   fees: Scalars['Cents']['output'];
+  /** Principal, interest and fees: the payoff of that day. */
+  total: Scalars['Cents']['output'];
   retainage: Scalars['Cents']['output'];
   /** Of the holdback, what was not drawn. */
   undrawn: Scalars['Cents']['output'];
   perDiem: Scalars['Cents']['output'];
-  /** What is unpaid of what fell due. */
+  /** Unpaid interest, and after maturity principal, that was due before that day. */
   overdue: Scalars['Cents']['output'];
-  /** The next day on which interest is due, and how much by then; null for a repaid loan. */
+  /** The oldest day that is unpaid; null if nothing is past due. */
+  pastDueSince?: Maybe<Scalars['Date']['output']>;
+  /** The next due day from that day on with its amount; null after maturity and for a repaid loan. */
   dueOn?: Maybe<Scalars['Date']['output']>;
   dueAmount: Scalars['Cents']['output'];
   isLate: Scalars['Boolean']['output'];
@@ -1451,10 +1456,21 @@ export type LoanPayoff = {
   on: Scalars['Date']['output'];
   principal: Scalars['Cents']['output'];
   interest: Scalars['Cents']['output'];
+  /** Incurred to date. */
   fees: Scalars['Cents']['output'];
   total: Scalars['Cents']['output'];
   /** What each day later adds. */
   perDiem: Scalars['Cents']['output'];
+  /** Added if interest that falls due before the payoff is not received in time. */
+  possibleLateFees: Array<LoanLateFee>;
+};
+
+export type LoanLateFee = {
+  __typename?: 'LoanLateFee';
+  dueOn: Scalars['Date']['output'];
+  /** The last day on which a payment is on time. */
+  receivedBy: Scalars['Date']['output'];
+  fee: Scalars['Cents']['output'];
 };
 
 export type LoanMessage = {

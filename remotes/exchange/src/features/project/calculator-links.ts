@@ -1,13 +1,25 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import type { ProjectDetails } from './project-model';
 
-/** The addresses of the calculators with the numbers of a project filled in. */
+/** The longest holding period that the flip calculator takes. */
+const HELD_MONTHS_MAX = 120;
+/** Shorter terms are those of bridge loans: a rental is evaluated over the loan that follows. */
+const RENTAL_YEARS_MIN = 5;
+
+/** Links to the calculators with the facts of a project and the terms that its borrower requests. */
 export function calculatorLinks(links: PortalProps['links'], project: ProjectDetails): { flip: string; rental: string } {
-  const { id, name, state, zip, purchasePrice, rehabBudget, afterRepairValue, monthlyRent, squareFeet } = project;
-  const numbers = { price: purchasePrice, rehab: rehabBudget, arv: afterRepairValue, rent: monthlyRent, sqft: squareFeet };
-  const known = Object.entries({ project: id, ...numbers, state, zip, name }).filter(
-    (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined,
-  );
-  const query = new URLSearchParams(known.map(([key, value]) => [key, String(value)])).toString();
-  return { flip: `${links.evaluateFlip}?${query}`, rental: `${links.evaluateRental}?${query}` };
+  const { id, name, state, zip, purchasePrice, rehabBudget, afterRepairValue, monthlyRent, squareFeet, amount, requestedRate, requestedTermMonths } = project;
+  const facts = { price: purchasePrice, rehab: rehabBudget, arv: afterRepairValue, rent: monthlyRent, sqft: squareFeet };
+  const common = { project: id, ...facts, amount, rate: requestedRate, state, zip, name };
+  const months = requestedTermMonths && requestedTermMonths <= HELD_MONTHS_MAX ? requestedTermMonths : undefined;
+  const years = requestedTermMonths && requestedTermMonths % 12 === 0 && requestedTermMonths >= RENTAL_YEARS_MIN * 12 ? requestedTermMonths / 12 : undefined;
+  return {
+    flip: `${links.evaluateFlip}?${queryOf({ ...common, months })}`,
+    rental: `${links.evaluateRental}?${queryOf({ ...common, years })}`,
+  };
+}
+
+function queryOf(values: Record<string, string | number | null | undefined>): string {
+  const known = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined);
+  return new URLSearchParams(known.map(([key, value]) => [key, String(value)])).toString();
 }

@@ -149,7 +149,7 @@ export function OfferForm({ project, offer, today, submitLabel, onSubmit, onSave
         />
         <Conditions value={values.conditions} error={errorOf('conditions')} onChange={set('conditions')} onBlur={left('conditions')} />
       </div>
-      <OfferMeaning project={project} numbers={numbers} />
+      <OfferMeaning project={project} numbers={numbers} today={today} />
       {failure && (
         <p className="ex-failure" role="alert">
           {failure}

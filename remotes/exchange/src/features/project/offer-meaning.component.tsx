@@ -1,49 +1,69 @@
+import { INTEREST_DAYS, offerFigures } from '@lender-portal/marketplace/loan-math';
 import { formatAmount, formatExactAmount, formatPercent } from '@lender-portal/remote-kit';
-import { offerFigures } from './offer-figures';
+import { LoanTermsNote } from './loan-terms-note.component';
 import type { NumberName } from './offer-rules';
 import type { ProjectDetails } from './project-model';
 
 interface OfferMeaningProps {
   project: ProjectDetails;
   numbers: Record<NumberName, number | undefined>;
+  /** A calendar day: the assumed closing. */
+  today: string;
 }
 
-/** What the offer means for both sides, as it is typed. */
-export function OfferMeaning({ project, numbers: { amount, interestRate, points, termMonths } }: OfferMeaningProps) {
-  const isWhole = amount !== undefined && interestRate !== undefined && points !== undefined && termMonths !== undefined;
-  const figures = isWhole
+const UNKNOWN = '–';
+const money = (cents: number | null | undefined) => (cents === null || cents === undefined ? UNKNOWN : formatExactAmount(cents / 100));
+const percent = (value: number | null | undefined, digits = 1) => (value === null || value === undefined ? UNKNOWN : formatPercent(value, digits));
+
+/** Shows the figures of an offer for both sides as it is typed, computed as the loan is booked. */
+export function OfferMeaning({ project, numbers: { amount, interestRate, points, termMonths }, today }: OfferMeaningProps) {
+  const isComplete = amount !== undefined && interestRate !== undefined && points !== undefined && termMonths !== undefined;
+  const figures = isComplete
     ? offerFigures({
         amount,
         interestRate,
         points,
         termMonths,
+        closingOn: today,
         purchasePrice: project.purchasePrice ?? null,
         rehabBudget: project.rehabBudget ?? null,
         afterRepairValue: project.afterRepairValue ?? null,
       })
     : undefined;
-  const money = (value: number | null | undefined) => (value === null || value === undefined ? '–' : formatExactAmount(value));
-  const percent = (value: number | null | undefined, digits = 1) => (value === null || value === undefined ? '–' : formatPercent(value, digits));
-  const over = figures && amount! > project.amount;
+  const hasRehab = (project.rehabBudget ?? 0) > 0;
+  const isOver = figures && amount! > project.amount;
   return (
     <div className="ex-meaning" aria-live="polite">
       <h3>For you</h3>
       <dl>
-        <Figure label="Interest a month" value={money(figures?.monthlyInterest)} how="Amount × rate ÷ 12, while nothing is repaid" />
-        <Figure label="Points at closing" value={money(figures?.pointsAmount)} how="Amount × points" />
+        <Figure label="Initial advance" value={money(figures?.initialAdvance)} how={hasRehab ? 'Amount − rehab holdback' : 'The whole amount, at closing'} />
+        {hasRehab && <Figure label="Rehab holdback" value={money(figures?.holdback)} how="Rehab budget, at most amount − points; disbursed in draws" />}
+        <Figure label="Points at closing" value={money(figures?.points)} how="Amount × points, withheld from the initial advance" />
         <Figure
-          label="Your yield a year"
+          label={hasRehab ? 'Monthly interest at closing' : 'Monthly interest'}
+          value={money(figures?.interestAtClosing)}
+          how={`Initial advance × rate × ${INTEREST_DAYS} ÷ 360`}
+        />
+        {hasRehab && (
+          <Figure label="Monthly interest when fully drawn" value={money(figures?.interestFullyDrawn)} how={`Amount × rate × ${INTEREST_DAYS} ÷ 360`} />
+        )}
+        <Figure
+          label="Annual yield"
           value={percent(figures?.yieldPercent, 2)}
-          how="12 × the monthly rate i at which amount − points = Σ interest ÷ (1 + i)^k + amount ÷ (1 + i)^n (actuarial method, 12 CFR 1026, Appendix J)"
+          how={`Assumes interest paid when due, payoff at maturity${hasRehab ? ' and equal monthly draws in the first half of the term' : ''}. Compounded monthly (actuarial method, 12 CFR 1026, Appendix J).`}
         />
       </dl>
       <h3>For the borrower</h3>
       <dl>
-        <Figure label="Cash to close" value={money(figures?.cashToClose)} how="Purchase price + rehab − amount + points" />
+        <Figure label="Cash to close" value={money(figures?.cashToClose)} how="Purchase price − initial advance + points" />
+        {figures && figures.rehabFromBorrower > 0 && (
+          <Figure label="Rehab paid by the borrower" value={money(figures.rehabFromBorrower)} how="Rehab budget − rehab holdback" />
+        )}
         <Figure label="Loan-to-cost" value={percent(figures?.loanToCost)} how="Amount ÷ (purchase price + rehab)" />
         <Figure label="Loan-to-value" value={percent(figures?.loanToValue)} how="Amount ÷ after-repair value" />
       </dl>
-      {over && <p className="ex-over">This is {formatAmount(amount! - project.amount)} over what the borrower asks for.</p>}
+      <LoanTermsNote hasHoldback={hasRehab} />
+      {isOver && <p className="ex-over">This is {formatAmount(amount! - project.amount)} over the requested amount.</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatDay, GraphQLRequestError, Link, stateName } from '@lender-portal/
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { OfferStatusChip } from '../status/offer-status.component';
 import { LicenseClosed } from './license-closed.component';
+import { LoanTermsNote } from './loan-terms-note.component';
 import { OfferForm } from './offer-form.component';
 import { OfferHistory } from './offer-history.component';
 import { OfferTerms } from './offer-terms.component';
@@ -68,7 +69,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
         </p>
       )}
       {!project.isOpen && !isLiving && <p className="rk-card-note">This project takes no more offers.</p>}
-      {offer && offer.status !== 'DRAFT' && !isEditing && <Standing offer={offer} links={links} />}
+      {offer && offer.status !== 'DRAFT' && !isEditing && <Standing offer={offer} project={project} links={links} />}
       {offer && isLiving && !isEditing && (
         <Actions
           project={project}
@@ -102,7 +103,8 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
 }
 
 /** Where an offer stands, in a sentence, and its terms. */
-function Standing({ offer, links }: { offer: Offer; links: PortalProps['links'] }) {
+function Standing({ offer, project, links }: { offer: Offer; project: ProjectDetails; links: PortalProps['links'] }) {
+  const isBlocked = project.license === 'WITHDRAWN' && (offer.status === 'SUBMITTED' || offer.status === 'COUNTERED');
   const sentences: Readonly<Record<Offer['status'], ReactNode>> = {
     DRAFT: null,
     SUBMITTED: `It waits for the borrower${offer.expiresOn ? `, until ${formatDay(offer.expiresOn)}` : ''}.`,
@@ -118,8 +120,9 @@ function Standing({ offer, links }: { offer: Offer; links: PortalProps['links'] 
   };
   return (
     <>
-      <p className="ex-standing">{sentences[offer.status]}</p>
+      <p className="ex-standing">{isBlocked ? `On hold until your approval in ${stateName(project.state)} is restored.` : sentences[offer.status]}</p>
       <OfferTerms offer={offer} />
+      <LoanTermsNote hasHoldback={(project.rehabBudget ?? 0) > 0} />
     </>
   );
 }

@@ -54,11 +54,16 @@ test('a project has its request, facts, budget, pictures, documents and what is 
   expect(screen.getByRole('link', { name: 'Other house' })).toHaveAttribute('href', '/lenders/exchange/projects/other');
 });
 
-test('it opens in both calculators with its numbers', async () => {
-  open(details());
-  const query = 'project=project-3&price=280000&rehab=80000&arv=450000&rent=2900&sqft=1500&state=TX&zip=78704&name=Project+3';
-  expect(await screen.findByRole('link', { name: 'Fix&Flip' })).toHaveAttribute('href', `/lenders/tools/evaluate/flip?${query}`);
-  expect(screen.getByRole('link', { name: 'Rental' })).toHaveAttribute('href', `/lenders/tools/evaluate/rental?${query}`);
+test.each([
+  [12, '&months=12', ''],
+  [360, '', '&years=30'],
+  [60, '&months=60', '&years=5'],
+  [null, '', ''],
+])('it opens in both calculators with its facts and the requested amount, rate and term of %s months', async (requestedTermMonths, flip, rental) => {
+  open(details({ requestedTermMonths }));
+  const query = 'project=project-3&price=280000&rehab=80000&arv=450000&rent=2900&sqft=1500&amount=300000&rate=9&state=TX&zip=78704&name=Project+3';
+  expect(await screen.findByRole('link', { name: 'Fix&Flip' })).toHaveAttribute('href', `/lenders/tools/evaluate/flip?${query}${flip}`);
+  expect(screen.getByRole('link', { name: 'Rental' })).toHaveAttribute('href', `/lenders/tools/evaluate/rental?${query}${rental}`);
 });
 
 test.each([
@@ -80,6 +85,8 @@ test.each([
   open(details({ license: 'WITHDRAWN', offers }));
   const notice = within(await panel()).getByRole('note', { name: 'Approval in Texas withdrawn' });
   expect(notice).toHaveTextContent('Your approval as a lender in Texas was withdrawn. Upload current license documents');
+  expect(within(await panel()).queryByText('On hold until your approval in Texas is restored.') !== null).toBe(offers.length > 0);
+  expect(await panel()).not.toHaveTextContent('It waits for the borrower');
   expect(within(notice).queryByText(/cannot accept or counter your open offer/) !== null).toBe(offers.length > 0);
   expect(within(notice).getByRole('link', { name: 'Open Texas license documents' })).toHaveAttribute(
     'href',
@@ -98,9 +105,14 @@ test('the form begins with the request, says what the terms mean as they are typ
   expect(screen.getByLabelText('Interest rate')).toHaveValue('9');
   await typeIn(user, 'Points', '2');
   await typeIn(user, 'Loan-to-cost', '85');
-  expect(await panel()).toHaveTextContent('Interest a month$2,250.00');
+  expect(await panel()).toHaveTextContent('Initial advance$220,000.00');
+  expect(await panel()).toHaveTextContent('Rehab holdback$80,000.00');
   expect(await panel()).toHaveTextContent('Points at closing$6,000.00');
+  expect(await panel()).toHaveTextContent('Monthly interest at closing$1,650.00');
+  expect(await panel()).toHaveTextContent('Monthly interest when fully drawn$2,250.00');
   expect(await panel()).toHaveTextContent('Cash to close$66,000.00');
+  expect(await panel()).toHaveTextContent('Actual/360');
+  expect(await panel()).toHaveTextContent('Late fee: 5% of interest unpaid after 10 days. Retainage: 10% of each draw');
 
   now({ offers: [offer()] });
   await user.click(screen.getByRole('button', { name: 'Submit offer' }));
@@ -118,6 +130,27 @@ test('the form begins with the request, says what the terms mean as they are typ
   expect(screen.getByText('Your offer is with the borrower.')).toBeInTheDocument();
 });
 
+test('an offer below the rehab budget says how much of it the loan finances', async () => {
+  const { user } = open(details());
+  await panel();
+  await typeIn(user, 'Amount', '50000');
+  await typeIn(user, 'Points', '2');
+  expect(await panel()).toHaveTextContent('Initial advance$1,000.00');
+  expect(await panel()).toHaveTextContent('Rehab holdback$49,000.00');
+  expect(await panel()).toHaveTextContent('Cash to close$280,000.00');
+  expect(await panel()).toHaveTextContent('Rehab paid by the borrower$31,000.00');
+  expect(await panel()).toHaveTextContent('Annual yield–');
+});
+
+test('a project without rehab has no holdback, draws or retainage in its offer', async () => {
+  const { user } = open(details({ type: 'RENTAL', rehabBudget: 0 }));
+  await panel();
+  await typeIn(user, 'Points', '2');
+  expect(await panel()).toHaveTextContent('Initial advance$300,000.00');
+  expect(await panel()).toHaveTextContent('Monthly interest$2,250.00');
+  expect(await panel()).not.toHaveTextContent(/holdback|Retainage|drawn|draws/);
+});
+
 test('an offer over the request, and one over the share of the cost, are told', async () => {
   const { user } = open(details());
   await panel();
@@ -126,7 +159,7 @@ test('an offer over the request, and one over the share of the cost, are told', 
   await typeIn(user, 'Amount', '310000');
   await user.tab();
   expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription("$ Amount must be at most 80 % of the project's cost: $288,000");
-  expect(await panel()).toHaveTextContent('This is $10,000 over what the borrower asks for.');
+  expect(await panel()).toHaveTextContent('This is $10,000 over the requested amount.');
   await user.click(screen.getByRole('button', { name: 'Submit offer' }));
   expect(screen.getByLabelText('Amount')).toHaveFocus();
 });

@@ -45,6 +45,7 @@ export const projectStyles = `
 .ex-meaning dt { font-size: var(--lp-font-size-14) }
 .ex-meaning dd { font-weight: 600; font-variant-numeric: tabular-nums }
 .ex-meaning .ex-how { grid-column: 1 / -1; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-12); font-weight: 400 }
+.ex-project .ex-loan-terms { margin-top: calc(2 * var(--lp-space)); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
 .ex-over { margin-top: calc(2 * var(--lp-space)) !important; font-weight: 550 }
 .ex-history { margin-top: calc(2 * var(--lp-space)) }
 .ex-history summary { padding: 4px 0; font-size: var(--lp-font-size-14); font-weight: 550; cursor: pointer }

@@ -1,5 +1,6 @@
-import { GraphQLRequestError, refusedFields, type Operation } from '@lender-portal/remote-kit';
-import { useRef, useState } from 'react';
+import { detailsOf, GraphQLRequestError, refusedFields, type Operation } from '@lender-portal/remote-kit';
+import { useContext, useRef, useState } from 'react';
+import { LoanConflictContext } from './loan-conflict';
 import type { LoanFile, LoanFileModel } from './loan-file-model';
 
 export interface LoanChange {
@@ -15,11 +16,12 @@ export interface LoanChange {
 const UNKNOWN = 'It could not be saved. Check your connection and try again.';
 const TOLD: readonly string[] = ['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
 
-/** One change of a loan at a time. One that is refused because the loan has changed shows what it is now. */
+/** One change of a loan at a time. A conflict of revisions is reported to the page, which shows the loan as it is now. */
 export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
   const running = useRef(false);
+  const reportConflict = useContext(LoanConflictContext);
   return {
     isRunning,
     problem: error === undefined ? undefined : wordsOf(error),
@@ -29,12 +31,16 @@ export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
       running.current = true;
       setRunning(true);
       setError(undefined);
+      reportConflict(undefined);
       try {
         await model.change(id, operation, variables);
         return true;
       } catch (reason) {
-        setError(reason);
-        if (reason instanceof GraphQLRequestError && reason.code === 'CONFLICT') model.files.refresh(id);
+        const isConflict = reason instanceof GraphQLRequestError && reason.code === 'CONFLICT';
+        // The part of the page that sent the change may be gone once the loan is shown as it is now.
+        if (isConflict && 'changed' in detailsOf(reason)) reportConflict(reason.message);
+        else setError(reason);
+        if (isConflict) model.files.refresh(id);
         return false;
       } finally {
         running.current = false;

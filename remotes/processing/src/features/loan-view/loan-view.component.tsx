@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formStyles, lazyView, Link, LoanStatus, NotFound, RequestFailure, useResource, useStyles, viewHeading } from '@lender-portal/remote-kit';
+import { LoanConflictContext } from '../loan-file/loan-conflict';
 import { loanFileStyles } from '../loan-file/loan-file.styles';
 import { loanFilesOf, type LoanFile } from '../loan-file/loan-file-model';
 import type { TabProps } from '../loan-file/tab-props';
@@ -66,6 +67,8 @@ function Loaded({ id, tab, file, ...props }: LoadedProps) {
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(tabs.current!), [tab]);
   const { View } = TABS[tab];
+  const [conflict, setConflict] = useState<string>();
+  useEffect(() => setConflict(undefined), [tab]);
   return (
     <>
       <div className="pr-head">
@@ -85,7 +88,14 @@ function Loaded({ id, tab, file, ...props }: LoadedProps) {
           ))}
         </ul>
       </nav>
-      <View file={file} model={loanFilesOf(model)} request={model.request} portal={props} />
+      {conflict && (
+        <p className="pr-problem" role="alert">
+          {conflict}. The loan is shown as it is now. Your entries are kept: check them and send them again.
+        </p>
+      )}
+      <LoanConflictContext value={setConflict}>
+        <View file={file} model={loanFilesOf(model)} request={model.request} portal={props} />
+      </LoanConflictContext>
     </>
   );
 }

@@ -20,6 +20,10 @@ function open(tab: LoanTab, resolvers: Record<string, (args: never) => unknown>)
   return { user: userEvent.setup(), sent: (name: string) => requests.filter(({ operation }) => operation === name).map(({ variables }) => variables) };
 }
 
+/** The refusal of a change that was decided by an older revision. */
+const outdated = (changed: string) =>
+  new GraphQLError(`The loan has changed meanwhile. ${changed}`, { extensions: { code: 'CONFLICT', changed, revision: 8 } });
+
 const decidedBy = { loanId: 'loan-1', revision: 7 };
 const condition = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
@@ -84,12 +88,40 @@ test('a loan that has changed meanwhile says what has happened, and is shown as 
     loanFile: () => file,
     decideLoanCondition: () => {
       file = loanFile({ revision: 8 });
-      throw new GraphQLError('The loan has changed meanwhile. Sam Hill: Condition “Appraisal” waived', { extensions: { code: 'CONFLICT' } });
+      throw outdated('Sam Hill: Condition “Appraisal” waived');
     },
   });
   const appraisal = await condition('Appraisal');
   await user.click(appraisal.getByRole('button', { name: 'Clear Appraisal' }));
-  expect(await appraisal.findByRole('alert')).toHaveTextContent('The loan has changed meanwhile. Sam Hill: Condition “Appraisal” waived');
+  expect(
+    await screen.findByText(/^The loan has changed meanwhile. Sam Hill: Condition “Appraisal” waived. The loan is shown as it is now/),
+  ).toBeInTheDocument();
+  expect(appraisal.queryByRole('alert')).toBeNull();
+});
+
+test.each(['INSPECTED', 'FUNDED'] as const)('an inspection that is refused because the draw is %s by now says so, and keeps the entries', async (status) => {
+  const [draw] = fundedFile().draws;
+  let file = fundedFile();
+  const { user } = open('draws', {
+    loanFile: () => file,
+    inspectLoanDraw: () => {
+      file = fundedFile({ revision: 8, draws: [{ ...draw!, status, lines: [{ ...draw!.lines[0]!, percentComplete: 40, most: 2_400_000 }] }] });
+      throw outdated('Margaret Ellis: Draw 1 inspected');
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Kitchen, complete' }), '50');
+  await user.click(screen.getByRole('button', { name: 'Record the inspection' }));
+  expect(await screen.findByText(/Margaret Ellis: Draw 1 inspected/)).toBeInTheDocument();
+  expect(await within(screen.getByRole('listitem', { name: 'Draw 1' })).findByText(status === 'INSPECTED' ? 'Inspected' : 'Funded')).toBeInTheDocument();
+  if (status === 'INSPECTED') {
+    expect(screen.getByRole('textbox', { name: 'Kitchen, complete' })).toHaveValue('50');
+    await user.click(screen.getByRole('button', { name: 'Discard my entries' }));
+    expect(screen.getByRole('textbox', { name: 'Kitchen, approved' })).toHaveValue('24000.00');
+  } else {
+    expect(screen.getByText('Not saved: Kitchen, complete: 50%')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/Not saved/)).toBeNull();
+  }
 });
 
 test('a draw is inspected line by line, and what was typed wrong is said', async () => {
@@ -129,6 +161,24 @@ test('payments show the balances and the ledger, and a payment is confirmed befo
   expect(sent('RecordLoanPayment')).toEqual([{ input: { ...decidedBy, amount: 139_896, receivedOn: '2026-04-01' } }]);
 });
 
+test('past due and next due are apart, and the total includes charges that are not booked yet', async () => {
+  const { balances } = fundedFile();
+  const late = {
+    ...balances!,
+    on: '2026-04-24',
+    fees: 6_995,
+    total: 30_336_000,
+    overdue: 139_896,
+    pastDueSince: '2026-04-01',
+    dueOn: '2026-05-01',
+    dueAmount: 246_875,
+  };
+  open('payments', { loanFile: () => fundedFile({ balances: { ...late, isLate: true } }) });
+  expect(await screen.findByText('$1,398.96 since 04/01/2026')).toBeInTheDocument();
+  expect(screen.getByText('$2,468.75 on 05/01/2026')).toBeInTheDocument();
+  expect(screen.getByText('$303,360.00')).toBeInTheDocument();
+});
+
 test('on narrow windows budget and ledger are cards, which leave out what is none', async () => {
   setViewportWidth(390);
   open('payments', { loanFile: () => fundedFile() });
@@ -137,7 +187,7 @@ test('on narrow windows budget and ledger are cards, which leave out what is non
   expect(within(first!).getByRole('heading', { name: 'Disbursement' })).toBeInTheDocument();
   expect(first).toHaveTextContent('Principal$300,000.00');
   expect(first).not.toHaveTextContent('–');
-  expect(within(ledger).getAllByRole('listitem').at(-1)).toHaveTextContent(/^OwedPrincipal/);
+  expect(within(ledger).getAllByRole('listitem').at(-1)).toHaveTextContent(/^BookedPrincipal/);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -166,10 +216,19 @@ test('while a loan is loading, and where it fails, the way back to the list is t
 });
 
 test('a payoff is stated for a day', async () => {
-  const payoff = { on: '2026-04-01', principal: 30_000_000, interest: 139_896, fees: 0, total: 30_139_896, perDiem: 8_229 };
+  const payoff = {
+    on: '2026-04-01',
+    principal: 30_000_000,
+    interest: 139_896,
+    fees: 0,
+    total: 30_139_896,
+    perDiem: 8_229,
+    possibleLateFees: [{ dueOn: '2026-05-01', receivedBy: '2026-05-11', fee: 12_344 }],
+  };
   const { user, sent } = open('payments', { loanFile: () => fundedFile(), loanPayoff: () => payoff });
   await user.click(await screen.findByRole('button', { name: 'State the payoff' }));
   expect(await screen.findByText('L-1, Oak Street: $301,398.96 repays the loan on 04/01/2026')).toBeInTheDocument();
+  expect(screen.getByText('Add a late fee of $123.44 if the interest due 05/01/2026 is not received by 05/11/2026.')).toBeInTheDocument();
   expect(sent('LoanPayoff')).toEqual([{ id: 'loan-1', on: '2026-04-01' }]);
 });
 

@@ -13,7 +13,9 @@ type LoanDraw = LoanFile['draws'][number];
 interface DrawProps extends TabProps {
   draw: LoanDraw;
 }
-type StepProps = DrawProps & { change: LoanChange };
+/** Entries by the ids of their lines. */
+type Typed = Readonly<Record<string, string>>;
+type StepProps = DrawProps & { change: LoanChange; typed: Typed; onType: (typed: Typed) => void };
 
 const STATUS = {
   REQUESTED: { label: 'Requested', tone: 'waiting' },
@@ -29,6 +31,11 @@ export function Draw(props: DrawProps) {
   const change = useLoanChange(model, file.loan.id);
   const { label, tone } = STATUS[draw.status];
   const isUndecided = draw.status !== 'FUNDED' && draw.status !== 'REFUSED';
+  // Kept here, beside the forms: a colleague's change may take the draw to another step meanwhile.
+  const [percents, setPercents] = useState<Typed>({});
+  const [amounts, setAmounts] = useState<Typed>({});
+  const canInspect = draw.status === 'REQUESTED' || (draw.status === 'INSPECTED' && isTyped(percents));
+  const canApprove = (draw.status === 'INSPECTED' && !canInspect) || (draw.status === 'APPROVED' && isTyped(amounts));
   return (
     <li aria-label={`Draw ${draw.number}`}>
       <div className="pr-row">
@@ -62,21 +69,48 @@ export function Draw(props: DrawProps) {
           </li>
         ))}
       </ul>
-      {draw.status === 'REQUESTED' && <Inspection {...props} change={change} />}
-      {draw.status === 'INSPECTED' && <Approval {...props} change={change} />}
+      {canInspect && <Inspection {...props} change={change} typed={percents} onType={setPercents} />}
+      {canApprove && <Approval {...props} change={change} typed={amounts} onType={setAmounts} />}
+      {!canInspect && <NotSaved draw={draw} typed={percents} what="complete" after="%" onDiscard={() => setPercents({})} />}
+      {!canApprove && <NotSaved draw={draw} typed={amounts} what="approved" onDiscard={() => setAmounts({})} />}
       {isUndecided && <Decision {...props} />}
     </li>
   );
 }
 
-function Inspection({ draw, file, change }: StepProps) {
-  const [percents, setPercents] = useState<Readonly<Record<string, string>>>({});
+const isTyped = (typed: Typed) => Object.keys(typed).length > 0;
+
+interface NotSavedProps {
+  draw: LoanDraw;
+  typed: Typed;
+  what: string;
+  after?: string;
+  onDiscard: () => void;
+}
+
+/** Entries for a step that a colleague has taken meanwhile. */
+function NotSaved({ draw, typed, what, after = '', onDiscard }: NotSavedProps) {
+  if (!isTyped(typed)) return null;
+  const entries = draw.lines.filter(({ lineId }) => typed[lineId]).map(({ lineId, name }) => `${name}, ${what}: ${typed[lineId]}${after}`);
+  return (
+    <div className="pr-actions">
+      <p>Not saved: {entries.join('; ')}</p>
+      <button type="button" className="rk-button rk-button-quiet" onClick={onDiscard}>
+        Discard
+      </button>
+    </div>
+  );
+}
+
+function Inspection({ draw, file, change, typed: percents, onType }: StepProps) {
   const [isChecked, setChecked] = useState(false);
   const wrong = (id: string) => (/^(100|\d{1,2})$/.test((percents[id] ?? '').trim()) ? undefined : 'Complete must be a whole number from 0 to 100');
-  const save = () =>
-    change.run(InspectLoanDrawDocument, {
+  const save = async () => {
+    const isDone = await change.run(InspectLoanDrawDocument, {
       input: { ...decidedBy(file), drawId: draw.id, lines: draw.lines.map(({ lineId }) => ({ lineId, percentComplete: Number(percents[lineId]) })) },
     });
+    if (isDone) onType({});
+  };
   return (
     <form
       noValidate
@@ -100,29 +134,39 @@ function Inspection({ draw, file, change }: StepProps) {
             autoComplete="off"
             value={percents[lineId] ?? ''}
             error={isChecked ? wrong(lineId) : undefined}
-            onChange={(value) => setPercents((before) => ({ ...before, [lineId]: value }))}
+            onChange={(value) => onType({ ...percents, [lineId]: value })}
           />
         ))}
       </div>
       <Problem change={change} />
-      <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
-        Record the inspection
-      </button>
+      <div className="pr-actions">
+        <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
+          Record the inspection
+        </button>
+        {draw.status === 'INSPECTED' && <DiscardButton onType={onType} />}
+      </div>
     </form>
   );
 }
 
-function Approval({ draw, file, change }: StepProps) {
-  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(draw.lines.map(({ lineId, most }) => [lineId, typedCents(most)])),
-  );
-  const wrong = ({ lineId, most }: LoanDraw['lines'][number]) => centsError(amounts[lineId] ?? '', 'Amount', { min: 0, max: most });
-  const sum = draw.lines.reduce((total, { lineId }) => total + (parseCents(amounts[lineId] ?? '') ?? 0), 0);
+/** Leaves the step as a colleague has recorded it. */
+const DiscardButton = ({ onType }: Pick<StepProps, 'onType'>) => (
+  <button type="button" className="rk-button rk-button-quiet" onClick={() => onType({})}>
+    Discard my entries
+  </button>
+);
+
+function Approval({ draw, file, change, typed, onType }: StepProps) {
+  const textOf = ({ lineId, most }: LoanDraw['lines'][number]) => typed[lineId] ?? typedCents(most);
+  const wrong = (line: LoanDraw['lines'][number]) => centsError(textOf(line), 'Amount', { min: 0, max: line.most });
+  const sum = draw.lines.reduce((total, line) => total + (parseCents(textOf(line)) ?? 0), 0);
   const isValid = sum > 0 && draw.lines.every((line) => wrong(line) === undefined);
-  const save = () =>
-    change.run(ApproveLoanDrawDocument, {
-      input: { ...decidedBy(file), drawId: draw.id, lines: draw.lines.map(({ lineId }) => ({ lineId, amount: parseCents(amounts[lineId] ?? '') ?? 0 })) },
+  const save = async () => {
+    const isDone = await change.run(ApproveLoanDrawDocument, {
+      input: { ...decidedBy(file), drawId: draw.id, lines: draw.lines.map((line) => ({ lineId: line.lineId, amount: parseCents(textOf(line)) ?? 0 })) },
     });
+    if (isDone) onType({});
+  };
   return (
     <form
       noValidate
@@ -142,16 +186,19 @@ function Approval({ draw, file, change }: StepProps) {
             inputMode="decimal"
             autoComplete="off"
             hint={`At most ${formatCents(line.most)}`}
-            value={amounts[line.lineId] ?? ''}
+            value={textOf(line)}
             error={wrong(line)}
-            onChange={(value) => setAmounts((before) => ({ ...before, [line.lineId]: value }))}
+            onChange={(value) => onType({ ...typed, [line.lineId]: value })}
           />
         ))}
       </div>
       <Problem change={change} />
-      <button type="submit" className="rk-button" aria-disabled={!isValid || change.isRunning}>
-        Approve {formatCents(sum)}
-      </button>
+      <div className="pr-actions">
+        <button type="submit" className="rk-button" aria-disabled={!isValid || change.isRunning}>
+          Approve {formatCents(sum)}
+        </button>
+        {draw.status === 'APPROVED' && <DiscardButton onType={onType} />}
+      </div>
     </form>
   );
 }

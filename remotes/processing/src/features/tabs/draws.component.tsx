@@ -27,7 +27,7 @@ export default function Draws(props: TabProps) {
         {file.draws.length === 0 && <p className="pr-note">The borrower has not requested a draw yet.</p>}
         <ul className="pr-list">
           {file.draws.map((draw) => (
-            <Draw key={`${draw.id} ${draw.status}`} draw={draw} {...props} />
+            <Draw key={draw.id} draw={draw} {...props} />
           ))}
         </ul>
       </section>

@@ -26,6 +26,7 @@ export function Ledger({ entries }: { entries: readonly Entry[] }) {
     <section className="rk-card">
       <div className="rk-list-head">
         <h3 className="pr-h3">Ledger</h3>
+        <p className="pr-note">Interest and late fees are booked with the next transaction. The balances include them.</p>
       </div>
       <FiguresView
         caption="Ledger"
@@ -43,7 +44,10 @@ export function Ledger({ entries }: { entries: readonly Entry[] }) {
           ),
           figures: [amount(each.principal), amount(each.interest), amount(each.fees), amount(each.cash), formatCents(each.balance)],
         }))}
-        sum={{ name: 'Owed', figures: [formatCents(sum('principal')), formatCents(sum('interest')), formatCents(sum('fees')), formatCents(sum('cash')), NONE] }}
+        sum={{
+          name: 'Booked',
+          figures: [formatCents(sum('principal')), formatCents(sum('interest')), formatCents(sum('fees')), formatCents(sum('cash')), NONE],
+        }}
       />
     </section>
   );

@@ -1,3 +1,4 @@
+import { closingOf } from '@lender-portal/marketplace/loan-math';
 import { Link, loanStatusLabel } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import { formatCents } from '../loan-file/cents';
@@ -58,11 +59,11 @@ export function NextStep({ file, model, portal }: TabProps) {
 }
 
 function Disbursement({ file: { loan, holdback, points } }: Pick<TabProps, 'file'>) {
-  const advance = loan.amount * 100 - holdback;
-  const fee = Math.round(loan.amount * points);
+  const closing = closingOf({ amount: loan.amount, points }, holdback);
   return (
     <p>
-      {formatCents(advance)} is disbursed, of which {formatCents(fee)} of points is withheld: {formatCents(advance - fee)} is paid out.
+      {formatCents(closing.initialAdvance)} is disbursed, of which {formatCents(closing.points)} of points is withheld: {formatCents(closing.paidOut)} is paid
+      out.
       {holdback > 0 && ` ${formatCents(holdback)} is held back for draws.`} Interest runs from today. This cannot be undone.
     </p>
   );

@@ -32,11 +32,12 @@ export default function Payments(props: TabProps) {
         <Facts
           facts={{
             Principal: formatCents(balances.principal),
-            'Interest charged': formatCents(balances.interest),
-            'Interest since': formatCents(balances.accrued),
+            'Billed interest': formatCents(balances.interest),
+            'Accrued interest': formatCents(balances.accrued),
             Fees: formatCents(balances.fees),
-            ...(file.holdback > 0 && { Retainage: formatCents(balances.retainage), 'Not drawn yet': formatCents(balances.undrawn) }),
-            ...(balances.overdue > 0 && { Overdue: formatCents(balances.overdue) }),
+            Total: formatCents(balances.total),
+            ...(file.holdback > 0 && { 'Retainage held': formatCents(balances.retainage), 'Undrawn holdback': formatCents(balances.undrawn) }),
+            ...(balances.pastDueSince && { 'Past due': `${formatCents(balances.overdue)} since ${formatDay(balances.pastDueSince)}` }),
             ...(balances.dueOn && { 'Next due': `${formatCents(balances.dueAmount)} on ${formatDay(balances.dueOn)}` }),
           }}
         />

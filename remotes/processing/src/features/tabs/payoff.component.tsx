@@ -46,12 +46,17 @@ export function Payoff({ file, request }: TabProps) {
             facts={{
               Principal: formatCents(payoff.principal),
               [`Interest to ${formatDay(payoff.on)}`]: formatCents(payoff.interest),
-              Fees: formatCents(payoff.fees),
-              Total: formatCents(payoff.total),
-              'Each day later': formatCents(payoff.perDiem),
-              'Valid until': formatDay(payoff.on),
+              'Fees to date': formatCents(payoff.fees),
+              'Payoff amount': formatCents(payoff.total),
+              'Per diem': formatCents(payoff.perDiem),
+              'Good through': formatDay(payoff.on),
             }}
           />
+          {payoff.possibleLateFees.map(({ dueOn, receivedBy, fee }) => (
+            <p key={dueOn} className="pr-note pr-gap">
+              Add a late fee of {formatCents(fee)} if the interest due {formatDay(dueOn)} is not received by {formatDay(receivedBy)}.
+            </p>
+          ))}
           <div className="pr-actions">
             <button type="button" className="rk-button rk-button-quiet" onClick={() => window.print()}>
               Print

@@ -356,6 +356,22 @@ test('a project of the exchange brings its numbers along, says which it is, and 
   expect(address()).toContain('purchasePrice=190000');
 });
 
+test('a project brings the requested amount, rate and term to the flip calculator', async () => {
+  await open('FixAndFlip', '?project=a1&price=200000&rehab=50000&arv=350000&amount=180000&rate=11.125&months=15&state=TX&name=Maple+cottage');
+  expect(field('Loan wanted')).toHaveValue('180,000');
+  expect(field('Interest rate')).toHaveValue('11.125');
+  expect(field('Months held')).toHaveValue('15');
+  expect(screen.getByRole('heading', { name: /^A profit of .* in 15 months/ })).toBeInTheDocument();
+});
+
+test('a project with rent opens the rental calculator with a result', async () => {
+  await open('Rental', '?project=a1&price=300000&rent=2900&amount=240000&rate=7.75&years=30&state=TX&name=Maple+cottage');
+  expect(field('Loan amount')).toHaveValue('240,000');
+  expect(field('Interest rate')).toHaveValue('7.75');
+  expect(field('Term')).toHaveValue('30');
+  expect(screen.queryByRole('heading', { name: 'No result yet' })).not.toBeInTheDocument();
+});
+
 test('an address of a result as it was before has its result', async () => {
   await open(
     'FixAndFlip',

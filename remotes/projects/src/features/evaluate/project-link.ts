@@ -6,8 +6,17 @@ export interface ProjectLink {
   where: string;
 }
 
-/** The inputs that a project's numbers go to, by their names in the address. */
-const INPUTS: Readonly<Record<string, string>> = { price: 'purchasePrice', rehab: 'rehabBudget', arv: 'afterRepairValue', rent: 'monthlyRent' };
+/** Maps parameters of a project's link to inputs. `months` is sent to the flip calculator, `years` to the rental one. */
+const INPUTS: Readonly<Record<string, string>> = {
+  price: 'purchasePrice',
+  rehab: 'rehabBudget',
+  arv: 'afterRepairValue',
+  rent: 'monthlyRent',
+  amount: 'loanAmount',
+  rate: 'interestRate',
+  months: 'monthsHeld',
+  years: 'termYears',
+};
 
 /** @returns undefined where the address names no project */
 export function projectLink(query: URLSearchParams): ProjectLink | undefined {

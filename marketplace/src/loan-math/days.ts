@@ -1,4 +1,4 @@
-import type { Day } from '../../tables/loans';
+import type { Day } from './units';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);

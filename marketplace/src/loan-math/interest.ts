@@ -1,5 +1,5 @@
-import type { Cents, Day } from '../../tables/loans';
 import { daysBetween } from './days';
+import type { Cents, Day } from './units';
 
 /** What interest is charged for a year of, by the convention Actual/360. */
 const DAYS_OF_YEAR = 360n;

@@ -1,0 +1,39 @@
+import { percentOf } from './interest';
+import type { Cents } from './units';
+
+interface Financing {
+  /** Whole dollars. */
+  amount: number;
+  /** Percent of the amount. */
+  points: number;
+}
+
+const amountAndPoints = ({ amount, points }: Financing): [amount: Cents, fee: Cents] => [amount * 100, percentOf(amount * 100, points)];
+
+/** The largest holdback that leaves an initial advance from which the points can be withheld. */
+export function maxHoldback(financing: Financing): Cents {
+  const [amount, fee] = amountAndPoints(financing);
+  return Math.max(0, amount - fee);
+}
+
+/**
+ * The rehab holdback of a new loan: the rehab budget, as far as the loan finances it. The borrower funds the rest.
+ *
+ * @param rehabBudget whole dollars
+ */
+export const rehabHoldback = (financing: Financing, rehabBudget: number): Cents => Math.min(rehabBudget * 100, maxHoldback(financing));
+
+export interface Closing {
+  /** Principal on the day of the closing. */
+  initialAdvance: Cents;
+  /** Withheld from the initial advance. */
+  points: Cents;
+  paidOut: Cents;
+}
+
+/** Splits a loan into the amounts that are booked at closing. */
+export function closingOf(financing: Financing, holdback: Cents): Closing {
+  const [amount, points] = amountAndPoints(financing);
+  const initialAdvance = amount - holdback;
+  return { initialAdvance, points, paidOut: initialAdvance - points };
+}
