@@ -36,6 +36,7 @@ import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { RunningCanaries } from './domains/releases/canaries/running-canaries';
+import { readReleaseHealth } from './domains/releases/health/release-health';
 import type { Ledger } from './domains/releases/ledger/ledger';
 import { openPreview } from './domains/releases/previews/open-preview';
 import { Signer } from './foundation/signer';
@@ -126,7 +127,7 @@ export async function createServer(
     app.addHook('onClose', async () => reserved.release());
   }
   let ledger: Ledger | undefined;
-  const pages = openPageSources(settings, app.log, { ledger: () => ledger, beginsLedger });
+  const pages = openPageSources(settings, app.log, { ledger: () => ledger, health: (...asked) => readReleaseHealth(database.db)(...asked), beginsLedger });
   await restrictDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
   app.setErrorHandler(answerError);

@@ -20,6 +20,7 @@ import { ledger } from '../domains/releases/migrations/0012-ledger';
 import { canaries } from '../domains/releases/migrations/0016-canaries';
 import { canaryReporters } from '../domains/releases/migrations/0028-canary-reporters';
 import { registrySessions } from '../domains/releases/migrations/0014-registry-sessions';
+import { releaseDays } from '../domains/reports/migrations/0029-release-days';
 import { reports } from '../domains/reports/migrations/0015-reports';
 import { previews } from '../domains/releases/migrations/0011-previews';
 import { rateLimitCounts } from './0009-rate-limits';
@@ -49,6 +50,7 @@ const portalMigrations: Migrations = {
   '0026-state-withdrawals': stateWithdrawals,
   '0027-check-limits': checkLimits,
   '0028-canary-reporters': canaryReporters,
+  '0029-release-days': releaseDays,
 };
 
 /**

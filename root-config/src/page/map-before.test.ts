@@ -20,8 +20,16 @@ it('does so again where something else is live', () => {
   expect(reloadWithMapBefore({ ...live, revision: '8-ba9876543210' }, '/', reload)).toBe(true);
 });
 
-it.each([{ isBefore: true }, { isPreview: true }])('leaves a page as it is that is %o', (page) => {
-  expect(reloadWithMapBefore({ ...live, ...page }, '/', reload)).toBe(false);
+it('goes further back where the map before does not start either, four times at most', () => {
+  for (const [index, revision] of ['7-0123456789ab', '6-aaaaaaaaaaaa', '4-bbbbbbbbbbbb', '3-cccccccccccc'].entries())
+    expect(reloadWithMapBefore({ ...live, revision, isBefore: index > 0 }, '/', reload)).toBe(true);
+  expect(document.cookie).toContain('lp-before=7-0123456789ab.6-aaaaaaaaaaaa.4-bbbbbbbbbbbb.3-cccccccccccc');
+  expect(reloadWithMapBefore({ ...live, revision: '1-dddddddddddd', isBefore: true }, '/', reload)).toBe(false);
+  expect(reloadWithMapBefore(live, '/', reload)).toBe(false);
+});
+
+it('leaves a preview as it is', () => {
+  expect(reloadWithMapBefore({ ...live, isPreview: true }, '/', reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 

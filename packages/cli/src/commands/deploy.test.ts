@@ -236,5 +236,50 @@ test('a module is rolled back by its name, a map by its row', async () => {
       { to: 3, reason: 'back', dryRun: false },
     ],
   );
-  for (const words of [[], ['3', '--module', NAME]]) assert.equal((await run('rollback', ...words)).code, 2);
+  assert.equal((await run('rollback', '--last')).code, 0);
+  assert.deepEqual(calls.at(-1)!.body, { last: true, dryRun: false });
+  for (const words of [[], ['3', '--module', NAME], ['3', '--last']]) assert.equal((await run('rollback', ...words)).code, 2);
+});
+
+test('a release that was rolled back from is not deployed again without --again, and not checked first', async () => {
+  const { id } = await module();
+  const rolledBack = { seq: 6, at: '2026-11-23T09:00:00.000Z', who: 'token:owners', reason: 'labels are wrong' };
+  const { run, calls, folder } = await portal({
+    [`GET /modules/${NAME}`]: [200, { name: NAME, live: '1.0.0+000000000000', releases: [{ id, check: null, rolledBack }] }],
+  });
+  const refused = await run('deploy', folder);
+  assert.equal(refused.code, 1);
+  assert.equal(
+    refused.stderr,
+    `${NAME} ${id} was rolled back from in row 6 by token:owners (labels are wrong). Nothing was swapped: change the module and deploy again, or deploy these bytes with --again\n`,
+  );
+  assert.deepEqual(callsOf(calls), [`PUT /modules/${NAME}/releases`, `GET /modules/${NAME}`]);
+  assert.equal((await run('deploy', folder, '--again')).code, 0);
+  assert.deepEqual(calls.at(-1)!.body, { set: { [NAME]: id }, reason: '', dryRun: false, force: false, again: true });
+});
+
+test('status and history mark what was rolled back from, and a dry run of a swap says what it needs', async () => {
+  const row = { ...ENTRY, set: { [NAME]: '1.1.0+111111111111' } };
+  const { run } = await portal({
+    [`GET /modules/${NAME}`]: [
+      200,
+      { name: NAME, live: '1.0.0+000000000000', before: null, releases: [{ id: '1.1.0+111111111111', brotli: 900, check: null, rolledBack: { seq: 8 } }] },
+    ],
+    'GET /canaries': [200, []],
+    'GET /ledger?order=newest&limit=200': [
+      200,
+      [
+        { ...row, seq: 8, set: { [NAME]: '1.0.0+000000000000' }, from: row.set, isRollback: true, rolledBackIn: {} },
+        { ...row, isRollback: false, rolledBackIn: { [NAME]: 8 } },
+      ],
+    ],
+    'POST /swaps': [200, { ...row, isWritten: false, rolledBackIn: { [NAME]: 8 }, rolledBack: [{ module: NAME, target: '1.1.0+111111111111', seq: 8 }] }],
+  });
+  assert.match((await run('status', NAME)).stdout, /1\.1\.0\+111111111111 .* not checked, rolled back from in row 8\n$/);
+  const { stdout } = await run('history');
+  assert.match(stdout, /^7 .*\n.*→ 1\.1\.0\+111111111111, rolled back from in row 8\n8 {2}\S+ {2}token:team, rollback: a new label\n/);
+  assert.match(
+    (await run('swap', `${NAME}=1.1.0+111111111111`, '--dry-run')).stdout,
+    /1\.1\.0\+111111111111 was rolled back from in row 8: this needs --again\n$/,
+  );
 });

@@ -10,6 +10,7 @@ import { refusalOf } from '../registry/checks';
 import { registryOf } from '../registry/portal';
 import { Refusal } from '../registry/refusal';
 import { describeSwap } from '../registry/swap';
+import { AGAIN } from './live/swap';
 
 interface Options extends DeployOptions {
   /** False with `--no-build`. */
@@ -27,6 +28,7 @@ export function deployCommand(context: Context): Command {
     .option('--reason <text>', 'stands in the ledger')
     .option('--accept-size', 'a release that has grown by more than a fifth, or over its budget, is as it should be')
     .option('--force', 'without a check; with the token of an owner')
+    .option('--again', AGAIN)
     .option('--dry-run', 'swaps nothing, and says what would be; the portal forgets the release within an hour')
     .option('--json', 'prints {name, id, check, swap}')
     .action(async (folder: string, { build, dryRun, json, ...options }: Options) => {

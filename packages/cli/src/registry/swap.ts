@@ -10,6 +10,12 @@ export interface Swap {
   forced: boolean;
   /** False for what was only asked about, and where nothing was to be changed. */
   isWritten?: boolean;
+  /** Whether it took modules back to earlier targets. */
+  isRollback?: boolean;
+  /** Key of the map → the row that rolled back from its target since. */
+  rolledBackIn?: Record<string, number>;
+  /** Of what was only asked about: releases that were rolled back from, with the row. */
+  rolledBack?: { module: string; target: string; seq: number }[];
   /** Of what was only asked about: the modules that take something of it. */
   affected?: { module: string; specifiers: string[] }[];
 }
@@ -18,11 +24,15 @@ export interface Swap {
 const MAX_ENTRIES = 8;
 
 /** @returns a few lines for people */
-export function describeSwap({ seq, at, who, set, from, reason, forced, isWritten = true, affected = [] }: Swap): string {
-  const title = isWritten ? `${seq}  ${at}  ${who}${forced ? ', forced' : ''}${reason && `: ${reason}`}` : 'Nothing was changed. It would be:';
-  const entries = Object.entries(set).map(([key, target]) => `   ${key}  ${from[key] ?? 'nothing'} → ${target ?? 'nothing'}`);
-  const more = entries.length - MAX_ENTRIES;
-  const changes = more > 0 ? [...entries.slice(0, MAX_ENTRIES), `   and ${more} more`] : entries;
+export function describeSwap({ seq, at, who, set, from, reason, forced, isWritten = true, affected = [], ...more }: Swap): string {
+  const { isRollback = false, rolledBackIn = {}, rolledBack = [] } = more;
+  const marks = `${forced ? ', forced' : ''}${isRollback ? ', rollback' : ''}`;
+  const title = isWritten ? `${seq}  ${at}  ${who}${marks}${reason && `: ${reason}`}` : 'Nothing was changed. It would be:';
+  const leftIn = (key: string) => (isWritten && rolledBackIn[key] !== undefined ? `, rolled back from in row ${rolledBackIn[key]}` : '');
+  const entries = Object.entries(set).map(([key, target]) => `   ${key}  ${from[key] ?? 'nothing'} → ${target ?? 'nothing'}${leftIn(key)}`);
+  const rest = entries.length - MAX_ENTRIES;
+  const changes = rest > 0 ? [...entries.slice(0, MAX_ENTRIES), `   and ${rest} more`] : entries;
   const takers = affected.map(({ module, specifiers }) => `   ${module} takes ${specifiers.join(', ')}`);
-  return `${[title, ...(changes.length > 0 ? changes : ['   no change']), ...takers].join('\n')}\n`;
+  const warnings = rolledBack.map(({ module, target, seq: row }) => `   ${module} ${target} was rolled back from in row ${row}: this needs --again`);
+  return `${[title, ...(changes.length > 0 ? changes : ['   no change']), ...takers, ...warnings].join('\n')}\n`;
 }

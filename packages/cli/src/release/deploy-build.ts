@@ -9,6 +9,7 @@ import { watchedCheck } from './watched-check';
 export interface DeployOptions {
   reason?: string;
   force?: boolean;
+  again?: boolean;
   acceptSize?: boolean;
 }
 
@@ -43,20 +44,35 @@ export async function deployBuild(folder: string, work: Work): Promise<Deploymen
   const { name, id } = published;
   say(`Published ${name} ${id}: ${describeSize(published)}`);
   const { live, releases } = await registry<ModuleState>('GET', `/modules/${encodeURIComponent(name)}`);
+  const known = releases.find((each) => each.id === id);
   if (live === id) {
     say('It is live already');
     return { name, id, check: null, swap: null };
   }
-  const { reason = '', force = false } = options;
-  const check = force ? null : await finalCheck(id, releases.find((each) => each.id === id)?.check ?? undefined, work);
+  const { reason = '', force = false, again = false } = options;
+  if (known?.rolledBack && !force && !again) throw rolledBackFrom(name, id, known.rolledBack);
+  const check = force ? null : await finalCheck(id, known?.check ?? undefined, work);
   if (check && check.state !== 'passed') return { name, id, check, swap: null };
-  const swap = await registry<Swap>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: false, force } });
+  const swap = await registry<Swap>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: false, force, ...(again && { again }) } });
   return { name, id, check, swap };
 }
 
 interface ModuleState {
   live: string | null;
-  releases: { id: string; check?: KnownCheck | null }[];
+  releases: { id: string; check?: KnownCheck | null; rolledBack?: RolledBack | null }[];
+}
+
+/** The row of the ledger that rolled back from a release. */
+interface RolledBack {
+  seq: number;
+  who: string;
+  reason: string;
+}
+
+/** Before a check that takes half a minute. */
+function rolledBackFrom(name: string, id: string, { seq, who, reason }: RolledBack): Refusal {
+  const row = `${name} ${id} was rolled back from in row ${seq} by ${who}${reason && ` (${reason})`}`;
+  return new Refusal(`${row}. Nothing was swapped: change the module and deploy again, or deploy these bytes with --again`, 'ROLLED_BACK');
 }
 
 /** The last one of a release. */

@@ -12,6 +12,7 @@ import { FolderStore } from './store/folder-store';
 import { removeUnused } from './retention';
 
 const NAME = '@lender-portal/documents-mfe';
+const USERS = '@lender-portal/users-mfe';
 const DAY_MS = 24 * 3_600_000;
 
 let server: TestServer;
@@ -75,6 +76,8 @@ test('what is swapped in while others are being removed is kept', async () => {
   const racing = {
     head: () => ledger.head(),
     entry: (seq: number) => ledger.entry(seq),
+    history: () => ledger.history(),
+    lastChanges: () => ledger.lastChanges(),
     async whileUnchanged<Result>(work: Parameters<typeof ledger.whileUnchanged<Result>>[0]) {
       if ((await ledger.head())!.map.imports[NAME] !== ids['late']) await swapIn('late');
       return ledger.whileUnchanged(work);
@@ -86,4 +89,30 @@ test('what is swapped in while others are being removed is kept', async () => {
     [ids['previewed']],
   );
   assert.deepEqual(await left(), ['late', 'second', 'third']);
+});
+
+test('the way back of a quiet module is kept: its release before, and the last that ran well', async () => {
+  const { db } = server.app.database;
+  const owner = await giveToken(server, 'owners', [], true);
+  const publish = async (name: string, text: string) => {
+    const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name, entries: { [name]: `${text}.1.js` } });
+    assert.equal((await upload(server, name, owner, await gzipped(entries))).status, 201);
+    return id;
+  };
+  const quiet: string[] = [];
+  for (const text of ['well', 'bad-one', 'bad-two', 'live']) quiet.push(await publish(USERS, text));
+  const [well, old, before, live] = quiet as [string, string, string, string];
+  for (const id of quiet) await ledger.append({ who: 'file', reason: '', change: (map) => withChanges(map, { [USERS]: id }) });
+  const days = [well, old].map((release, index) => ({ module: USERS, release, day: new Date(), mounts: 100, failures: index === 0 ? 1 : 50 }));
+  await db.insertInto('portal.release_days').values(days).execute();
+  // Another module is swapped long after it.
+  for (const text of ['second', 'third']) await swapIn(text);
+  const removed = await removeAfter(400);
+  assert.deepEqual(
+    removed.filter(({ name }) => name === USERS).map(({ id }) => id),
+    [old],
+  );
+  assert.deepEqual(new Set(await store.releasesOf(USERS)), new Set([well, before, live]));
+  const counted = await db.selectFrom('portal.release_days').select('release').where('module', '=', USERS).execute();
+  assert.deepEqual(counted, [{ release: well }]);
 });

@@ -1,5 +1,6 @@
 import type { Db } from '../../foundation/database/tables';
 import { findRunning } from './canaries/canaries';
+import { lastWellOf } from './health/release-health';
 import type { LedgerEntry } from './ledger/entry';
 import type { Ledger } from './ledger/ledger';
 import type { ModuleStore } from './module-store';
@@ -9,16 +10,17 @@ const DAY_MS = 24 * 3_600_000;
 interface RetentionOptions {
   db: Db;
   store: ModuleStore;
-  ledger: Pick<Ledger, 'head' | 'entry' | 'whileUnchanged'>;
+  ledger: Pick<Ledger, 'head' | 'entry' | 'history' | 'lastChanges' | 'whileUnchanged'>;
   /** How long a release is kept after it was published, and after it was live last. */
   keepDays: number;
   now?: Date;
 }
 
 /**
- * Removes releases that nobody needs any more. Kept are those that are live, that were live before the last swap, that
- * were live within the time, that a canary runs, and that were published within it: a tab that was opened with one still loads its lazy
- * chunks. Where there is no ledger, nobody knows what was live, and everything is kept. Behaviour: releases.retention.
+ * Removes releases that nobody needs any more. Kept are those that are live, that were live before the last swap or within
+ * the time, the way back of each live module, those that a canary or a preview runs, and those that were published within
+ * the time: a tab that was opened with one still loads its lazy chunks. Without a ledger everything is kept.
+ * Behaviour: releases.retention.
  *
  * @returns what was removed
  */
@@ -27,6 +29,7 @@ export async function removeUnused({ db, store, ledger, keepDays, now = new Date
   if (!head) return [];
   const since = new Date(now.getTime() - keepDays * DAY_MS);
   const used = await usedSince(ledger, head, since);
+  for (const target of await wayBack(db, ledger, head)) used.add(target);
   const published = await db.selectFrom('portal.releases').select(['name', 'id']).where('published_at', '<', since).where('expires_at', 'is', null).execute();
   const previewed = await db.selectFrom('portal.previews').select('releases').where('expires_at', '>', now).execute();
   for (const { releases } of [...previewed, ...(await findRunning(db))]) for (const id of Object.values(releases)) used.add(id);
@@ -41,8 +44,17 @@ async function removeOne(trx: Db, store: ModuleStore, { name, id }: { name: stri
   if (Object.values(last?.map.imports ?? {}).includes(id)) return false;
   if ((await findRunning(trx)).some(({ releases }) => releases[name] === id)) return false;
   await trx.deleteFrom('portal.releases').where('name', '=', name).where('id', '=', id).execute();
+  await trx.deleteFrom('portal.release_days').where('module', '=', name).where('release', '=', id).execute();
   await store.remove(name, id);
   return true;
+}
+
+/** Of each live key, however long ago: before its last change, what a rollback brings back, and what ran well last. */
+async function wayBack(db: Db, ledger: RetentionOptions['ledger'], { map }: LedgerEntry): Promise<string[]> {
+  const [changes, history] = await Promise.all([ledger.lastChanges(), ledger.history()]);
+  const keys = Object.keys(map.imports);
+  const well = await lastWellOf(db, new Set(Object.values(map.imports)));
+  return keys.flatMap((key) => [changes.get(key)?.before, history.targetsBefore(key)[0], well.get(key)]).filter((target) => typeof target === 'string');
 }
 
 /** What was live at any moment since then, and before the last swap. */

@@ -23,6 +23,16 @@ interface ModuleReportTable {
   last_at: Date;
 }
 
+/** Sums of a UTC day. */
+interface ReleaseDayTable {
+  module: string;
+  release: string;
+  day: Date;
+  /** Not those in the place of another release. */
+  mounts: number;
+  failures: number;
+}
+
 interface VitalReportTable {
   minute: Date;
   /** Of the live map. */
@@ -36,6 +46,7 @@ interface VitalReportTable {
 declare module '../../foundation/database/tables' {
   interface Tables {
     'portal.module_reports': ModuleReportTable;
+    'portal.release_days': ReleaseDayTable;
     'portal.vital_reports': VitalReportTable;
   }
 }

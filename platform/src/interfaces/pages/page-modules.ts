@@ -14,7 +14,7 @@ import { previewBanner, previewEndNotice } from './previews/preview-banner';
 import { previewOfBrowser } from './previews/preview-of-browser';
 import type { OpenPreview } from './previews/open-preview';
 import { readWhenChanged } from './read-when-changed';
-import { failedRevisionIn } from './release-before/before-cookie';
+import { failedRevisionsIn } from './release-before/before-cookie';
 
 const readTemplate = readWhenChanged((text) => text);
 
@@ -66,8 +66,8 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
     return made(modules, remoteUrls(modules));
   }
 
-  async function before(): Promise<Made | undefined> {
-    const map = await pages.mapBefore();
+  async function before(failed: readonly string[]): Promise<Made | undefined> {
+    const map = await pages.mapBefore(failed.map((revision) => Number.parseInt(revision, 10)));
     return map && made(map.modules, map.remoteUrls, map.seq);
   }
 
@@ -77,9 +77,16 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
     const inCanaries = own.length > 0 ? await modulesInCanaries(own) : undefined;
     const page = inCanaries ? made(inCanaries.modules, inCanaries.remoteUrls) : await live();
     const rest = { isPreview: false, cookies };
-    const other = failedRevisionIn(cookie) === page.revision ? await (inCanaries ? live() : before()) : undefined;
+    const failed = failedRevisionsIn(cookie);
+    const other = failed.includes(page.revision) ? await instead(failed, inCanaries !== undefined) : undefined;
     if (other) return { ...other, ...rest, isBefore: true, canaries: [] };
     return { ...page, ...rest, isBefore: false, canaries: inCanaries ? own.map(({ id }) => id) : [] };
+  }
+
+  /** The live map in the place of a canary, and an earlier one in the place of that. */
+  async function instead(failed: readonly string[], isInCanary: boolean): Promise<Made | undefined> {
+    const page = isInCanary ? await live() : undefined;
+    return page && !failed.includes(page.revision) ? page : before(failed);
   }
 
   async function previewed(preview: Preview): Promise<Omit<PageModules, 'saidCookies'>> {

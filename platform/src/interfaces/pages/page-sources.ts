@@ -5,6 +5,7 @@ import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { OwnersMap } from '../../domains/releases/ledger/entry';
+import type { ReadReleaseHealth } from '../../domains/releases/health/release-health';
 import { openModuleStore } from '../../domains/releases/store/open-module-store';
 import { checkFiles } from './import-map/check-files';
 import { pageModules, pageRemotes } from './import-map/completeness';
@@ -20,6 +21,7 @@ import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { LiveRouteTable } from './live-route-table';
 import { once } from './once';
 import { wholeMap, type ImportMap } from './page/maps';
+import { openMapsBefore } from './release-before/maps-before';
 import { openReleasesBefore, type FailedRelease, type ReleaseAnswer } from './release-before/releases-before';
 import { RemoteManifests } from './remote-manifests';
 import { builtFile, repositoryRoot, type BuildPlaces } from './repository';
@@ -52,8 +54,12 @@ export interface PageSources {
   lastSeq(): number;
   /** What a page takes in the place of a release that failed. Behaviour: releases.before. */
   releaseBefore(failed: FailedRelease): Promise<ReleaseAnswer>;
-  /** What pages were made of before the last swap; undefined where there was none, or where it cannot be served any more. */
-  mapBefore(): Promise<(PreviewedModules & { seq: number }) | undefined>;
+  /**
+   * An earlier map for a browser that cannot start with the live one; undefined without one that runs.
+   *
+   * @param failed rows of the ledger that did not start there
+   */
+  mapBefore(failed: readonly number[]): Promise<(PreviewedModules & { seq: number }) | undefined>;
   /** The map as browsers get it, with the digests of remotes. */
   liveMap(): Promise<ImportMap>;
   /** Remote → the address of its manifest. */
@@ -83,6 +89,8 @@ export interface PageSources {
 interface LedgerOptions {
   /** That of the database, once it is open. */
   ledger?: () => Ledger | undefined;
+  /** How releases run in lenders' browsers. */
+  health?: ReadReleaseHealth;
   /** Whether it is begun where there is none yet. Behaviour: releases.first. */
   beginsLedger?: boolean;
 }
@@ -91,7 +99,7 @@ interface LedgerOptions {
 export function openPageSources(
   settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes' | 'importMapFile' | 'routesFile' | 'developedFolders' | 'moduleStorage'>,
   log: FastifyBaseLogger,
-  { ledger = () => undefined, beginsLedger = false }: LedgerOptions = {},
+  { ledger = () => undefined, health = async () => new Map(), beginsLedger = false }: LedgerOptions = {},
 ): PageSources {
   const root = repositoryRoot();
   const places = { root, store: openModuleStore(settings) };
@@ -133,9 +141,10 @@ export function openPageSources(
     previewUrls.set(modules, urls);
     return { modules, remoteUrls: urls };
   }
-  const releasesBefore = openReleasesBefore({ ledger, importMap, manifests, places, log });
-  async function mapBefore() {
-    const before = await releasesBefore.mapBefore();
+  const releaseBefore = openReleasesBefore({ ledger, health, importMap, manifests, places });
+  const mapsBefore = openMapsBefore({ ledger, importMap, places, log });
+  async function mapBefore(failed: readonly number[]) {
+    const before = await mapsBefore(failed);
     return before && { ...before, remoteUrls: remoteUrls(before.modules) };
   }
   async function sayUnpublished(): Promise<void> {
@@ -162,7 +171,7 @@ export function openPageSources(
     manifests,
     preview,
     lastSeq: () => ledger()?.lastRead?.seq ?? 0,
-    releaseBefore: (failed) => releasesBefore.releaseBefore(failed),
+    releaseBefore,
     mapBefore,
     liveMap: async () => {
       const modules = await importMap.current();

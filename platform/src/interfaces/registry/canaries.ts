@@ -81,7 +81,7 @@ export function canaryCalls(app: FastifyInstance, { sources, canaries, cohorts, 
     const { reason, dryRun, force } = readPromotion(request.body);
     const canary = await findOpen(request.params.id);
     const { name } = request.tokenHolder!;
-    const { entry, isWritten, unchecked, withdrawn } = await swapReleases(
+    const { entry, isWritten, unchecked, withdrawn, rolledBack } = await swapReleases(
       request,
       {
         set: canary.releases,
@@ -99,8 +99,9 @@ export function canaryCalls(app: FastifyInstance, { sources, canaries, cohorts, 
       sources,
     );
     await canaries.refresh();
-    if (!dryRun) return reply.code(201).send({ ...shownEntry(entry), isWritten, canary: await shown(await find(canary.id)) });
-    return { ...shownEntry(entry), isWritten, unchecked, withdrawn, affected: affectedBy(entry, await sources.pages.runningReleases(entry.map)) };
+    const answer = { ...shownEntry(entry, await sources.ledger.history()), isWritten };
+    if (!dryRun) return reply.code(201).send({ ...answer, canary: await shown(await find(canary.id)) });
+    return { ...answer, unchecked, withdrawn, rolledBack, affected: affectedBy(entry, await sources.pages.runningReleases(entry.map)) };
   });
 
   async function find(id: string): Promise<Canary> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listChecks } from '../../domains/releases/checks/checks';
 import { wouldCount } from '../../domains/releases/checks/counting';
 import type { LastChange, Ledger } from '../../domains/releases/ledger/ledger';
+import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import { releasesOf } from '../../domains/releases/published-releases';
 import type { Db } from '../../foundation/database/tables';
@@ -12,7 +13,7 @@ import { RegistryError } from './registry-error';
 interface ModuleOptions {
   db: Db;
   store: ModuleStore;
-  ledger: Pick<Ledger, 'lastChanges'>;
+  ledger: Pick<Ledger, 'lastChanges' | 'history'>;
   liveModules: () => Promise<LiveModule[]>;
   /** The releases behind the live map with others in it. */
   runningWith: (releases: Readonly<Record<string, string>>) => Promise<RunningReleases>;
@@ -43,22 +44,23 @@ export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModul
   });
 
   async function readState(): Promise<State> {
-    const [live, changes, running] = await Promise.all([liveModules(), ledger.lastChanges(), runningWith({})]);
-    return { live: new Map(live.map((module) => [module.name, module])), changes, running };
+    const [live, changes, history, running] = await Promise.all([liveModules(), ledger.lastChanges(), ledger.history(), runningWith({})]);
+    return { live: new Map(live.map((module) => [module.name, module])), changes, history, running };
   }
 
-  async function describe(name: string, { live, changes, running: releases }: State) {
+  async function describe(name: string, { live, changes, history, running: releases }: State) {
     const running = live.get(name);
     // What does not run any more was known by its name.
-    const [last] = (running?.keys ?? [name]).flatMap((key) => changes.get(key) ?? []).sort((a, b) => b.seq - a.seq);
+    const keys = running?.keys ?? [name];
+    const [last] = keys.flatMap((key) => changes.get(key) ?? []).sort((a, b) => b.seq - a.seq);
     return {
       name,
       live: running?.id ?? null,
-      before: last?.before ?? null,
+      before: history.before(keys)?.target ?? null,
       since: last ? shown(last) : null,
       pages: running ? running.pages : [],
       takenBy: running?.takenBy ?? [],
-      releases: await releasesWithChecks(name, releases),
+      releases: (await releasesWithChecks(name, releases)).map((release) => ({ ...release, rolledBack: rolledBackFrom(release.id, keys, history) })),
     };
   }
 
@@ -85,7 +87,14 @@ export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModul
 interface State {
   live: ReadonlyMap<string, LiveModule>;
   changes: ReadonlyMap<string, LastChange>;
+  history: UndoHistory;
   running: RunningReleases;
+}
+
+/** @returns the row that rolled back from a release; null if none did, or if it is live again */
+function rolledBackFrom(id: string, keys: readonly string[], history: UndoHistory) {
+  const row = keys.map((key) => history.rolledBack(key, id)).find((each) => each !== undefined);
+  return row ? { ...row, at: row.at.toISOString() } : null;
 }
 
 const shown = ({ seq, at, who, reason, forced }: LastChange) => ({ seq, at: at.toISOString(), who, reason, forced });

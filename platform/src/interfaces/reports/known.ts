@@ -10,6 +10,8 @@ import type { PageSources } from '../pages/page-sources';
 const NO_ROUTE = 'not-found';
 /** Reports come by the thousand, swaps now and then. */
 const READ_AGAIN_MS = 1_000;
+/** Earlier releases of a module that may come in the place of one that failed. */
+const HISTORY = 50;
 /** Revisions of open pages that are remembered. */
 const MAX_REVISIONS = 50;
 
@@ -17,13 +19,15 @@ const MAX_REVISIONS = 50;
 export interface Known {
   /** Module → the ids of the releases that the page can run; null if its address names none. */
   releases: ReadonlyMap<string, ReadonlySet<string | null>>;
+  /** Module → the ids of those that can only come in the place of another. */
+  fallbacks: ReadonlyMap<string, ReadonlySet<string | null>>;
   /** Ids of routes. */
   routes: ReadonlySet<string>;
 }
 
 interface KnownSources {
   pages: Pick<PageSources, 'liveModules' | 'routeTable' | 'lastSeq' | 'importMap' | 'remoteUrls' | 'runningReleases'>;
-  ledger: Pick<Ledger, 'lastChanges' | 'entry'>;
+  ledger: Pick<Ledger, 'history' | 'entry'>;
   canaries: Pick<RunningCanaries, 'all'>;
 }
 
@@ -39,25 +43,19 @@ interface LiveReleases {
 /** @returns what reads the routes, and the releases that a page can run by its signed token: those of its revision and canaries, and their fallbacks */
 export function knownToPages({ pages, ledger, canaries }: KnownSources): (page: ReportedPage) => Promise<Known> {
   let last: { at: number; read: Promise<LiveReleases> } | undefined;
-  let changes: { seq: number; read: ReturnType<Ledger['lastChanges']> } | undefined;
   const revisions = new LRUCache<number, Promise<Releases>>({ max: MAX_REVISIONS });
-
-  function changesAt(seq: number) {
-    if (changes?.seq !== seq) changes = { seq, read: ledger.lastChanges() };
-    return changes.read;
-  }
 
   async function read(): Promise<LiveReleases> {
     const modules = await pages.importMap.current();
     const urls: Readonly<Record<string, string>> = { ...modules.imports, ...pages.remoteUrls(modules) };
     const found = await pages.liveModules();
     const seq = pages.lastSeq();
-    const changed = await changesAt(seq);
+    const history = await ledger.history();
     const isNamed = (keys: readonly string[], id: string) => keys.some((key) => urls[key]?.includes(`/${id}/`));
     return {
       seq,
       live: new Map(found.map(({ name, id, keys }) => [name, isNamed(keys, id) ? [id] : [id, null]])),
-      before: new Map(found.map(({ name, keys }) => [name, keys.flatMap((key) => changed.get(key)?.before ?? []).filter(isReleaseId)])),
+      before: new Map(found.map(({ name, keys }) => [name, keys.flatMap((key) => history.targetsBefore(key).slice(0, HISTORY)).filter(isReleaseId)])),
     };
   }
 
@@ -88,7 +86,6 @@ export function knownToPages({ pages, ledger, canaries }: KnownSources): (page: 
       const found = read();
       last = { at: now, read: found };
       found.catch(() => {
-        changes = undefined;
         last = undefined;
       });
     }
@@ -102,9 +99,16 @@ export function knownToPages({ pages, ledger, canaries }: KnownSources): (page: 
     const inCanaries = canaries.all
       .filter(({ id }) => ofPage.includes(id))
       .map(({ releases }) => new Map(Object.entries(releases).map(([name, id]) => [name, [id]])));
-    const known = new Map<string, Set<string | null>>();
-    for (const releases of [live, own === seq ? before : await atRevision(own), ...inCanaries])
-      for (const [name, ids] of releases) known.set(name, new Set([...(known.get(name) ?? []), ...ids]));
-    return { releases: known, routes: new Set([...pages.routeTable.table.routes.map(({ id }) => id), NO_ROUTE]) };
+    return {
+      releases: merged([live, ...(own === seq ? [] : [await atRevision(own)]), ...inCanaries]),
+      fallbacks: merged([before]),
+      routes: new Set([...pages.routeTable.table.routes.map(({ id }) => id), NO_ROUTE]),
+    };
   };
+}
+
+function merged(maps: readonly Releases[]): Known['releases'] {
+  const all = new Map<string, Set<string | null>>();
+  for (const releases of maps) for (const [name, ids] of releases) all.set(name, new Set([...(all.get(name) ?? []), ...ids]));
+  return all;
 }

@@ -23,13 +23,14 @@ export function readEvent(value: unknown, known: Known): ReportEvent | undefined
   const event = asTable(value);
   if (event['kind'] === 'vital') return readVital(event, known);
   const { module, release } = event;
-  const releases = typeof module === 'string' ? known.releases.get(module) : undefined;
-  if (!releases || typeof module !== 'string' || !(release === null || typeof release === 'string') || !releases.has(release)) return undefined;
+  if (typeof module !== 'string' || !(release === null || typeof release === 'string')) return undefined;
+  const isOwn = known.releases.get(module)?.has(release) === true;
+  if (!isOwn && !known.fallbacks.get(module)?.has(release)) return undefined;
   if (event['kind'] === 'mount') {
     const milliseconds = clamped(event['milliseconds'], MAX_MS);
     return milliseconds === undefined
       ? undefined
-      : { kind: 'mount', module, release, milliseconds: Math.round(milliseconds), isFallback: event['isFallback'] === true };
+      : { kind: 'mount', module, release, milliseconds: Math.round(milliseconds), isFallback: event['isFallback'] === true || !isOwn };
   }
   const { message, route } = event;
   const what = failureKinds.find((kind) => kind === event['what']);

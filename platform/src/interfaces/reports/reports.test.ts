@@ -165,23 +165,30 @@ test('what may be personal in a message is taken out here too', async () => {
   assert.equal((await counted())[0]!.message, '[mail] at https://portal.example/lenders/sign-up [token]');
 });
 
-test('a browser that still runs the release before the live one is counted, and none that nobody runs any more', async () => {
+test('a release before the live one is counted in the place of another only, and one that was never live not at all', async () => {
   const owner = await giveToken(server, 'owners', [], true);
   const ids: string[] = [];
-  for (const text of ['first', 'second']) {
+  const publish = async (text: string) => {
     const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: NAME, entries: { [NAME]: `${text}.1.js` } });
     assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
+    return id;
+  };
+  const never = await publish('never');
+  for (const text of ['first', 'second']) {
+    const id = await publish(text);
     const body = JSON.stringify({ set: { [NAME]: id }, force: true, reason: 'a test' });
     assert.equal((await call(server, '/swaps', owner, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status, 201);
     ids.push(id);
   }
   // It is asked for once a second.
   const rows = async () => {
-    await report(mount({ release: ids[1] }), mount({ release: ids[0] }), mount({ release: live }));
-    return (await counted()).map(({ release }) => release);
+    const { db } = server.app.database;
+    await db.deleteFrom('portal.module_reports').execute();
+    await report(mount({ release: ids[1] }), mount({ release: ids[0] }), mount({ release: live }), mount({ release: never }));
+    return (await counted()).map(({ release, what }) => `${release} ${what}`);
   };
-  while ((await rows()).length < 2);
-  assert.deepEqual(new Set(await rows()), new Set(ids));
+  while ((await rows()).length < 3);
+  assert.deepEqual(new Set(await rows()), new Set([`${ids[1]} mounted`, `${ids[0]} fallback`, `${live} fallback`]));
   live = ids[1]!;
 });
 

@@ -3,11 +3,13 @@ import type { Context } from '../../context';
 import { describeCanary, type Canary } from '../../registry/canary';
 import { registryOf } from '../../registry/portal';
 
+type Check = { state: string; counts: boolean } | null;
+
 interface Module {
   name: string;
   live: string | null;
   before: string | null;
-  releases: { id: string; publishedAt: string | null; publishedBy: string | null; brotli: number; check?: { state: string; counts: boolean } | null }[];
+  releases: { id: string; publishedAt: string | null; publishedBy: string | null; brotli: number; check?: Check; rolledBack?: { seq: number } | null }[];
 }
 
 /** `status [module]`: what is live, what was before, what was published, and which canaries run. */
@@ -32,14 +34,19 @@ function describe({ name, live, before, releases }: Module, isWhole: boolean): s
   const title = `${name}  live ${live ?? 'unknown'}, before ${before ?? 'nothing'}, ${releases.length} published\n`;
   if (!isWhole) return title;
   const lines = releases.map(
-    ({ id, publishedAt, publishedBy, brotli, check }) =>
-      `   ${id}  ${publishedAt ?? 'unknown'}  ${publishedBy ?? 'unknown'}  ${(brotli / 1000).toFixed(1)} kB  ${stateOf(check)}${id === live ? ', live' : ''}\n`,
+    ({ id, publishedAt, publishedBy, brotli, check, rolledBack }) =>
+      `   ${id}  ${publishedAt ?? 'unknown'}  ${publishedBy ?? 'unknown'}  ${(brotli / 1000).toFixed(1)} kB  ${stateOf(check)}${markOf(id === live, rolledBack)}\n`,
   );
   return title + lines.join('');
 }
 
+function markOf(isLive: boolean, rolledBack: { seq: number } | null | undefined): string {
+  if (isLive) return ', live';
+  return rolledBack ? `, rolled back from in row ${rolledBack.seq}` : '';
+}
+
 /** A check that has passed counts as long as the libraries under it stay. */
-function stateOf(check: { state: string; counts: boolean } | null | undefined): string {
+function stateOf(check: Check | undefined): string {
   if (!check) return 'not checked';
   return check.state === 'passed' && !check.counts ? 'to be checked again' : `check ${check.state}`;
 }

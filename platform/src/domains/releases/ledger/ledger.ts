@@ -2,9 +2,9 @@ import { lockByName } from '@lender-portal/server/database/transaction-lock';
 import { sql, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tables } from '../../../foundation/database/tables';
-import type { KeyChange } from './releases-before';
 import { inBatches } from './in-batches';
 import { difference, hashOf, NO_HASH, withChanges, type LedgerEntry, type OwnersMap } from './entry';
+import { UndoHistory } from './undo-history';
 
 /** A change that is asked for. */
 export interface Change {
@@ -58,6 +58,8 @@ interface LedgerOptions {
 
 /** Of whoever writes an entry, in any process. */
 const LOCK = 'ledger';
+/** Rows that are read at once. */
+const HISTORY_BATCH = 500;
 
 /** Somebody else has changed the map meanwhile. */
 export class RevisionConflict extends Error {
@@ -79,6 +81,7 @@ export class Ledger {
   readonly #onWritten: LedgerOptions['onWritten'];
   /** The last entry that was read. */
   #last: LedgerEntry | undefined;
+  readonly #history = new UndoHistory();
 
   constructor({ db, readFile, publish, judge, onWritten }: LedgerOptions) {
     this.#db = db;
@@ -124,12 +127,21 @@ export class Ledger {
     return new Map(rows.map(({ key, ...change }) => [key, change]));
   }
 
-  /** @returns the last changes of a key of the map, in order */
-  async changesOf(key: string, limit: number): Promise<KeyChange[]> {
-    const { rows } = await sql<KeyChange>`
-      select changed ->> ${key} as "to", before ->> ${key} as "from" from portal.swaps
-      where jsonb_exists(changed, ${key}) order by seq desc limit ${limit}`.execute(this.#db);
-    return rows.reverse();
+  /** Up to the last row. Concurrent callers share one that was read after their call. */
+  readonly history = inBatches(() => this.#readHistory());
+
+  async #readHistory(): Promise<UndoHistory> {
+    for (;;) {
+      const rows = await this.#db
+        .selectFrom('portal.swaps')
+        .select(['seq', 'at', 'who', 'reason', 'changed', 'before'])
+        .where('seq', '>', this.#history.lastSeq)
+        .orderBy('seq')
+        .limit(HISTORY_BATCH)
+        .execute();
+      for (const row of rows) this.#history.add(row);
+      if (rows.length < HISTORY_BATCH) return this.#history;
+    }
   }
 
   /** @returns entries before one, the newest first; without one the newest of all */

@@ -26,6 +26,7 @@ after(async () => {
 beforeEach(async () => {
   await db().deleteFrom('portal.module_reports').execute();
   await db().deleteFrom('portal.vital_reports').execute();
+  await db().deleteFrom('portal.release_days').execute();
 });
 
 const db = () => server.app.database.db;
@@ -179,4 +180,23 @@ test('reports are kept for 90 days', async () => {
   );
   const vitals = await db().selectFrom('portal.vital_reports').select('route').execute();
   assert.deepEqual(vitals, [{ route: '89 days ago' }]);
+});
+
+test('mounts and failures of a release are summed by the day, without mounts in the place of another', async () => {
+  const counter = new ReportCounter(db(), silentLog);
+  for (let round = 0; round < 2; round += 1) {
+    counter.count(mount('exchange'), page());
+    counter.count(mount('exchange', 60, true), page());
+    counter.count(failure('exchange'), page());
+    counter.count(failure('exchange'), page('canary'));
+    counter.count({ ...failure('exchange'), release: null } as ReportEvent, page());
+    await counter.flush();
+  }
+  const days = await db().selectFrom('portal.release_days').select(['module', 'release', 'mounts', 'failures']).execute();
+  assert.deepEqual(
+    days.map(({ mounts, failures, ...day }) => ({ ...day, mounts: Number(mounts), failures: Number(failures) })),
+    [{ module: 'exchange', release: '1.0.0+a', mounts: 2, failures: 4 }],
+  );
+  await removeOldRows(db(), { settings: server.app.settings, now: new Date(Date.now() + 400 * 86_400_000) });
+  assert.equal((await db().selectFrom('portal.release_days').select('release').execute()).length, 1);
 });

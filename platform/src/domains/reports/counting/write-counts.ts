@@ -9,6 +9,7 @@ const sumOfBuckets = (table: string) =>
 /** Adds what was counted to the rows of its minutes. */
 export async function writeCounts(db: Db, { modules, vitals }: { modules: readonly ModuleCount[]; vitals: readonly VitalCount[] }): Promise<void> {
   if (modules.length > 0) await writeModules(db, modules);
+  if (modules.length > 0) await writeReleaseDays(db, modules);
   if (vitals.length > 0) await writeVitals(db, vitals);
 }
 
@@ -31,6 +32,19 @@ async function writeModules(db: Db, rows: readonly ModuleCount[]): Promise<void>
       reference = excluded.reference,
       first_at = least(known.first_at, excluded.first_at),
       last_at = greatest(known.last_at, excluded.last_at)`.execute(db);
+}
+
+/** Kept longer than the rows by the minute. Behaviour: releases.ran-well. */
+async function writeReleaseDays(db: Db, rows: readonly ModuleCount[]): Promise<void> {
+  await sql`
+    insert into portal.release_days as known (module, release, day, mounts, failures)
+    select module, release, (minute at time zone 'UTC')::date,
+      coalesce(sum(count) filter (where what = 'mounted'), 0), coalesce(sum(count) filter (where what <> 'mounted'), 0)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (minute timestamptz, module text, release text, what text, count integer)
+    where release <> '' and what <> 'fallback'
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (module, release, day) do update set
+      mounts = known.mounts + excluded.mounts, failures = known.failures + excluded.failures`.execute(db);
 }
 
 async function writeVitals(db: Db, rows: readonly VitalCount[]): Promise<void> {

@@ -23,7 +23,7 @@ interface LivePage {
 const FRAME = ['root-config', 'shell'].map((name) => MODULE_PREFIX + name);
 
 /** @returns the modules that run, in the order of the map; of a file without a manifest nothing is known */
-export function liveModules({ releases }: Pick<ResolvedModules, 'releases'>, { routes }: RouteTable): LiveModule[] {
+export function liveModules({ releases }: Pick<ResolvedModules, 'releases'>, { routes }: Pick<RouteTable, 'routes'>): LiveModule[] {
   const running = [...new Map(Object.values(releases).map((release) => [release.name, release])).values()];
   return running.map(({ name, id }) => {
     const keys = Object.keys(releases).filter((key) => releases[key]!.name === name);

@@ -14,12 +14,16 @@ interface ReleaseBeforeOptions {
 /** Per network. A bad release fails in every tab of an office at once, once per module. */
 const LIMIT = { max: 300, windowMs: 60_000 };
 const RETRY_SECONDS = 1;
+/** Other releases that a page names. */
+const MAX_FAILED = 10;
 
 interface Query {
   module?: string;
   /** Empty where it has none. */
   release?: string;
   seq?: string;
+  /** Ids of other releases that failed on the page, with commas between them. */
+  failed?: string;
 }
 
 /** What a page asks once a module of it has failed. Behaviour: releases.before. */
@@ -31,12 +35,14 @@ export async function releaseBeforePlugin(app: FastifyInstance, { basePath, rele
     onExceeded: () => limitsHit.publish({ rule: 'release-before' }),
   });
 
-  app.get<{ Querystring: Query }>(`${basePath}/-/release-before`, async ({ query: { module = '', release = '', seq = '' } }, reply) => {
+  app.get<{ Querystring: Query }>(`${basePath}/-/release-before`, async ({ query: { module = '', release = '', seq = '', failed = '' } }, reply) => {
     reply.headers({ 'cache-control': NO_STORE, 'x-content-type-options': 'nosniff' });
-    if (!isModuleName(module) || !(release === '' || isReleaseId(release)) || !/^\d{1,9}$/.test(seq))
-      return reply.code(400).send({ message: 'What failed is named by "module", "release" and "seq"' });
+    const others = failed.split(',', MAX_FAILED + 1).filter(Boolean);
+    const isNamed = isModuleName(module) && (release === '' || isReleaseId(release)) && /^\d{1,9}$/.test(seq);
+    if (!isNamed || others.length > MAX_FAILED || !others.every(isReleaseId))
+      return reply.code(400).send({ message: `A failure is named by "module", "release" and "seq", and up to ${MAX_FAILED} ids in "failed"` });
     try {
-      return await releaseBefore({ module, release: release || null, seq: Number(seq) });
+      return await releaseBefore({ module, release: release || null, seq: Number(seq), failed: others });
     } catch (error) {
       if (!(error instanceof SearchQueueFull)) throw error;
       limitsHit.publish({ rule: 'release-before' });

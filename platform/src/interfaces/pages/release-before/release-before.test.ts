@@ -1,7 +1,9 @@
+import { silentLog } from '@lender-portal/server/testing/silent-log';
 import assert from 'node:assert/strict';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { ReportCounter } from '../../../domains/reports/counting/report-counter';
 import { gzipped, systemModule, testBuild } from '../../../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../../../testing/registry/calls';
 import { builtId } from '../../../testing/registry/releases';
@@ -85,7 +87,9 @@ test('one that does not run is passed over', async () => {
 });
 
 test('what is no question is said so', async () => {
-  for (const query of [{ module: '../x', seq: '1' }, { release: 'x', seq: '1' }, { seq: 'x' }]) assert.equal((await ask(query)).status, 400);
+  const eleven = Array.from({ length: 11 }, (_each, index) => `1.0.${index}+000000000000`).join();
+  for (const query of [{ module: '../x', seq: '1' }, { release: 'x', seq: '1' }, { seq: 'x' }, { seq: '1', failed: 'x' }, { seq: '1', failed: eleven }])
+    assert.equal((await ask(query)).status, 400);
 });
 
 test('a browser that cannot start with a revision gets the map before, as long as that revision is live', async () => {
@@ -101,4 +105,33 @@ test('a browser that cannot start with a revision gets the map before, as long a
   assert.equal((await pageOf('lp-before=1-000000000000')).live.isBefore, false);
   await swapIn('tenth');
   assert.equal((await pageOf(`lp-before=${live.live.revision}`)).live.isBefore, false);
+});
+
+test('after two bad releases in a row the release that ran well in lenders’ browsers comes, and none that failed on the page', async () => {
+  const good = await swapIn('good');
+  const bad = await swapIn('bad');
+  const worse = await swapIn('worse');
+  const counter = new ReportCounter(server.app.database.db, silentLog);
+  const page = { revision: `${worse.seq}-000000000000`, canaries: '', reference: 'reference' };
+  const event = { module: NAME, milliseconds: 60, isFallback: false } as const;
+  for (let count = 0; count < 20; count++) counter.count({ ...event, kind: 'mount', release: good.id }, page);
+  for (const { id } of [bad, worse])
+    for (let count = 0; count < 6; count++) counter.count({ kind: 'failure', module: NAME, release: id, what: 'mount', message: '', route: 'documents' }, page);
+  await counter.flush();
+  assert.equal((await ask({ release: worse.id, seq: String(worse.seq) })).answer.release!.id, good.id);
+  const { answer } = await ask({ release: worse.id, seq: String(worse.seq), failed: good.id });
+  assert.ok(answer.release && ![good.id, bad.id, worse.id].includes(answer.release.id));
+});
+
+test('a browser that cannot start with the map before either goes further back', async () => {
+  const live = (await pageOf()).live.revision;
+  const earlier = await pageOf(`lp-before=${live}`);
+  const earliest = await pageOf(`lp-before=${live}.${earlier.live.revision}`);
+  assert.deepEqual(
+    [earlier, earliest].map((page) => page.live.isBefore),
+    [true, true],
+  );
+  const [head, one, two] = [live, earlier.live.revision, earliest.live.revision].map((revision) => Number.parseInt(revision, 10));
+  assert.deepEqual([one, two], [head! - 1, head! - 2]);
+  assert.equal((await pageOf(`lp-before=${earlier.live.revision}`)).live.isBefore, false);
 });

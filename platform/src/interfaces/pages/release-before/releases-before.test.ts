@@ -1,8 +1,9 @@
-import { silentLog } from '@lender-portal/server/testing/silent-log';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
+import type { ReleaseHealth } from '../../../domains/releases/health/release-health';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
+import { UndoHistory } from '../../../domains/releases/ledger/undo-history';
 import type { ResolvedModules } from '../import-map/resolve';
 import { openReleasesBefore, SearchQueueFull } from './releases-before';
 
@@ -10,18 +11,23 @@ const MODULE = '@lender-portal/documents-mfe';
 const release = (index: number) => `1.0.${index}+${String(index).padStart(12, '0')}`;
 
 /** A ledger whose head has `MODULE` on release 2, with release 1 before it; counts what is computed. */
-function openCounted({ revisions = 2 } = {}) {
+function openCounted({ revisions = 2, earlier = [1], health = new Map<string, ReleaseHealth>() } = {}) {
   const counts = { searches: 0, statements: 0, running: 0, mostRunning: 0 };
+  const history = new UndoHistory();
+  const row = { at: new Date(0), who: 'file', reason: '' };
+  for (const [seq, index] of [...earlier, 2].entries())
+    history.add({ ...row, seq: seq + 1, changed: { [MODULE]: release(index) }, before: { [MODULE]: null } });
   const entryOf = (seq: number) => ({ seq, changed: { [MODULE]: release(2) }, map: { imports: { [MODULE]: release(2) } } }) as unknown as LedgerEntry;
   const ledger = {
     head: async () => entryOf(revisions),
+    entriesBefore: async () => [entryOf(revisions)],
     entry: async (seq: number) => {
       counts.statements++;
       return seq <= revisions ? entryOf(seq) : undefined;
     },
-    changesOf: async () => {
+    history: async () => {
       counts.statements++;
-      return [{ from: release(1), to: release(2) }];
+      return history;
     },
   } as unknown as Ledger;
   async function resolve(): Promise<ResolvedModules> {
@@ -31,23 +37,29 @@ function openCounted({ revisions = 2 } = {}) {
     counts.running--;
     return { imports: {}, integrity: {}, releases: {}, remotes: {}, dependencies: {} } as unknown as ResolvedModules;
   }
-  const { releaseBefore } = openReleasesBefore({
+  const releaseBefore = openReleasesBefore({
     ledger: () => ledger,
     importMap: { withReleases: resolve, resolve } as never,
     manifests: {} as never,
     places: {} as never,
-    log: silentLog,
+    health: async () => {
+      counts.statements++;
+      return health;
+    },
+    now: () => 0,
   });
   return { releaseBefore, counts };
 }
 
-test('answers 200 forged modules, releases and revisions with one search', async () => {
+test('answers 200 forged modules, releases, revisions and failed releases with one search', async () => {
   const { releaseBefore, counts } = openCounted();
   const known = await releaseBefore({ module: MODULE, release: null, seq: 2 });
   const { searches, statements } = counts;
   for (let index = 10; index < 210; index++) {
     assert.deepEqual(await releaseBefore({ module: MODULE, release: release(index), seq: 2 }), known);
     assert.deepEqual(await releaseBefore({ module: MODULE, release: null, seq: index }), known);
+    const failed = Array.from({ length: 10 }, (_each, place) => release(index * 10 + place + 100));
+    assert.deepEqual(await releaseBefore({ module: MODULE, release: null, seq: 2, failed }), known);
     assert.deepEqual(await releaseBefore({ module: `forged-${index}`, release: null, seq: 2 }), { release: null, isMapSuspect: false });
   }
   assert.deepEqual({ ...counts }, { ...counts, searches, statements });
@@ -59,8 +71,40 @@ test('concurrent questions about one failure share a search, different ones take
   await Promise.all(Array.from({ length: 50 }, () => releaseBefore({ module: MODULE, release: release(2), seq: 10 })));
   const { searches } = counts;
   await Promise.all(Array.from({ length: 9 }, (_, index) => releaseBefore({ module: MODULE, release: release(2), seq: index + 1 })));
-  assert.equal(counts.searches, searches * 10);
+  // One more search per revision; whether the map is to blame is known.
+  assert.equal(counts.searches, searches + 9);
   assert.equal(counts.mostRunning, 1);
+});
+
+test('every subset of the failed releases is answered from one search per release', async () => {
+  const { releaseBefore, counts } = openCounted({ earlier: [10, 11, 12, 13] });
+  const ids = [10, 11, 12, 13].map(release);
+  for (let subset = 0; subset < 16; subset++) {
+    const failed = ids.filter((_id, index) => subset & (1 << index));
+    const { release: found } = await releaseBefore({ module: MODULE, release: release(2), seq: 5, failed });
+    assert.equal(
+      found?.id,
+      ids.findLast((id) => !failed.includes(id)),
+    );
+  }
+  // Whether the map is to blame is the fifth.
+  assert.equal(counts.searches, 5);
+});
+
+test('after two bad releases in a row the last one that ran well comes, and the next if it fails on this page too', async () => {
+  const silent = { wellOn: null, isFailing: false, hasFailedCheck: false, isWithdrawn: false };
+  const health = new Map([
+    [release(20), { ...silent, wellOn: '2026-11-02' }],
+    [release(21), { ...silent, wellOn: '2026-11-20' }],
+    [release(22), { ...silent, isFailing: true }],
+  ]);
+  const { releaseBefore } = openCounted({ earlier: [20, 21, 22], health });
+  const ask = async (...failed: string[]) => (await releaseBefore({ module: MODULE, release: release(2), seq: 4, failed })).release?.id;
+  assert.equal(await ask(), release(21));
+  assert.equal(await ask(release(21)), release(20));
+  assert.equal(await ask(release(21), release(20)), release(22));
+  assert.equal(await ask(release(20), release(21), release(22)), undefined);
+  assert.equal((await releaseBefore({ module: MODULE, release: release(20), seq: 4, failed: [release(2)] })).release?.id, release(21));
 });
 
 test('rejects searches beyond those that may wait, and answers the others', async () => {

@@ -1,18 +1,17 @@
 import type { RemoteName } from '@lender-portal/contracts';
 import { isReleaseId } from '@lender-portal/releases';
-import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
+import type { ReadReleaseHealth } from '../../../domains/releases/health/release-health';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import { targetsBefore } from '../../../domains/releases/ledger/releases-before';
-import { checkFiles } from '../import-map/check-files';
 import type { LiveImportMap } from '../import-map/live-import-map';
 import type { ResolvedModules } from '../import-map/resolve';
-import { ImportMapError } from '../import-map/source';
 import { wholeMap } from '../page/maps';
 import type { RemoteManifests } from '../remote-manifests';
 import type { BuildPlaces } from '../repository';
+import { createMemo } from './memo';
+import { orderCandidates } from './order-candidates';
+import { runnable } from './runnable';
 
 /** Another release of a module, as a page takes it in the place of one that failed; `ReleaseBefore` of the root config. */
 export interface ReleaseBefore {
@@ -29,7 +28,7 @@ export interface ReleaseBefore {
 export interface ReleaseAnswer {
   /** Null where there is none that runs. */
   release: ReleaseBefore | null;
-  /** Whether the last swap changed something that the module runs on: then the whole map before may help. */
+  /** Whether one of the last swaps changed something that the module runs on: then an earlier map may help. */
   isMapSuspect: boolean;
 }
 
@@ -40,23 +39,36 @@ export interface FailedRelease {
   release: string | null;
   /** The row of the ledger that the page was made of. */
   seq: number;
+  /** Ids of other releases of the module that failed on this page. */
+  failed?: readonly string[];
+}
+
+/** A failure while it is answered. */
+interface Question extends FailedRelease {
+  /** Whether it has had its turn: it may search on. */
+  hasSearched: boolean;
 }
 
 interface Sources {
   /** That of the database, once it is open. */
   ledger: () => Ledger | undefined;
+  health: ReadReleaseHealth;
   importMap: Pick<LiveImportMap, 'withReleases' | 'resolve'>;
   manifests: Pick<RemoteManifests, 'current'>;
   places: BuildPlaces;
-  log: FastifyBaseLogger;
+  now?: () => number;
 }
 
-/** How far back a history is looked at, in changes. */
+/** Earlier releases of a module that are candidates. */
 const HISTORY = 50;
-/** How many releases are tried: those that do not run with the page's libraries are passed over. */
-const MOST_TRIES = 5;
+/** Releases that are tried for one question: those that do not run with the page's libraries are passed over. */
+const MOST_TRIES = 10;
 /** How many answers are remembered: a bad swap fails in every browser at once. */
-const MOST_ANSWERS = 200;
+const MOST_ANSWERS = 500;
+/** Telemetry changes the order of candidates so often. */
+const ORDERED_FOR_MS = 30_000;
+/** A library that changed in one of the last rows may be to blame. */
+const SUSPECT_ROWS = 5;
 
 /** Searches that wait for their turn; anyone can ask, and each takes milliseconds of the process. */
 const MAX_WAITING = 20;
@@ -66,104 +78,78 @@ export class SearchQueueFull extends Error {
   override readonly name = 'SearchQueueFull';
 }
 
-/** What pages ran before what is live, for those that fail with it. Behaviour: releases.before. */
-export function openReleasesBefore({ ledger, importMap, manifests, places, log }: Sources) {
-  const known = createMemo(MOST_ANSWERS);
+/** The last known good releases, for pages on which others fail. Behaviour: releases.before. */
+export function openReleasesBefore({ ledger, health, importMap, manifests, places, now = Date.now }: Sources) {
+  const replacements = createMemo(MOST_ANSWERS);
   const candidates = createMemo(MOST_ANSWERS);
+  const suspects = createMemo(MOST_ANSWERS);
   const searches = new PQueue({ concurrency: 1 });
 
-  /** @throws SearchQueueFull */
-  function enqueue<Result>(search: () => Promise<Result>): Promise<Result> {
-    if (searches.size >= MAX_WAITING) throw new SearchQueueFull('Too many pages ask for another release; try again in a moment');
+  /** @throws SearchQueueFull, for the first search of a question only */
+  function enqueue<Result>(question: Question, search: () => Promise<Result>): Promise<Result> {
+    if (!question.hasSearched && searches.size >= MAX_WAITING) throw new SearchQueueFull('Too many pages ask for another release; try again in a moment');
+    question.hasSearched = true;
     return searches.add(search);
   }
 
-  /** The releases that may replace a failed one, the most likely first. */
+  /** The releases that may replace a failed one, the most likely first: the same list for every question about a module. */
   const candidatesOf = (swaps: Ledger, { seq, map }: LedgerEntry, module: string): Promise<string[]> =>
-    candidates(seq, module, async () => {
+    candidates(seq, `${module} ${Math.floor(now() / ORDERED_FOR_MS)}`, async () => {
       const live = Object.hasOwn(map.imports, module) ? map.imports[module] : undefined;
-      return live === undefined ? [] : [live, ...targetsBefore(await swaps.changesOf(module, HISTORY))].filter(isReleaseId);
+      if (live === undefined) return [];
+      const before = (await swaps.history()).targetsBefore(module).slice(0, HISTORY).filter(isReleaseId);
+      return orderCandidates({ live: isReleaseId(live) ? live : undefined, before, health: await health(module, before) });
     });
 
-  /** @returns undefined where it does not run, or is not all there any more */
-  async function runnable(resolving: Promise<ResolvedModules>): Promise<ResolvedModules | undefined> {
-    try {
-      const modules = await resolving;
-      await checkFiles(modules, places);
-      return modules;
-    } catch (error) {
-      if (error instanceof ImportMapError) return undefined;
-      throw error;
-    }
-  }
+  /** @returns undefined if the release does not run with the libraries of the page, or is not all there */
+  const replacementOf = (swaps: Ledger, head: LedgerEntry, question: Question, id: string): Promise<ReleaseBefore | undefined> => {
+    const { module, seq } = question;
+    return replacements(head.seq, `${module} ${id} ${seq}`, () =>
+      enqueue(question, async () => {
+        const page = seq === head.seq ? head : ((await swaps.entry(seq)) ?? head);
+        const modules = await runnable(importMap.withReleases({ [module]: id }, page.map), places);
+        return modules && toReleaseBefore(module, id, modules, manifests);
+      }),
+    );
+  };
 
-  async function find(swaps: Ledger, head: LedgerEntry, { module, release, seq }: FailedRelease): Promise<ReleaseBefore | undefined> {
-    const page = seq === head.seq ? head : ((await swaps.entry(seq)) ?? head);
-    const others = (await candidatesOf(swaps, head, module)).filter((id) => id !== release);
+  async function find(swaps: Ledger, head: LedgerEntry, question: Question): Promise<ReleaseBefore | null> {
+    const failed = new Set([question.release, ...(question.failed ?? [])]);
+    const others = (await candidatesOf(swaps, head, question.module)).filter((id) => !failed.has(id));
     for (const id of others.slice(0, MOST_TRIES)) {
-      const modules = await runnable(importMap.withReleases({ [module]: id }, page.map));
-      const found = modules && (await toReleaseBefore(module, id, modules, manifests));
+      const found = await replacementOf(swaps, head, question, id);
       if (found) return found;
     }
-    return undefined;
+    return null;
   }
 
-  async function isMapSuspect({ seq, changed, map }: LedgerEntry, module: string): Promise<boolean> {
-    if (seq === 1) return false;
-    const modules = await runnable(importMap.resolve(map));
-    const needed = modules && [module, ...Object.keys(modules.releases[module]?.shared ?? {}), ...(modules.dependencies[module] ?? [])];
-    return needed?.some((key) => key in changed) ?? false;
-  }
-
-  return {
-    /**
-     * The live release where it was another that failed (of a canary, of a tab that was opened long ago), the one before
-     * it otherwise; it runs with the libraries that the page has.
-     */
-    async releaseBefore(failed: FailedRelease): Promise<ReleaseAnswer> {
-      const swaps = ledger();
-      const head = await swaps?.head();
-      if (!swaps || !head) return { release: null, isMapSuspect: false };
-      const { module } = failed;
-      if (!Object.hasOwn(head.map.imports, module) && !Object.hasOwn(head.changed, module)) return { release: null, isMapSuspect: false };
-      // Releases and revisions that never existed share the answer of one question: otherwise each forged value is a search.
-      const release = (await candidatesOf(swaps, head, module)).find((id) => id === failed.release) ?? null;
-      const seq = failed.seq >= 1 && failed.seq < head.seq ? failed.seq : head.seq;
-      return known(head.seq, `${module} ${release ?? ''} ${seq}`, () =>
-        enqueue(async () => ({
-          release: (await find(swaps, head, { module, release, seq })) ?? null,
-          isMapSuspect: await isMapSuspect(head, module),
-        })),
-      );
-    },
-
-    /** @returns what pages were made of before the last swap; undefined where there was none, or where it runs no more */
-    async mapBefore(): Promise<{ modules: ResolvedModules; seq: number } | undefined> {
-      const swaps = ledger();
-      const head = await swaps?.head();
-      if (!swaps || !head) return undefined;
-      return known(head.seq, '', async () => {
-        const before = await swaps.entry(head.seq - 1);
-        const modules = before && (await runnable(importMap.resolve(before.map)));
-        if (!modules) return undefined;
-        log.warn(`A browser could not start with row ${head.seq} of the ledger; it gets what was live before`);
-        return { modules, seq: before.seq };
-      });
-    },
+  const isMapSuspect = (swaps: Ledger, head: LedgerEntry, question: Question): Promise<boolean> => {
+    const { module } = question;
+    return suspects(head.seq, module, () =>
+      enqueue(question, async () => {
+        const rows = (await swaps.entriesBefore(head.seq + 1, SUSPECT_ROWS)).filter(({ seq }) => seq > 1);
+        if (rows.length === 0) return false;
+        const modules = await runnable(importMap.resolve(head.map), places);
+        const needed = modules && [module, ...Object.keys(modules.releases[module]?.shared ?? {}), ...(modules.dependencies[module] ?? [])];
+        return needed?.some((key) => rows.some(({ changed }) => key in changed)) ?? false;
+      }),
+    );
   };
-}
 
-/** Caches answers until the next swap, the most recent ones if there are too many; concurrent callers share one search. */
-function createMemo(max: number) {
-  let last = 0;
-  const answers = new LRUCache<string, Promise<unknown>>({ max });
-  return async <Answer>(seq: number, question: string, find: () => Promise<Answer>): Promise<Answer> => {
-    if (seq !== last) answers.clear();
-    last = seq;
-    const answer = (answers.get(question) as Promise<Answer> | undefined) ?? find();
-    answers.set(question, answer);
-    answer.catch(() => answers.delete(question));
-    return answer;
+  /**
+   * The live release where it was another that failed (of a canary, of a tab that was opened long ago), the last that ran
+   * well otherwise; it runs with the libraries that the page has, and is none of those that failed on it.
+   */
+  return async function releaseBefore(failure: FailedRelease): Promise<ReleaseAnswer> {
+    const swaps = ledger();
+    const head = await swaps?.head();
+    const { module } = failure;
+    const isKnown = head && (Object.hasOwn(head.map.imports, module) || Object.hasOwn(head.changed, module));
+    if (!swaps || !isKnown) return { release: null, isMapSuspect: false };
+    // Revisions that never existed share the answer of one question: otherwise each forged value is a search.
+    const seq = failure.seq >= 1 && failure.seq < head.seq ? failure.seq : head.seq;
+    const question = { ...failure, seq, hasSearched: false };
+    return { release: await find(swaps, head, question), isMapSuspect: await isMapSuspect(swaps, head, question) };
   };
 }
 

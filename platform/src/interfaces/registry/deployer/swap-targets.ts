@@ -46,7 +46,7 @@ export async function swapTargets(targets: readonly Target[], reason: string, { 
   const append = async () => {
     const { checksOf, unchecked } = await requiredChecks(releases, !holder.isOwner, { db, runningReleases: (map) => pages.runningReleases(map) });
     const forced = () => withdrawn.length > 0 || Object.keys(unchecked()).length > 0;
-    await appendChange(ledger, request, { reason, forced, checksOf, change });
+    await appendChange(ledger, request, { reason, forced, checksOf, change, isAgain: holder.isOwner });
   };
   try {
     await append();

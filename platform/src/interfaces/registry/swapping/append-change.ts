@@ -5,26 +5,40 @@ import { RevisionConflict, type Change, type Ledger } from '../../../domains/rel
 import { mayActOn, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
 import { incompatible } from '../incompatible';
 import { RegistryError } from '../registry-error';
+import { assertNotRolledBack, rolledBackIn, type RolledBackTarget } from './rolled-back';
+
+interface AppendedChange extends Omit<Change, 'who' | 'expected' | 'authorize'> {
+  /** The revision that it was made of, if the request names none. */
+  seen?: number | undefined;
+  /** Whether it may bring back releases that were rolled back from. */
+  isAgain?: boolean;
+}
 
 /**
  * Changes the live map for who calls: with the rights of their token, and only where it is the one that `If-Match` names.
  *
- * @param change `seen`: the revision that it was made of, where the request names none
  * @throws RegistryError; ReleaseRefusal where pages could not run the map
  */
 export async function appendChange(
   ledger: Ledger,
   request: FastifyRequest,
-  { seen, ...change }: Omit<Change, 'who' | 'expected' | 'authorize'> & { seen?: number | undefined },
-): Promise<{ entry: LedgerEntry; isWritten: boolean }> {
+  { seen, isAgain = false, ...change }: AppendedChange,
+): Promise<{ entry: LedgerEntry; isWritten: boolean; rolledBack: RolledBackTarget[] }> {
   const holder = request.tokenHolder!;
+  const history = await ledger.history();
+  let rolledBack: RolledBackTarget[] = [];
   try {
-    return await ledger.append({
+    const outcome = await ledger.append({
       ...change,
       who: `token:${holder.name}`,
       expected: expectedIn(request) ?? seen,
-      authorize: ({ changed }) => Object.keys(changed).forEach((key) => assertMayActOn(holder, packageOf(key))),
+      authorize: (changes) => {
+        for (const key of Object.keys(changes.changed)) assertMayActOn(holder, packageOf(key));
+        rolledBack = rolledBackIn(changes, history);
+        if (!isAgain) assertNotRolledBack(rolledBack);
+      },
     });
+    return { ...outcome, rolledBack };
   } catch (error) {
     if (error instanceof RevisionConflict) throw new RegistryError('REVISION_CONFLICT', error.message, { revision: error.revision });
     throw incompatible(error);

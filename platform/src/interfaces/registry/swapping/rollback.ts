@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { withChanges } from '../../../domains/releases/ledger/entry';
+import { difference, withChanges, type LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
 import type { PageSources } from '../../pages/page-sources';
 import { affectedBy } from './affected';
 import { appendChange } from './append-change';
 import { readObject } from './read-object';
+import { nothingBefore, rolledBackIn } from './rolled-back';
 import { shown } from './shown-entry';
 
 interface RollbackOptions {
@@ -15,15 +16,31 @@ interface RollbackOptions {
   runningReleases: PageSources['runningReleases'];
 }
 
+/** Rows that are looked at together. */
+const BATCH = 100;
+
 /** The way back: of the whole map, or of one module; for the prefix of the registry. Behaviour: releases.swap. */
 export function rollbackCalls(app: FastifyInstance, { ledger, keysOf, runningReleases }: RollbackOptions): void {
   app.post('/rollback', async (request, reply) => {
-    const { to, module, reason, dryRun } = readRollback(request.body);
-    const { change, what, seen } = module === undefined ? await backTo(to!) : await backOf(module);
-    const { entry, isWritten } = await appendChange(ledger, request, { reason: reason ?? `rollback ${what}`, isDryRun: dryRun, change, seen });
-    if (!dryRun) return reply.code(201).send({ ...shown(entry), isWritten });
-    return { ...shown(entry), isWritten, affected: affectedBy(entry, await runningReleases(entry.map)) };
+    const { reason, dryRun, again, ...wanted } = readRollback(request.body);
+    const { change, what, seen } = await rollbackOf(wanted);
+    const isAgain = again || dryRun;
+    const { entry, isWritten, rolledBack } = await appendChange(ledger, request, {
+      reason: reason ?? `rollback ${what}`,
+      isDryRun: dryRun,
+      change,
+      seen,
+      isAgain,
+    });
+    const answer = { ...shown(entry, await ledger.history()), isWritten };
+    if (!dryRun) return reply.code(201).send(answer);
+    return { ...answer, rolledBack, affected: affectedBy(entry, await runningReleases(entry.map)) };
   });
+
+  function rollbackOf({ to, module }: Pick<RollbackRequest, 'to' | 'module'>): Promise<Rollback> {
+    if (module !== undefined) return backOf(module);
+    return to === undefined ? backFurther() : backTo(to);
+  }
 
   async function backTo(seq: number): Promise<Rollback> {
     const target = await ledger.entry(seq);
@@ -31,15 +48,31 @@ export function rollbackCalls(app: FastifyInstance, { ledger, keysOf, runningRel
     return { what: `to ${seq}`, change: () => target.map };
   }
 
-  /** All keys of a module lead where they led before they were changed last. */
+  /** To the last map before the live one that brings back nothing that was rolled back from. */
+  async function backFurther(): Promise<Rollback> {
+    const [head, history] = await Promise.all([ledger.head(), ledger.history()]);
+    let entries: LedgerEntry[] = [];
+    do {
+      entries = head ? await ledger.entriesBefore(entries.at(-1)?.seq ?? head.seq, BATCH) : [];
+      const target = entries.find((entry) => {
+        const changes = difference(head!.map, entry.map);
+        return Object.keys(changes.changed).length > 0 && rolledBackIn(changes, history).length === 0;
+      });
+      if (target) return { what: `to ${target.seq}`, change: () => target.map, seen: head!.seq };
+    } while (entries.length === BATCH);
+    throw new RegistryError(
+      'NOT_FOUND',
+      'Every earlier map has releases that were rolled back from. Deploy a new release, or roll back to a row of your choice with "again" (--again)',
+    );
+  }
+
+  /** To the release before, which is never one that was rolled back from. */
   async function backOf(module: string): Promise<Rollback> {
     const keys = await keysOf(module);
-    const changes = [...(await ledger.lastChanges())].filter(([key]) => keys.includes(key));
-    const last = Math.max(0, ...changes.map(([, { seq }]) => seq));
-    const before = changes.filter(([, { seq, before: target }]) => seq === last && target !== null).map(([key, change]) => [key, change.before]);
-    if (before.length === 0) throw new RegistryError('NOT_FOUND', `Nothing of "${module}" was live before`);
-    const seen = (await ledger.head())!.seq;
-    return { what: `of ${module}`, change: (live) => withChanges(live, Object.fromEntries(before) as Record<string, string>), seen };
+    const history = await ledger.history();
+    const before = history.before(keys);
+    if (!before) throw nothingBefore(module, keys, history);
+    return { what: `of ${module}`, change: (live) => withChanges(live, before.changes), seen: history.lastSeq };
   }
 }
 
@@ -56,11 +89,24 @@ const MAX_REVISION = 2 ** 31 - 1;
 
 const isRevision = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) <= MAX_REVISION;
 
+interface RollbackRequest {
+  to: number | undefined;
+  module: string | undefined;
+  reason: string | undefined;
+  dryRun: boolean;
+  again: boolean;
+}
+
 /** @throws RegistryError that says what is expected */
-function readRollback(body: unknown): { to?: number; module?: string; reason?: string; dryRun: boolean } {
-  const { to, module, reason, dryRun = false, ...rest } = readObject(body);
-  const isNamed = to === undefined ? typeof module === 'string' : isRevision(to) && module === undefined;
-  if (!isNamed || !(reason === undefined || typeof reason === 'string') || typeof dryRun !== 'boolean' || Object.keys(rest).length > 0)
-    throw new RegistryError('BAD_REQUEST', 'A rollback is asked for with {"to": <seq>} or {"module": "<name>"}, and "reason": "…", "dryRun": false');
-  return { to: to as number, module: module as string, reason: reason as string, dryRun };
+function readRollback(body: unknown): RollbackRequest {
+  const { to, module, last, reason, dryRun = false, again = false, ...rest } = readObject(body);
+  const isNamed = [isRevision(to), typeof module === 'string', last === true].filter(Boolean).length === 1;
+  const isUnnamed = [to, module, last].filter((each) => each !== undefined).length !== 1;
+  const hasWrongType = !(reason === undefined || typeof reason === 'string') || typeof dryRun !== 'boolean' || typeof again !== 'boolean';
+  if (!isNamed || isUnnamed || hasWrongType || Object.keys(rest).length > 0)
+    throw new RegistryError(
+      'BAD_REQUEST',
+      'A rollback is asked for with {"to": <seq>}, {"module": "<name>"} or {"last": true}, and "reason": "…", "dryRun": false, "again": false',
+    );
+  return { to: to as number | undefined, module: module as string | undefined, reason, dryRun, again };
 }

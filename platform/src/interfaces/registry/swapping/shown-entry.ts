@@ -1,6 +1,18 @@
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
+import type { UndoHistory } from '../../../domains/releases/ledger/undo-history';
 
-/** An entry as it is told: without the whole maps, which the live one and the rows before it tell. */
-export function shown({ changed, before, map: _map, file: _file, at, ...entry }: LedgerEntry) {
-  return { ...entry, at: at.toISOString(), set: changed, from: before };
+/** An entry without its whole maps, with whether it was a rollback, and which of its targets were rolled back from since. */
+export function shown({ changed, before, map: _map, file: _file, at, ...entry }: LedgerEntry, history: UndoHistory) {
+  const rolledBack = Object.entries(changed).flatMap(([key, target]) => {
+    const row = history.rolledBack(key, target);
+    return row ? [[key, row.seq] as const] : [];
+  });
+  return {
+    ...entry,
+    at: at.toISOString(),
+    set: changed,
+    from: before,
+    isRollback: history.isRollback(entry.seq),
+    rolledBackIn: Object.fromEntries(rolledBack),
+  };
 }

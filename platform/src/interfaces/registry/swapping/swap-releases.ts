@@ -9,6 +9,7 @@ import { RegistryError } from '../registry-error';
 import { appendChange, assertMayActOn } from './append-change';
 import { assertNotWithdrawn, blockedInCanaries } from './not-withdrawn';
 import { requiredChecks } from './required-checks';
+import type { RolledBackTarget } from './rolled-back';
 import { targetsOf } from './targets';
 
 export interface SwapSources {
@@ -23,6 +24,8 @@ interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
   set: Readonly<Record<string, string>>;
   reason: string;
   force: boolean;
+  /** Whether releases that were rolled back from may run again. */
+  again?: boolean;
   /** Whether what speaks against it is only told. */
   isQuestion?: boolean;
   /** Whether a canary is started or promoted: a new check lifts an automatic withdrawal for it. */
@@ -34,6 +37,7 @@ interface Swapped extends Outcome {
   unchecked: Readonly<Record<string, string>>;
   /** Those whose canary was withdrawn, automatically or by an owner. */
   withdrawn: WithdrawnRelease[];
+  rolledBack: RolledBackTarget[];
 }
 
 /**
@@ -43,7 +47,7 @@ interface Swapped extends Outcome {
  */
 export async function swapReleases(
   request: FastifyRequest,
-  { set, reason, force, isQuestion = false, isCanary = false, ...rest }: Wanted,
+  { set, reason, force, again = false, isQuestion = false, isCanary = false, ...rest }: Wanted,
   { db, ledger, store, pages }: SwapSources,
 ): Promise<Swapped> {
   const holder = request.tokenHolder!;
@@ -54,6 +58,8 @@ export async function swapReleases(
   if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);
   const { checksOf, unchecked } = await requiredChecks(set, isRequired, { db, runningReleases: (map) => pages.runningReleases(map) });
   const change = async (live: OwnersMap) => withChanges(live, await targetsOf(store, live, set));
-  const outcome = await appendChange(ledger, request, { reason, forced: force, change, checksOf, ...rest });
+  // A canary has tried it on some browsers first.
+  const isAgain = again || force || isQuestion || isCanary;
+  const outcome = await appendChange(ledger, request, { reason, forced: force, change, checksOf, isAgain, ...rest });
   return { ...outcome, unchecked: unchecked(), withdrawn };
 }

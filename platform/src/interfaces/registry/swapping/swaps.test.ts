@@ -140,7 +140,7 @@ test('who has seen the live map swaps, and a rollback brings back what was, as a
   assert.deepEqual((await live()).imports, imports);
   assert.equal((await ask('/rollback', { to: 2 })).row.isWritten, false);
   const { live: running, before: previous } = (await call(server, `/modules/${encodeURIComponent(NAME)}`, team)).body;
-  assert.deepEqual([running, previous], [imports[NAME]!.split('/')[4], id]);
+  assert.deepEqual([running, previous], [imports[NAME]!.split('/')[4], first]);
 });
 
 test('an edit of importmap.json becomes a row, and leaves alone what it does not speak of', async () => {

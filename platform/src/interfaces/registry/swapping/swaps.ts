@@ -27,13 +27,14 @@ export function swapCalls(app: FastifyInstance, { db, ledger, store, pages, envi
 
   app.post('/swaps', async (request, reply) => {
     const { dryRun, ...wanted } = readSwap(request.body);
-    const { entry, isWritten, unchecked, withdrawn } = await swapReleases(
+    const { entry, isWritten, unchecked, withdrawn, rolledBack } = await swapReleases(
       request,
       { ...wanted, isDryRun: dryRun, isQuestion: dryRun },
       { db, ledger, store, pages },
     );
-    if (!dryRun) return reply.code(201).send({ ...shown(entry), isWritten });
-    return { ...shown(entry), isWritten, unchecked, withdrawn, affected: affectedBy(entry, await pages.runningReleases(entry.map)) };
+    const answer = { ...shown(entry, await ledger.history()), isWritten };
+    if (!dryRun) return reply.code(201).send(answer);
+    return { ...answer, unchecked, withdrawn, rolledBack, affected: affectedBy(entry, await pages.runningReleases(entry.map)) };
   });
 
   app.get<{ Querystring: Record<string, string | undefined> }>('/ledger', async ({ query: { after = '0', before, order, limit = String(MAX_ENTRIES) } }) => {
@@ -42,7 +43,8 @@ export function swapCalls(app: FastifyInstance, { db, ledger, store, pages, envi
     const most = Math.min(Number(limit), MAX_ENTRIES);
     const isNewestFirst = order === 'newest' || before !== undefined;
     const entries = isNewestFirst ? ledger.entriesBefore(before === undefined ? undefined : Number(before), most) : ledger.entries(Number(after), most);
-    return (await entries).map(shown);
+    const [found, history] = await Promise.all([entries, ledger.history()]);
+    return found.map((entry) => shown(entry, history));
   });
 
   app.get('/ledger/verify', () => ledger.verify());
@@ -53,12 +55,17 @@ interface SwapRequest {
   reason: string;
   dryRun: boolean;
   force: boolean;
+  again: boolean;
 }
 
 /** @throws RegistryError that says what is expected */
 function readSwap(body: unknown): SwapRequest {
-  const { set, reason = '', dryRun = false, force = false, ...rest } = readObject(body);
-  if (!isSet(set) || typeof reason !== 'string' || typeof dryRun !== 'boolean' || typeof force !== 'boolean' || Object.keys(rest).length > 0)
-    throw new RegistryError('BAD_REQUEST', 'A swap is asked for with {"set": {"<module>": "<release>"}, "reason": "…", "dryRun": false, "force": false}');
-  return { set, reason, dryRun, force };
+  const { set, reason = '', dryRun = false, force = false, again = false, ...rest } = readObject(body);
+  const hasWrongType = typeof reason !== 'string' || [dryRun, force, again].some((each) => typeof each !== 'boolean');
+  if (!isSet(set) || hasWrongType || Object.keys(rest).length > 0)
+    throw new RegistryError(
+      'BAD_REQUEST',
+      'A swap is asked for with {"set": {"<module>": "<release>"}, "reason": "…", "dryRun": false, "force": false, "again": false}',
+    );
+  return { set, reason, dryRun, force, again } as SwapRequest;
 }

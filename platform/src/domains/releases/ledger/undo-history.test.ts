@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { UndoHistory } from './undo-history';
+
+/** Each target of the key follows the one before it, in rows from 1. */
+function history(...targets: (string | null)[]) {
+  const known = new UndoHistory();
+  for (const [index, to] of targets.slice(1).entries())
+    known.add({ seq: index + 1, at: new Date(0), who: 'token:owners', reason: `to ${to}`, changed: { key: to }, before: { key: targets[index]! } });
+  return known;
+}
+const before = (...targets: (string | null)[]) => history(...targets).targetsBefore('key');
+
+test('before a release is the one that was live before it', () => {
+  assert.deepEqual(before('A', 'B'), ['A']);
+  assert.deepEqual(before('A', 'B', 'C'), ['B', 'A']);
+  assert.deepEqual(before(null, 'A'), []);
+  assert.deepEqual(new UndoHistory().targetsBefore('key'), []);
+});
+
+test('a release that was rolled back from is never before another', () => {
+  assert.deepEqual(before('A', 'B', 'A'), []);
+  assert.deepEqual(before('A', 'B', 'A', 'C'), ['A']);
+  assert.deepEqual(before('A', 'B', 'C', 'A', 'D'), ['A']);
+  assert.deepEqual(before('A', 'B', 'A', 'B'), ['A']);
+  assert.deepEqual(before('A', 'B', 'C', 'B'), ['A']);
+});
+
+test('a module that was removed for a while came back to where it was', () => {
+  assert.deepEqual(before('A', null, 'B'), ['A']);
+  assert.deepEqual(before('A', 'B', null), ['B', 'A']);
+});
+
+test('names the row that rolled back from a release, until the release is live again', () => {
+  const rolledBack = history('A', 'B', 'C', 'A');
+  assert.deepEqual(
+    ['A', 'B', 'C'].map((target) => rolledBack.rolledBack('key', target)?.seq),
+    [undefined, 3, 3],
+  );
+  assert.deepEqual(
+    [1, 2, 3].map((seq) => rolledBack.isRollback(seq)),
+    [false, false, true],
+  );
+  assert.equal(history('A', 'B', 'A', 'B').rolledBack('key', 'B'), undefined);
+  assert.equal(rolledBack.rolledBack('other', 'B'), undefined);
+});
+
+test('the release before of a module with several keys is one release, also if it has fewer keys', () => {
+  const known = new UndoHistory();
+  const row = { at: new Date(0), who: 'file', reason: '' };
+  known.add({ ...row, seq: 1, changed: { a: 'R1', b: 'R1' }, before: { a: null, b: null } });
+  known.add({ ...row, seq: 2, changed: { a: 'R2', b: null }, before: { a: 'R1', b: 'R1' } });
+  known.add({ ...row, seq: 3, changed: { a: 'R3', b: 'R3' }, before: { a: 'R2', b: null } });
+  assert.deepEqual(known.before(['a', 'b']), { target: 'R2', changes: { a: 'R2', b: null } });
+  assert.equal(known.before(['c']), undefined);
+});

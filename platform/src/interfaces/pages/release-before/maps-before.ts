@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
+import type { Ledger } from '../../../domains/releases/ledger/ledger';
+import type { LiveImportMap } from '../import-map/live-import-map';
+import { liveModules } from '../import-map/live-modules';
+import type { ResolvedModules } from '../import-map/resolve';
+import type { BuildPlaces } from '../repository';
+import { createMemo } from './memo';
+import { runnable } from './runnable';
+
+interface Sources {
+  /** That of the database, once it is open. */
+  ledger: () => Ledger | undefined;
+  importMap: Pick<LiveImportMap, 'resolve'>;
+  places: BuildPlaces;
+  log: FastifyBaseLogger;
+}
+
+/** Rows that are looked at. */
+const HISTORY = 50;
+/** As long as what runs on every page changed in one of the last rows, maps are told apart by that alone. */
+const FRAME_ROWS = 5;
+
+/** An earlier map, and the rows that are the same for a page that does not start. */
+interface EarlierMap {
+  entry: LedgerEntry;
+  rows: readonly number[];
+}
+
+/** Earlier maps for browsers that cannot start with the live one. Behaviour: releases.map-before. */
+export function openMapsBefore({ ledger, importMap, places, log }: Sources) {
+  const earlier = createMemo(1);
+  const resolved = createMemo(HISTORY);
+  const said = createMemo(HISTORY);
+
+  async function earlierMaps(swaps: Ledger, head: LedgerEntry): Promise<EarlierMap[]> {
+    const rows = await swaps.entriesBefore(head.seq + 1, HISTORY);
+    const modules = await runnable(importMap.resolve(head.map), places);
+    const frame = modules ? keysOnEveryPage(modules) : [];
+    const hasFrameChanged = rows.slice(0, FRAME_ROWS).some(({ seq, changed }) => seq > 1 && frame.some((key) => key in changed));
+    return undoStack(rows.toReversed(), ({ map }) => JSON.stringify(hasFrameChanged ? frame.map((key) => map.imports[key] ?? null) : map.imports));
+  }
+
+  /**
+   * @param failed the rows with which a browser could not start, the live one among them
+   * @returns the last map before the live one with which it may, without those that were rolled back from; undefined
+   * without one
+   */
+  return async function mapBefore(failed: readonly number[]): Promise<{ modules: ResolvedModules; seq: number } | undefined> {
+    const swaps = ledger();
+    const head = await swaps?.head();
+    if (!swaps || !head) return undefined;
+    const maps = await earlier(head.seq, '', () => earlierMaps(swaps, head));
+    for (const { entry, rows } of maps) {
+      if (rows.some((seq) => failed.includes(seq))) continue;
+      const modules = await resolved(head.seq, String(entry.seq), () => runnable(importMap.resolve(entry.map), places));
+      if (!modules) continue;
+      await said(head.seq, String(entry.seq), async () =>
+        log.warn(`A browser could not start with row ${head.seq} of the ledger; it gets the map of row ${entry.seq}`),
+      );
+      return { modules, seq: entry.seq };
+    }
+    return undefined;
+  };
+}
+
+/** The page itself, and modules that others build on. */
+const keysOnEveryPage = ({ releases }: ResolvedModules): string[] =>
+  liveModules({ releases }, { routes: [] }).flatMap(({ keys, pages }) => (pages === null ? keys : []));
+
+/** @returns the maps before the last one, the newest first; one that returned to an earlier state leaves the later ones behind */
+function undoStack(rows: readonly LedgerEntry[], stateOf: (entry: LedgerEntry) => string): EarlierMap[] {
+  const stack: { state: string; entry: LedgerEntry; rows: number[] }[] = [];
+  for (const entry of rows) {
+    const state = stateOf(entry);
+    const index = stack.findIndex((each) => each.state === state);
+    const known = stack[index];
+    if (known) {
+      stack.length = index + 1;
+      known.entry = entry;
+      known.rows.push(entry.seq);
+    } else stack.push({ state, entry, rows: [entry.seq] });
+  }
+  return stack.slice(0, -1).toReversed();
+}

@@ -1,0 +1,28 @@
+import type { ReleaseHealth } from '../../../domains/releases/health/release-health';
+
+interface Candidates {
+  /** The live release; undefined if there is none. */
+  live: string | undefined;
+  /** The releases before it, the newest first, without those that were rolled back from. */
+  before: readonly string[];
+  health: ReadonlyMap<string, ReleaseHealth>;
+}
+
+/**
+ * Telemetry changes the order, never what may run: each candidate was live, and a release that seems to fail comes last.
+ * Behaviour: releases.before.
+ *
+ * @returns the releases that may replace a failed one, the most likely to run first
+ */
+export function orderCandidates({ live, before, health }: Candidates): string[] {
+  const rankOf = (id: string): number => {
+    const known = health.get(id);
+    if (!known) return RANKS.liveBefore;
+    if (known.isFailing || known.hasFailedCheck || known.isWithdrawn) return RANKS.suspect;
+    return known.wellOn === null ? RANKS.liveBefore : RANKS.ranWell;
+  };
+  const ranked = before.map((id) => ({ id, rank: rankOf(id) })).toSorted((a, b) => a.rank - b.rank);
+  return [...(live === undefined ? [] : [live]), ...ranked.map(({ id }) => id)];
+}
+
+const RANKS = { ranWell: 0, liveBefore: 1, suspect: 2 };

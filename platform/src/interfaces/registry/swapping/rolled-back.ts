@@ -1,0 +1,44 @@
+import { packageOf } from '@lender-portal/releases';
+import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
+import type { RolledBack, UndoHistory } from '../../../domains/releases/ledger/undo-history';
+import { RegistryError } from '../registry-error';
+
+/** A release, or a file, that a change would bring back although it was rolled back from. */
+export interface RolledBackTarget extends Omit<RolledBack, 'at'> {
+  module: string;
+  /** The id of the release, or an address. */
+  target: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** @returns each target once, with one module that it is of */
+export function rolledBackIn({ changed }: Pick<LedgerEntry, 'changed'>, history: UndoHistory): RolledBackTarget[] {
+  const found = Object.entries(changed).flatMap(([key, target]) => {
+    const row = history.rolledBack(key, target);
+    return row && target !== null ? [{ module: packageOf(key), target, ...row, at: row.at.toISOString() }] : [];
+  });
+  return [...new Map(found.toReversed().map((each) => [each.target, each])).values()];
+}
+
+/** @throws RegistryError that says which row took them out, and how to go on. Behaviour: releases.rolled-back */
+export function assertNotRolledBack([first, ...more]: readonly RolledBackTarget[]): void {
+  if (!first) return;
+  const others = more.length > 0 ? `, and ${more.length} more` : '';
+  throw new RegistryError(
+    'ROLLED_BACK',
+    `${first.module} ${first.target} was rolled back from in row ${first.seq} by ${first.who}${first.reason && ` (${first.reason})`}${others}. Deploy a new release, or confirm with "again" (--again) that it should run again`,
+    { rolledBack: [first, ...more].map(({ module, target, seq }) => ({ module, target, seq })) },
+  );
+}
+
+/** @returns why a module cannot be rolled back further, and what could be done */
+export function nothingBefore(module: string, keys: readonly string[], history: UndoHistory): RegistryError {
+  const left = [...new Set(keys.flatMap((key) => history.rolledBackTargets(key)))];
+  if (left.length === 0) return new RegistryError('NOT_FOUND', `Nothing of "${module}" was live before`);
+  return new RegistryError(
+    'NOT_FOUND',
+    `Nothing of "${module}" was live before that was not rolled back from. Deploy a new release, or swap in ${left.join(' or ')} again with "again" (--again)`,
+    { rolledBack: left },
+  );
+}
