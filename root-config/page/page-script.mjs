@@ -35,7 +35,7 @@ async function earlyQuery() {
 
 /** @returns {Promise<string>} what asks early, ready to stand in a script element */
 export const earlyScript = async () =>
-  inlineScript(path.join(here, '../src/page/early-queries.ts'), { define: { EARLY_QUERY: JSON.stringify(await earlyQuery()) } });
+  inlineScript(path.join(here, '../src/page/early/early-queries.ts'), { define: { EARLY_QUERY: JSON.stringify(await earlyQuery()) } });
 
 /**
  * @param {{ boot?: string, systemjs?: boolean }} [options] `boot`: the source file that starts the portal;

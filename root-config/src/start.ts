@@ -30,6 +30,7 @@ import { KeptValues } from './kept/kept-values';
 import { followTypedFields } from './kept/typed-fields';
 import { checkConfiguration, startWith } from './page/check-configuration';
 import { setDocumentTitle } from './page/document-title';
+import { forgetRights, rememberRights } from './page/early/remembered-rights';
 import { previewBanner, previewEnd, readPageData, readPageImportMap, type PageModules } from './page/page-data';
 import { createReleases } from './release-before/releases';
 import { createReports } from './reports/reports';
@@ -71,6 +72,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     forget: () => {
       graphql.forget();
       kept.forget();
+      forgetRights();
     },
     reload: () => location.reload(),
     onChange: onSessionChange,
@@ -126,6 +128,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     const path = currentPath();
     // Those pages are public, also for a user whose account cannot be loaded.
     const viewer = isOpenToAll(path) ? undefined : await session.viewer();
+    if (viewer) rememberRights(viewer);
     const decision = decide({ path, query: search, viewer, reason: session.endReason }, routeTable);
     if (location.pathname === pathname) {
       lastDecision = decision.kind;

@@ -4,6 +4,9 @@ const PASSWORD = 'lender-demo';
 /** Where the portal keeps the session. Source: packages/contracts, AUTH_STORAGE_KEY. */
 const STORAGE_KEY = 'lender-portal-auth';
 
+/** Where the portal remembers what its user may see. Source: root-config/src/page/early/remembered-rights.ts. */
+const RIGHTS_KEY = 'lender-portal-rights';
+
 /**
  * @param {string} origin where the platform listens
  * @param {string} [email] a lender of the demo data
@@ -16,7 +19,23 @@ export async function signIn(origin, email = 'main@summit.example') {
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   if (!response.ok) throw new Error(`Signing in failed: ${response.status} ${await response.text()}`);
-  return { [STORAGE_KEY]: JSON.stringify(await response.json()) };
+  const session = await response.json();
+  const rights = await rightsOf(origin, session);
+  return { [STORAGE_KEY]: JSON.stringify(session), ...(rights && { [RIGHTS_KEY]: JSON.stringify(rights) }) };
+}
+
+/** What the portal would have remembered of the user by the second page; nothing for an account without a company. */
+async function rightsOf(origin, { access_token: accessToken }) {
+  const response = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ query: '{ user { id phone isMain } tenant { isWhiteLabelLender lender { id } } }' }),
+  });
+  const { data } = await response.json();
+  if (!data) return undefined;
+  const { user, tenant } = data;
+  const isProfileComplete = Boolean(tenant.lender?.id && user.phone);
+  return { userId: user.id, hasCompany: true, isProfileComplete, isMain: user.isMain, isWhiteLabelLender: tenant.isWhiteLabelLender };
 }
 
 /**

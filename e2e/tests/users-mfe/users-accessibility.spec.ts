@@ -34,15 +34,14 @@ test('user management is accessible in each state of its lists', async ({ page, 
     ['GetUsers', 'users'],
     ['GetUserInvitations', 'invitations'],
   ] as const) {
-    // What the page asks for with its first bytes, and what the list then asks for itself.
-    await disturb(page, 'GetTeam', 'fails');
+    // Both the page's early query and the list's own.
     await disturb(page, operation, 'fails');
     await page.goto('profile/users');
     await expect(page.getByRole('heading', { name: `The ${nouns} could not be loaded` })).toBeVisible();
     await expectGood(page, `${nouns} failed`);
     await settle(page);
   }
-  await disturb(page, 'GetTeam', 'hangs');
+  await disturb(page, 'GetUsers', 'hangs');
   await page.goto('profile/users');
   await expect(page.getByRole('progressbar', { name: 'Loading users' })).toBeVisible();
   await expectGood(page, 'loading');

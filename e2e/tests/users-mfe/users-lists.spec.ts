@@ -10,6 +10,16 @@ import { expect } from '../../support/test';
 
 const test = withOwnPortal();
 
+/** The queries of the page, by their specified names. */
+const LISTS = ['GetUserInvitations', 'GetUsers'];
+
+/** @returns the operations that a page has sent from now on */
+function sentBy(page: Page): () => string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/graphql') && sent.push(operationOf(request) ?? ''));
+  return () => sent;
+}
+
 /** A browser of somebody else's. */
 async function anotherPage(browser: Browser, portal: Platform): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
@@ -42,11 +52,25 @@ test('nobody but the main user sees the page, or is answered by what is behind i
   );
   const [user, invitation] = [data['getLenderUsers']!.nodes[0]!.id, data['getLenderUserInvitations']!.nodes[0]!.id];
 
+  await test.step('the main user’s page sends each query once, by its specified name', async () => {
+    const sent = sentBy(page);
+    await page.goto('profile/users');
+    await expect(new UsersPage(page).names(new UsersPage(page).users).first()).toBeVisible();
+    expect(
+      sent()
+        .filter((name) => LISTS.includes(name) || name === 'GetTeam')
+        .toSorted(),
+    ).toEqual(LISTS);
+  });
+
   await test.step('a member of the company', async () => {
     const theirs = await anotherPage(browser, portal);
     await storeSession(theirs, accounts.member);
+    const sent = sentBy(theirs);
     await theirs.goto('profile/users');
     await expect(new FramePage(theirs).heading('403')).toBeVisible();
+    expect(sent()).toContain('Viewer');
+    expect(sent().filter((name) => LISTS.includes(name))).toEqual([]);
     await expect(theirs.getByText('Forbidden')).toBeVisible();
     await expect(new FramePage(theirs).item('User management')).toHaveCount(0);
     expect(await codes(theirs, user)).toEqual(operations.map(() => 'FORBIDDEN'));

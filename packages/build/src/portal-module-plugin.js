@@ -10,9 +10,9 @@ const PLUGIN = 'PortalModulePlugin';
  */
 export class PortalModulePlugin {
   /**
-   * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[], entries: Record<string, string>, firstQueries: Record<string, string>, isLibrary?: boolean, surface: Record<string, { facade: string, names: string[] }> }} options
+   * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[], entries: Record<string, string>, firstQueries: Record<string, string | string[]>, isLibrary?: boolean, surface: Record<string, { facade: string, names: string[] }> }} options
    *   `contract`: the range of the props contract; `budget`: bytes that its initial files may have, compressed; `journey`: what a check does with it; `entries`: entry point → specifier in the import map; `firstQueries`:
-   *   path below the base path → body of the request that the page sends for it; `isLibrary`: other modules import its
+   *   path below the base path → body of the request that the page sends for it, or a list of bodies; `isLibrary`: other modules import its
    *   entries; `surface`: shared library → the names it offers
    */
   constructor(options) {

@@ -26,11 +26,11 @@ const external = new Set([...Object.keys(surface), ...PORTAL_LIBRARIES]);
  * The build of one module of the portal: SystemJS, content hashes, integrity of lazy chunks, `release.json`.
  *
  * @param {string} directory the module's folder, with its package.json: `import.meta.dirname` of its webpack.config.mjs
- * @param {{ mode?: 'production' | 'development', entries?: Record<string, string>, firstQueries?: Record<string, string>, isLibrary?: boolean }} [options]
+ * @param {{ mode?: 'production' | 'development', entries?: Record<string, string>, firstQueries?: Record<string, string | string[]>, isLibrary?: boolean }} [options]
  *   `entries`: map specifier → source file without its ending; by default the one entry of the package's name:
  *   `@lender-portal/reports-mfe` → `src/lender-portal-reports-mfe`.
- *   `firstQueries`: path below the base path → the `.graphql` file of the query that its page begins with. `isLibrary`:
- *   other modules import its entries
+ *   `firstQueries`: path below the base path → the `.graphql` file of the query that its page begins with, or a list of
+ *   them. `isLibrary`: other modules import its entries
  * @returns {import('webpack').Configuration}
  */
 export function portalModule(directory, { mode = 'production', entries, firstQueries = {}, isLibrary = false } = {}) {
@@ -93,13 +93,12 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
 
 /** The bodies of the requests as Apollo would send them, so that its store can take the answers. */
 function requestBodies(directory, files) {
-  return Object.fromEntries(
-    Object.entries(files).map(([address, file]) => {
-      const document = addTypenameToDocument(parse(readFileSync(path.join(directory, file), 'utf8')));
-      const operationName = document.definitions[0].name.value;
-      return [address, JSON.stringify({ operationName, variables: {}, query: stripIgnoredCharacters(print(document)) })];
-    }),
-  );
+  const toBody = (file) => {
+    const document = addTypenameToDocument(parse(readFileSync(path.join(directory, file), 'utf8')));
+    const operationName = document.definitions[0].name.value;
+    return JSON.stringify({ operationName, variables: {}, query: stripIgnoredCharacters(print(document)) });
+  };
+  return Object.fromEntries(Object.entries(files).map(([address, file]) => [address, Array.isArray(file) ? file.map(toBody) : toBody(file)]));
 }
 
 const entryName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');

@@ -77,8 +77,8 @@ export interface Release {
   offers?: Record<string, Offer>;
   /** Specifier of an entry → the specifiers that it waits for. */
   dependencies: Record<string, string[]>;
-  /** Path below the base path → body of the GraphQL request that its page begins with. */
-  firstQueries?: Record<string, string>;
+  /** Path below the base path → body of the GraphQL request that its page begins with, or a list of bodies. */
+  firstQueries?: Record<string, string | string[]>;
   /** Exposed name of a remote → the style sheets that the page has while it is mounted. */
   styles?: Record<string, string[]>;
   /** The release of the shared libraries alone has groups. */

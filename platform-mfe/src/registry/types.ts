@@ -100,7 +100,7 @@ export interface Manifest {
   offers?: Readonly<Record<string, { version: string; names: readonly string[] }>>;
   dependencies: Readonly<Record<string, readonly string[]>>;
   /** Path of a page → what it begins with. */
-  firstQueries?: Readonly<Record<string, string>>;
+  firstQueries?: Readonly<Record<string, string | readonly string[]>>;
   files: Readonly<Record<string, { digest: string; bytes: number; brotli: number; initial: boolean }>>;
 }
 

@@ -1,23 +1,12 @@
 import type { ViewerQuery } from '@lender-portal/client/graphql';
+import { toAccountRights, type AccountRights } from '@lender-portal/contracts';
 
 /** The signed-in lender, as the guards see them. */
-export interface Viewer {
+export interface Viewer extends AccountRights {
   userId: string;
-  /** False for an account that is not, or no longer, a member of a company: it sees how to become one. */
-  hasCompany: boolean;
-  /** The company has a lender record and the user a phone. Behaviour: access.incomplete. */
-  isProfileComplete: boolean;
-  isMain: boolean;
-  isWhiteLabelLender: boolean;
 }
 
-export const toViewer = ({ user, tenant }: ViewerQuery): Viewer => ({
-  userId: user.id,
-  hasCompany: true,
-  isProfileComplete: Boolean(tenant.lender?.id && user.phone),
-  isMain: user.isMain,
-  isWhiteLabelLender: tenant.isWhiteLabelLender,
-});
+export const toViewer = (data: ViewerQuery): Viewer => ({ userId: data.user.id, ...toAccountRights(data) });
 
 /** An account that belongs to no company. */
 export const toNewcomer = (userId: string): Viewer => ({ userId, hasCompany: false, isProfileComplete: false, isMain: false, isWhiteLabelLender: false });

@@ -1,3 +1,5 @@
+import type { FirstResponse, RouteAccess } from '@lender-portal/contracts';
+
 /** What the page tells its scripts about the modules it was written for; the host writes it, element `modules`. */
 export interface PageModules {
   /** Group of shared libraries → the file that holds it and the name it exports the libraries under. */
@@ -20,8 +22,8 @@ export interface PageModules {
 /** What the page asks for before anything else; the host writes it, element `queries`. */
 export interface PageQueries {
   graphqlUrl: string;
-  /** The first query of the module that this address shows, as its manifest names it. */
-  firstQuery?: { module: string; body: string };
+  /** The first queries of the module that this address shows, as its manifest names them, and who may see the page. */
+  firstQuery?: { module: string; access: RouteAccess; body: string; others?: readonly string[] };
 }
 
 /** What the host knows of this page. */
@@ -57,7 +59,7 @@ declare global {
     /** Who is signed in: set by the page's script, taken once by the session. */
     lenderPortalEarlyResponse?: EarlyResponse;
     /** What the route's module begins with: set by the page's script, taken by the first application of the page. */
-    lenderPortalFirstResponse?: EarlyResponse & { module: string; body: string };
+    lenderPortalFirstResponse?: EarlyResponse & FirstResponse & { module: string };
   }
 }
 

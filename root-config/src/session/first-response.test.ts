@@ -12,6 +12,12 @@ describe('consumeFirstResponse', () => {
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({});
   });
 
+  it('hands over the answers of a page that begins with several requests', () => {
+    const others = [{ body: '{"operationName":"B"}', response }];
+    Object.assign(window.lenderPortalFirstResponse!, { others });
+    expect(consumeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response, others } });
+  });
+
   it.each([
     ['another module', 'projects ./Tools', 't'],
     ['another session', 'exchange ./List', 'other'],

@@ -9,5 +9,7 @@ import type { FirstResponse } from '@lender-portal/contracts';
 export function consumeFirstResponse(module: string, accessToken: string | undefined): { firstResponse?: FirstResponse } {
   const first = window.lenderPortalFirstResponse;
   delete window.lenderPortalFirstResponse;
-  return first?.module === module && first.accessToken === accessToken ? { firstResponse: { body: first.body, response: first.response } } : {};
+  if (first?.module !== module || first.accessToken !== accessToken) return {};
+  const { body, response, others } = first;
+  return { firstResponse: { body, response, ...(others && { others }) } };
 }

@@ -22,6 +22,13 @@ test('its data are taken once', async () => {
   expect(await consumeFirstResponse(response, query)).toBeUndefined();
 });
 
+test('of several, each query gets its own answer', async () => {
+  const invitations = first(answer({ data: { invitations: ['Grace'] } }), 'Invitations');
+  const response = { ...invitations, others: [first(answer({ data: { users: ['Ada'] } }))] };
+  expect(await consumeFirstResponse(response, query)).toEqual({ users: ['Ada'] });
+  expect(await consumeFirstResponse(response, query)).toBeUndefined();
+});
+
 test.each([
   ['there is none', undefined],
   ['it is to another question', first(answer({ data: { users: [] } }), 'Invitations')],

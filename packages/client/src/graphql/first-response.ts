@@ -6,7 +6,7 @@ import { withTimeLimit } from '../time-limit';
 /** How long the answer may take, ms. The query that is then sent has a limit of its own (./time-limit-link.ts). */
 const TIME_LIMIT_MS = 15_000;
 
-/** Taken once: a later visit asks anew. */
+/** Each answer is taken once: a later visit sends its own query. */
 const taken = new WeakSet<FirstResponse>();
 
 /**
@@ -19,12 +19,12 @@ const taken = new WeakSet<FirstResponse>();
  *   or they take longer than 15 s: the query is then sent like any other. Never rejects
  */
 export async function consumeFirstResponse<Data>(first: FirstResponse | undefined, query: TypedDocumentNode<Data, never>): Promise<Data | undefined> {
-  if (!first || taken.has(first)) return undefined;
-  taken.add(first);
-  const { operationName } = JSON.parse(first.body) as { operationName?: string };
-  if (operationName !== operationNameOf(query)) return undefined;
+  const operationName = operationNameOf(query);
+  const found = first && [first, ...(first.others ?? [])].find(({ body }) => (JSON.parse(body) as { operationName?: string }).operationName === operationName);
+  if (!found || taken.has(found)) return undefined;
+  taken.add(found);
   try {
-    return (await withTimeLimit(() => dataOf(first), TIME_LIMIT_MS)) as Data | undefined;
+    return (await withTimeLimit(() => dataOf(found), TIME_LIMIT_MS)) as Data | undefined;
   } catch {
     return undefined;
   }

@@ -37,6 +37,8 @@ export interface FirstResponse {
   /** The request's body, to the letter. */
   body: string;
   response: Promise<Response>;
+  /** The other requests of a page that begins with several. */
+  others?: readonly FirstResponse[];
 }
 
 /** What the portal's own micro-frontends get beside it. */

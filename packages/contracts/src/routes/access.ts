@@ -20,5 +20,33 @@ export function isOpenToLender(access: RouteAccess, { isWhiteLabelLender, isMain
   return access === 'lender';
 }
 
+/** The rights of a signed-in account. */
+export interface AccountRights extends LenderRights {
+  /** False for an account that is not a member of a company. */
+  hasCompany: boolean;
+  isProfileComplete: boolean;
+}
+
+/** What an endpoint says of a member of a company. */
+interface Membership {
+  user: { phone?: string | null; isMain: boolean };
+  tenant: { isWhiteLabelLender: boolean; lender?: { id: string } | null };
+}
+
+/** A profile is complete if the company has a lender record and the user a phone. Behaviour: access.incomplete. */
+export const toAccountRights = ({ user, tenant }: Membership): AccountRights => ({
+  hasCompany: true,
+  isProfileComplete: Boolean(tenant.lender?.id && user.phone),
+  isMain: user.isMain,
+  isWhiteLabelLender: tenant.isWhiteLabelLender,
+});
+
+/** @returns whether the guards show a route of this level to a signed-in account; guest pages are decided by their path */
+export function isOpenToAccount(access: RouteAccess, rights: AccountRights): boolean {
+  if (access === 'newcomer') return !rights.hasCompany;
+  if (access === 'incomplete') return rights.hasCompany && !rights.isProfileComplete;
+  return rights.isProfileComplete && isOpenToLender(access, rights);
+}
+
 /** @returns whether routes of this level have the frame with the menu around them */
 export const hasFrame = (access: RouteAccess): boolean => access === 'lender' || access === 'white-label' || access === 'main-user';

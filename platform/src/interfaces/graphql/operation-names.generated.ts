@@ -39,7 +39,6 @@ export const operationNames: readonly string[] = [
   'GetAccount',
   'GetAttention',
   'GetFileStackSecurity',
-  'GetTeam',
   'GetUserInvitations',
   'GetUsers',
   'InspectLoanDraw',

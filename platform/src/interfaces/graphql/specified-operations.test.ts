@@ -65,3 +65,12 @@ test('with all of them every operation is what it was', () => {
     assert.deepEqual(messages(everything, document), []);
   }
 });
+
+test('docs/GRAPHQL-ENDPOINT.md names every operation that the portal sends', () => {
+  const text = readFileSync(path.join(repositoryRoot(), 'docs/GRAPHQL-ENDPOINT.md'), 'utf8');
+  const names = operations.map((document) => operationOf(document).name!.value);
+  assert.deepEqual(
+    names.filter((name) => !text.includes(`\`${name}\``)),
+    [],
+  );
+});

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { held, openTeam, someUsers } from '../../open-team.fixtures';
 
-const body = JSON.stringify({ operationName: 'GetTeam', variables: {}, query: '' });
+const bodyOf = (operationName: string) => JSON.stringify({ operationName, variables: {}, query: '' });
 const user = {
   __typename: 'LenderUser',
   id: 'early',
@@ -17,23 +17,25 @@ const user = {
 const invitation = { __typename: 'LenderUserInvitation', id: 'invited', firstName: 'Grace', lastName: 'Hopper', email: 'grace@summit.example' };
 const dates = { createdAt: '2026-03-01T15:00:00.000Z', isUsed: false };
 const offered = { expiresAt: '2090-01-02T15:00:00.000Z', link: 'http://localhost/lenders/sign-up?invitation=invited' };
-const answerWith = (node: object) => ({
-  ok: true,
-  json: async () => ({
-    data: {
-      getLenderUsers: { __typename: 'LenderUserPage', totalCount: 1, nodes: [user] },
-      getLenderUserInvitations: { __typename: 'LenderUserInvitationPage', totalCount: 1, nodes: [node] },
-    },
-  }),
-});
-const answer = answerWith({ ...invitation, ...dates, ...offered });
+const ok = (data: object) => Promise.resolve({ ok: true, json: async () => ({ data }) });
+const usersAnswer = (totalCount = 1) => ok({ getLenderUsers: { __typename: 'LenderUserPage', totalCount, nodes: [user] } });
+const invitationsAnswer = (node: object = { ...invitation, ...dates, ...offered }) =>
+  ok({ getLenderUserInvitations: { __typename: 'LenderUserInvitationPage', totalCount: 1, nodes: [node] } });
+const refused = () => Promise.resolve({ ok: true, json: async () => ({ data: null, errors: [{}] }) });
 
-function open(response: Promise<unknown>, options: Parameters<typeof openTeam>[0] = {}) {
+interface Answers {
+  invitations?: Promise<unknown>;
+  users?: Promise<unknown>;
+}
+
+function open({ invitations = invitationsAnswer(), users: ofUsers = usersAnswer() }: Answers, options: Parameters<typeof openTeam>[0] = {}) {
   const lists = {
     getLenderUsers: jest.fn(() => ({ totalCount: 11, nodes: someLater })),
     getLenderUserInvitations: jest.fn(() => ({ totalCount: 0, nodes: [] })),
   };
-  const opened = openTeam({ query: lists, ownProps: { firstResponse: { body, response } }, ...options });
+  const others = [{ body: bodyOf('GetUsers'), response: ofUsers }];
+  const firstResponse = { body: bodyOf('GetUserInvitations'), response: invitations, others };
+  const opened = openTeam({ query: lists, ownProps: { firstResponse }, ...options });
   return { ...opened, asked: () => lists.getLenderUsers.mock.calls.length + lists.getLenderUserInvitations.mock.calls.length };
 }
 
@@ -41,23 +43,26 @@ const someLater = someUsers(10).map((each, index) => ({ ...user, ...each, id: `l
 const users = async () => within(await screen.findByRole('region', { name: 'Users' }));
 
 test.each([
-  ['', {}, answer],
-  [', of an endpoint that offers what is specified, too', { config: { graphqlExtensions: [] } }, answerWith({ ...invitation, ...dates })],
-])('the first pages that the page has asked for are shown, and nothing is asked twice%s', async (_where, options, response) => {
-  const { asked } = open(Promise.resolve(response), options);
+  ['', {}, invitationsAnswer()],
+  [', of an endpoint that offers what is specified, too', { config: { graphqlExtensions: [] } }, invitationsAnswer({ ...invitation, ...dates })],
+])('the first pages that the page has asked for are shown, and nothing is asked twice%s', async (_where, options, invitations) => {
+  const { asked } = open({ invitations }, options);
   expect((await users()).getByText('Early Bird')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Invitations' })).toHaveTextContent('Grace Hopper');
   expect(asked()).toBe(0);
 });
 
-test('where they could not be had, the lists ask for themselves', async () => {
-  const { asked } = open(Promise.resolve({ ok: true, json: async () => ({ data: null, errors: [{}] }) }));
+test.each([
+  ['both', { invitations: refused(), users: refused() }, 2],
+  ['one', { users: refused() }, 1],
+])('lists whose first page could not be had ask for themselves: %s', async (_which, answers, expected) => {
+  const { asked } = open(answers);
   expect((await users()).getByText('User 01')).toBeVisible();
-  expect(asked()).toBe(2);
+  expect(asked()).toBe(expected);
 });
 
 test('another page of a list is asked for, and so is the first one on the way back', async () => {
-  const { user: person, asked } = open(Promise.resolve(answer), { search: '?users=2' });
+  const { user: person, asked } = open({}, { search: '?users=2' });
   expect((await users()).getByText('User 01')).toBeVisible();
   expect(asked()).toBe(2);
   await person.click(screen.getByRole('link', { name: 'Previous page' }));
@@ -65,15 +70,7 @@ test('another page of a list is asked for, and so is the first one on the way ba
 });
 
 test('after them, another page and a search are asked for, each once', async () => {
-  const { user: person, asked } = open(
-    Promise.resolve({
-      ...answer,
-      json: async () => {
-        const { data } = await answer.json();
-        return { data: { ...data, getLenderUsers: { ...data.getLenderUsers, totalCount: 11 } } };
-      },
-    }),
-  );
+  const { user: person, asked } = open({ users: usersAnswer(11) });
   await users();
   await person.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByText('User 01')).toBeVisible();
@@ -87,10 +84,10 @@ test('after them, another page and a search are asked for, each once', async () 
 
 test('an answer from before somebody began to invite is not waited for', async () => {
   const { promise, resolve } = held<unknown>();
-  const { user: person, asked } = open(promise);
+  const { user: person, asked } = open({ invitations: new Promise(() => undefined), users: promise });
   await person.click(screen.getByRole('button', { name: 'Add new user' }));
   await waitFor(() => expect(asked()).toBe(2));
-  await act(async () => resolve(answer));
+  await act(async () => resolve(await usersAnswer()));
   expect(screen.getByText('User 01')).toBeInTheDocument();
   expect(screen.queryByText('Early Bird')).not.toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ import { Invitations } from '../invitations/invitations.component';
 import { InviteUser } from '../invite-user/invite-user.component';
 import { GetUsersDocument } from '../queries/get-users.generated';
 import { Users } from '../users/users.component';
-import { useFirstPages } from './use-first-pages';
+import { useFirstPage } from './use-first-page';
 import { useSearchText } from './use-search-text';
 import { useReadyOrTimeout } from './use-ready-or-timeout';
 
@@ -37,9 +37,17 @@ export function Team() {
   const [isInviting, setInviting] = useKeptState('users-mfe/inviting', false);
   const search = useSearchText(address.search, go);
   const isFirst = address.users === 1 && address.invitations === 1 && address.search === '';
-  const asked = { search: address.search, fetchPolicy: useFirstPages({ isFirst, isChanging: isInviting }) };
-  const invitations = useListPage(GetUserInvitationsDocument, (data) => data.getLenderUserInvitations, { ...asked, page: address.invitations });
-  const users = useListPage(GetUsersDocument, (data) => data.getLenderUsers, { ...asked, page: address.users });
+  const first = { isFirst, isChanging: isInviting };
+  const invitations = useListPage(GetUserInvitationsDocument, (data) => data.getLenderUserInvitations, {
+    page: address.invitations,
+    search: address.search,
+    fetchPolicy: useFirstPage(GetUserInvitationsDocument, first),
+  });
+  const users = useListPage(GetUsersDocument, (data) => data.getLenderUsers, {
+    page: address.users,
+    search: address.search,
+    fetchPolicy: useFirstPage(GetUsersDocument, first),
+  });
   // The invitations stand above the users: nothing is pushed down where they are waited for.
   const isReady = useReadyOrTimeout(invitations.status !== 'loading');
 

@@ -13,8 +13,8 @@ export interface ResolvedModules {
   integrity: Record<string, string>;
   /** Map specifier → the specifiers it waits for. */
   dependencies: Record<string, string[]>;
-  /** Map specifier → path below the base path → body of the request that its page begins with. */
-  firstQueries: Record<string, Record<string, string>>;
+  /** Map specifier → path below the base path → body of the request that its page begins with, or a list of bodies. */
+  firstQueries: Record<string, Record<string, string | string[]>>;
   /** Map specifier → the release behind it, where its manifest is there. */
   releases: Record<string, RunningRelease>;
   /** Map specifiers whose file has no manifest: what such a module begins with and waits for is not known. */

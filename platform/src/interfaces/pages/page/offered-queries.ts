@@ -17,13 +17,14 @@ export function offeredQueries(offered: readonly string[]): <Modules extends Fir
     const query = stripIgnoredCharacters(print(withoutExtensions(parse(request.query, { noLocation: true }), offered)));
     return JSON.stringify({ ...request, query });
   };
+  const memoized = (body: string) => {
+    const query = known.get(body) ?? toOffered(body);
+    known.set(body, query);
+    return query;
+  };
   return (modules) => {
     const firstQueries = mapValues(modules.firstQueries, (ofModule) =>
-      mapValues(ofModule, (body) => {
-        const query = known.get(body) ?? toOffered(body);
-        known.set(body, query);
-        return query;
-      }),
+      mapValues(ofModule, (bodies) => (Array.isArray(bodies) ? bodies.map(memoized) : memoized(bodies))),
     );
     return { ...modules, firstQueries };
   };

@@ -10,7 +10,7 @@ const documents = { 'profile/documents/entity': 'entity', 'profile/documents/lic
 const modules = {
   imports: {},
   integrity: {},
-  firstQueries: { '@lender-portal/documents-mfe': documents },
+  firstQueries: { '@lender-portal/documents-mfe': documents, '@lender-portal/users-mfe': { 'profile/users': ['invitations', 'users'] } },
   shared: { path: '/shared/', manifest: { groups: {}, libraries: {}, entries: {} } },
 } as unknown as ResolvedModules;
 
@@ -31,10 +31,10 @@ const firstQueryAt = (path: string, query = '', firstQueries = entry.firstQuerie
 const module = 'exchange ./ReProjectExchange';
 
 test('a remote begins with the query of its manifest for the props of the route, else with that of the module', () => {
-  assert.deepEqual(firstQueryAt('exchange'), { module, body: 'open' });
-  assert.deepEqual(firstQueryAt(''), { module, body: 'open' });
-  assert.deepEqual(firstQueryAt('direct'), { module, body: 'direct' });
-  assert.deepEqual(firstQueryAt('direct', '', { './ReProjectExchange': 'any' }), { module, body: 'any' });
+  assert.deepEqual(firstQueryAt('exchange'), { module, access: 'lender', body: 'open' });
+  assert.deepEqual(firstQueryAt(''), { module, access: 'lender', body: 'open' });
+  assert.deepEqual(firstQueryAt('direct'), { module, access: 'white-label', body: 'direct' });
+  assert.deepEqual(firstQueryAt('direct', '', { './ReProjectExchange': 'any' }), { module, access: 'white-label', body: 'any' });
 });
 
 test('an address below the route or with a query begins with something else, as does a remote that names none', () => {
@@ -42,14 +42,22 @@ test('an address below the route or with a query begins with something else, as 
   assert.equal(firstQueryAt('direct', '?page=2'), undefined);
   assert.equal(firstQueryAt('exchange', '', {}), undefined);
   assert.equal(firstQueryAt('loans'), undefined);
-  assert.equal(firstQueryAt('profile/users'), undefined);
 });
 
 test('a module of the portal begins with the query of its manifest for the address, whatever rows are expanded', () => {
-  assert.deepEqual(firstQueryAt('profile/documents/entity', '?expanded=tax'), { module: 'documents-mfe profile/documents/entity', body: 'entity' });
-  assert.deepEqual(firstQueryAt('profile/documents/license'), { module: 'documents-mfe profile/documents/license', body: 'license' });
-  assert.deepEqual(firstQueryAt('profile/documents'), { module: 'documents-mfe profile/documents/entity', body: 'entity' });
+  assert.deepEqual(firstQueryAt('profile/documents/entity', '?expanded=tax'), {
+    module: 'documents-mfe profile/documents/entity',
+    access: 'lender',
+    body: 'entity',
+  });
+  assert.deepEqual(firstQueryAt('profile/documents/license'), { module: 'documents-mfe profile/documents/license', access: 'lender', body: 'license' });
+  assert.deepEqual(firstQueryAt('profile/documents'), { module: 'documents-mfe profile/documents/entity', access: 'lender', body: 'entity' });
   assert.equal(firstQueryAt('profile/documents/other'), undefined);
+});
+
+test('a page can begin with several queries, and says who may see it', () => {
+  const first = { module: 'users-mfe profile/users', access: 'main-user', body: 'invitations', others: ['users'] };
+  assert.deepEqual(firstQueryAt('profile/users'), first);
 });
 
 test('of a remote that seals its own copies of libraries too, only what runs is fetched early', () => {

@@ -6,6 +6,7 @@ import {
   type PortalRoute,
   type RemoteEntry,
   type RemoteName,
+  type RouteAccess,
   type RouteTable,
 } from '@lender-portal/contracts';
 import type { ResolvedModules } from '../import-map/resolve';
@@ -23,8 +24,8 @@ export interface RouteModules extends Batch {
   layout: 'guest' | 'portal';
   /** Specifiers that are imported with the page. */
   start: string[];
-  /** What the route's module begins with, where its manifest says so. */
-  firstQuery?: { module: string; body: string };
+  /** The requests that the route's module begins with, if its manifest names any, and who may see the route. */
+  firstQuery?: { module: string; access: RouteAccess; body: string; others?: string[] };
   /** Manifests. */
   fetchPreloads: string[];
   /** What stands around the content, and must not take its bandwidth. */
@@ -122,8 +123,10 @@ interface Address {
 function firstQueryOf({ path, query, route }: Address, { firstQueries }: ResolvedModules, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
   if (route?.module !== undefined) {
     // A module of the portal names each of its addresses; what is in the query changes nothing that it asks for.
-    const body = firstQueries[`@lender-portal/${route.module}`]?.[path];
-    return body === undefined ? {} : { firstQuery: { module: `${route.module} ${path}`, body } };
+    const bodies = firstQueries[`@lender-portal/${route.module}`]?.[path];
+    if (bodies === undefined) return {};
+    const [body, ...others] = [bodies].flat() as [string, ...string[]];
+    return { firstQuery: { module: `${route.module} ${path}`, access: route.access, body, ...(others.length > 0 && { others }) } };
   }
   return remoteFirstQuery({ path, query, route }, remotes);
 }
@@ -135,7 +138,7 @@ function remoteFirstQuery({ path, query, route }: Address, remotes: Remotes): Pi
   const { firstQueries } = remotes.get(name)?.entry ?? {};
   // A module that two routes mount with different props may begin with something else in each.
   const body = firstQueries?.[`${exposed}?${new URLSearchParams(props).toString()}`] ?? firstQueries?.[exposed];
-  return body === undefined ? {} : { firstQuery: { module: `${name} ${exposed}`, body } };
+  return body === undefined ? {} : { firstQuery: { module: `${name} ${exposed}`, access: route.access, body } };
 }
 
 function remoteFiles(route: PortalRoute | undefined, modules: ResolvedModules, remotes: Remotes): { native: string[]; manifests: string[] } {

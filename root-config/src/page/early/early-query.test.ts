@@ -1,0 +1,90 @@
+import { AUTH_STORAGE_KEY, type RouteAccess } from '@lender-portal/contracts';
+import type { Viewer } from '../../guards/viewer';
+import { sendEarlyQueries } from './early-query';
+import { forgetRights, rememberRights } from './remembered-rights';
+
+const user = { id: 'u1', phone: '+1 (512) 555-0143', isMain: false };
+const tenant = { isWhiteLabelLender: false, lender: { id: 'l1' } };
+const rights: Viewer = { userId: 'u1', hasCompany: true, isProfileComplete: true, isMain: true, isWhiteLabelLender: false };
+const names = ['GetUserInvitations', 'GetUsers'];
+const [body, other] = names.map((operationName) => JSON.stringify({ operationName })) as [string, string];
+
+/** Sends the queries of a page; `answerViewer` ends the wait for the viewer. */
+function open(access: RouteAccess) {
+  const sent: string[] = [];
+  let answerViewer: (data: object | null) => void = () => undefined;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    const { operationName } = JSON.parse(String(init?.body)) as { operationName: string };
+    sent.push(operationName);
+    const answer = (data: object | null) => ({ text: async () => JSON.stringify({ data }) }) as Response;
+    if (operationName !== 'Viewer') return answer({});
+    return new Promise<Response>((resolve) => {
+      answerViewer = (data) => resolve(answer(data));
+    });
+  });
+  sendEarlyQueries({ graphqlUrl: '/graphql', firstQuery: { module: 'users-mfe profile/users', access, body, others: [other] } });
+  const { lenderPortalFirstResponse: first } = window;
+  const settled = Promise.allSettled([first!.response, ...first!.others!.map(({ response }) => response)]);
+  return {
+    sent,
+    /** @returns what was sent by the time that the viewer is known and the first queries have ended */
+    async whenAnswered(data: object | null) {
+      answerViewer(data);
+      await settled;
+      return sent;
+    },
+  };
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, {
+    EARLY_QUERY: { operationName: 'Viewer', query: '{ user { id } }' },
+    Response: class {
+      constructor(readonly content: string) {}
+    },
+  });
+  const session = { access_token: 'token', expires_at: Date.now() / 1000 + 3600, user: { id: 'u1' } };
+  localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session));
+});
+
+afterEach(() => localStorage.clear());
+
+describe('the first queries of a page', () => {
+  it('are sent with the viewer query if this browser knows that its user may see the page', async () => {
+    rememberRights(rights);
+    const { sent } = open('main-user');
+    expect(sent).toEqual(['Viewer', ...names]);
+    expect(window.lenderPortalFirstResponse).toMatchObject({ module: 'users-mfe profile/users', accessToken: 'token', body, others: [{ body: other }] });
+  });
+
+  it.each([
+    ['nothing is known of the user', () => forgetRights()],
+    ['another user was here', () => rememberRights({ ...rights, userId: 'u2' })],
+    ['the user could not see the page before', () => rememberRights({ ...rights, isMain: false })],
+    ['something else lies in the storage', () => localStorage.setItem('lender-portal-rights', '{')],
+  ])('wait for the viewer if %s', async (_what, prepare) => {
+    prepare();
+    const page = open('main-user');
+    expect(page.sent).toEqual(['Viewer']);
+    expect(await page.whenAnswered({ user: { ...user, isMain: true }, tenant })).toEqual(['Viewer', ...names]);
+  });
+
+  it.each<[string, RouteAccess, object | null]>([
+    ['a member on a page of the main user', 'main-user', { user, tenant }],
+    ['a lender without white label', 'white-label', { user, tenant }],
+    ['an incomplete profile', 'lender', { user: { ...user, phone: null }, tenant }],
+    ['a company without a lender record', 'lender', { user, tenant: { ...tenant, lender: null } }],
+    ['a complete profile in the wizard', 'incomplete', { user, tenant }],
+    ['an account that the endpoint refuses', 'lender', null],
+  ])('are never sent for %s', async (_who, access, data) => {
+    expect(await open(access).whenAnswered(data)).toEqual(['Viewer']);
+  });
+
+  it.each<[RouteAccess, object]>([
+    ['lender', { user, tenant }],
+    ['white-label', { user, tenant: { ...tenant, isWhiteLabelLender: true } }],
+    ['incomplete', { user: { ...user, phone: null }, tenant }],
+  ])('are sent to a viewer whom the guard lets into a page for %s', async (access, data) => {
+    expect(await open(access).whenAnswered(data)).toEqual(['Viewer', ...names]);
+  });
+});

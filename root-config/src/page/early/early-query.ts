@@ -1,0 +1,80 @@
+import type { FirstResponse } from '@lender-portal/contracts';
+import type { ViewerQuery } from '@lender-portal/client/graphql';
+import { isOpenToAccount, toAccountRights } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
+import type { PageQueries } from '../page-data';
+import { rememberedRights } from './remembered-rights';
+
+/** The Viewer operation, as the Apollo client would send it; the page's build writes it in. */
+declare const EARLY_QUERY: { operationName: string; query: string };
+
+/** A token that ends sooner is refreshed first, by the auth client. */
+const MARGIN_S = 90;
+
+type FirstQuery = NonNullable<PageQueries['firstQuery']>;
+
+interface StoredSession {
+  access_token: string;
+  expires_at?: number;
+  user?: { id?: string };
+}
+
+/**
+ * Asks who is signed in, and what the route's module begins with, while the modules still load: the answers are there
+ * when the guards and the module need them. The endpoint checks both like any other request.
+ */
+export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void {
+  const session = storedSession();
+  if (!session) return;
+  const { access_token: accessToken } = session;
+  const post = (body: string) =>
+    fetch(graphqlUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body,
+    }).then(buffered);
+  const viewer = handled(post(JSON.stringify({ ...EARLY_QUERY, variables: {} })));
+  window.lenderPortalEarlyResponse = { accessToken, response: viewer };
+  if (!firstQuery) return;
+  const { module, body, others } = firstQuery;
+  const permitted = permission(firstQuery, session, viewer);
+  const first = (each: string): FirstResponse => ({ body: each, response: handled(permitted ? permitted.then(() => post(each)) : post(each)) });
+  window.lenderPortalFirstResponse = { ...first(body), module, accessToken, ...(others && { others: others.map(first) }) };
+}
+
+/**
+ * Waits for the viewer unless this browser knows that the guard lets them in: the server logs every refused query as a
+ * security event.
+ *
+ * @returns undefined if the query may be sent at once
+ */
+function permission({ access }: FirstQuery, { user }: StoredSession, viewer: Promise<Response>): Promise<void> | undefined {
+  const remembered = rememberedRights(user?.id);
+  if (remembered && isOpenToAccount(access, remembered)) return undefined;
+  return viewer.then(async (response) => {
+    const { data } = (await response.json()) as { data?: ViewerQuery };
+    if (!data || !isOpenToAccount(access, toAccountRights(data))) throw new Error('The page is not open to its viewer');
+  });
+}
+
+function storedSession(): StoredSession | undefined {
+  try {
+    const session = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as StoredSession | null;
+    const isFresh = (session?.expires_at ?? 0) > Date.now() / 1000 + MARGIN_S;
+    return session?.access_token && isFresh ? session : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The consumer handles a failure; until then it must not count as unhandled. */
+function handled<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/** Read at once: later the processor is busy with the modules, and each turn that an answer takes would have to wait. */
+async function buffered(response: Response): Promise<Response> {
+  const text = await response.text();
+  return Object.assign(new Response(text, response), { text: async () => text, json: async () => JSON.parse(text) as unknown });
+}
