@@ -30,6 +30,7 @@ export const aRelease = (id: string, more: Partial<Release> = {}): Release => ({
   withdrawnAt: null,
   withdrawnBecause: null,
   withdrawnBy: null,
+  rolledBack: null,
   files: 2,
   bytes: 48_000,
   brotli: 20_000,
@@ -56,6 +57,7 @@ export const reportsOf = (module: string, more: Partial<ModuleReports> = {}): Mo
   fallbacks: 0,
   failures: 0,
   mountTime: { median: 61, p75: 140 },
+  live: null,
   releases: [],
   lastFailures: [],
   ...more,
@@ -80,6 +82,8 @@ const aRow = (seq: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
   checks: [],
   reason: '',
   forced: false,
+  isRollback: false,
+  rolledBackIn: {},
   ...more,
 });
 

@@ -45,6 +45,8 @@ export interface Release {
   /** Of what loads with its entries. */
   initialBrotli: number;
   check: CheckState | null;
+  /** The row that rolled back from it; null if none did, or if it is live again. */
+  rolledBack: Omit<Since, 'forced'> | null;
 }
 
 export interface Since {
@@ -80,10 +82,24 @@ export interface LedgerRow {
   checks: readonly string[];
   reason: string;
   forced: boolean;
+  /** Whether it took modules back to earlier targets. */
+  isRollback: boolean;
+  /** Key of the import map → the row that rolled back from its target since. */
+  rolledBackIn: Readonly<Record<string, number>>;
+}
+
+/** A release, or a file, that was rolled back from. */
+export interface RolledBackTarget extends Omit<Since, 'forced'> {
+  module: string;
+  target: string;
 }
 
 /** A row that was written, or what one would be. */
-export type Change = LedgerRow & { isWritten: boolean };
+export interface Change extends LedgerRow {
+  isWritten: boolean;
+  /** Of one that would be: the releases that were rolled back from, and would run again. */
+  rolledBack?: readonly RolledBackTarget[];
+}
 
 export interface Verification {
   ok: boolean;
@@ -173,6 +189,8 @@ export interface ReportedFailure {
 /** What browsers have reported of a module. */
 export interface ModuleReports extends Reported {
   module: string;
+  /** Of the live release, since it is live. */
+  live: (Reported & { release: string; since: string }) | null;
   releases: readonly (Reported & { release: string | null })[];
   lastFailures: readonly ReportedFailure[];
 }

@@ -6,7 +6,12 @@ const COOKIE = 'lp-before';
 /** The live map and those before it that a browser tries. */
 const MAX_REVISIONS = 4;
 
-const failedRevisions = () => /(?:^|; )lp-before=([^;]*)/.exec(document.cookie)?.[1]?.split('.') ?? [];
+const failedRevisions = () =>
+  document.cookie
+    .split('; ')
+    .find((each) => each.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1)
+    .split('.') ?? [];
 
 /**
  * Loads the page again, made of an earlier map than the one that failed. Each revision is tried once, so the page loads a

@@ -55,6 +55,16 @@ test('what fails in lenders’ browsers stands out among what is live, and leads
   expect(await screen.findByRole('heading', { name: 'What failed' })).toBeVisible();
 });
 
+test('after a rollback the mark is that of the live release; failures of others are muted, and lead to the module', async () => {
+  const live = { release: OLD, since: new Date().toISOString(), mounts: 12, fallbacks: 2, failures: 0, mountTime: { median: 61, p75: 140 } };
+  const { user, registry } = openPlatform({ reports: { modules: [{ ...failing, live }], vitals: [] } });
+  expect((await rowsOf('Modules'))[0]).toHaveTextContent('61 ms12 mounts3 failed in other releases of documents-mfe');
+  expect(screen.queryByRole('link', { name: /failed in lenders’ browsers/ })).not.toBeInTheDocument();
+  registry.state.reports = { modules: [{ ...failing, live: { ...live, mounts: 0, mountTime: null } }], vitals: [] };
+  await user.click(screen.getByRole('link', { name: '3 failed in other releases of documents-mfe' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
+});
+
 test('of a module each release is told with what failed, was mounted, and how long it took', async () => {
   openPlatform({ address, reports: { modules: [failing], vitals: [] } });
   expect((await rowsOf('Releases in lenders’ browsers')).map(({ textContent }) => textContent)).toEqual([

@@ -5,7 +5,7 @@ import { follow } from '../../navigation/follow';
 import { urls } from '../../navigation/urls';
 import type { ModuleReports } from '../../registry/types';
 
-const Below = styled('div')({ color: color('ink-muted'), fontSize: fontSize(12) });
+const Below = styled('div')({ color: color('ink-muted'), fontSize: fontSize(12), '& a': { color: 'inherit' } });
 
 interface InBrowsersProps {
   module: string;
@@ -13,12 +13,13 @@ interface InBrowsersProps {
   reports: readonly ModuleReports[] | undefined;
 }
 
-/** How a module did in lenders' browsers, in two lines; what failed leads to what it was. */
+/** How the live release did in lenders’ browsers since it is live; failures lead to what they were. */
 export function InBrowsers({ module, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
   if (!own) return <span className="muted">{reports ? 'Not seen' : '–'}</span>;
-  const { failures, mounts, mountTime } = own;
+  const { failures, mounts, mountTime } = own.live ?? own;
   const time = mountTime && formatDuration(mountTime.median);
+  const others = own.live ? own.failures - failures : 0;
   return (
     <>
       {failures > 0 ? (
@@ -36,10 +37,20 @@ export function InBrowsers({ module, reports }: InBrowsersProps) {
       ) : (
         time
       )}
-      <Below>
-        {formatCount(mounts)} {mounts === 1 ? 'mount' : 'mounts'}
-        {failures > 0 && time && `, ${time}`}
-      </Below>
+      {mounts === 0 && failures === 0 && <span className="muted">Not seen yet</span>}
+      {(mounts > 0 || failures > 0) && (
+        <Below>
+          {formatCount(mounts)} {mounts === 1 ? 'mount' : 'mounts'}
+          {failures > 0 && time && `, ${time}`}
+        </Below>
+      )}
+      {others > 0 && (
+        <Below>
+          <a href={urls.module(module)} onClick={follow}>
+            {formatCount(others)} failed in other releases<span className="lp-visually-hidden"> of {shortName(module)}</span>
+          </a>
+        </Below>
+      )}
     </>
   );
 }

@@ -9,11 +9,19 @@ import type { Change, Module } from '../../registry/types';
 import { ConfirmationField } from './confirmation-field.component';
 import { Conflict } from './conflict.component';
 import { Breakage, Effect } from './effect.component';
+import { RunAgain } from './run-again.component';
 
 const Content = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
 /** Asks for a change of the live map, or what it would be. */
-export type AskForChange = (options: { revision: number; isDryRun: boolean; reason: string; confirmation: string | undefined }) => Promise<Change>;
+export type AskForChange = (options: {
+  revision: number;
+  isDryRun: boolean;
+  reason: string;
+  confirmation: string | undefined;
+  /** Whether releases that were rolled back from may run again. */
+  isAgain: boolean;
+}) => Promise<Change>;
 
 export interface ChangeDialogProps {
   isOpen: boolean;
@@ -86,18 +94,19 @@ function ChangeForm(props: ChangeFormProps) {
   const [seen, setSeen] = useState(live?.revision);
   const [reason, setReason] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const [isAgain, setAgain] = useState(false);
   const revision = seen ?? live?.revision;
 
   const asked = useQuery({
     queryKey: ['dry-run', ...subject, revision],
-    queryFn: () => ask({ revision: revision!, isDryRun: true, reason: '', confirmation: undefined }),
+    queryFn: () => ask({ revision: revision!, isDryRun: true, reason: '', confirmation: undefined, isAgain: false }),
     enabled: revision !== undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const change = useMutation({
     mutationFn: async () => {
-      const wanted = { revision: revision!, reason: reason.trim(), confirmation: needsConfirmation ? confirmation.trim() : undefined };
+      const wanted = { revision: revision!, reason: reason.trim(), confirmation: needsConfirmation ? confirmation.trim() : undefined, isAgain: needsAgain };
       if (!instead) return ask({ ...wanted, isDryRun: false });
       await instead(wanted);
       return asked.data!;
@@ -113,9 +122,11 @@ function ChangeForm(props: ChangeFormProps) {
   });
 
   const hasConflict = live !== undefined && revision !== undefined && live.revision !== revision;
+  const rolledBack = (!instead && asked.data?.rolledBack) || [];
+  const needsAgain = rolledBack.length > 0;
   const isEmpty = asked.data !== undefined && Object.keys(asked.data.set).length === 0;
   const isTyped = !(isReasonRequired && reason.trim() === '') && !(needsConfirmation && confirmation.trim() === '');
-  const isReady = asked.data !== undefined && !isEmpty && !hasConflict && canConfirm && isTyped;
+  const isReady = asked.data !== undefined && !isEmpty && !hasConflict && canConfirm && isTyped && (isAgain || !needsAgain);
   const failure = change.error && !hasCode(change.error, 'REVISION_CONFLICT') && !isSessionEnd(change.error) ? change.error : undefined;
   const isRefused = hasCode(failure, 'CONFIRMATION_REFUSED') || hasCode(failure, 'CONFIRMATION_REQUIRED');
 
@@ -142,6 +153,7 @@ function ChangeForm(props: ChangeFormProps) {
             {asked.error && !hasConflict && <Breakage message={reasonOf(asked.error)} />}
           </div>
           {hasConflict && <Conflict seen={revision} live={live.revision} onLookAgain={lookAgain} />}
+          {needsAgain && <RunAgain rolledBack={rolledBack} isTicked={isAgain} onChange={setAgain} />}
           {below}
           <FormControl fullWidth>
             <InputLabel htmlFor={reasonId}>{isReasonRequired ? 'Reason' : 'Reason (optional)'}</InputLabel>
@@ -170,7 +182,13 @@ function ChangeForm(props: ChangeFormProps) {
         <Button variant="outlined" disabled={change.isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" color={isDangerous ? 'error' : 'primary'} loading={change.isPending} disabled={!isReady || change.isPending}>
+        <Button
+          type="submit"
+          variant="contained"
+          color={isDangerous || needsAgain ? 'error' : 'primary'}
+          loading={change.isPending}
+          disabled={!isReady || change.isPending}
+        >
           {failure ? 'Try again' : confirmLabel}
         </Button>
       </DialogActions>

@@ -173,10 +173,74 @@ test('the last change is taken back', async () => {
 test('what would change nothing is said, and not done', async () => {
   const { user } = openPlatform({
     modules: [documents(), ui],
-    rows: [1, 2].map((seq) => ({ seq, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', set: {}, from: {}, checks: [], reason: '', forced: false })),
+    rows: [1, 2].map((seq) => ({
+      seq,
+      at: '2026-11-22T16:00:00.000Z',
+      who: 'token:owners',
+      set: {},
+      from: {},
+      checks: [],
+      reason: '',
+      forced: false,
+      isRollback: false,
+      rolledBackIn: {},
+    })),
   });
   await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
   const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 1?' }));
   expect(await inside.findByText('Nothing would change: this is what is live.')).toBeVisible();
   expect(inside.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+});
+
+const rolledBack = { seq: 4, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: 'labels are wrong' };
+
+test('a release that was rolled back from is no first choice, and runs again on purpose only', async () => {
+  const answers = {
+    'POST /swaps': ({ dryRun, set }: Record<string, unknown>) => ({
+      status: dryRun ? 200 : 201,
+      body: {
+        seq: 5,
+        at: '',
+        who: '',
+        from: { [UI]: LIVE },
+        checks: [],
+        reason: '',
+        forced: false,
+        isRollback: false,
+        rolledBackIn: {},
+        isWritten: !dryRun,
+        set,
+        rolledBack: (set as Record<string, string>)[UI] === NEXT ? [{ module: UI, target: NEXT, ...rolledBack }] : [],
+      },
+    }),
+  };
+  const older = idOf('0.9.0', 'c');
+  const module = { ...ui, releases: [aRelease(NEXT, { check: checked, rolledBack }), aRelease(older, { check: checked }), aRelease(LIVE)] };
+  const { user, registry, inside } = await openSwap('ui', { modules: [documents(), module], answers });
+  expect(inside.getByLabelText('Release')).toHaveValue(older);
+  expect(inside.getByRole('option', { name: /1\.1\.0 \(bbbbbbb\) · rolled back/ })).toBeInTheDocument();
+  await user.selectOptions(inside.getByLabelText('Release'), NEXT);
+  expect(await inside.findByText(/ui 1\.1\.0 \(bbbbbbb\) was rolled back from in row 4, .*, by owners: labels are wrong/)).toBeVisible();
+  expect(inside.getByRole('button', { name: 'Swap in' })).toBeDisabled();
+  await user.click(inside.getByRole('checkbox', { name: 'Run it again.' }));
+  await user.click(inside.getByRole('button', { name: 'Swap in' }));
+  await waitFor(() => expect(registry.bodiesOf('POST /swaps').at(-1)).toEqual({ set: { [UI]: NEXT }, reason: '', dryRun: false, force: false, again: true }));
+});
+
+test('a rollback to a row with a release that was rolled back from says so, and asks', async () => {
+  const change = { seq: 3, at: '', who: '', from: { [DOCUMENTS]: LIVE }, checks: [], reason: '', forced: false, isRollback: false, rolledBackIn: {} };
+  const { user, registry } = openPlatform({
+    modules: [documents(), ui],
+    rows: [1, 2].map((seq) => ({ ...change, seq, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', set: {}, from: {} })),
+    answers: {
+      'POST /rollback': { body: { ...change, set: { [DOCUMENTS]: NEXT }, isWritten: false, rolledBack: [{ module: DOCUMENTS, target: NEXT, ...rolledBack }] } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 1?' }));
+  expect(await inside.findByText(/documents-mfe 1\.1\.0 \(bbbbbbb\) was rolled back from in row 4/)).toBeVisible();
+  expect(inside.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+  await user.click(inside.getByRole('checkbox', { name: 'Run it again.' }));
+  await user.click(inside.getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 1, dryRun: false, again: true }));
 });

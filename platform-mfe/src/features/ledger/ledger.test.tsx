@@ -18,6 +18,8 @@ const someRows = (count: number): LedgerRow[] =>
     checks: index === 2 ? ['c1'] : [],
     reason: index === 1 ? 'the second' : '',
     forced: index === 1,
+    isRollback: index === 2,
+    rolledBackIn: index === 1 ? { [DOCUMENTS]: 3 } : {},
   }));
 
 const open = (options: Parameters<typeof openPlatform>[0] = {}) => openPlatform({ address: '/platform/ledger', rows: someRows(3), ...options });
@@ -30,9 +32,9 @@ const numbers = async () => (await rows()).map((row) => within(row).getByRole('r
 test('each change says when, by whom, what and why, the newest first', async () => {
   open();
   const [third, second, first] = await rows();
-  expect(third).toHaveTextContent('311/22/2026, 11:00 AMownersdocuments-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaaNo reason givenCheckLive');
+  expect(third).toHaveTextContent('311/22/2026, 11:00 AMownersdocuments-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaaNo reason givenRollbackCheckLive');
   expect(within(third!).getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/platform/checks/c1');
-  expect(second).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbbthe secondForced');
+  expect(second).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbbthe secondRolled back in row 3Forced');
   expect(first).toHaveTextContent('importmap.json');
 });
 

@@ -1,6 +1,6 @@
 import { WarningIcon } from '@lender-portal/ui';
 import { Chip, Link, styled } from '@mui/material';
-import { CanaryIcon } from '../../components/icons';
+import { CanaryIcon, RollBackIcon } from '../../components/icons';
 import { follow } from '../../navigation/follow';
 import type { LedgerRow } from '../../registry/types';
 import { urls } from '../../navigation/urls';
@@ -11,12 +11,15 @@ const Marks = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 const PROMOTION = /^canary [0-9a-f-]{36} promoted/;
 
 /** On what a change stood: the checks that its releases had passed, or an owner's word. */
-export function RowMarks({ row: { forced, checks, reason } }: { row: LedgerRow }) {
+export function RowMarks({ row: { forced, checks, reason, isRollback, rolledBackIn } }: { row: LedgerRow }) {
   const isPromotion = PROMOTION.test(reason);
-  if (!forced && !isPromotion && checks.length === 0) return null;
+  const [rolledBack] = Object.values(rolledBackIn);
+  if (!forced && !isPromotion && !isRollback && rolledBack === undefined && checks.length === 0) return null;
   return (
     <Marks>
       {isPromotion && <Chip size="small" icon={<CanaryIcon size={16} />} label="Was a canary" />}
+      {isRollback && <Chip size="small" icon={<RollBackIcon size={16} />} label="Rollback" />}
+      {rolledBack !== undefined && <Chip size="small" color="warning" label={`Rolled back in row ${rolledBack}`} />}
       {forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced" />}
       {checks.map((id, index) => (
         <Link key={id} variant="body2" href={urls.check(id)} onClick={follow}>

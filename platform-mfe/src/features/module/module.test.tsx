@@ -20,6 +20,7 @@ const documents = aModule(DOCUMENTS, {
       expiresAt: '2026-11-24T16:00:00.000Z',
       commit: null,
       builtAt: null,
+      rolledBack: { seq: 4, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: '' },
     }),
   ],
 });
@@ -49,7 +50,7 @@ test('every release says when and by whom, how large, what its check came to, an
     `/platform/modules/${DOCUMENTS}/compare?a=1.0.0%2Baaaaaaaaaaaa&b=1.1.0%2Bbbbbbbbbbbbb`,
   );
   expect(live).toHaveTextContent(/1\.0\.0 aaaaaaaLive.*14.9 kBPassed before/);
-  expect(before).toHaveTextContent(/0\.9\.0 cccccccBeforeFor a preview.*unknown.*Failed/);
+  expect(before).toHaveTextContent(/0\.9\.0 cccccccBeforeRolled backFor a preview.*unknown.*Failed/);
   const now = within(screen.getByRole('region', { name: 'Now' }));
   expect(now.getByText('the first')).toBeVisible();
   expect(now.getByText(DOCUMENTS)).toBeVisible();

@@ -1,17 +1,19 @@
 import { Chip, styled } from '@mui/material';
 import { formatInstant } from '@lender-portal/dates';
+import { formatWho } from '../../components/format';
 import { Target } from '../../components/target.component';
 import type { Module, Release } from '../../registry/types';
 
 const Marks = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 
 /** Which of a module's releases this is. */
-export function ReleaseName({ release: { id, expiresAt, withdrawnBecause }, module: { live, before } }: { release: Release; module: Module }) {
+export function ReleaseName({ release: { id, expiresAt, withdrawnBecause, rolledBack }, module: { live, before } }: { release: Release; module: Module }) {
   return (
     <Marks>
       <Target value={id} />
       {id === live && <Chip size="small" color="primary" label="Live" />}
       {id === before && id !== live && <Chip size="small" label="Before" />}
+      {rolledBack && <Chip size="small" color="warning" label="Rolled back" title={`In row ${rolledBack.seq}, by ${formatWho(rolledBack.who)}`} />}
       {expiresAt !== null && <Chip size="small" label="For a preview" title={`It is removed after ${formatInstant(expiresAt)}`} />}
       {withdrawnBecause && <Chip size="small" color="error" label="Withdrawn" title={withdrawnBecause} />}
     </Marks>

@@ -5,9 +5,10 @@ import { formatWho } from '../../components/format';
 import { Moment } from '../../components/moment.component';
 import { describeReach, reachOf } from '../../components/reach';
 import { RollBackIcon } from '../../components/icons';
-import type { LedgerRow, Module } from '../../registry/types';
+import type { LedgerRow, Module, ModuleReports } from '../../registry/types';
 import { refusalOf, useHolder } from '../../session/holder';
 import type { RollbackTarget } from '../roll-back/roll-back.component';
+import { SinceThen } from './since-then.component';
 import { VerificationChip } from './verification-chip.component';
 
 const Root = styled('div')({
@@ -28,11 +29,12 @@ interface LastChangeProps {
   row: LedgerRow | undefined;
   /** Undefined while they are not known. */
   modules: readonly Module[] | undefined;
+  reports: readonly ModuleReports[] | undefined;
   onRollBack: (target: RollbackTarget) => void;
 }
 
 /** What changed, when, by whom, why, and which lenders' pages have it. */
-export function LastChange({ row, modules, onRollBack }: LastChangeProps) {
+export function LastChange({ row, modules, reports, onRollBack }: LastChangeProps) {
   const holder = useHolder();
   if (!row)
     return (
@@ -49,6 +51,7 @@ export function LastChange({ row, modules, onRollBack }: LastChangeProps) {
     <Root>
       <div className="head">
         <h2>Revision {row.seq}</h2>
+        {row.isRollback && <Chip size="small" icon={<RollBackIcon size={16} />} label="Rollback" />}
         {row.forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced, unchecked" />}
         <VerificationChip />
       </div>
@@ -64,10 +67,16 @@ export function LastChange({ row, modules, onRollBack }: LastChangeProps) {
           </>
         )}
       </p>
+      <SinceThen row={row} reports={reports} />
       {row.seq > 1 && (
         <div>
-          <Button variant="outlined" startIcon={<RollBackIcon size={20} />} disabled={refusal !== undefined} onClick={() => onRollBack({ to: row.seq - 1 })}>
-            Roll back this change
+          <Button
+            variant="outlined"
+            startIcon={<RollBackIcon size={20} />}
+            disabled={refusal !== undefined}
+            onClick={() => onRollBack(row.isRollback ? { last: true } : { to: row.seq - 1 })}
+          >
+            {row.isRollback ? 'Roll back further' : 'Roll back this change'}
           </Button>
           {refusal && <p className="whom">{refusal}</p>}
         </div>

@@ -25,10 +25,13 @@ export function moduleActions(module: Module, holder: Holder, { onRollBack, onSw
       label: 'Roll back',
       name: `Roll back ${name}`,
       icon: RollBackIcon,
-      refusal: noRight ?? (module.before === null ? 'Nothing of it was live before' : undefined),
+      refusal: noRight ?? (module.before === null ? nothingBefore(module) : undefined),
       run: () => onRollBack({ module: module.name }),
     },
     { label: 'Swap', name: `Swap ${name}`, icon: SwapIcon, refusal: noRelease, run: () => onSwap({ module: module.name }) },
     { label: 'Preview', name: `Preview ${name}`, icon: VisibilityIcon, refusal: noRelease, run: () => onPreview({ module: module.name }) },
   ];
 }
+
+const nothingBefore = ({ releases }: Module) =>
+  releases.some(({ rolledBack }) => rolledBack) ? 'What was live before it was rolled back from: swap in another release' : 'Nothing of it was live before';

@@ -41,7 +41,7 @@ export function Overview() {
     <Page title="What is live">
       <Now>
         <Card component="section" aria-label="Last change">
-          {ledger.data && <LastChange row={ledger.data[0]} modules={modules.data} onRollBack={setRollback} />}
+          {ledger.data && <LastChange row={ledger.data[0]} modules={modules.data} reports={reports.data?.modules} onRollBack={setRollback} />}
           {ledger.isPending && <Loading label="Loading the last change" />}
           {!ledger.data && ledger.error && (
             <ErrorState title="The ledger could not be read" message={reasonOf(ledger.error)} onRetry={() => void ledger.refetch()} />

@@ -1,6 +1,6 @@
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aModule, aRelease, DOCUMENTS, idOf, TEAM, UI, USERS } from '../../fake-registry.fixtures';
+import { aModule, aRelease, DOCUMENTS, idOf, reportsOf, TEAM, UI, USERS } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
 
 const rows = async () =>
@@ -28,6 +28,26 @@ test('one look says what changed, when, by whom, why, and which lenders’ pages
     'users-mfeUser management',
   ]);
   expect((await rows())[0]).toHaveTextContent('1.1.0 bbbbbbbbefore 1.0.0 aaaaaaajust nowdocuments-team, forcedNot seen14.9 kBNot checked');
+});
+
+test('after a rollback one look says whether it helped, and the first button goes further back', async () => {
+  const at = new Date().toISOString();
+  const row = { seq: 3, at, who: 'token:owners', checks: [], reason: 'labels are wrong', forced: false };
+  const change = { ...row, set: { [DOCUMENTS]: idOf('1.0.0', 'a') }, from: { [DOCUMENTS]: idOf('1.1.0', 'b') }, isRollback: true, rolledBackIn: {} };
+  const further = { ...change, seq: 4, set: { [USERS]: idOf('0.9.0', 'c') }, from: { [USERS]: idOf('1.0.0', 'a') }, isRollback: false, isWritten: false };
+  const live = { release: idOf('1.0.0', 'a'), since: at, mounts: 12, fallbacks: 0, failures: 0, mountTime: null };
+  const { user, registry } = openPlatform({
+    rows: [change],
+    reports: { modules: [reportsOf(DOCUMENTS, { failures: 5, live })], vitals: [] },
+    answers: { 'POST /rollback': { body: further } },
+  });
+  const last = within(await region('Last change'));
+  expect(await last.findByText('Rollback')).toBeVisible();
+  expect(await last.findByText('In lenders’ browsers since then: 12 mounts, none failed')).toBeVisible();
+  await user.click(last.getByRole('button', { name: 'Roll back further' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll back further?' }));
+  expect(await dialog.findByRole('listitem')).toHaveTextContent('users-mfe 1.0.0 aaaaaaa → 0.9.0 ccccccc');
+  expect(registry.bodiesOf('POST /rollback')).toEqual([{ last: true, dryRun: true }]);
 });
 
 test('a row of the ledger that somebody has altered stands beside what is live', async () => {
@@ -71,6 +91,16 @@ test('what makes no sense is not offered: nothing was before, no other release i
   openPlatform();
   expect(await screen.findByRole('button', { name: 'Roll back documents-mfe' })).toHaveAccessibleDescription('Nothing of it was live before');
   expect(screen.getByRole('button', { name: 'Swap ui' })).toHaveAccessibleDescription('No other release of it is published');
+});
+
+test('a module without a release before that was not rolled back from is not offered to be rolled back', async () => {
+  const rolledBack = { seq: 3, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: '' };
+  openPlatform({
+    modules: [aModule(DOCUMENTS, { live: idOf('1.0.0', 'a'), releases: [aRelease(idOf('1.1.0', 'b'), { rolledBack }), aRelease(idOf('1.0.0', 'a'))] })],
+  });
+  expect(await screen.findByRole('button', { name: 'Roll back documents-mfe' })).toHaveAccessibleDescription(
+    'What was live before it was rolled back from: swap in another release',
+  );
 });
 
 test('where there is no room for tables there are lists with the same words, and what cannot be done takes no room', async () => {

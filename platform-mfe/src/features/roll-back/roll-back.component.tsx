@@ -4,8 +4,8 @@ import { callRegistry } from '../../registry/call';
 import type { Change, Module } from '../../registry/types';
 import { ChangeDialog } from '../change/change-dialog.component';
 
-/** What is brought back: the whole map as it was after a row of the ledger, or the release of one module before the last. */
-export type RollbackTarget = { to: number } | { module: string };
+/** What is brought back: the map after a row of the ledger, the release before of one module, or the map one step back. */
+export type RollbackTarget = { to: number } | { module: string } | { last: true };
 
 interface RollBackProps {
   /** Without it the dialog is closed. */
@@ -20,21 +20,32 @@ export function RollBack({ target, modules, onClose }: RollBackProps) {
   return (
     <ChangeDialog
       isOpen={target !== undefined}
-      title={'to' in shown ? `Roll back to row ${shown.to}?` : `Roll back ${shortName(shown.module)}?`}
+      title={titleOf(shown)}
       subject={['rollback', shown]}
       modules={modules}
       confirmLabel="Roll back"
-      ask={({ revision, isDryRun, reason }) =>
-        callRegistry<Change>('/rollback', { method: 'POST', revision, body: { ...shown, dryRun: isDryRun, ...(reason && { reason }) } })
+      ask={({ revision, isDryRun, reason, isAgain }) =>
+        callRegistry<Change>('/rollback', {
+          method: 'POST',
+          revision,
+          body: { ...shown, dryRun: isDryRun, ...(reason && { reason }), ...(isAgain && { again: true }) },
+        })
       }
-      describeDone={({ seq }) =>
-        'to' in shown
-          ? `The map is as it was after row ${shown.to}, from the next page on. This is row ${seq}.`
-          : `${shortName(shown.module)} is what it was before, from the next page on. This is row ${seq}.`
-      }
+      describeDone={({ seq }) => `${doneOf(shown)}, from the next page on. This is row ${seq}.`}
       onClose={onClose}
     >
       {'to' in shown && <p>Every module is again what it was after that row. It is a row of the ledger itself, so it can be rolled back, too.</p>}
+      {'last' in shown && <p>Every module is again what it was before. Releases that were rolled back from stay out.</p>}
     </ChangeDialog>
   );
+}
+
+function titleOf(target: RollbackTarget): string {
+  if ('to' in target) return `Roll back to row ${target.to}?`;
+  return 'module' in target ? `Roll back ${shortName(target.module)}?` : 'Roll back further?';
+}
+
+function doneOf(target: RollbackTarget): string {
+  if ('to' in target) return `The map is as it was after row ${target.to}`;
+  return 'module' in target ? `${shortName(target.module)} is what it was before` : 'The map is as it was before';
 }

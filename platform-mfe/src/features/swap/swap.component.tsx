@@ -44,8 +44,9 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
   const others = module.releases.filter(({ id }) => id !== module.live);
   const [chosen, setChosen] = useState(first);
   const [isForced, setForced] = useState(false);
-  const release = others.find(({ id }) => id === chosen) ?? others[0];
+  const release = others.find(({ id }) => id === chosen) ?? others.find(({ rolledBack }) => rolledBack === null) ?? others[0];
   const id = release?.id ?? chosen ?? '';
+  const marks = Object.fromEntries(others.filter(({ rolledBack }) => rolledBack).map((each) => [each.id, 'rolled back']));
   const isGood = isChecked(release);
   const force = !isGood && isForced;
 
@@ -64,19 +65,19 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
       canConfirm={isGood || (isOwner && isForced)}
       isReasonRequired={!isGood}
       needsConfirmation={isOwner && force}
-      ask={({ revision, isDryRun, reason, confirmation }) =>
+      ask={({ revision, isDryRun, reason, confirmation, isAgain }) =>
         callRegistry<Change>('/swaps', {
           method: 'POST',
           revision,
           confirmation,
-          body: { set: { [module.name]: id }, reason, dryRun: isDryRun, force: force && !isDryRun },
+          body: { set: { [module.name]: id }, reason, dryRun: isDryRun, force: force && !isDryRun, ...(isAgain && { again: true }) },
         })
       }
       describeDone={({ seq }) => `${shortName(module.name)} is ${describeTarget(id)} from the next page on. This is row ${seq}.`}
       onClose={onClose}
       below={<Checked release={release} action="Swap it in" verb="swap in" record="The ledger" isForced={isForced} onForce={setForced} />}
     >
-      <ReleaseSelect label="Release" releases={others} value={id} onChange={setChosen} />
+      <ReleaseSelect label="Release" releases={others} value={id} onChange={setChosen} marks={marks} />
     </ChangeDialog>
   );
 }

@@ -131,7 +131,7 @@ export async function registryPlugin(
   sessionCalls(app, { db, keys, openPreview, settings });
   moduleCalls(app, { db, store, ledger, liveModules: () => pages.liveModules(), runningWith: (releases) => pages.runningWith(releases) });
   checkCalls(app, { db, store, pages });
-  reportCalls(app, { db });
+  reportCalls(app, { db, ledger, liveModules: () => pages.liveModules() });
   rollbackCalls(app, {
     ledger,
     keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],

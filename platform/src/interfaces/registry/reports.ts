@@ -1,8 +1,11 @@
 import { isModuleName } from '@lender-portal/releases';
 import type { FastifyInstance } from 'fastify';
-import { readModules } from '../../domains/reports/reading/read-modules';
+import type { Ledger } from '../../domains/releases/ledger/ledger';
+import { readModules, type LiveRelease } from '../../domains/reports/reading/read-modules';
 import { readVitals } from '../../domains/reports/reading/read-vitals';
 import type { Db } from '../../foundation/database/tables';
+import { ImportMapError } from '../pages/import-map/source';
+import type { LiveModule } from '../pages/import-map/live-modules';
 import { RegistryError } from './registry-error';
 
 const MINUTE_MS = 60_000;
@@ -11,8 +14,14 @@ const MAX_MINUTES = 90 * 24 * 60;
 /** Of each module, where all are asked for; of one module. */
 const MAX_FAILURES = { each: 5, one: 100 };
 
+interface ReportOptions {
+  db: Db;
+  ledger: Pick<Ledger, 'lastChanges'>;
+  liveModules: () => Promise<LiveModule[]>;
+}
+
 /** What browsers have reported, for the prefix of the registry. Behaviour: reports.shown. */
-export function reportCalls(app: FastifyInstance, { db }: { db: Db }): void {
+export function reportCalls(app: FastifyInstance, { db, ledger, liveModules }: ReportOptions): void {
   app.get<{ Querystring: { module?: string; minutes?: string } }>('/reports', async ({ query: { module, minutes: asked = '60' } }) => {
     const minutes = /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
     if (minutes < 1 || minutes > MAX_MINUTES) throw new RegistryError('BAD_REQUEST', `"minutes" is a number from 1 to ${MAX_MINUTES}`);
@@ -20,7 +29,22 @@ export function reportCalls(app: FastifyInstance, { db }: { db: Db }): void {
       throw new RegistryError('BAD_REQUEST', '"module" is the name of a module such as @lender-portal/documents-mfe or exchange');
     const since = new Date(Date.now() - minutes * MINUTE_MS);
     const maxFailures = module === undefined ? MAX_FAILURES.each : MAX_FAILURES.one;
-    const [modules, vitals] = await Promise.all([readModules(db, { since, module, maxFailures }), module === undefined ? readVitals(db, since) : []]);
+    const live = (await readLive()).filter(({ module: name }) => module === undefined || name === module);
+    const [modules, vitals] = await Promise.all([readModules(db, { since, module, maxFailures, live }), module === undefined ? readVitals(db, since) : []]);
     return { since: since.toISOString(), minutes, modules, vitals };
   });
+
+  async function readLive(): Promise<LiveRelease[]> {
+    const [changes, live] = await Promise.all([ledger.lastChanges(), liveModules().catch(unlessUnserved)]);
+    return live.map(({ name, id, keys }) => {
+      const moments = keys.flatMap((key) => changes.get(key)?.at ?? []);
+      return { module: name, release: id, since: moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : null };
+    });
+  }
+}
+
+/** What browsers reported is there also while no map can be served. */
+function unlessUnserved(error: unknown): [] {
+  if (error instanceof ImportMapError) return [];
+  throw error;
 }

@@ -9,6 +9,7 @@ export interface Asked {
   module: string | undefined;
   /** Of each module. */
   maxFailures: number;
+  live: readonly LiveRelease[];
 }
 
 /** In milliseconds. */
@@ -45,8 +46,25 @@ interface FailureReport {
   reference: string | null;
 }
 
+/** A release that is live. */
+export interface LiveRelease {
+  module: string;
+  release: string;
+  /** When it became so; null before the first swap. */
+  since: Date | null;
+}
+
+/** What browsers have reported of a live release since it is live. */
+interface LiveReports extends Counted {
+  release: string;
+  /** ISO 8601. */
+  since: string;
+}
+
 export interface ModuleReports extends Counted {
   module: string;
+  /** Null if the module is not live. */
+  live: LiveReports | null;
   releases: ReleaseReports[];
   /** The newest first. */
   lastFailures: FailureReport[];
@@ -54,7 +72,7 @@ export interface ModuleReports extends Counted {
 
 /** @returns what browsers have reported of each module, by name */
 export async function readModules(db: Db, asked: Asked): Promise<ModuleReports[]> {
-  const [counts, buckets, failures] = await Promise.all([readCounts(db, asked), readBuckets(db, asked), readFailures(db, asked)]);
+  const [counts, buckets, failures, live] = await Promise.all([readCounts(db, asked), readBuckets(db, asked), readFailures(db, asked), readLive(db, asked)]);
   const modules = [...new Set(counts.map(({ module }) => module))];
   return modules.map((module) => {
     const own = counts.filter((row) => row.module === module);
@@ -73,7 +91,7 @@ export async function readModules(db: Db, asked: Asked): Promise<ModuleReports[]
     const lastFailures = failures
       .filter((row) => row.module === module)
       .map(({ module: _module, ...failure }) => ({ ...failure, release: failure.release || null }));
-    return { module, ...countedIn(own, timesOf()), releases, lastFailures };
+    return { module, ...countedIn(own, timesOf()), live: live.get(module) ?? null, releases, lastFailures };
   });
 }
 
@@ -84,10 +102,10 @@ interface CountRow {
   count: number;
 }
 
-const isFailure = ({ what }: CountRow) => what !== 'mounted' && what !== 'fallback';
+const isFailure = ({ what }: Pick<CountRow, 'what'>) => what !== 'mounted' && what !== 'fallback';
 
-function countedIn(rows: readonly CountRow[], times: readonly number[][]): Counted {
-  const sumOf = (isCounted: (row: CountRow) => boolean) => rows.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
+function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[], times: readonly number[][]): Counted {
+  const sumOf = (isCounted: (row: Pick<CountRow, 'what'>) => boolean) => rows.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
   const buckets = times.reduce(addBuckets, []);
   const median = percentile(buckets, 0.5);
   const p75 = percentile(buckets, 0.75);
@@ -107,6 +125,29 @@ async function readCounts(db: Db, asked: Asked): Promise<CountRow[]> {
     select module, release, what, sum(count)::integer as count from portal.module_reports
     where ${whereAsked(asked)} group by module, release, what order by module, max(last_at) desc, what`.execute(db);
   return rows;
+}
+
+/** Of the live releases, since they are live or since the time that is asked for, whichever is later. */
+async function readLive(db: Db, { since, live }: Asked): Promise<Map<string, LiveReports>> {
+  const wanted = live.map(({ module, release, since: liveSince }) => ({
+    module,
+    // A page of a folder's build names no release.
+    releases: liveSince ? [release] : [release, ''],
+    since: liveSince && liveSince > since ? liveSince : since,
+  }));
+  const { rows } = await sql<Omit<CountRow, 'release'> & { buckets: number[][] }>`
+    select reported.module, what, sum(count)::integer as count, json_agg(buckets) as buckets
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as wanted (module text, releases jsonb, since timestamptz)
+    join portal.module_reports as reported on reported.module = wanted.module and jsonb_exists(wanted.releases, reported.release)
+      and reported.minute >= date_trunc('minute', wanted.since)
+    group by reported.module, what`.execute(db);
+  return new Map(
+    live.map(({ module, release }, index) => {
+      const own = rows.filter((row) => row.module === module);
+      const times = own.filter(({ what }) => what === 'mounted').flatMap(({ buckets }) => buckets);
+      return [module, { release, since: wanted[index]!.since.toISOString(), ...countedIn(own, times) }];
+    }),
+  );
 }
 
 async function readBuckets(db: Db, asked: Asked): Promise<{ module: string; release: string; counted: number[] }[]> {

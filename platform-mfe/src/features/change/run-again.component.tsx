@@ -1,0 +1,43 @@
+import { color, WarningIcon } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { describeTarget, formatWho, shortName } from '../../components/format';
+import { Moment } from '../../components/moment.component';
+import { Tick } from '../../components/tick.component';
+import type { RolledBackTarget } from '../../registry/types';
+
+const Root = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 12,
+  '& > svg': { color: color('warning') },
+  '& ul': { margin: '0 0 8px', paddingLeft: 20 },
+  '& li': { overflowWrap: 'anywhere' },
+});
+
+interface RunAgainProps {
+  rolledBack: readonly RolledBackTarget[];
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+}
+
+/** A release that was taken out comes back on purpose only. */
+export function RunAgain({ rolledBack, isTicked, onChange }: RunAgainProps) {
+  return (
+    <Root>
+      <WarningIcon size={20} />
+      <div>
+        <ul role="list">
+          {rolledBack.map(({ module, target, seq, at, who, reason }) => (
+            <li key={target}>
+              {shortName(module)} {describeTarget(target)} was rolled back from in row {seq}, <Moment value={at} />, by {formatWho(who)}
+              {reason && `: ${reason}`}
+            </li>
+          ))}
+        </ul>
+        <Tick isTicked={isTicked} onChange={onChange}>
+          <strong>Run {rolledBack.length === 1 ? 'it' : 'them'} again.</strong>
+        </Tick>
+      </div>
+    </Root>
+  );
+}
