@@ -1,6 +1,6 @@
 export { attentionSources } from './attention';
 export type { AttentionItem } from './context/attention';
-export type { BorrowerMails, MarketplaceContext } from './context/context';
+export type { BorrowerMails, MarketplaceContext, OfferAnswer, OfferMails } from './context/context';
 export { seedExchange } from './demo/exchange/seed-exchange';
 export { seedBorrowersWork } from './demo/borrowers/seed-borrowers-work';
 export { seedLenderRecords } from './demo/seed-lender-records';

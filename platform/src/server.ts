@@ -26,6 +26,7 @@ import { hostedFileStore } from './domains/files/hosted-file-store';
 import { beforeUserCreatedHook } from './domains/invitations/hosted/before-user-created';
 import { claimMembership } from './domains/invitations/hosted/claim-membership';
 import { mailPlugin } from './domains/mail/plugin';
+import { createOfferMails } from './domains/marketplace/offer-mails';
 import { marketplacePlugin } from './domains/marketplace/plugin';
 import { assertPublishedKeys } from './domains/sessions/assert-published-keys';
 import type { AuthAdmin } from './domains/sessions/auth-admin';
@@ -189,6 +190,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
       accounts: memberAccounts,
     },
     borrowerMails: settings,
+    offerMails: createOfferMails(settings),
     invitationChecks: settings.invitationChecks,
     limits: settings.graphql,
     viewerCookies: (viewer, request) => viewerCookies(viewer, request, { running: canaries.all, accounts: accountTokens, settings }),

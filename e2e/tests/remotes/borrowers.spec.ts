@@ -69,10 +69,11 @@ test('a borrower is invited by mail, the list has the invitation, and it can be 
   await expectGood(page, 'inviting a borrower, refused');
   await page.getByLabel('Email').fill('nora.quill@mail.example');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('The invitation is on its way to nora.quill@mail.example.')).toBeVisible();
+  await expect(page.getByText('Invitation sent to nora.quill@mail.example.')).toBeVisible();
+  await expect(page.getByText('is required')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Nora Quill' })).toBeVisible();
   const [mail] = await mailsTo(page.request, portal.origin, 'nora.quill@mail.example');
-  expect(mail?.subject).toContain('invites you to ask for loans directly');
+  expect(mail?.subject).toContain('invited you to its borrower portal');
   await page.getByRole('button', { name: 'Revoke: Nora Quill' }).click();
   await page.getByRole('button', { name: 'Revoke the invitation' }).click();
   await expect(page.getByRole('heading', { name: 'Nora Quill' })).toBeHidden();

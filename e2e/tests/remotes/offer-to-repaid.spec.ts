@@ -46,7 +46,7 @@ test('a lender finds a Texas project, may offer once its documents are submitted
     const values = { Amount: String(AMOUNT), 'Interest rate': '10', Points: String(POINTS), Term: '12', 'Loan-to-cost': '85' };
     for (const [label, value] of Object.entries(values)) await offer.getByLabel(label, { exact: true }).fill(value);
     await offer.getByRole('button', { name: 'Submit offer' }).click();
-    await expect(offer).toContainText('It waits for the borrower');
+    await expect(offer).toContainText('Awaiting the borrower’s response');
     await page.getByRole('link', { name: 'My offers' }).click();
     await expect(page.getByRole('row').filter({ hasText: PROJECT })).toContainText('Submitted');
     const submitted = await staff<{ id: string; projectName: string }>(portal, 'offers', '--status', 'SUBMITTED');

@@ -62,7 +62,7 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
     await expect(offerOf(page)).toContainText('$4,200.00');
     await expectGood(page, 'the form of an offer');
     await offerOf(page).getByRole('button', { name: 'Submit offer' }).click();
-    await expect(offerOf(page)).toContainText('It waits for the borrower');
+    await expect(offerOf(page)).toContainText('Awaiting the borrower’s response');
   });
 
   await test.step('it is in the list', async () => {
@@ -101,7 +101,7 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
     await offerOf(page).getByRole('button', { name: 'Offer other terms' }).click();
     await fill(page, { Amount: '285,000', 'Interest rate': '8.125' });
     await offerOf(page).getByRole('button', { name: 'Submit other terms' }).click();
-    await expect(offerOf(page)).toContainText('It waits for the borrower');
+    await expect(offerOf(page)).toContainText('Awaiting the borrower’s response');
   });
 
   await test.step('the borrower accepts, and the loan is there', async () => {

@@ -38,6 +38,26 @@ export interface BorrowerMails {
   revoked(trx: Db, id: string): Promise<void>;
 }
 
+/** A borrower's answer to an offer, for the lender who submitted it. */
+export interface OfferAnswer {
+  status: 'ACCEPTED' | 'COUNTERED' | 'DECLINED';
+  lenderId: string;
+  /** The user who submitted the offer last. */
+  userId: string | null;
+  projectName: string;
+  /** Below the portal's base path. */
+  path: string;
+  /** The borrower's words, or the reason of a decline. */
+  message: string | null;
+  /** The last day on which a counteroffer can be accepted. */
+  expiresOn: string | null;
+}
+
+/** Queues mails about offers within the transaction that changes them. */
+export interface OfferMails {
+  answered(trx: Db, answer: OfferAnswer): Promise<void>;
+}
+
 /** What the resolvers ask of the server that they run in. Each of the checks refuses who is not meant. */
 export interface MarketplaceContext {
   db: Db;
@@ -53,6 +73,7 @@ export interface MarketplaceContext {
   licensedStates(): Promise<string[]>;
   files: LenderFiles;
   borrowerMails: BorrowerMails;
+  offerMails: OfferMails;
   /** The calendar day, by which something is overdue or booked. */
   today(): string;
 }

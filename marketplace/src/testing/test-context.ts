@@ -15,6 +15,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
     licensedStates: async () => [],
     files: { find: async () => undefined, reserve: async () => true, link: async () => ({ url: '', expiresAt: new Date(0) }) },
     borrowerMails: { invite: async () => {}, revoked: async () => {} },
+    offerMails: { answered: async () => {} },
     today: todayIn,
     ...more,
   };

@@ -8,6 +8,8 @@ test('media queries on the width follow the viewport', () => {
   setViewportWidth(1199);
   expect(wide.matches).toBe(false);
   expect(listener).toHaveBeenCalledTimes(1);
+  expect(window.matchMedia('(min-width: 74.9em)').matches).toBe(true);
+  expect(window.matchMedia('(min-width: 75em)').matches).toBe(false);
   expect(window.matchMedia('(min-width: 900px) and (max-width: 1199.95px)').matches).toBe(true);
 });
 

@@ -1,4 +1,6 @@
 const queries = new Set<ViewportQuery>();
+/** CSS pixels of an em in media queries. */
+const DEFAULT_FONT_SIZE = 16;
 
 /**
  * Makes the window as wide as asked: `matchMedia` answers `min-width` and `max-width` by it and tells its listeners.
@@ -51,9 +53,10 @@ class ViewportQuery extends EventTarget implements MediaQueryList {
     return (
       conditions.length > 0 &&
       conditions.every((condition) => {
-        const [, bound, value] = /^(min|max)-width:\s*([\d.]+)px$/.exec(condition) ?? [];
+        const [, bound, value, unit] = /^(min|max)-width:\s*([\d.]+)(px|em)$/.exec(condition) ?? [];
         if (!bound) return false;
-        return bound === 'min' ? window.innerWidth >= Number(value) : window.innerWidth <= Number(value);
+        const limit = Number(value) * (unit === 'em' ? DEFAULT_FONT_SIZE : 1);
+        return bound === 'min' ? window.innerWidth >= limit : window.innerWidth <= limit;
       })
     );
   }

@@ -11,15 +11,15 @@ const Count = styled('span')({
   position: 'absolute',
   top: 0,
   left: 21,
-  minWidth: 18,
+  minWidth: '1.5em',
   padding: '0 5px',
-  borderRadius: 9,
+  borderRadius: '1em',
   backgroundColor: color('accent'),
   color: color('accent-ink'),
   fontSize: 'var(--lp-font-size-12)',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  lineHeight: '18px',
+  lineHeight: 1.5,
   pointerEvents: 'none',
 });
 

@@ -1,8 +1,10 @@
 import type { Actor } from '../../context/actor';
+import type { OfferMails } from '../../context/context';
 import { originateLoan } from '../../originate/originate-loan';
 import type { OfferRow, ProjectRow } from '../../tables/exchange';
 import type { Trx } from '../../tables/tables';
 import { changeOffer } from './record-offer';
+import { tellLender } from './tell-lender';
 import { EXPIRING } from './transitions';
 
 /** What a lender reads whose offer was not taken because another one was. */
@@ -19,13 +21,14 @@ interface Acceptance {
   by: Actor;
   /** From which the days of the loan's conditions are counted. */
   today: string;
+  offerMails: OfferMails;
 }
 
 /**
  * Makes an offer the accepted one: it becomes a loan, the project is closed, and the offers of others for it are declined.
  * All of it in the transaction, which has locked the project and the offer.
  */
-export async function acceptOffer(trx: Trx, { project, offer, agreed, by, today }: Acceptance): Promise<OfferRow> {
+export async function acceptOffer(trx: Trx, { project, offer, agreed, by, today, offerMails }: Acceptance): Promise<OfferRow> {
   const { amount, interest_rate, points, term_months } = agreed;
   const accepted = await changeOffer(trx, offer, { status: 'ACCEPTED', amount, interest_rate, points, term_months }, by);
   await trx.updateTable('portal.projects').set({ is_open: false }).where('id', '=', project.id).execute();
@@ -38,7 +41,10 @@ export async function acceptOffer(trx: Trx, { project, offer, agreed, by, today 
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const other of others) await changeOffer(trx, other, { status: 'DECLINED' }, { kind: 'borrower', userId: null, name: borrowerOf(project) }, TAKEN);
+  for (const other of others) {
+    const declined = await changeOffer(trx, other, { status: 'DECLINED' }, { kind: 'borrower', userId: null, name: borrowerOf(project) }, TAKEN);
+    await tellLender(trx, offerMails, { project, offer: declined }, { status: 'DECLINED', message: TAKEN });
+  }
   await originateLoan(
     trx,
     {

@@ -25,7 +25,7 @@ import { assertMayBegin } from './offer-limits';
 import { changeOffer, recordOfferEvent } from './record-offer';
 import { EXPIRING, LIVING, statusOn, TRANSITIONS, type OfferAction } from './transitions';
 
-type Sources = Pick<MarketplaceContext, 'db' | 'completeViewer' | 'whiteLabelViewer' | 'licenseOf' | 'today'>;
+type Sources = Pick<MarketplaceContext, 'db' | 'completeViewer' | 'whiteLabelViewer' | 'licenseOf' | 'today' | 'offerMails'>;
 type Viewer = Awaited<ReturnType<Sources['completeViewer']>>;
 
 /** Keeps what is typed so far; a draft need not be whole. */
@@ -71,7 +71,7 @@ export async function acceptCounter(sources: Sources, id: string, revision: numb
     const today = sources.today();
     await assertAllowed(trx, 'acceptCounter', offer, today);
     await assertSeen(trx, offer, revision, today);
-    return acceptOffer(trx, { project, offer, agreed: offer.counter!, by: actorOf(viewer), today });
+    return acceptOffer(trx, { project, offer, agreed: offer.counter!, by: actorOf(viewer), today, offerMails: sources.offerMails });
   });
 }
 

@@ -20,7 +20,7 @@ const Bar = styled('nav')({
   fontSize: fontSize(14),
   fontVariantNumeric: 'tabular-nums',
   '& > .steps': { display: 'flex' },
-  [`@media (min-width: ${tokens.breakpoints.table}px)`]: { gap: 16, '& > .steps': { gap: 4 } },
+  [`@media (min-width: ${tokens.breakpoints.table / 16}em)`]: { gap: 16, '& > .steps': { gap: 4 } },
 });
 
 const Step = styled('a')({

@@ -49,7 +49,7 @@ const Key = styled('span')({
   '&:not([data-offered])': { borderColor: color('border'), color: color('ink-muted'), cursor: 'default' },
 });
 
-const Caption = styled('div')({ minHeight: 20, fontSize: fontSize(14), lineHeight: '20px', color: color('ink-muted'), textAlign: 'center' });
+const Caption = styled('div')({ minHeight: '1.43em', fontSize: fontSize(14), lineHeight: 1.43, color: color('ink-muted'), textAlign: 'center' });
 
 interface StatesMapProps {
   value: readonly string[];

@@ -23,7 +23,7 @@ test('a borrower is mailed the way to the portal of the entrepreneurs; by addres
   const first = await invite('nora@mail.example');
   assert.deepEqual(codes(first), []);
   const [mail] = await mailsTo(server.url, 'nora@mail.example');
-  assert.match(mail!.subject, /^Harbor White Label Capital invites you to ask for loans directly$/);
+  assert.match(mail!.subject, /^Harbor White Label Capital invited you to its borrower portal$/);
   assert.match(mail!.text, /https:\/\/entrepreneurs\.example\/sign-in/);
   assert.match(mail!.text, /expires in 14 days/);
   assert.deepEqual(codes(await invite('nora@mail.example')), []);

@@ -1,5 +1,5 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
-import type { MarketplaceContext, MarketplaceTables } from '@lender-portal/marketplace';
+import type { MarketplaceContext, MarketplaceTables, OfferMails } from '@lender-portal/marketplace';
 import { isUniqueViolation } from '@lender-portal/server/database/errors';
 import { refusal } from '@lender-portal/server/graphql/errors';
 import { bearerToken } from '@lender-portal/server/http/bearer-token';
@@ -88,6 +88,7 @@ export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
   log: FastifyBaseLogger;
   team: Team;
   borrowerMails: BorrowerMailSettings;
+  offerMails: OfferMails;
   sessions: SessionService;
   seenSessions: SeenSessions;
   verifySession: VerifySession;
@@ -152,6 +153,7 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
       },
     },
     borrowerMails: createBorrowerMails(sources.borrowerMails, viewer),
+    offerMails: sources.offerMails,
     today,
     async whiteLabelViewer() {
       const found = await completeViewer();

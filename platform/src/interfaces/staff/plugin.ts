@@ -20,6 +20,7 @@ import { approveState, withdrawState } from './lender-states';
 import { setMainUser } from './main-user';
 import { answerPage } from './pages';
 import { loanRoutes } from './loans/routes';
+import { createOfferMails } from '../../domains/marketplace/offer-mails';
 import { offerRoutes } from './offers/routes';
 import { giveToken, takeToken } from './registry-tokens';
 import { textIn, textsIn, truthIn } from './request-values';
@@ -109,7 +110,7 @@ export async function staffPlugin(
     changeTenant(db, authAdmin, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
   );
 
-  await app.register(offerRoutes, { db, today: () => todayIn(settings.documentTimeZone) });
+  await app.register(offerRoutes, { db, today: () => todayIn(settings.documentTimeZone), offerMails: createOfferMails(settings) });
 
   await app.register(loanRoutes, { db, today: () => todayIn(settings.documentTimeZone) });
 

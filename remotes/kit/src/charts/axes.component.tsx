@@ -34,7 +34,7 @@ export function Axes({ width, height, margins, across, up }: AxesProps) {
         </g>
       ))}
       {across.map(({ at, words }) => (
-        <text key={at} x={at} y={bottom + 18} textAnchor="middle">
+        <text key={at} x={at} y={bottom + 18 * textScale()} textAnchor="middle">
           {words}
         </text>
       ))}
@@ -42,7 +42,12 @@ export function Axes({ width, height, margins, across, up }: AxesProps) {
   );
 }
 
+/** Of the portal's small text at the usual size. */
 const CHARACTER = 7.6;
+const USUAL_FONT_SIZE = 16;
+
+/** @returns how much larger than usual the reader has text */
+export const textScale = (): number => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_FONT_SIZE) / USUAL_FONT_SIZE;
 
 /** @returns how wide the widest of the words is, near enough */
-export const widthOf = (words: readonly string[]): number => Math.ceil(Math.max(0, ...words.map(({ length }) => length)) * CHARACTER);
+export const widthOf = (words: readonly string[]): number => Math.ceil(Math.max(0, ...words.map(({ length }) => length)) * CHARACTER * textScale());

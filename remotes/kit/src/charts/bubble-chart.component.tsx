@@ -1,5 +1,5 @@
 import { scaleLinear, scaleSqrt } from '@visx/scale';
-import { Axes, widthOf } from './axes.component';
+import { Axes, textScale, widthOf } from './axes.component';
 import { ChartFrame, type ChartProps } from './chart-frame.component';
 
 export interface BubblePoint {
@@ -38,7 +38,7 @@ export function BubbleChart({ nameHeader, points, x: across, y: up, size, height
   const tickOf = ({ format, formatTick = format }: Dimension) => formatTick;
   const yDomain = padded(points.map(({ y }) => y));
   const yTicks = scaleLinear({ domain: yDomain, nice: TICKS }).ticks(TICKS);
-  const margins = { left: widthOf(yTicks.map(tickOf(up))) + 12, right: 20, top: 24, bottom: 46 };
+  const margins = { left: widthOf(yTicks.map(tickOf(up))) + 12, right: 20, top: 24 * textScale(), bottom: 46 * textScale() };
   const radius = scaleSqrt({ domain: [0, Math.max(1, ...points.map((point) => point.size))], range: [RADIUS_MIN, RADIUS_MAX] });
   const scales = (width: number) => ({
     x: scaleLinear({ domain: padded(points.map(({ x }) => x)), range: [margins.left, width - margins.right], nice: TICKS }),

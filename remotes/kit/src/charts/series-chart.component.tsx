@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { useId } from 'react';
-import { Axes, widthOf } from './axes.component';
+import { Axes, textScale, widthOf } from './axes.component';
 import { ChartFrame, type ChartProps } from './chart-frame.component';
 import type { ChartSeries } from './chart-series';
 import { dashOf, fillOf, Hatching, Legend, lookOf } from './series-look.component';
@@ -28,7 +28,7 @@ export function SeriesChart({ labelHeader, labels, series, format, formatTick = 
   const textOf = (value: number | null | undefined) => (value === null || value === undefined ? 'Not known' : format(value));
   const domain: [number, number] = [Math.min(0, ...known), Math.max(1, ...known)];
   const ticks = scaleLinear({ domain, nice: TICKS }).ticks(TICKS);
-  const margins = { left: widthOf(ticks.map(formatTick)) + 12, right: 12, top: 10, bottom: 28 };
+  const margins = { left: widthOf(ticks.map(formatTick)) + 12, right: 12, top: 10 * textScale(), bottom: 28 * textScale() };
   const scales = (width: number) => ({
     x: scaleBand({ domain: labels.map((_, index) => index), range: [margins.left, width - margins.right], padding: 0.2 }),
     y: scaleLinear({ domain, range: [height - margins.bottom, margins.top], nice: TICKS }),

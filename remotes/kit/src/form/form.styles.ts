@@ -20,14 +20,14 @@ export const formStyles = `
 .rk-field-box span:first-child { padding-inline-start: 14px }
 .rk-field-box span:last-child { padding-inline-end: 14px }
 .rk-field-box input {
-  flex: 1; min-width: 0; height: 44px; padding: 0 14px; border: 0; border-radius: inherit; background: none;
+  flex: 1; min-width: 0; min-height: 44px; padding: 0 14px; border: 0; border-radius: inherit; background: none;
   color: var(--lp-color-ink); font: inherit; font-variant-numeric: tabular-nums;
 }
 .rk-field-box input[type="date"] { background: var(--lp-color-surface) }
 .rk-field-box span + input { padding-inline-start: 6px }
 .rk-page .rk-field-box input:focus-visible { outline: none }
 .rk-field-box input:-webkit-autofill { -webkit-text-fill-color: var(--lp-color-ink); caret-color: var(--lp-color-ink); box-shadow: 0 0 0 100px var(--lp-color-accent-soft) inset }
-.rk-page .rk-field p { margin-top: 4px; min-height: 20px; font-size: var(--lp-font-size-14); line-height: 20px }
+.rk-page .rk-field p { margin-top: 4px; min-height: 1.43em; font-size: var(--lp-font-size-14); line-height: 1.43 }
 .rk-field-hint { color: var(--lp-color-ink-muted) }
 .rk-field-error { color: var(--lp-color-error) }
 .rk-button[type="submit"] { min-height: 46px }

@@ -11,6 +11,8 @@ interface ShownErrors {
   leave: (name: string) => void;
   /** Validates before submit: shows all errors and focuses the first invalid field. */
   check: (form: HTMLFormElement) => boolean;
+  /** Hides all errors, for a form that was sent and begins again. */
+  reset: () => void;
 }
 
 /**
@@ -32,6 +34,10 @@ export function useFieldErrors(errors: FieldErrors, showAll = false): ShownError
       setChecked(true);
       focusFirstError(form, errors);
       return false;
+    },
+    reset() {
+      setChecked(false);
+      setLeft(new Set());
     },
   };
 }

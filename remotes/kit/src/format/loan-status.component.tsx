@@ -22,7 +22,7 @@ export function LoanStatus({ status }: { status: string }) {
 export const loanStatusStyles = `
 .rk-status {
   display: inline-block; padding: 1px 9px; border-radius: 11px; border: 1px solid var(--lp-color-border);
-  font-size: var(--lp-font-size-12); line-height: 20px; font-weight: 600; white-space: nowrap;
+  font-size: var(--lp-font-size-12); line-height: 1.67; font-weight: 600; white-space: nowrap;
 }
 .rk-status-waiting { border-color: transparent; background: var(--lp-color-warning-soft); color: var(--lp-color-warning) }
 .rk-status-good { border-color: transparent; background: var(--lp-color-success-soft); color: var(--lp-color-success) }

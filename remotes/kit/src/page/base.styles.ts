@@ -7,7 +7,7 @@ export const baseStyles = `
   color: var(--lp-color-ink);
   font: 400 var(--lp-font-size-16)/1.5 var(--lp-font);
 }
-@media (min-width: 900px) { .rk-page { padding: calc(4 * var(--lp-space)) } }
+@media (min-width: 56.25em) { .rk-page { padding: calc(4 * var(--lp-space)) } }
 .rk-page *, .rk-page ::after { box-sizing: border-box }
 .rk-page h1, .rk-page h2, .rk-page p, .rk-page ul, .rk-page dl, .rk-page dd { margin: 0; padding: 0 }
 .rk-page ul { list-style-type: '' }

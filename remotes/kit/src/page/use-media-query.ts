@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * @param query a media query, such as `(min-width: 900px)`
+ * @param query a media query, such as `(min-width: 56.25em)`
  * @returns whether the window matches it now
  */
 export function useMediaQuery(query: string): boolean {

@@ -12,18 +12,18 @@ interface BorrowerInvitation {
   expiresInDays: number;
 }
 
-/** Leads a borrower whom a white-label lender invites to the portal of the entrepreneurs. */
+/** Invites a borrower to the entrepreneurs' portal on behalf of a white-label lender. */
 export function borrowerInvitationMail({ brandName, link, firstName, inviter, expiresInDays }: BorrowerInvitation): MailContent {
   const company = nameInMail(inviter.company);
   return writeLetter({
     brandName,
-    subject: `${company} invites you to ask for loans directly`,
-    preview: 'Sign in with this address to get started.',
-    heading: `${company} would like to lend to you`,
+    subject: `${company} invited you to its borrower portal`,
+    preview: 'Sign in with this email address to get started.',
+    heading: `${company} invited you to its borrower portal`,
     paragraphs: [
       salutation(firstName),
-      `“${nameInMail(inviter.name)}” of ${company} invites you to ask for loans directly, and to follow them in one place.`,
-      'Please sign in, or create your account, with the address that this mail was sent to.',
+      `“${nameInMail(inviter.name)}” of ${company} invited you to its borrower portal, where you can apply for loans and follow them in one place.`,
+      'Sign in, or create your account, with the address that this email was sent to.',
     ],
     action: { label: 'Sign in as a borrower', link },
     notes: [`The invitation expires ${inDays(expiresInDays)}.`, ENTERED_BY_INVITER],

@@ -8,6 +8,7 @@ import { documentApprovedMail } from './document-approved-mail';
 import { documentExpiresMail } from './document-expires-mail';
 import { documentRejectedMail } from './document-rejected-mail';
 import { invitationMail } from './invitation-mail';
+import { offerAnsweredMail } from './offer-answered-mail';
 import { passwordChangedMail } from './password-changed-mail';
 import { resetPasswordMail } from './reset-password-mail';
 
@@ -48,9 +49,9 @@ test('an invitation quotes what the inviter entered, and has none of it in its s
   const company = invitationMail({ brandName, link, firstName: message, inviter, expiresInDays: 7 });
   const borrower = borrowerInvitationMail({ brandName, link, firstName: message, inviter: { name: message, company: 'Summit' }, expiresInDays: 7 });
   for (const { subject, text, html } of [company, borrower]) {
-    assert.match(subject, /^Summit invites you to /);
+    assert.match(subject, /^Summit invite[sd] you to /);
     assert.match(text, /^Hello,$/m);
-    assert.match(text, /^“Your account is locked, call [^”]*” of Summit invites you/m);
+    assert.match(text, /^“Your account is locked, call [^”]*” of Summit invite[sd] you/m);
     assert.match(text, /The inviter entered your name and the name in quotation marks\./);
     for (const form of [text, html]) assert.doesNotMatch(form, /212|0100/);
   }
@@ -81,6 +82,12 @@ const noticesWithLink = {
   'changed password': passwordChangedMail({ brandName, link, email: 'ada@summit.example', at, timeZone }),
   'activated account': accountActivatedMail(activity),
 };
+const offer = { brandName, link, firstName: '<Ada>', projectName: '<Ada> court', message: 'The "rate" is <Ada>', expiresOn: null };
+const offerMails = {
+  'accepted offer': offerAnsweredMail({ ...offer, status: 'ACCEPTED' }),
+  'countered offer': offerAnsweredMail({ ...offer, status: 'COUNTERED', expiresOn: '2027-01-31' }),
+  'declined offer': offerAnsweredMail({ ...offer, status: 'DECLINED' }),
+};
 const deactivated = accountDeactivatedMail(activity);
 
 for (const [name, { subject, text, html }] of Object.entries({ ...noticesWithLink, 'deactivated account': deactivated })) {
@@ -96,7 +103,7 @@ test('a deactivated account has nowhere to go, but somebody to ask', () => {
   for (const form of [deactivated.text, deactivated.html]) assert.match(form, /write to main@summit\.example/);
 });
 
-for (const [name, { text, html }] of Object.entries({ ...mails, ...documentMails, ...noticesWithLink })) {
+for (const [name, { text, html }] of Object.entries({ ...mails, ...documentMails, ...noticesWithLink, ...offerMails })) {
   test(`${name}: both forms lead to the link`, () => {
     assert.deepEqual(linksIn(html), [link]);
     assert.match(text, new RegExp(`^${link.replace(/[?.]/g, '\\$&')}$`, 'm'));

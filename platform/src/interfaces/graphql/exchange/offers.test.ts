@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { bearer, send } from '../../../testing/api';
 import { TestLender } from '../../../testing/lender';
+import { mailsTo } from '../../../testing/mailbox';
 import { runStaff } from '../../../testing/staff-cli';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 
@@ -164,6 +165,59 @@ test('the borrower accepts: a loan is made of the offer, the project closes, and
     code: 'CONFLICT',
     message: 'This offer is accepted and cannot be accepted',
   });
+});
+
+test('a borrower’s answer is mailed to the user who submitted the offer, and to the main user once that user is deactivated', async () => {
+  const [declined, countered, accepted] = await Promise.all(['Alder court', 'Birch court', 'Cedar court'].map((name) => project({ name })));
+  const offers = [offerIn(await submit(member, declined!)), offerIn(await submit(member, countered!)), offerIn(await submit(member, accepted!))] as const;
+  offerIn(await submit(other, accepted!));
+  const mailsAbout = async (address: string, name: string) =>
+    (await mailsTo(server.url, address)).filter(({ subject }) => subject.includes(name)).map(({ subject, text }) => [subject, text] as const);
+
+  await staff(`/offers/${offers[0].id}/refusal`, { reason: 'The rate is too high' });
+  const [[subject, text]] = (await mailsAbout('member@summit.example', 'Alder court')) as [readonly [string, string]];
+  assert.equal(subject, 'Offer declined: Alder court');
+  assert.match(text, /^Your offer for Alder court was declined\.$/m);
+  assert.match(text, /^Reason: The rate is too high$/m);
+  assert.match(text, new RegExp(`/exchange/projects/${declined}$`, 'm'));
+  assert.deepEqual(await mailsAbout('main@summit.example', 'Alder court'), []);
+
+  await staff(`/offers/${offers[1].id}/counter`, { amount: 190_000, rate: 9, points: 1, term: 12, message: 'Could you come down?' });
+  assert.deepEqual(
+    (await mailsAbout('member@summit.example', 'Birch court')).map(([each]) => each),
+    ['Counteroffer received: Birch court'],
+  );
+
+  await db().updateTable('portal.users').set({ is_active: false }).where('email', '=', 'member@summit.example').execute();
+  await staff(`/offers/${offers[2].id}/acceptance`);
+  await db().updateTable('portal.users').set({ is_active: true }).where('email', '=', 'member@summit.example').execute();
+  assert.deepEqual(
+    (await mailsAbout('main@summit.example', 'Cedar court')).map(([each]) => each),
+    ['Offer accepted: Cedar court'],
+  );
+  assert.deepEqual(await mailsAbout('member@summit.example', 'Cedar court'), []);
+  assert.match((await mailsAbout('main@whitelabel.example', 'Cedar court'))[0]![1], /^Reason: The borrower accepted another offer$/m);
+});
+
+test('a declined offer is news in the bell, with its reason', async () => {
+  const id = await project({ name: 'Dogwood court' });
+  const offer = offerIn(await submit(main, id));
+  await staff(`/offers/${offer.id}/refusal`, { reason: 'The term is too short' });
+  const { attention } = await main.read<{ attention: { kind: string; urgency: string; title: string; detail: string; path: string }[] }>(
+    '{ attention { kind urgency title detail path } }',
+  );
+  assert.deepEqual(
+    attention.filter(({ path }) => path.endsWith(id)),
+    [
+      {
+        kind: 'OFFER_DECLINED',
+        urgency: 'NEWS',
+        title: 'Your offer for Dogwood court was declined',
+        detail: 'The term is too short',
+        path: `/exchange/projects/${id}`,
+      },
+    ],
+  );
 });
 
 test('two acceptances at once make one loan', async () => {

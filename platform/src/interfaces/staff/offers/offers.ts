@@ -1,6 +1,6 @@
 import { counterSchema } from '@lender-portal/contracts/rules';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
-import { answerOffer, OfferError, type BorrowersAnswer } from '@lender-portal/marketplace';
+import { answerOffer, OfferError, type BorrowersAnswer, type OfferMails } from '@lender-portal/marketplace';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { ValidationError } from 'yup';
 import { isApprovalWithdrawn } from '../../../domains/documents/withdrawn-states';
@@ -59,15 +59,21 @@ export async function listOffers(db: Db, { status, withdrawn, after }: OfferFilt
   return toPage(rows, ({ cursor: _cursor, ...offer }) => offer);
 }
 
+interface Answering {
+  /** Decides whether the offer still stands. */
+  today: string;
+  /** The name of the key that the staff used. */
+  by: string;
+  offerMails: OfferMails;
+}
+
 /**
- * @param today decides whether the offer still stands
- * @param by the name of the key that the staff used
  * @throws StaffError NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval stands withdrawn
  */
-export async function answerForBorrower(db: Db, id: string, answer: BorrowersAnswer, { today, by }: { today: string; by: string }): Promise<StaffOffer> {
+export async function answerForBorrower(db: Db, id: string, answer: BorrowersAnswer, { today, by, offerMails }: Answering): Promise<StaffOffer> {
   try {
     await db.transaction().execute(async (trx: Db) => {
-      await answerOffer(trx, id, answer, { today, isApprovalWithdrawn });
+      await answerOffer(trx, id, answer, { today, isApprovalWithdrawn, offerMails });
       await recordAction(trx, { actor: 'staff', action: `offer.${answer.kind}`, subjectId: id, details: { key: by } });
     });
   } catch (error) {

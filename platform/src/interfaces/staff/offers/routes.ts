@@ -1,3 +1,4 @@
+import type { OfferMails } from '@lender-portal/marketplace';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../foundation/database/tables';
 import { answerPage } from '../pages';
@@ -13,15 +14,15 @@ interface CounterBody {
 }
 
 /** The borrower's side of offers, as the staff enters it. */
-export async function offerRoutes(app: FastifyInstance, { db, today }: { db: Db; today: () => string }): Promise<void> {
+export async function offerRoutes(app: FastifyInstance, { db, today, offerMails }: { db: Db; today: () => string; offerMails: OfferMails }): Promise<void> {
   app.get<{ Querystring: OfferFilter }>('/offers', async ({ query }, reply) => answerPage(reply, await listOffers(db, query)));
 
   app.post<{ Params: { id: string } }>('/offers/:id/acceptance', async ({ params, serviceKeyName: by }) =>
-    answerForBorrower(db, params.id, { kind: 'accept' }, { today: today(), by }),
+    answerForBorrower(db, params.id, { kind: 'accept' }, { today: today(), by, offerMails }),
   );
 
   app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/offers/:id/refusal', async ({ params, body, serviceKeyName: by }) =>
-    answerForBorrower(db, params.id, { kind: 'decline', reason: readReason(textIn(body?.reason)) }, { today: today(), by }),
+    answerForBorrower(db, params.id, { kind: 'decline', reason: readReason(textIn(body?.reason)) }, { today: today(), by, offerMails }),
   );
 
   app.post<{ Params: { id: string }; Body: CounterBody | null }>('/offers/:id/counter', async ({ params, body, serviceKeyName: by }) =>
@@ -29,7 +30,7 @@ export async function offerRoutes(app: FastifyInstance, { db, today }: { db: Db;
       db,
       params.id,
       readCounter({ amount: body?.amount, interestRate: body?.rate, points: body?.points, termMonths: body?.term, message: textIn(body?.message) }),
-      { today: today(), by },
+      { today: today(), by, offerMails },
     ),
   );
 }

@@ -7,7 +7,7 @@ interface BorrowerListProps {
 
 /** A table on wide windows, cards on narrow ones. */
 export function BorrowerList(props: BorrowerListProps) {
-  return useMediaQuery('(min-width: 900px)') ? <BorrowerTable {...props} /> : <BorrowerCards {...props} />;
+  return useMediaQuery('(min-width: 56.25em)') ? <BorrowerTable {...props} /> : <BorrowerCards {...props} />;
 }
 
 function BorrowerTable({ rows }: BorrowerListProps) {

@@ -35,7 +35,7 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
     }
   }
 
-  const resend = () => run(() => model.request(ResendBorrowerInvitationDocument, { id }), `The invitation is on its way to ${email} again.`);
+  const resend = () => run(() => model.request(ResendBorrowerInvitationDocument, { id }), `Invitation sent to ${email} again.`);
   const revoke = () => run(() => model.request(RevokeBorrowerInvitationDocument, { id }), `The invitation of ${name} is revoked.`);
 
   return (

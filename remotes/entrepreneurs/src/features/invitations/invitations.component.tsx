@@ -1,6 +1,6 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { formStyles, formatCount, RequestFailure, SkeletonText, useResource, useStyles } from '@lender-portal/remote-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { borrowerWorkStyles } from '../borrower-work/borrower-work.styles';
 import type { BorrowersModel } from '../borrower-data/borrowers-model';
 import { InvitationItem } from './invitation-item.component';
@@ -17,17 +17,23 @@ export default function Invitations({ model, authClient }: InvitationsProps) {
   useStyles(borrowerWorkStyles);
   const { data, error } = useResource(model.invitations, 'all');
   const [news, setNews] = useState('');
+  const notice = useRef<HTMLParagraphElement>(null);
   const refresh = () => model.invitations.refresh('all');
   const tell = (text: string) => {
     setNews(text);
     refresh();
   };
+  const sent = (email: string) => {
+    tell(`Invitation sent to ${email}.`);
+    // The form is empty again: from here the next field is the first one of the list, not one with an error.
+    notice.current?.focus();
+  };
   return (
     <>
       <section className="rk-card" aria-label="Invite a borrower">
-        <InviteForm model={model} onSent={(email) => tell(`The invitation is on its way to ${email}.`)} />
+        <InviteForm model={model} onSent={sent} />
       </section>
-      <p className="bo-undo" role="status">
+      <p className="bo-notice" role="status" tabIndex={-1} ref={notice}>
         {news}
       </p>
       <section className="rk-card" aria-label="Invitations">

@@ -58,9 +58,13 @@ test('a borrower is invited; the list has the invitation, and the form is empty 
   expect(await screen.findByRole('heading', { name: '2 invitations waiting for an answer' })).toBeVisible();
   await fill(user, { 'Phone (optional)': '(617) 555-0199' });
   await user.click(send());
-  expect(await screen.findByText('The invitation is on its way to nora@mail.example.')).toBeVisible();
+  expect(await screen.findByText('Invitation sent to nora@mail.example.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Nora Quill' })).toBeVisible();
   expect(field('First name')).toHaveValue('');
+  expect(screen.queryByText(/is required/)).not.toBeInTheDocument();
+  expect(screen.getByText('Invitation sent to nora@mail.example.')).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.queryByText(/is required/)).not.toBeInTheDocument();
   expect(requests.find(({ operation }) => operation === 'InviteBorrower')?.variables).toEqual({
     input: { firstName: 'Nora', lastName: 'Quill', email: 'nora@mail.example', company: null, phone: '(617) 555-0199' },
   });
@@ -112,7 +116,7 @@ test('one that waits is sent again, or revoked, which asks first', async () => {
   const late = (await screen.findByRole('heading', { name: 'Rosa Late' })).closest('li')!;
   expect(within(late).getByText(/^Expired/)).toBeVisible();
   await user.click(within(late).getByRole('button', { name: 'Send again: Rosa Late' }));
-  expect(await screen.findByText('The invitation is on its way to Late@mail.example again.')).toBeVisible();
+  expect(await screen.findByText('Invitation sent to Late@mail.example again.')).toBeVisible();
   await user.click(within(late).getByRole('button', { name: 'Revoke: Rosa Late' }));
   await user.click(within(late).getByRole('button', { name: 'Keep it' }));
   await user.click(within(late).getByRole('button', { name: 'Revoke: Rosa Late' }));

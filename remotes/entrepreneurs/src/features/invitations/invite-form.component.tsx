@@ -32,7 +32,7 @@ interface InviteFormProps {
   onSent: (email: string) => void;
 }
 
-/** Who is invited. The server has the last word on every field; what it refuses stands there. */
+/** Invites a borrower. Fields that the server refuses show its reason. */
 export function InviteForm({ model, onSent }: InviteFormProps) {
   const { values, change, save, discard } = useDraft<Values>(() => EMPTY);
   const [refused, setRefused] = useState<FieldErrors>({});
@@ -40,7 +40,7 @@ export function InviteForm({ model, onSent }: InviteFormProps) {
   const [isRunning, setRunning] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = { ...errorsOf(values), ...refused };
-  const { isValid, errorOf, leave, check } = useFieldErrors(errors);
+  const { isValid, errorOf, leave, check, reset } = useFieldErrors(errors);
 
   async function send() {
     if (isRunning || !form.current || !check(form.current)) return;
@@ -51,8 +51,8 @@ export function InviteForm({ model, onSent }: InviteFormProps) {
       await model.request(InviteBorrowerDocument, { input: { firstName, lastName, email, company: company || null, phone: phone || null } });
       change(() => EMPTY);
       discard();
+      reset();
       onSent(email.trim());
-      form.current.querySelector('input')?.focus();
     } catch (error) {
       const fields = refusedFields(error);
       setRefused(fields);

@@ -151,7 +151,7 @@ function WithdrawnNotice({ offers, links }: { offers: readonly Offer[]; links: E
 }
 
 function OfferList(props: { offers: readonly Offer[]; basePath: string }) {
-  return useMediaQuery('(min-width: 900px)') ? <OfferTable {...props} /> : <OfferCards {...props} />;
+  return useMediaQuery('(min-width: 56.25em)') ? <OfferTable {...props} /> : <OfferCards {...props} />;
 }
 
 const termsOf = ({ interestRate, points, termMonths }: Offer) =>
@@ -197,9 +197,11 @@ function OfferTable({ offers, basePath }: { offers: readonly Offer[]; basePath: 
             </td>
             <td className="rk-end">{amountOf(offer)}</td>
             <td>{termsOf(offer)}</td>
-            <td>{expiryOf(offer)}</td>
             <td>
-              {formatMoment(offer.updatedAt)} by {offer.by}
+              <span className="ex-day">{expiryOf(offer)}</span>
+            </td>
+            <td>
+              <span className="ex-day">{formatMoment(offer.updatedAt)}</span> by {offer.by}
             </td>
           </tr>
         ))}

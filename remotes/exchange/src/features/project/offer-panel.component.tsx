@@ -107,7 +107,7 @@ function Standing({ offer, project, links }: { offer: Offer; project: ProjectDet
   const isBlocked = project.license === 'WITHDRAWN' && (offer.status === 'SUBMITTED' || offer.status === 'COUNTERED');
   const sentences: Readonly<Record<Offer['status'], ReactNode>> = {
     DRAFT: null,
-    SUBMITTED: `It waits for the borrower${offer.expiresOn ? `, until ${formatDay(offer.expiresOn)}` : ''}.`,
+    SUBMITTED: `Awaiting the borrower’s response.${offer.expiresOn ? ` Expires ${formatDay(offer.expiresOn)}.` : ''}`,
     COUNTERED: 'The borrower asks for other terms: it is your turn.',
     ACCEPTED: (
       <>

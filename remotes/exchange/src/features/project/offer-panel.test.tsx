@@ -86,7 +86,7 @@ test.each([
   const notice = within(await panel()).getByRole('note', { name: 'Approval in Texas withdrawn' });
   expect(notice).toHaveTextContent('Your approval as a lender in Texas was withdrawn. Upload current license documents');
   expect(within(await panel()).queryByText('On hold until your approval in Texas is restored.') !== null).toBe(offers.length > 0);
-  expect(await panel()).not.toHaveTextContent('It waits for the borrower');
+  expect(await panel()).not.toHaveTextContent('Awaiting the borrower’s response');
   expect(within(notice).queryByText(/cannot accept or counter your open offer/) !== null).toBe(offers.length > 0);
   expect(within(notice).getByRole('link', { name: 'Open Texas license documents' })).toHaveAttribute(
     'href',
@@ -210,7 +210,7 @@ test('a draft is kept as far as it is typed', async () => {
 test('a submitted offer is changed, and withdrawn after a question', async () => {
   const withdrawOffer = jest.fn(() => offer({ status: 'WITHDRAWN' }));
   const { user, now } = open(details({ offers: [offer()] }), { withdrawOffer });
-  expect(await panel()).toHaveTextContent('It waits for the borrower');
+  expect(await panel()).toHaveTextContent('Awaiting the borrower’s response');
   await user.click(screen.getByRole('button', { name: 'Change offer' }));
   expect(screen.getByLabelText('Interest rate')).toHaveValue('9.5');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -125,7 +125,7 @@ export function Documents({ project: { documents } }: PartProps) {
           </li>
         ))}
       </ul>
-      <p className="rk-card-note">The borrower opens them to you once your offer is accepted.</p>
+      <p className="rk-card-note">Names only: the files are not in the portal. Ask the borrower for them before you submit an offer.</p>
     </section>
   );
 }

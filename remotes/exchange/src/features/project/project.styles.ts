@@ -4,12 +4,12 @@ export const projectStyles = `
 .ex-project h3 { margin: 0; font-size: var(--lp-font-size-16); line-height: 1.5; font-weight: 620 }
 .ex-columns { display: grid; gap: 0 calc(3 * var(--lp-space)) }
 .ex-columns > * { min-width: 0 }
-@media (min-width: 1200px) {
+@media (min-width: 75em) {
   .ex-columns { grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 2fr); align-items: start }
   .ex-beside { grid-area: 1 / 2 / span 2 }
 }
 .ex-project .rk-item > p { margin-top: var(--lp-space) }
-.ex-project .rk-facts { grid-template-columns: repeat(auto-fit, minmax(min(130px, 100%), 1fr)); gap: calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
+.ex-project .rk-facts { grid-template-columns: repeat(auto-fit, minmax(min(8.125rem, 100%), 1fr)); gap: calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
 .ex-calculators a { margin-inline-start: var(--lp-space) }
 .ex-pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(150px, 45%), 1fr)); gap: var(--lp-space); margin-top: calc(2 * var(--lp-space)) }
 .ex-picture { margin: 0 }
@@ -32,7 +32,7 @@ export const projectStyles = `
 .ex-question { margin-top: calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
 .ex-conflict, .ex-failure { margin-top: calc(2 * var(--lp-space)) !important; color: var(--lp-color-error); font-weight: 550 }
 .ex-done:not(:empty) { margin-top: calc(2 * var(--lp-space)) !important; font-weight: 550 }
-.ex-fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr)); gap: var(--lp-space) calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
+.ex-fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11.25rem, 100%), 1fr)); gap: var(--lp-space) calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
 .ex-wide { grid-column: 1 / -1 }
 .ex-wide textarea {
   display: block; width: 100%; padding: 10px 14px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small);

@@ -3,13 +3,15 @@ export const exchangeStyles = `
 .ex-table th:nth-child(1) { width: 36% }
 .ex-table th:nth-child(2) { width: 18% }
 .ex-table th:nth-child(3) { width: 16% }
-.ex-offers th:nth-child(1) { width: 26% }
-.ex-offers th:nth-child(4) { width: 22% }
+.ex-offers th:nth-child(1) { width: 24% }
+.ex-offers th:nth-child(4) { width: 20% }
+.ex-offers th:nth-child(n + 5) { width: 8.5rem }
+.ex-day { white-space: nowrap }
 .ex-tabs { display: flex; gap: calc(3 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border) }
 .ex-tabs a { padding: 10px 0; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 550; text-decoration: none }
 .ex-tabs a[aria-current] { color: var(--lp-color-accent); box-shadow: inset 0 -2px var(--lp-color-accent) }
 .ex-note { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 400 }
-.ex-chip { padding: 0 8px; border: 1px solid var(--rk-control); border-radius: 10px; color: var(--lp-color-ink); font-size: var(--lp-font-size-12); line-height: 20px; font-weight: 550; white-space: nowrap }
+.ex-chip { padding: 0 8px; border: 1px solid var(--rk-control); border-radius: 1em; color: var(--lp-color-ink); font-size: var(--lp-font-size-12); line-height: 1.67; font-weight: 550; white-space: nowrap }
 .ex-chip-new, .ex-chip-accepted, .ex-chip-countered { border-color: var(--lp-color-accent); color: var(--lp-color-accent) }
 .ex-filters { padding: calc(2 * var(--lp-space)) }
 .ex-search, .ex-filter-row { display: flex; flex-wrap: wrap; gap: calc(1.5 * var(--lp-space)); align-items: center }
@@ -18,7 +20,7 @@ export const exchangeStyles = `
 .ex-field span { display: block; margin-bottom: 4px; font-size: var(--lp-font-size-14); font-weight: 550 }
 :is(.ex-search input, .ex-field input, .ex-sort select, .ex-menu > button) {
   min-height: 40px; max-width: 100%; padding: 0 12px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small);
-  background: var(--lp-color-surface); color: var(--lp-color-ink); font: 400 var(--lp-font-size-14)/38px var(--lp-font);
+  background: var(--lp-color-surface); color: var(--lp-color-ink); font: 400 var(--lp-font-size-14)/1.5 var(--lp-font);
 }
 .ex-sort span { margin-inline-end: 8px; font-size: var(--lp-font-size-14); font-weight: 550 }
 .ex-menu { position: relative }

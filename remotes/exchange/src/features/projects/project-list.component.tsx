@@ -9,7 +9,7 @@ interface ProjectListProps {
 
 /** A table on wide windows, cards on narrow ones. */
 export function ProjectList(props: ProjectListProps) {
-  return useMediaQuery('(min-width: 900px)') ? <ProjectTable {...props} /> : <ProjectCards {...props} />;
+  return useMediaQuery('(min-width: 56.25em)') ? <ProjectTable {...props} /> : <ProjectCards {...props} />;
 }
 
 function ProjectTable({ rows, mode }: ProjectListProps) {

@@ -24,7 +24,7 @@ export const loanFileStyles = `
 .pr-list > li:first-child { padding-top: 0; border-top: 0 }
 .pr-row { display: flex; flex-wrap: wrap; gap: var(--lp-space) calc(2 * var(--lp-space)); align-items: baseline; justify-content: space-between }
 .rk-page .pr-row h3, .rk-page .pr-h3 { margin: 0; font-size: var(--lp-font-size-16); font-weight: 600; line-height: 1.5; letter-spacing: normal }
-.pr-form { display: grid; gap: var(--lp-space) calc(2 * var(--lp-space)); grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr)); margin-top: calc(2 * var(--lp-space)) }
+.pr-form { display: grid; gap: var(--lp-space) calc(2 * var(--lp-space)); grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr)); margin-top: calc(2 * var(--lp-space)) }
 .pr-form > .pr-wide { grid-column: 1 / -1 }
 .rk-field-box textarea, .rk-field-box select { flex: 1; min-width: 0; min-height: 44px; padding: 10px 14px; border: 0; border-radius: inherit; background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; resize: vertical }
 .rk-page .rk-field-box :is(textarea, select):focus-visible { outline: none }

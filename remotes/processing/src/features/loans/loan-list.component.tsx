@@ -7,7 +7,7 @@ interface LoanListProps {
 
 /** A table on wide windows, cards on narrow ones. */
 export function LoanList(props: LoanListProps) {
-  return useMediaQuery('(min-width: 900px)') ? <LoanTable {...props} /> : <LoanCards {...props} />;
+  return useMediaQuery('(min-width: 56.25em)') ? <LoanTable {...props} /> : <LoanCards {...props} />;
 }
 
 function LoanTable({ rows }: LoanListProps) {

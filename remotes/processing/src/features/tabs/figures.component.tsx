@@ -17,7 +17,7 @@ export const NONE = '–';
 
 /** Figures by row and column, with their sum: a table on wide windows, cards on narrow ones. */
 export function FiguresView(figures: Figures) {
-  return useMediaQuery('(min-width: 900px)') ? <FiguresTable {...figures} /> : <FiguresCards {...figures} />;
+  return useMediaQuery('(min-width: 56.25em)') ? <FiguresTable {...figures} /> : <FiguresCards {...figures} />;
 }
 
 function FiguresTable({ caption, day, name, labels, rows, sum }: Figures) {

@@ -1,12 +1,12 @@
 /** Inputs and results of evaluations, beside the kit's styles. */
 export const evaluationStyles = `
 .pj-evaluation { display: grid; grid-template-columns: minmax(0, 1fr); column-gap: calc(3 * var(--lp-space)); align-items: start }
-@media (min-width: 900px) { .pj-evaluation { grid-template-columns: minmax(300px, 384px) minmax(0, 1fr) } }
+@media (min-width: 56.25em) { .pj-evaluation { grid-template-columns: minmax(18.75rem, 24rem) minmax(0, 1fr) } }
 .pj-inputs fieldset { min-width: 0; margin: 0; padding: 0; border: 0 }
 .pj-inputs legend { padding: 0 0 calc(1.5 * var(--lp-space)); font-size: var(--lp-font-size-16); font-weight: 620 }
 .pj-inputs fieldset + fieldset { margin-top: calc(2 * var(--lp-space)) }
-.pj-fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(138px, 1fr)); gap: 6px 12px; align-items: start }
-.rk-page .pj-stale { min-height: 20px; margin-top: var(--lp-space); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); line-height: 20px }
+.pj-fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.625rem), 1fr)); gap: 6px 12px; align-items: start }
+.rk-page .pj-stale { min-height: 1.43em; margin-top: var(--lp-space); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); line-height: 1.43 }
 .pj-inputs .rk-button { width: 100%; margin-top: 4px }
 .pj-answers { display: flex; gap: var(--lp-space); margin: 2px 0 var(--lp-space) }
 .rk-page .pj-answers .rk-button { width: auto; min-height: 32px; margin: 0; padding: 2px 14px }
@@ -20,7 +20,7 @@ export const evaluationStyles = `
 .pj-result h3 { margin: 0; font-size: var(--lp-font-size-16); line-height: 1.5; font-weight: 620; letter-spacing: normal }
 .pj-result :is(.pj-breakdown, .pj-columns, .pj-figures) { margin-top: calc(3 * var(--lp-space)) }
 .pj-result .pj-columns .pj-figures { margin-top: 0 }
-.pj-key { display: grid; grid-template-columns: repeat(auto-fit, minmax(168px, 1fr)); gap: calc(1.5 * var(--lp-space)) }
+.pj-key { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr)); gap: calc(1.5 * var(--lp-space)) }
 .rk-page .pj-key { margin-top: var(--lp-space) }
 .pj-key > div { padding: calc(2 * var(--lp-space)); border-radius: var(--lp-radius-small); background: var(--lp-color-page) }
 .pj-key dt { display: flex; justify-content: space-between; align-items: start; gap: 4px; font-size: var(--lp-font-size-14); color: var(--lp-color-ink-muted) }
@@ -36,8 +36,8 @@ export const evaluationStyles = `
 .pj-source { font-style: italic }
 .pj-bar { display: flex; gap: 2px; height: 14px; margin: calc(1.5 * var(--lp-space)) 0; border-radius: 4px; overflow: hidden }
 .pj-bar span { flex: 0 1 0; min-width: 2px }
-.pj-breakdown ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: var(--lp-space) calc(3 * var(--lp-space)); font-size: var(--lp-font-size-14) }
-.pj-breakdown li { display: flex; align-items: center; gap: var(--lp-space) }
+.pj-breakdown ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.375rem), 1fr)); gap: var(--lp-space) calc(3 * var(--lp-space)); font-size: var(--lp-font-size-14) }
+.pj-breakdown li { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) }
 .pj-swatch { flex: none; width: 12px; height: 12px; border-radius: 3px }
 .pj-amount { margin-inline-start: auto; font-weight: 600; font-variant-numeric: tabular-nums }
 .pj-color-0 { background: var(--lp-color-ink-muted) }
@@ -46,11 +46,11 @@ export const evaluationStyles = `
 .pj-color-3 { background: color-mix(in srgb, var(--lp-color-ink-muted) 45%, var(--lp-color-surface)) }
 .pj-color-4 { background: color-mix(in srgb, var(--lp-color-accent) 24%, var(--lp-color-surface)) }
 .pj-color-rest { background: var(--lp-color-success) }
-.pj-columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr)); gap: calc(3 * var(--lp-space)) calc(4 * var(--lp-space)) }
-.pj-figures dl > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 calc(2 * var(--lp-space)); padding: 6px 0; border-bottom: 1px solid var(--lp-color-border) }
-.pj-figures dt { display: flex; align-items: center; gap: var(--lp-space); min-width: 0 }
+.pj-columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17.5rem), 1fr)); gap: calc(3 * var(--lp-space)) calc(4 * var(--lp-space)) }
+.pj-figures dl > div { display: flex; flex-wrap: wrap; align-items: center; gap: 0 calc(2 * var(--lp-space)); padding: 6px 0; border-bottom: 1px solid var(--lp-color-border) }
+.pj-figures dt { flex: 1 1 0; display: flex; align-items: center; gap: var(--lp-space); min-width: min-content }
 .pj-figures .pj-value { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
-.pj-figures .pj-formula { grid-column: 1 / -1 }
+.pj-figures .pj-formula { flex-basis: 100% }
 .rk-page .pj-verdict { margin-top: calc(1.5 * var(--lp-space)); font-size: var(--lp-font-size-14) }
 .pj-bar-card { padding: calc(2 * var(--lp-space)) calc(3 * var(--lp-space)); min-height: 128px }
 .pj-project { font-size: var(--lp-font-size-14) }

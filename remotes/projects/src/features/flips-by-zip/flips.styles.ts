@@ -3,8 +3,8 @@ export const flipsStyles = `
 .pj-zip { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0 calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)) }
 .pj-zip .rk-field { flex: 0 1 260px }
 .pj-zip .rk-button { margin-top: calc(1.4 * var(--lp-font-size-14) + 6px) }
-@media (max-width: 479px) { .pj-zip :is(.rk-field, .rk-button) { flex-basis: 100% } .pj-zip .rk-button { margin-top: var(--lp-space) } }
-.pj-medians { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: calc(2 * var(--lp-space)) calc(3 * var(--lp-space)) }
+@media (max-width: 29.9375em) { .pj-zip :is(.rk-field, .rk-button) { flex-basis: 100% } .pj-zip .rk-button { margin-top: var(--lp-space) } }
+.pj-medians { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr)); gap: calc(2 * var(--lp-space)) calc(3 * var(--lp-space)) }
 .rk-page dl.pj-medians { margin-top: calc(3 * var(--lp-space)); padding: calc(2 * var(--lp-space)) }
 .pj-medians dt { color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
 .rk-page :is(.pj-medians, .pj-key-facts) dd { font-size: var(--lp-font-size-20); line-height: 1.4; font-weight: 620; font-variant-numeric: tabular-nums }
@@ -20,9 +20,9 @@ export const flipsStyles = `
 .pj-filters { display: flex; flex-wrap: wrap; align-items: flex-start; gap: var(--lp-space) calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)) }
 .pj-filters .rk-field { flex: 1 1 170px }
 .pj-filters .rk-button { min-height: 46px; margin-top: calc(1.4 * var(--lp-font-size-14) + 6px) }
-.pj-select select { flex: 1; min-width: 0; height: 44px; padding: 0 14px; border: 0; border-radius: inherit; background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; cursor: pointer }
+.pj-select select { flex: 1; min-width: 0; min-height: 44px; padding: 0 14px; border: 0; border-radius: inherit; background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; cursor: pointer }
 .rk-page .pj-select select:focus-visible { outline: none }
-@media (max-width: 599px) { .pj-filters :is(.rk-field, .rk-button) { flex-basis: 100% } .pj-filters .rk-button { margin-top: 0 } }
+@media (max-width: 37.4375em) { .pj-filters :is(.rk-field, .rk-button) { flex-basis: 100% } .pj-filters .rk-button { margin-top: 0 } }
 .rk-page .pj-period { margin-top: calc(3 * var(--lp-space)); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
 .pj-period strong { color: var(--lp-color-ink) }
 .rk-page .pj-few { padding: calc(2 * var(--lp-space)); color: var(--lp-color-ink-muted) }

@@ -2,10 +2,10 @@
 export const trackRecordStyles = `
 .pj-claim { position: relative; min-width: 0; margin: 0; padding: 0; border: 0 }
 .pj-claim + .pj-claim { margin-top: calc(2 * var(--lp-space)); padding-top: var(--lp-space); border-top: 1px solid var(--lp-color-border) }
-.pj-claim legend { float: left; width: 100%; padding: 0; font-size: var(--lp-font-size-16); line-height: 40px; font-weight: 620 }
+.pj-claim legend { float: left; width: 100%; padding: 0; font-size: var(--lp-font-size-16); line-height: 2.5; font-weight: 620 }
 .pj-claim-fields { clear: both; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--lp-space) calc(2 * var(--lp-space)) }
-@media (min-width: 600px) { .pj-claim-fields { grid-template-columns: repeat(2, minmax(0, 1fr)) } }
-@media (min-width: 1100px) { .pj-claim-fields { grid-template-columns: minmax(0, 2fr) minmax(110px, .7fr) minmax(160px, 1fr) minmax(140px, 1fr) } }
+@media (min-width: 37.5em) { .pj-claim-fields { grid-template-columns: repeat(2, minmax(0, 1fr)) } }
+@media (min-width: 68.75em) { .pj-claim-fields { grid-template-columns: minmax(0, 2fr) minmax(110px, .7fr) minmax(160px, 1fr) minmax(140px, 1fr) } }
 .pj-remove {
   position: absolute; inset-block-start: 0; inset-inline-end: 0; display: grid; place-items: center; width: 40px; height: 40px;
   border: 0; border-radius: var(--lp-radius-small); background: none; color: var(--lp-color-ink-muted); cursor: pointer;
@@ -18,13 +18,13 @@ export const trackRecordStyles = `
 .pj-text-button { padding: 2px 4px; border: 0; border-radius: 4px; background: none; color: var(--lp-color-accent); font: 600 var(--lp-font-size-14)/1.5 var(--lp-font); text-decoration: underline; text-underline-offset: 3px; cursor: pointer }
 .pj-claims-actions { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: calc(2 * var(--lp-space)); margin-top: var(--lp-space); padding-top: calc(2 * var(--lp-space)); border-top: 1px solid var(--lp-color-border) }
 .pj-claims-actions .rk-button { min-height: 46px }
-@media (max-width: 479px) { .pj-claims-actions .rk-button { flex: 1 1 100% } }
+@media (max-width: 29.9375em) { .pj-claims-actions .rk-button { flex: 1 1 100% } }
 .pj-limit { color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
 .pj-verdicts th:nth-child(1) { width: 30% }
 .pj-verdicts th:nth-child(4) { width: 24% }
 .pj-house { font-weight: 600 }
 .rk-page .pj-card-verdict { margin: var(--lp-space) 0 }
-.pj-chip { display: inline-flex; align-items: center; gap: 6px; padding: 3px 8px; border-radius: 6px; font-size: var(--lp-font-size-12); line-height: 18px; font-weight: 600 }
+.pj-chip { display: inline-flex; align-items: center; gap: 6px; padding: 3px 8px; border-radius: 6px; font-size: var(--lp-font-size-12); line-height: 1.5; font-weight: 600 }
 .pj-chip svg { flex: none; fill: none; stroke: currentColor; stroke-width: 3; stroke-linecap: round; stroke-linejoin: round }
 .pj-chip-confirmed { background: var(--lp-color-success-soft); color: var(--lp-color-success) }
 .pj-chip-differs { background: var(--lp-color-warning-soft); color: var(--lp-color-warning) }

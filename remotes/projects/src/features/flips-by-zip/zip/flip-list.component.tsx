@@ -3,7 +3,7 @@ import type { FlipRow } from './flip-row';
 
 /** A table on wide windows, cards on narrow ones. */
 export function FlipList({ rows }: { rows: readonly FlipRow[] }) {
-  return useMediaQuery('(min-width: 900px)') ? <FlipTable rows={rows} /> : <FlipCards rows={rows} />;
+  return useMediaQuery('(min-width: 56.25em)') ? <FlipTable rows={rows} /> : <FlipCards rows={rows} />;
 }
 
 function FlipTable({ rows }: { rows: readonly FlipRow[] }) {

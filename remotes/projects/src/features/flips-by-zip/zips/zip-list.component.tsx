@@ -28,7 +28,7 @@ const shown = (value: number | null | undefined, format: (value: number) => stri
 
 /** A table on wide windows, cards on narrow ones. */
 export function ZipList(props: ZipListProps) {
-  return useMediaQuery('(min-width: 900px)') ? <ZipTable {...props} /> : <ZipCards {...props} />;
+  return useMediaQuery('(min-width: 56.25em)') ? <ZipTable {...props} /> : <ZipCards {...props} />;
 }
 
 function ZipTable({ rows, basePath, filter, selected, onSelect }: ZipListProps) {

@@ -63,7 +63,7 @@ export function VerdictSkeleton({ claims }: { claims: readonly ClaimTexts[] }) {
 
 /** A table on wide windows, cards on narrow ones. */
 function VerdictList({ rows }: { rows: readonly VerdictRow[] }) {
-  return useMediaQuery('(min-width: 900px)') ? <VerdictTable rows={rows} /> : <VerdictCards rows={rows} />;
+  return useMediaQuery('(min-width: 56.25em)') ? <VerdictTable rows={rows} /> : <VerdictCards rows={rows} />;
 }
 
 function VerdictTable({ rows }: { rows: readonly VerdictRow[] }) {

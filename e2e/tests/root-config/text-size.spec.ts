@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { expectTextFits } from '../../support/accessibility/text-fit';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { askAs } from '../../support/portal/graphql';
+import { expect, test } from '../../support/test';
+
+/** The default font size of the browser, twice the usual 16 px. Media queries in em follow it. */
+const LARGE_TEXT = '--blink-settings=defaultFontSize=32';
+const WIDTHS = [1440, 800] as const;
+const EVALUATED_FLIP =
+  'tools/evaluate/flip?purchasePrice=412000&rehabBudget=60000&afterRepairValue=620000&monthsHeld=6&maxLoanToValue=70&maxLoanToCost=85&interestRate=10&points=2&closingCost=2&sellingCost=6';
+const EVALUATED_RENTAL = 'tools/evaluate/rental?purchasePrice=412000&monthlyRent=3200&loanAmount=300000&interestRate=7.25&termYears=30&vacancy=5&management=8';
+
+/** Pages with their headings, and what says that their content is there. */
+const pages = [
+  { path: 'exchange', heading: 'Exchange', content: 'table, .rk-cards' },
+  { path: 'exchange/offers', heading: 'Exchange', content: 'table, .rk-cards' },
+  { path: 'loans', heading: 'Loan processing', content: 'table, .rk-cards' },
+  { path: EVALUATED_FLIP, heading: 'Evaluate Fix&Flip project', content: 'form' },
+  { path: EVALUATED_RENTAL, heading: 'Evaluate Rental project', content: 'form' },
+] as const;
+
+async function atEachWidth(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectTextFits(page, `${name} at ${width} px`);
+  }
+}
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), LARGE_TEXT] }),
+});
+
+test('with text of 200 %, no text of the remotes overlaps, is clipped, or breaks inside a number', async ({ page, signIn }) => {
+  test.slow();
+  await signIn(page, accounts.main);
+  const frame = new FramePage(page);
+  for (const { path, heading, content } of pages) {
+    await page.goto(path);
+    await expect(frame.heading(heading)).toBeVisible();
+    await expect(frame.main.locator(content).first()).toBeVisible();
+    await atEachWidth(page, path);
+  }
+});
+
+test('with text of 200 %, a project with its offer and a loan with its parts are legible', async ({ page, signIn }) => {
+  test.slow();
+  await signIn(page, accounts.main);
+  const frame = new FramePage(page);
+  await expect(frame.heading('Exchange')).toBeVisible();
+  const { openProjects, loans } = await askAs<{
+    openProjects: { nodes: { id: string }[] };
+    loans: { nodes: { id: string; status: string }[] };
+  }>(page, '{ openProjects(take: 50, where: { licensedOnly: true }) { nodes { id } } loans(take: 100) { nodes { id status } } }');
+  await page.goto(`exchange/projects/${openProjects.nodes[0]!.id}`);
+  await expect(page.getByRole('region', { name: 'Your offer' })).toBeVisible();
+  await atEachWidth(page, 'a project');
+  const funded = loans.nodes.find(({ status }) => status === 'FUNDED')!;
+  for (const part of ['', '/conditions', '/draws', '/payments', '/messages', '/timeline']) {
+    await page.goto(`loans/${funded.id}${part}`);
+    await expect(frame.main.locator('.rk-card').first()).toBeVisible();
+    await atEachWidth(page, `a loan${part}`);
+  }
+});
+
+test('with text of 200 %, the profile wizard is legible', async ({ page, signIn }) => {
+  await signIn(page, accounts.fresh);
+  await expect(page.getByRole('heading', { name: 'Create your profile' })).toBeVisible();
+  await atEachWidth(page, 'the profile wizard');
+});

@@ -1,0 +1,24 @@
+import type { OfferMails } from '@lender-portal/marketplace';
+import type { Db } from '../../foundation/database/tables';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { queueMail } from '../mail/queue-mail';
+import { offerAnsweredMail } from '../mail/templates/offer-answered-mail';
+
+/** Mails borrowers' answers to the user who submitted the offer, or to the main user if that one is deactivated or unknown. */
+export const createOfferMails = ({ appUrl, brandName }: Pick<PlatformSettings, 'appUrl' | 'brandName'>): OfferMails => ({
+  async answered(trx, { lenderId, userId, path, ...answer }) {
+    const db = trx as Db;
+    const users = await db
+      .selectFrom('portal.users as user')
+      .innerJoin('portal.lenders as lender', 'lender.tenant_id', 'user.tenant_id')
+      .select(['user.id', 'user.email', 'user.first_name as firstName'])
+      .where('lender.id', '=', lenderId)
+      .where('user.is_active', '=', true)
+      .where(({ or, eb }) => or([eb('user.id', '=', userId), eb('user.is_main', '=', true)]))
+      .execute();
+    const recipient = users.find(({ id }) => id === userId) ?? users[0];
+    if (!recipient) return;
+    const { email, firstName } = recipient;
+    await queueMail(db, { to: email, ...offerAnsweredMail({ brandName, link: `${appUrl}${path}`, firstName, ...answer }) });
+  },
+});
