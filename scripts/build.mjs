@@ -44,7 +44,7 @@ async function lanes() {
     [
       {
         name: 'routes',
-        inputs: [...COMMON, 'routes.json', 'importmap.json', 'scripts/checks/routes.mjs'],
+        inputs: [...COMMON, 'routes.json', 'scripts/checks/routes.mjs'],
         outputs: [],
         command: [process.execPath, ['--import', 'tsx', 'scripts/checks/routes.mjs']],
       },

@@ -57,6 +57,8 @@ export interface CheckTarget {
   viewer: CheckViewer;
   /** The routes whose place the module may be in, where the page leads on to another address. */
   routes: string[];
+  /** Whether lenders do not have the page yet: there is no live page to compare it with. */
+  isNew?: boolean;
   /** A page without the module, to go to and come back from; undefined where the module is not taken away again. */
   away?: { path: string; route: string };
   /** Steps of the team's own journey, which begins there. */

@@ -14,6 +14,7 @@ import { retention } from '../domains/retention/migrations/0025-retention';
 import { publishedTerms } from '../domains/terms/migrations/0007-published-terms';
 import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
 import { registry } from '../domains/releases/migrations/0010-registry';
+import { checkedDrafts } from '../domains/releases/migrations/0030-checked-drafts';
 import { checkLimits } from '../domains/releases/migrations/0027-check-limits';
 import { checks } from '../domains/releases/migrations/0013-checks';
 import { ledger } from '../domains/releases/migrations/0012-ledger';
@@ -51,6 +52,7 @@ const portalMigrations: Migrations = {
   '0027-check-limits': checkLimits,
   '0028-canary-reporters': canaryReporters,
   '0029-release-days': releaseDays,
+  '0030-checked-drafts': checkedDrafts,
 };
 
 /**

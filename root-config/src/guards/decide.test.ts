@@ -92,4 +92,13 @@ describe('decide', () => {
   it('remembers the query in the back URL', () => {
     expect(decide({ path: 'loans', query: '?page=2&sort=a b' })).toEqual(to('sign-in?backUrl=%2Floans%3Fpage%3D2%26sort%3Da+b'));
   });
+
+  it.each([
+    ['sign-in', undefined],
+    ['profile/create', incomplete],
+    ['join-company', newcomer],
+  ])('finds nothing at %s where its route waits for a module', (path, viewer) => {
+    const table = { ...routeTable, routes: routeTable.routes.filter((route) => route.path !== path) };
+    expect(decideWith({ path, query: '?reason=expired', viewer }, table)).toEqual({ kind: 'not-found' });
+  });
 });

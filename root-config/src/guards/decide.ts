@@ -31,12 +31,18 @@ export const CHANGE_PASSWORD = 'reset/change-password';
 export const isOpenToAll = (path: string): boolean => path === CHANGE_PASSWORD || path === CONFIRM_PATH;
 
 /**
- * Decides about a visit; nothing is mounted without it. The server enforces every rule of it again.
+ * Decides about a visit; nothing is mounted without it. A redirect to the same path, where the route of a guard's target
+ * is missing, is a page that is not there. The server enforces every rule of it again.
  * Behaviour: access.visitor, access.incomplete, access.white-label, access.main-user.
  *
  * @param table the routes of the portal
  */
-export function decide({ path, query, viewer, reason }: Visit, table: RouteTable): Decision {
+export function decide(visit: Visit, table: RouteTable): Decision {
+  const decision = decideVisit(visit, table);
+  return decision.kind === 'redirect' && decision.path.split('?')[0] === visit.path ? { kind: 'not-found' } : decision;
+}
+
+function decideVisit({ path, query, viewer, reason }: Visit, table: RouteTable): Decision {
   const route = findRoute(table, path);
   if (!viewer) {
     if (path === SIGN_UP && !new URLSearchParams(query).get('invitation')) return { kind: 'redirect', path: JOIN_REQUEST };

@@ -157,11 +157,11 @@ class CheckRun {
   }
 
   /**
-   * @returns the same page if a release of the module is live; otherwise the page without the module, which has the
+   * @returns the same page if lenders have it with another release of the module; otherwise the page without the module, which has the
    *   same neighbors
    */
   #comparedTarget(target: CheckTarget): CheckTarget | undefined {
-    if (this.#job.replaced.includes(target.module)) return target;
+    if (this.#job.replaced.includes(target.module) && !target.isNew) return target;
     const { module, viewer, away } = target;
     return away && { module, viewer, path: away.path, routes: [away.route] };
   }

@@ -26,7 +26,7 @@ export function createCommand(context: Context): Command {
       const folder = await createRepository(process.cwd(), wanted);
       const print = (text: string) => void context.stdout.write(`${text}\n`);
       print(`${path.relative(process.cwd(), folder)} is there. Next: cd ${name}, npm install, npm test, npm run build`);
-      print(`For the owner of the portal: "${moduleName(wanted)}" in importmap.json names the release, and routes.json gets`);
+      print(`Ask the portal's owner for a token for "${moduleName(wanted)}", and for this route in routes.json before the first deployment:`);
       print(JSON.stringify(routeOf(wanted), null, 2));
     });
 }

@@ -102,7 +102,7 @@ ${wanted.isRemote ? 'A remote' : 'A micro-frontend'} of the lender portal, \`${m
 | \`npm run release\` | publishes \`dist\` to the portal at \`REGISTRY_URL\`, with the team's token in \`REGISTRY_TOKEN\`; the id of the release stands on the last line |
 | \`npm run deploy\` | builds, publishes, has the portal check the release in its own pages, and swaps it in; nothing is swapped where anything is wrong |
 
-Once, the portal's owner gives the team a token for \`${moduleName(wanted)}\`, and adds the route to \`routes.json\`:
+Before the first deployment, ask the portal's owner for a token for \`${moduleName(wanted)}\`, and for this route in \`routes.json\`. Nobody sees it until the first release is swapped in:
 
 \`\`\`json
 ${JSON.stringify(routeOf(wanted), null, 2)}

@@ -43,9 +43,10 @@ export async function deployBuild(folder: string, work: Work): Promise<Deploymen
   const published = await publishBuild(context, registry, folder);
   const { name, id } = published;
   say(`Published ${name} ${id}: ${describeSize(published)}`);
-  const { live, releases } = await registry<ModuleState>('GET', `/modules/${encodeURIComponent(name)}`);
+  const { live, coming = [], releases } = await registry<ModuleState>('GET', `/modules/${encodeURIComponent(name)}`);
   const known = releases.find((each) => each.id === id);
-  if (live === id) {
+  // Swapped in again it makes the drafts live that a new check mounts.
+  if (live === id && coming.length === 0) {
     say('It is live already');
     return { name, id, check: null, swap: null };
   }
@@ -59,6 +60,8 @@ export async function deployBuild(folder: string, work: Work): Promise<Deploymen
 
 interface ModuleState {
   live: string | null;
+  /** Pages that lenders do not have yet. */
+  coming?: unknown[];
   releases: { id: string; check?: KnownCheck | null; rolledBack?: RolledBack | null }[];
 }
 

@@ -54,6 +54,7 @@ test.each([
   [{ module: 'Reports' }, ['routes[18].module must be lowercase words with hyphens between them, such as reports-mfe']],
   [{ module: undefined, remote: { name: 'nobody', exposed: 'Reports' } }, expect.arrayContaining(['routes[18].remote.exposed must be such as ./Borrowers'])],
   [{ tittle: 'Reports' }, ['routes[18] has unknown keys: tittle']],
+  [{ draft: 'yes' }, [expect.stringMatching(/^routes\[18\]\.draft must be a `boolean` type/)]],
   [{ titles: { year: 1 } }, ['routes[18].titles must be an object whose values are texts']],
 ])('refuses a route with %j', (route, problems) => {
   expect(problemsOf(withRoute(route))).toEqual(problems);
@@ -66,6 +67,7 @@ test.each<[string, (table: Json) => void, unknown]>([
     ({ routes }) => Object.assign(routes[0]!, { access: 'lender' }),
     ['routes[0].access must be guest: the guards lead to "sign-in"'],
   ],
+  ['whose sign-in is a draft', ({ routes }) => Object.assign(routes[0]!, { draft: true }), ['routes[0].draft must not be set: the guards lead to "sign-in"']],
   [
     'without a page that modules link to',
     (table) => (table.routes = table.routes.filter(({ id }) => id !== 'loans')),

@@ -1,4 +1,4 @@
-import { array, mixed, object, string, type InferType, type ValidationError } from 'yup';
+import { array, boolean, mixed, object, string, type InferType, type ValidationError } from 'yup';
 import { linkPaths } from '../links/links';
 import { CONFIRM_PATH } from '../links/mailed-link';
 import type { CounterItem } from '../modules/portal-props';
@@ -60,6 +60,8 @@ const routeSchema = object({
     .noUnknown(UNKNOWN_KEYS)
     .default(undefined)
     .optional(),
+  /** Hidden from lenders until its module is swapped in with a check that has mounted it. Behaviour: routes.draft. */
+  draft: boolean(),
 }).noUnknown(UNKNOWN_KEYS);
 
 const routeTableSchema = object({
@@ -178,6 +180,7 @@ function* missingRoutes(routes: readonly LooseRoute[]): Generator<string> {
     const route = routes.find((each) => each.path === path);
     if (!route) yield `routes: "${path}" is missing, where the guards lead to`;
     else if (route.access !== access) yield `${route.at}.access must be ${access}: the guards lead to "${path}"`;
+    if (route?.draft) yield `${route.at}.draft must not be set: the guards lead to "${path}"`;
   }
   for (const path of linkPaths) if (!routes.some((route) => isWithin(path, route.path))) yield `routes: "${path}" is missing, which modules link to`;
 }

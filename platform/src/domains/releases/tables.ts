@@ -2,7 +2,7 @@ import type { CheckFinding } from '@lender-portal/releases/checks';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server/database/column-types';
 import type { ColumnType, Generated } from 'kysely';
 import type { ModuleCounts } from './canaries/counts';
-import type { OwnersMap } from './ledger/entry';
+import type { LiveDrafts, OwnersMap } from './ledger/entry';
 
 interface RegistryTokenTable {
   id: Generated<string>;
@@ -116,6 +116,8 @@ interface CheckTable {
   findings: Json<CheckFinding[]>;
   /** Specifier → the id of the release that was under the checked ones. */
   libraries: Json<Record<string, string | null>>;
+  /** Draft route → the key of the map that it mounts. */
+  routes: ColumnType<LiveDrafts, string | undefined, string>;
   /** Of the worker that looks at it. */
   lease: Nullable<string>;
   leased_until: Nullable<Date>;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { finishCheck, LeaseLost, reportProgress, seeWorker, takeCheck, type LeasedCheck } from '../../domains/releases/checks/check-queue';
 import { findHolder } from '../../domains/releases/tokens/registry-tokens';
 import { ImportMapError } from '../pages/import-map/source';
-import { prepareJob, type JobSources } from './prepare-job';
+import { prepareJob, UncheckableRelease, type JobSources } from './prepare-job';
 
 /** Screenshots of every page, in text. */
 const OUTCOME_LIMIT = 64 * 1024 * 1024;
@@ -55,11 +55,12 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSource
     try {
       return await prepareJob(check, sources);
     } catch (error) {
-      if (!(error instanceof ImportMapError)) {
+      const finding = error instanceof UncheckableRelease ? error.finding : error instanceof ImportMapError ? incompatible(check, error) : undefined;
+      if (!finding) {
         log.error({ err: error }, `The check ${check.id} could not be prepared; it is tried again`);
         throw error;
       }
-      await finishCheck(db, check.id, check.lease, { findings: [incompatible(check, error)], screenshots: [] });
+      await finishCheck(db, check.id, check.lease, { findings: [finding], screenshots: [] });
       return reply.code(204).send();
     }
   });

@@ -1,8 +1,8 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { isReleaseId, RELEASE_FILE, type Release } from '@lender-portal/releases';
-import type { CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
+import type { CheckFinding, CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
 import type { CheckAccounts } from '../../domains/releases/checks/check-accounts';
-import { keepLibraries, type LeasedCheck } from '../../domains/releases/checks/check-queue';
+import { keepBasis, type LeasedCheck } from '../../domains/releases/checks/check-queue';
 import { librariesUnder } from '../../domains/releases/checks/counting';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../domains/releases/module-store';
@@ -10,12 +10,13 @@ import type { PreviewLinks } from '../../domains/releases/previews/preview-links
 import { createPreview } from '../../domains/releases/previews/previews';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
+import { keyOfRoute } from '../pages/import-map/completeness';
 import { ImportMapError } from '../pages/import-map/source';
 import type { PageSources } from '../pages/page-sources';
 import { previewCookieName } from '../pages/previews/preview-cookie';
 import { releaseFolder } from '../pages/repository';
 import { servicesOfPages } from './services-of-pages';
-import { targetsOf } from './targets';
+import { targetsOf, unmountedFinding } from './targets';
 
 /** Longer than any check takes: a page that lost its preview would be the live one. */
 const PREVIEW_MS = 30 * 60_000;
@@ -26,23 +27,43 @@ export interface JobSources {
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'routeTable' | 'runningWith' | 'liveModules' | 'liveRemotes' | 'checkReleases'>;
+  pages: Pick<PageSources, 'routesWith' | 'liveRoutes' | 'runningWith' | 'liveModules' | 'liveRemotes' | 'checkReleases'>;
   accounts: CheckAccounts;
+}
+
+/** No page can show what the check is about. */
+export class UncheckableRelease extends Error {
+  override readonly name = 'UncheckableRelease';
+  readonly finding: CheckFinding;
+
+  constructor(finding: CheckFinding) {
+    super(`${finding.module} ${finding.message}`);
+    this.finding = finding;
+  }
 }
 
 /**
  * Puts together what a worker needs: it asks no database.
  *
- * @throws ImportMapError where pages cannot run the releases by now
+ * @throws ImportMapError where pages cannot run the releases by now; UncheckableRelease where none would mount them
  */
 export async function prepareJob(check: LeasedCheck, { db, links, settings, store, ledger, pages, accounts }: JobSources): Promise<CheckJob> {
   const { releases } = check;
   await pages.checkReleases(releases);
   const manifests = await Promise.all(Object.entries(releases).map(([name, id]) => findRelease(store, name, id)));
-  await keepLibraries(db, check.id, librariesUnder(Object.keys(releases), await pages.runningWith(releases)));
+  const names = Object.keys(releases);
+  const [running, table, liveTable] = await Promise.all([pages.runningWith(releases), pages.routesWith(releases), pages.liveRoutes()]);
+  for (const name of names) {
+    const unmounted = unmountedFinding(name, table, running);
+    if (unmounted) throw new UncheckableRelease(unmounted);
+  }
+  const drafts = table.routes.filter((route) => route.draft && names.includes(keyOfRoute(route)));
+  await keepBasis(db, check.id, {
+    libraries: librariesUnder(names, running),
+    routes: Object.fromEntries(drafts.map((route) => [route.id, keyOfRoute(route)])),
+  });
   const { origin } = new URL(settings.appUrl);
-  const table = await pages.routeTable.current();
-  const targets = manifests.flatMap(({ name, release }) => targetsOf({ name, release, table }));
+  const targets = manifests.flatMap(({ name, release }) => targetsOf({ name, release, table, live: liveTable }));
   const preview = async (set: Readonly<Record<string, string>>) =>
     (
       await createPreview(db, links, {

@@ -1,6 +1,7 @@
 import { findRoute, MODULE_PREFIX, type PortalRoute, type RouteAccess, type RouteTable } from '@lender-portal/contracts';
-import type { Release } from '@lender-portal/releases';
-import type { CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
+import { packageOf, type Release, type RunningReleases } from '@lender-portal/releases';
+import type { CheckFinding, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
+import { FOUNDATION, keyOfRoute } from '../pages/import-map/completeness';
 
 const VIEWERS: Readonly<Record<RouteAccess, CheckViewer>> = {
   guest: 'guest',
@@ -19,15 +20,18 @@ const FRAME = `${MODULE_PREFIX}shell`;
 interface TargetsInput {
   name: string;
   release: Pick<Release, 'firstQueries' | 'journey'>;
+  /** The routes of pages with the release in them. */
   table: RouteTable;
+  /** The routes that lenders have. */
+  live: RouteTable;
 }
 
 /**
  * @returns the pages that show whether a release runs: every page of its own; of what all pages stand on, a page of each
  *   module
  */
-export function targetsOf({ name, release: { firstQueries = {}, journey }, table }: TargetsInput): CheckTarget[] {
-  const own = table.routes.filter((route) => moduleOf(route) === name);
+export function targetsOf({ name, release: { firstQueries = {}, journey }, table, live }: TargetsInput): CheckTarget[] {
+  const own = ownRoutes(name, table);
   if (own.length === 0) return foundationTargets(name, table);
   const targets = own.flatMap((route) =>
     pathsOf(route, firstQueries).map((path): CheckTarget => {
@@ -35,7 +39,8 @@ export function targetsOf({ name, release: { firstQueries = {}, journey }, table
       // A guest page leads on to another one of the module, such as sign-up without an invitation.
       const routes = [route.id, ...own.filter(({ id, access }) => id !== route.id && access === route.access).map(({ id }) => id)];
       const away = awayFrom(route, viewer, table);
-      return { module: name, path, viewer, routes, ...(away && { away }) };
+      const isNew = !live.routes.includes(route);
+      return { module: name, path, viewer, routes, ...(away && { away }), ...(isNew && { isNew }) };
     }),
   );
   return targets.map((target, index) => (index === 0 && journey ? { ...target, journey } : target));
@@ -43,7 +48,7 @@ export function targetsOf({ name, release: { firstQueries = {}, journey }, table
 
 /** The page's start, the frame and libraries: whatever stands on them is opened. */
 function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
-  const firsts = table.routes.filter((route, index) => table.routes.findIndex((each) => moduleOf(each) === moduleOf(route)) === index);
+  const firsts = table.routes.filter((route, index) => table.routes.findIndex((each) => keyOfRoute(each) === keyOfRoute(route)) === index);
   const frameless = table.routes.find(({ path }) => path === 'confirm');
   return firsts.map((route) => {
     const viewer = VIEWERS[route.access];
@@ -52,7 +57,20 @@ function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
   });
 }
 
-const moduleOf = ({ module, remote }: PortalRoute) => (module === undefined ? remote.name : MODULE_PREFIX + module);
+export const ownRoutes = (name: string, { routes }: RouteTable): PortalRoute[] => routes.filter((route) => keyOfRoute(route) === name);
+
+/**
+ * A page that nobody can open shows nothing, which must not pass a check.
+ *
+ * @param running the releases that run with the checked ones
+ */
+export function unmountedFinding(name: string, table: RouteTable, running: RunningReleases): CheckFinding | undefined {
+  const others = Object.values(running).filter((release) => release.name !== name);
+  const isTaken = others.some(({ shared }) => Object.keys(shared).some((key) => running[key]?.name === name));
+  if (isTaken || ownRoutes(name, table).length > 0 || FOUNDATION.some((key) => packageOf(key) === name)) return undefined;
+  const message = `is on no page: no route mounts ${name}. Ask the portal's owner to add the route that \`lender-portal create\` printed to routes.json`;
+  return { step: 'mounting', module: name, message, alsoLive: false };
+}
 
 /** A route that leads on has no page of its own. */
 function pathsOf({ path, titles = {} }: PortalRoute, firstQueries: object): string[] {

@@ -26,7 +26,7 @@ export function openLedger({ db, places, importMap, remotes, log, cohorts }: Led
     db,
     readFile: () => importMap.readFile(),
     publish: (imports) => publishFolders(imports, { places, publisher, log, isLeftOut: (key) => key in remotes }),
-    judge: (map) => importMap.judge(map),
+    judge: (map, change) => importMap.judge(map, change),
     onWritten: (trx, entry) => supersede(trx, entry, cohorts),
   });
 }

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@lender-portal/contracts';
+import type { RemoteName, RouteTable } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
@@ -31,6 +31,7 @@ export interface PageModules {
   modules: ResolvedModules;
   /** Remote → the URL of its manifest. */
   urls: Record<RemoteName, string>;
+  routes: RouteTable;
   /** `<seq of the ledger>-<12 hex over what the page may run>`. */
   revision: string;
   /** HTML, with a slot for the nonce. */
@@ -47,7 +48,7 @@ export interface PageModules {
 }
 
 type WithoutPreview = Omit<PageModules, 'banner' | 'saidCookies'>;
-type Made = Pick<PageModules, 'modules' | 'urls' | 'revision'>;
+type Made = Pick<PageModules, 'modules' | 'urls' | 'routes' | 'revision'>;
 
 /** @returns what the page of a browser is made of, by its cookies: the releases that it previews, those of its canaries, or what is live */
 export function openPageModules({ openPreview, canaries, settings, pages, log }: PageModulesOptions) {
@@ -58,6 +59,7 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
   const made = (modules: ResolvedModules, urls: Record<RemoteName, string>, seq = pages.lastSeq()): Made => ({
     modules,
     urls,
+    routes: pages.routesOf(modules),
     revision: revisionOf(seq, modules),
   });
 
@@ -95,7 +97,8 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
     const rest = { isPreview: true, isBefore: false, cookies: [], canaries: [] };
     try {
       const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
-      return { ...made(modules, urls), ...rest, banner: await bannerOf() };
+      const routes = pages.routesOf(modules, Object.keys(preview.releases));
+      return { ...made(modules, urls), ...rest, routes, banner: await bannerOf() };
     } catch (error) {
       // A check that saw the live page instead would find nothing.
       if (!(error instanceof ImportMapError) || preview.isCheck) throw error;

@@ -1,4 +1,4 @@
-import type { RemoteName, RouteTable } from '@lender-portal/contracts';
+import type { PortalRoute, RemoteName, RouteTable } from '@lender-portal/contracts';
 import type { RunningReleases } from '@lender-portal/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
@@ -8,7 +8,7 @@ import type { OwnersMap } from '../../domains/releases/ledger/entry';
 import type { ReadReleaseHealth } from '../../domains/releases/health/release-health';
 import { openModuleStore } from '../../domains/releases/store/open-module-store';
 import { checkFiles } from './import-map/check-files';
-import { pageModules, pageRemotes } from './import-map/completeness';
+import { FOUNDATION, isPublic, keyOfRoute } from './import-map/completeness';
 import { LastGoodImportMap } from './import-map/last-good-import-map';
 import { unpublishedBuilds } from './builds/unpublished-builds';
 import { withDeveloped } from './builds/with-developed';
@@ -18,13 +18,14 @@ import { liveModules, type LiveModule } from './import-map/live-modules';
 import type { ResolvedModules } from './import-map/resolve';
 import { SwapInspector } from './inspection/swap-inspector';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
-import { LiveRouteTable } from './live-route-table';
 import { once } from './once';
 import { wholeMap, type ImportMap } from './page/maps';
 import { openMapsBefore } from './release-before/maps-before';
 import { openReleasesBefore, type FailedRelease, type ReleaseAnswer } from './release-before/releases-before';
 import { RemoteManifests } from './remote-manifests';
 import { builtFile, repositoryRoot, type BuildPlaces } from './repository';
+import { LiveRouteTable } from './routes/live-route-table';
+import { isInert, servedRoutes, type RoutesOf } from './routes/served-routes';
 
 /** The polling interval of the map and the routes: mistakes are logged soon after an edit, also without page requests. */
 const WATCH_INTERVAL_MS = 1_000;
@@ -65,6 +66,13 @@ export interface PageSources {
   /** Remote → the address of its manifest. */
   liveRemotes(): Promise<Record<RemoteName, string>>;
   liveModules(): Promise<LiveModule[]>;
+  routesOf: RoutesOf;
+  /** The routes that lenders have. */
+  liveRoutes(): Promise<RouteTable>;
+  /** Those of `routes.json` that lenders do not have yet: their module is missing, or they are hidden drafts. */
+  waitingRoutes(): Promise<PortalRoute[]>;
+  /** The routes of pages with other releases in them, drafts of these included. @throws ImportMapError */
+  routesWith(releases: Readonly<Record<string, string>>): Promise<RouteTable>;
   /** @returns the releases that pages would run with a map, by specifier. @throws ImportMapError where they could not */
   runningReleases(map: OwnersMap): Promise<RunningReleases>;
   /** The same for the live map with other releases in it. */
@@ -114,22 +122,33 @@ export function openPageSources(
     for (const name of Object.keys(remotes).filter((each) => each in settings.remotes))
       log.warn(`${file}: "${name}" changes nothing, as REMOTE_${name.toUpperCase()}_MANIFEST is set`);
   };
-  const needed = once((table: RouteTable) => {
-    const mounted = pageRemotes(table);
-    return { remotes: mounted, required: [...pageModules(table), ...mounted.filter((name) => !(name in settings.remotes))] };
-  });
+  const routesOf = servedRoutes({ table: () => routeTable.table, remotes: settings.remotes });
+  /** Route and module, as long as the map does not have it. */
+  const inert = new Set<string>();
+  function logInert(modules: ResolvedModules): void {
+    for (const route of routeTable.table.routes) {
+      const [id, module] = [route.id, keyOfRoute(route)];
+      const key = `${id} ${module}`;
+      const isWaiting = !route.draft && isInert(route, modules, settings.remotes);
+      if (isWaiting && !inert.has(key)) log.warn({ route: id, module }, 'route inert');
+      if (isWaiting) inert.add(key);
+      else inert.delete(key);
+    }
+  }
   const importMap = new LiveImportMap({
     file,
     places,
     log,
-    remotes: () => needed(routeTable.table).remotes,
-    required: () => needed(routeTable.table).required,
+    required: FOUNDATION,
+    mounted: (drafts) =>
+      routeTable.table.routes.filter((route) => isPublic(route, drafts) && !(route.remote && route.remote.name in settings.remotes)).map(keyOfRoute),
     persisted,
     liveMap: withDeveloped(liveMapOf({ ledger, begins: beginsLedger, file, log }), settings.developedFolders, places),
     onAccepted: (modules) => {
       inspector.inspectModules(modules);
       void manifests.current(remoteUrls(modules));
       sayOverrides(modules);
+      logInert(modules);
     },
   });
   /** Modules are of one preview. */
@@ -162,7 +181,16 @@ export function openPageSources(
     return own.every((url) => existsSync(builtFile(url, places) ?? ''));
   }
   const template = path.join(root, 'root-config/dist/page.html');
-  const look = () => void routeTable.current().then(() => importMap.state());
+  async function look(): Promise<void> {
+    await routeTable.current();
+    const modules = await importMap.current().catch(() => undefined);
+    if (modules) logInert(modules);
+  }
+  const onEdit = () => void look();
+  const liveRoutes = async () => {
+    await routeTable.current();
+    return routesOf(await importMap.current());
+  };
   return {
     places,
     routeTable,
@@ -178,7 +206,17 @@ export function openPageSources(
       return wholeMap(modules, await manifests.current(remoteUrls(modules)));
     },
     liveRemotes: async () => remoteUrls(await importMap.current()),
-    liveModules: async () => liveModules(await importMap.current(), await routeTable.current()),
+    liveModules: async () => liveModules(await importMap.current(), await liveRoutes()),
+    routesOf,
+    liveRoutes,
+    waitingRoutes: async () => {
+      const live = await liveRoutes();
+      return routeTable.table.routes.filter((route) => !live.routes.includes(route));
+    },
+    routesWith: async (releases) => {
+      await routeTable.current();
+      return routesOf((await preview(releases)).modules, Object.keys(releases));
+    },
     runningReleases: async (map) => (await importMap.resolve(map)).releases,
     runningWith: async (releases) => (await preview(releases)).modules.releases,
     checkReleases: async (releases) => checkFiles((await preview(releases)).modules, places),
@@ -186,13 +224,13 @@ export function openPageSources(
     state: async () => (existsSync(template) ? importMap.state() : 'none'),
     hasModules,
     watch: () => {
-      look();
-      for (const each of [file, routes]) watchFile(each, { interval: WATCH_INTERVAL_MS, persistent: false }, look);
+      onEdit();
+      for (const each of [file, routes]) watchFile(each, { interval: WATCH_INTERVAL_MS, persistent: false }, onEdit);
     },
     sayUnpublished,
     inspected: () => inspector.settled(),
     close: async () => {
-      for (const each of [file, routes]) unwatchFile(each, look);
+      for (const each of [file, routes]) unwatchFile(each, onEdit);
       await Promise.all([inspector.close(), persisted.settled()]);
     },
   };

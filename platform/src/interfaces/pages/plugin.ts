@@ -84,9 +84,9 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { protocol, host } = request;
-    // First: the import map has to hold what routes ask for.
-    const table = await routeTable.current();
-    const [{ modules, urls, revision, banner, isPreview, isBefore, cookies, saidCookies, canaries: inCanaries }, html, overriding] = await Promise.all([
+    // First: what the page is made of depends on the routes.
+    await routeTable.current();
+    const [{ modules, urls, routes, revision, banner, isPreview, isBefore, cookies, saidCookies, canaries: inCanaries }, html, overriding] = await Promise.all([
       pageModules(request.headers.cookie),
       readTemplate(template),
       overrides(),
@@ -101,7 +101,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
       reportToken: isSilent ? undefined : signPage({ revision, canaries: inCanaries.join(','), reference: request.id }),
     };
     const page = made.find(
-      { routeTable: table, modules, urls, remotes, html },
+      { routeTable: routes, modules, urls, remotes, html },
       {
         origin: { protocol, host },
         path: address.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, ''),

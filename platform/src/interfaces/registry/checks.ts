@@ -81,7 +81,15 @@ export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckSour
 const mayCancel = ({ name, isOwner }: TokenHolder, { requestedBy }: Pick<Check, 'requestedBy'>) => isOwner || name === requestedBy;
 
 /** A check in the form of the API. */
-function shown<Fields extends Omit<Check, 'findings'>>({ createdAt, startedAt, finishedAt, acceptsSize, libraries: _libraries, ...check }: Fields) {
+function shown<Fields extends Omit<Check, 'findings'>>({
+  createdAt,
+  startedAt,
+  finishedAt,
+  acceptsSize,
+  libraries: _libraries,
+  routes: _routes,
+  ...check
+}: Fields) {
   return {
     ...check,
     acceptSize: acceptsSize,

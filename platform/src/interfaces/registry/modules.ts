@@ -1,13 +1,15 @@
+import type { PortalRoute } from '@lender-portal/contracts';
 import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
 import type { FastifyInstance } from 'fastify';
-import { listChecks } from '../../domains/releases/checks/checks';
+import { listChecks, type Check } from '../../domains/releases/checks/checks';
 import { wouldCount } from '../../domains/releases/checks/counting';
 import type { LastChange, Ledger } from '../../domains/releases/ledger/ledger';
 import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import { releasesOf } from '../../domains/releases/published-releases';
 import type { Db } from '../../foundation/database/tables';
-import type { LiveModule } from '../pages/import-map/live-modules';
+import { keyOfRoute } from '../pages/import-map/completeness';
+import { pagesOf, type LiveModule } from '../pages/import-map/live-modules';
 import { RegistryError } from './registry-error';
 
 interface ModuleOptions {
@@ -15,6 +17,7 @@ interface ModuleOptions {
   store: ModuleStore;
   ledger: Pick<Ledger, 'lastChanges' | 'history'>;
   liveModules: () => Promise<LiveModule[]>;
+  waitingRoutes: () => Promise<PortalRoute[]>;
   /** The releases behind the live map with others in it. */
   runningWith: (releases: Readonly<Record<string, string>>) => Promise<RunningReleases>;
 }
@@ -23,16 +26,16 @@ interface ModuleOptions {
 const MAX_CHECKS = 200;
 
 /** What runs of each module, since when, and what else there is of it; for the prefix of the registry. */
-export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModules, runningWith }: ModuleOptions): void {
+export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModules, waitingRoutes, runningWith }: ModuleOptions): void {
   app.get('/modules', async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
-    return Promise.all([...new Set([...state.live.keys(), ...names])].sort().map((name) => describe(name, state)));
+    return Promise.all([...new Set([...state.live.keys(), ...names, ...state.waiting.map(keyOfRoute)])].sort().map((name) => describe(name, state)));
   });
 
   app.get<{ Params: { name: string } }>('/modules/:name', async ({ params: { name } }) => {
     const state = await readState();
     const module = isModuleName(name) ? await describe(name, state) : undefined;
-    if (!module || (module.releases.length === 0 && module.live === null)) throw noRelease(name);
+    if (!module || (module.releases.length === 0 && module.live === null && module.coming.length === 0)) throw noRelease(name);
     return module;
   });
 
@@ -44,11 +47,18 @@ export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModul
   });
 
   async function readState(): Promise<State> {
-    const [live, changes, history, running] = await Promise.all([liveModules(), ledger.lastChanges(), ledger.history(), runningWith({})]);
-    return { live: new Map(live.map((module) => [module.name, module])), changes, history, running };
+    const [live, waiting, changes, history, running] = await Promise.all([
+      liveModules(),
+      waitingRoutes(),
+      ledger.lastChanges(),
+      ledger.history(),
+      runningWith({}),
+    ]);
+    return { live: new Map(live.map((module) => [module.name, module])), waiting, changes, history, running };
   }
 
-  async function describe(name: string, { live, changes, history, running: releases }: State) {
+  async function describe(name: string, { live, waiting, changes, history, running: releases }: State) {
+    const drafts = waiting.filter((route) => route.draft && keyOfRoute(route) === name);
     const running = live.get(name);
     // What does not run any more was known by its name.
     const keys = running?.keys ?? [name];
@@ -59,17 +69,23 @@ export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModul
       before: history.before(keys)?.target ?? null,
       since: last ? shown(last) : null,
       pages: running ? running.pages : [],
+      coming: pagesOf(name, waiting),
       takenBy: running?.takenBy ?? [],
-      releases: (await releasesWithChecks(name, releases)).map((release) => ({ ...release, rolledBack: rolledBackFrom(release.id, keys, history) })),
+      releases: (await releasesWithChecks(name, releases, drafts)).map((release) => ({
+        ...release,
+        rolledBack: rolledBackFrom(release.id, keys, history),
+      })),
     };
   }
 
-  async function releasesWithChecks(name: string, running: RunningReleases) {
+  /** @param drafts that wait for a check which mounts them: one from before says nothing of these */
+  async function releasesWithChecks(name: string, running: RunningReleases, drafts: readonly PortalRoute[]) {
+    const counts = (check: Check) => wouldCount(check, running) && drafts.every(({ id }) => check.routes[id] === name);
     const [releases, checks] = await Promise.all([releasesOf(db, store, name), listChecks(db, { module: name, limit: MAX_CHECKS })]);
     return releases.map((release) => {
       const own = checks.filter((each) => each.releases[name] === release.id);
       // One that counts says more than a newer one.
-      const check = own.find((each) => wouldCount(each, running)) ?? own[0] ?? null;
+      const check = own.find(counts) ?? own[0] ?? null;
       return {
         ...release,
         check: check && {
@@ -77,7 +93,7 @@ export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModul
           state: check.state,
           createdAt: check.createdAt.toISOString(),
           finishedAt: check.finishedAt?.toISOString() ?? null,
-          counts: wouldCount(check, running),
+          counts: counts(check),
         },
       };
     });
@@ -86,6 +102,8 @@ export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModul
 
 interface State {
   live: ReadonlyMap<string, LiveModule>;
+  /** Routes that lenders do not have yet. */
+  waiting: readonly PortalRoute[];
   changes: ReadonlyMap<string, LastChange>;
   history: UndoHistory;
   running: RunningReleases;

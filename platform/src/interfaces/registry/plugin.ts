@@ -71,7 +71,7 @@ interface RegistryOptions {
   ledger: Ledger;
   canaries: RunningCanaries;
   cohorts: CohortCounts;
-  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'runningReleases' | 'runningWith'>;
+  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith' | 'waitingRoutes'>;
 }
 
 /** Of one token: a build for each change that is saved, and links. */
@@ -129,7 +129,14 @@ export async function registryPlugin(
 
   const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
   sessionCalls(app, { db, keys, openPreview, settings });
-  moduleCalls(app, { db, store, ledger, liveModules: () => pages.liveModules(), runningWith: (releases) => pages.runningWith(releases) });
+  moduleCalls(app, {
+    db,
+    store,
+    ledger,
+    liveModules: () => pages.liveModules(),
+    waitingRoutes: () => pages.waitingRoutes(),
+    runningWith: (releases) => pages.runningWith(releases),
+  });
   checkCalls(app, { db, store, pages });
   reportCalls(app, { db, ledger, liveModules: () => pages.liveModules() });
   rollbackCalls(app, {

@@ -8,6 +8,7 @@ import type { ModuleStore } from '../../domains/releases/module-store';
 import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/database/tables';
 import { rateLimiter } from '../../foundation/rate-limits';
+import { unmountedFinding } from '../check-worker/targets';
 import type { PageSources } from '../pages/page-sources';
 import { RegistryError } from './registry-error';
 
@@ -21,7 +22,7 @@ const RETRY_AFTER = 30;
 export interface CheckSources {
   db: Db;
   store: ModuleStore;
-  pages: Pick<PageSources, 'checkReleases' | 'liveModules'>;
+  pages: Pick<PageSources, 'checkReleases' | 'liveModules' | 'runningWith' | 'routesWith'>;
 }
 
 interface Wanted {
@@ -76,5 +77,11 @@ async function findWithoutBrowser({ releases, acceptsSize }: Wanted, { store, pa
       return [{ step: 'compatibility', module: module!, message: `cannot run in the portal: ${error.message}`, alsoLive: false }];
     },
   );
-  return [...compatibility, ...sizes.flat()];
+  const unmounted = compatibility.length === 0 ? await findUnmounted(releases, pages) : [];
+  return [...compatibility, ...unmounted, ...sizes.flat()];
+}
+
+async function findUnmounted(releases: Wanted['releases'], pages: CheckSources['pages']): Promise<CheckFinding[]> {
+  const [table, running] = await Promise.all([pages.routesWith(releases), pages.runningWith(releases)]);
+  return Object.keys(releases).flatMap((name) => unmountedFinding(name, table, running) ?? []);
 }

@@ -9,6 +9,8 @@ interface Module {
   name: string;
   live: string | null;
   before: string | null;
+  /** Pages that lenders do not have yet. */
+  coming?: { title: string; path: string }[];
   releases: { id: string; publishedAt: string | null; publishedBy: string | null; brotli: number; check?: Check; rolledBack?: { seq: number } | null }[];
 }
 
@@ -30,8 +32,9 @@ export function statusCommand(context: Context): Command {
     });
 }
 
-function describe({ name, live, before, releases }: Module, isWhole: boolean): string {
-  const title = `${name}  live ${live ?? 'unknown'}, before ${before ?? 'nothing'}, ${releases.length} published\n`;
+function describe({ name, live, before, coming = [], releases }: Module, isWhole: boolean): string {
+  const pages = coming.map(({ path }) => `/${path}`).join(', ');
+  const title = `${name}  live ${live ?? 'unknown'}, before ${before ?? 'nothing'}, ${releases.length} published${pages && `, coming ${pages}`}\n`;
   if (!isWhole) return title;
   const lines = releases.map(
     ({ id, publishedAt, publishedBy, brotli, check, rolledBack }) =>

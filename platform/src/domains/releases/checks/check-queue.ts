@@ -92,11 +92,11 @@ export async function takeCheck(db: Db, limit: number, now = new Date()): Promis
   });
 }
 
-/** What was under the releases when they were looked at. */
-export async function keepLibraries(db: Db, id: string, libraries: Check['libraries']): Promise<void> {
+/** Keeps the libraries that the releases were looked at with, and the draft routes that showed them. */
+export async function keepBasis(db: Db, id: string, { libraries, routes }: Pick<Check, 'libraries' | 'routes'>): Promise<void> {
   await db
     .updateTable('portal.checks')
-    .set({ libraries: JSON.stringify(libraries) })
+    .set({ libraries: JSON.stringify(libraries), routes: JSON.stringify(routes) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { CheckFinding, CheckOutcome } from '@lender-portal/releases/checks';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../../foundation/database/tables';
+import type { LiveDrafts } from '../ledger/entry';
 
 /** What a check has come to. Behaviour: releases.check-states. */
 export type CheckState = Tables['portal.checks']['state'];
@@ -22,6 +23,8 @@ export interface Check {
   findings: readonly CheckFinding[];
   /** Specifier → the id of the release that was under the checked ones; null where the map had none. */
   libraries: Readonly<Record<string, string | null>>;
+  /** The draft routes that it has mounted: id → the key of the map. */
+  routes: LiveDrafts;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -151,6 +154,7 @@ export const toCheck = (row: Selectable<Tables['portal.checks']>): Check => ({
   progress: row.progress,
   findings: row.findings,
   libraries: row.libraries,
+  routes: row.routes,
   createdAt: row.created_at,
   startedAt: row.started_at,
   finishedAt: row.finished_at,

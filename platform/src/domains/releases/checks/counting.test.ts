@@ -26,6 +26,7 @@ const passed = (releases: Record<string, string>, libraries: Record<string, stri
   canceledBy: null,
   releases,
   libraries,
+  routes: {},
   requestedBy: 'team',
   acceptsSize: false,
   progress: null,

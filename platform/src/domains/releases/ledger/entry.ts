@@ -5,7 +5,11 @@ import canonicalize from 'canonicalize';
 export interface OwnersMap {
   imports: Readonly<Record<string, string>>;
   integrity: Readonly<Record<string, string>>;
+  /** Draft routes that lenders see with this map: id → the key that it mounts. Rows without any have the form of older ones. */
+  routes?: LiveDrafts;
 }
+
+export type LiveDrafts = Readonly<Record<string, string>>;
 
 /** One swap. Behaviour: releases.ledger. */
 export interface LedgerEntry {
@@ -51,10 +55,16 @@ function targetIn({ imports, integrity }: OwnersMap, key: string): string | unde
   return target && `${target} ${integrity[target] ?? ''}`;
 }
 
+/** @returns the map with other live drafts; those of modules that the map no longer has are dropped */
+export function withRoutes({ routes: _routes, ...map }: OwnersMap, routes: LiveDrafts): OwnersMap {
+  const kept = Object.entries(routes).filter(([, key]) => Object.hasOwn(map.imports, key));
+  return kept.length > 0 ? { ...map, routes: Object.fromEntries(kept) } : map;
+}
+
 /** @returns the map with some of its keys leading elsewhere, or nowhere; digests of what is not named any more are gone */
 export function withChanges(map: OwnersMap, changed: LedgerEntry['changed'], integrity: OwnersMap['integrity'] = {}): OwnersMap {
   const imports = Object.fromEntries(Object.entries({ ...map.imports, ...changed }).filter((entry): entry is [string, string] => entry[1] !== null));
   const named = new Set(Object.values(imports));
   const digests = Object.entries({ ...map.integrity, ...integrity }).filter(([target]) => named.has(target) || !Object.values(map.imports).includes(target));
-  return { imports, integrity: Object.fromEntries(digests) };
+  return withRoutes({ imports, integrity: Object.fromEntries(digests) }, map.routes ?? {});
 }

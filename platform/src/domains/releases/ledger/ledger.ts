@@ -20,10 +20,18 @@ export interface Change {
   expected?: number | undefined;
   /** @throws why who asks may not change these keys */
   authorize?: (difference: Pick<LedgerEntry, 'changed'>) => void;
+  /** Whether the map ran before as a whole, so that only its files are checked. */
+  hasRun?: boolean;
   /** Whether it is only to be seen what would be. */
   isDryRun?: boolean;
   /** What is done in the database with it, or not at all; with a dry run too. */
   within?: (trx: Db, outcome: Outcome) => Promise<void>;
+}
+
+/** What a new map is judged against. */
+export interface JudgedChange extends Pick<Change, 'hasRun'> {
+  /** The map that it replaces; undefined for the first one. */
+  before?: OwnersMap;
 }
 
 /** What a change comes to. */
@@ -50,8 +58,8 @@ interface LedgerOptions {
    * @returns the same keys, with the id of the release that a build is in the place of its folder
    */
   publish: (imports: OwnersMap['imports']) => Promise<OwnersMap['imports']>;
-  /** @throws the reason why pages could not run a map */
-  judge: (map: OwnersMap) => Promise<void>;
+  /** @throws the reason why pages could not run a map, as far as the change introduces it */
+  judge: (map: OwnersMap, change: JudgedChange) => Promise<void>;
   /** What follows from an entry, in the transaction that writes it. */
   onWritten?: (trx: Db, entry: LedgerEntry) => Promise<void>;
 }
@@ -169,7 +177,7 @@ export class Ledger {
     await this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, LOCK);
       if (await this.head(trx)) return;
-      await this.#judge(first.map);
+      await this.#judge(first.map, {});
       await trx.insertInto('portal.swaps').values(toRow(first)).execute();
     });
     return (await this.head())!;
@@ -235,7 +243,19 @@ export class Ledger {
     }
   }
 
-  async #append({ who, reason, forced = false, checksOf, change, expected, authorize, isDryRun = false, within, file }: Appending): Promise<Outcome> {
+  async #append({
+    who,
+    reason,
+    forced = false,
+    checksOf,
+    change,
+    expected,
+    authorize,
+    hasRun = false,
+    isDryRun = false,
+    within,
+    file,
+  }: Appending): Promise<Outcome> {
     // Publishing takes time and connections, which nobody shall wait for.
     const first = (await this.head()) ? undefined : await this.#first();
     return this.#db.transaction().execute(async (trx) => {
@@ -247,7 +267,7 @@ export class Ledger {
       const map = await change(head);
       const changes = difference(head.map, map);
       authorize?.(changes);
-      await this.#judge(map);
+      await this.#judge(map, { before: head.map, hasRun });
       const checks = (await checksOf?.(map, changes)) ?? [];
       const entry = seal({
         who,
@@ -261,7 +281,8 @@ export class Ledger {
         at: new Date(),
         previousHash: head.hash,
       });
-      const isWritten = !isDryRun && (Object.keys(entry.changed).length > 0 || !isDeepStrictEqual(entry.file, head.file));
+      const isChanged = Object.keys(changes.changed).length > 0 || !isDeepStrictEqual([map.routes, entry.file], [head.map.routes, head.file]);
+      const isWritten = !isDryRun && isChanged;
       if (isWritten) for (const each of last ? [entry] : [head, entry]) await trx.insertInto('portal.swaps').values(toRow(each)).execute();
       await within?.(trx, { entry, isWritten });
       if (isWritten) await this.#onWritten?.(trx, entry);
@@ -272,7 +293,7 @@ export class Ledger {
   async #first(): Promise<LedgerEntry> {
     const file = await this.#readFile();
     // Nothing is published of what pages could not run.
-    await this.#judge(file);
+    await this.#judge(file, {});
     const map = { ...file, imports: await this.#publish(file.imports) };
     return seal({
       seq: 1,

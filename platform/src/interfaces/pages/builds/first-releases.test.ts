@@ -67,8 +67,7 @@ describe('first releases', () => {
       file: file(),
       places,
       log,
-      remotes: () => ['exchange'],
-      required: () => [SHELL],
+      required: [SHELL],
       liveMap: withDeveloped(live, developed, places),
     });
     const ledger = openLedger({ db: database.db, places, importMap, remotes, log, cohorts: async () => [] });
@@ -209,14 +208,14 @@ describe('first releases', () => {
   it('refuses an edit whose build is put there only after it was looked for, instead of serving the folder', async () => {
     const { places, log } = portalParts();
     const publisher = new Publisher({ db: database.db, store: places.store, log });
-    const importMap = new LiveImportMap({ file: file(), places, log, remotes: () => ['exchange'], required: () => [SHELL] });
+    const importMap = new LiveImportMap({ file: file(), places, log, required: [SHELL] });
     const ledger = new Ledger({
       db: database.db,
       readFile: () => importMap.readFile(),
       publish: (imports) => publishFolders(imports, { places, publisher, log, isLeftOut: () => false }),
-      judge: async (map) => {
+      judge: async (map, change) => {
         await buildShell('two');
-        await importMap.judge(map);
+        await importMap.judge(map, change);
       },
     });
     const { map } = await ledger.begin();

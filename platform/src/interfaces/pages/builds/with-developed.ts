@@ -1,4 +1,3 @@
-import type { OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { ImportMapSources } from '../import-map/live-import-map';
 import type { BuildPlaces } from '../repository';
 import { findBuild } from './find-build';
@@ -13,8 +12,8 @@ type LiveMap = NonNullable<ImportMapSources['liveMap']>;
 export function withDeveloped(liveMap: LiveMap, folders: readonly string[], places: BuildPlaces): LiveMap {
   if (folders.length === 0) return liveMap;
   return async (readFile) => {
-    const [{ imports, integrity }, ...builds] = await Promise.all([liveMap(readFile), ...folders.map((folder) => entriesOf(folder, places))]);
-    return { imports: { ...imports, ...Object.assign({}, ...builds) }, integrity } satisfies OwnersMap;
+    const [{ map, isRecorded }, ...builds] = await Promise.all([liveMap(readFile), ...folders.map((folder) => entriesOf(folder, places))]);
+    return { map: { ...map, imports: { ...map.imports, ...Object.assign({}, ...builds) } }, isRecorded };
   };
 }
 

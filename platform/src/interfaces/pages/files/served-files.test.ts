@@ -44,7 +44,7 @@ const places = () => ({ root, store: new FolderStore(path.join(root, 'modules'))
 const servedFiles = (hasSourceMaps = false) =>
   new ServedFiles({
     places: places(),
-    importMap: new LiveImportMap({ file: path.join(root, 'importmap.json'), places: places(), log: silentLog, required: () => [], remotes: () => [] }),
+    importMap: new LiveImportMap({ file: path.join(root, 'importmap.json'), places: places(), log: silentLog, required: [] }),
     manifestUrls: ['/remotes/exchange/remoteEntry.json', 'https://remotes.example/remotes/kit/remoteEntry.json'],
     hasSourceMaps,
   });

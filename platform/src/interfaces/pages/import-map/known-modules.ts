@@ -9,14 +9,9 @@ import { manifestPathOf, NEWEST_MANIFEST } from './manifests';
 import type { ResolvedModules } from './resolve';
 import type { ImportMapSource } from './source';
 
-/** What modules are resolved from. Nothing of it is changed, so that what is the same object has the same content. */
-export interface ResolvedFrom {
+interface Known {
+  /** It is never changed, so that the same object has the same content. */
   map: OwnersMap;
-  required: readonly string[];
-  remotes: readonly RemoteName[];
-}
-
-interface Known extends ResolvedFrom {
   files: string[];
   versions: string[];
   modules: ResolvedModules;
@@ -34,21 +29,21 @@ export class KnownModules {
     this.#places = places;
   }
 
-  find(key: string, { map, required, remotes }: ResolvedFrom): ResolvedModules | undefined {
+  find(key: string, map: OwnersMap): ResolvedModules | undefined {
     const known = this.#known.get(key);
-    if (!known || known.map !== map || known.required !== required || known.remotes !== remotes) return undefined;
+    if (known?.map !== map) return undefined;
     return known.files.every((file, index) => versionOf(file) === known.versions[index]) ? known.modules : undefined;
   }
 
   /** @returns what `resolve` does, which is known from then on */
-  async resolve(key: string, from: ResolvedFrom, source: ImportMapSource, resolve: () => Promise<ResolvedModules>): Promise<ResolvedModules> {
+  async resolve(key: string, map: OwnersMap, source: ImportMapSource, resolve: () => Promise<ResolvedModules>): Promise<ResolvedModules> {
     const addressed = addressedFiles(source).flatMap((url) => builtFile(url, this.#places) ?? []);
     // Before they are read: what changes meanwhile has another version than the one that is known.
     const versions = addressed.map(versionOf);
     const modules = await resolve();
     // A release never changes; it can only go.
     const released = releasedFiles(source, modules).flatMap((url) => builtFile(url, this.#places) ?? []);
-    this.#known.set(key, { ...from, modules, files: [...addressed, ...released], versions: [...versions, ...released.map(versionOf)] });
+    this.#known.set(key, { map, modules, files: [...addressed, ...released], versions: [...versions, ...released.map(versionOf)] });
     return modules;
   }
 }

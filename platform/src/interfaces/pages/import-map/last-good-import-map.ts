@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ResolvedModules } from './resolve';
 
 /** Another form is written by another release of the portal, which could not be read here. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 interface StoredImportMap {
   format: number;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import type { OwnersMap } from '../../../domains/releases/ledger/entry';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
 import { addBuild, DIGEST, taking, testRelease } from '../../../testing/registry/releases';
 import { LastGoodImportMap } from './last-good-import-map';
@@ -14,7 +15,6 @@ import { LiveImportMap, type ImportMapSources } from './live-import-map';
 
 const SYSTEM = 'System.register([], function () { return {}; });';
 const NATIVE = 'export const name = 1;';
-const NO_REMOTES: [] = [];
 const OTHER_DIGEST = `sha384-${'B'.repeat(64)}`;
 
 describe('LiveImportMap', () => {
@@ -29,11 +29,11 @@ describe('LiveImportMap', () => {
     await writeFile(full, typeof content === 'string' ? content : JSON.stringify(content));
   };
   const good = { imports: { '@lender-portal/shell': '/modules/shell/', react: '/shared/deps/', yup: '/shared/deps/' }, integrity: {} };
-  const required = () => ['@lender-portal/shell'];
+  const required = ['@lender-portal/shell'];
   const store = () => new FolderStore(path.join(root, 'modules'));
   const mapFile = () => path.join(root, 'importmap.json');
   const liveMap = (options: Partial<ImportMapSources> = {}) =>
-    new LiveImportMap({ file: mapFile(), places: { root, store: store() }, log, required, remotes: () => [], ...options });
+    new LiveImportMap({ file: mapFile(), places: { root, store: store() }, log, required, ...options });
 
   before(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'lender-portal-map-'));
@@ -85,7 +85,7 @@ describe('LiveImportMap', () => {
     );
     await write('remotes/greedy/dist/greedy.1.js', SYSTEM);
     await write('importmap.json', { imports: { '@lender-portal/greedy': folder, ...good.imports } });
-    const { shared } = await liveMap({ required: () => ['@lender-portal/shell', '@lender-portal/greedy'] }).current();
+    const { shared } = await liveMap({ required: ['@lender-portal/shell', '@lender-portal/greedy'] }).current();
     assert.deepEqual([shared.path, shared.manifest.groups['core']!.export], ['/shared/deps/', 'coreLibraries']);
   });
 
@@ -246,10 +246,10 @@ describe('LiveImportMap', () => {
 
     const unusable: [string, () => Promise<LastGoodImportMap> | LastGoodImportMap, Partial<ImportMapSources>?][] = [
       ['of another file', () => persistedIn('/elsewhere/importmap.json')],
-      ['of another form', async () => (await rewrite((text) => text.replace('"format":3', '"format":2')), persistedIn())],
+      ['of another form', async () => (await rewrite((text) => text.replace('"format":4', '"format":3')), persistedIn())],
       ['that is damaged', async () => (await rewrite((text) => text.slice(0, 100)), persistedIn())],
       ['that names a file which is gone', async () => (await rewrite((text) => text.replaceAll('shell.1.js', 'shell.9.js')), persistedIn())],
-      ['without what pages need by now', () => persistedIn(), { required: () => [...required(), '@lender-portal/new-mfe'] }],
+      ['without what pages need by now', () => persistedIn(), { required: [...required, '@lender-portal/new-mfe'] }],
     ];
     const rewrite = async (change: (text: string) => string) => {
       const file = path.join(dataDir, 'import-map.json');
@@ -311,15 +311,17 @@ describe('LiveImportMap', () => {
       assert.equal(await urlOf('https://remotes.example/x/remoteEntry.json'), 'https://remotes.example/x/remoteEntry.json');
     });
 
-    it('leads a remote that routes mount to its release, whatever its name', async () => {
+    it('leads a remote to its release by its manifest, whatever its name and whether a route mounts it', async () => {
       const reports = testRelease({ name: 'reports', entries: { reports: 'remoteEntry.json' } });
       await publish(reports);
       await write('importmap.json', { imports: { ...good.imports, reports: releaseId(reports) } });
-      const mounting = { required: () => [...required(), 'reports'], remotes: () => ['reports'] };
-      const { imports, remotes } = await liveMap(mounting).current();
+      const live = liveMap({ mounted: () => ['reports'] });
+      const { imports, remotes } = await live.current();
       assert.deepEqual([imports['reports'], remotes['reports']], [undefined, `/modules/reports/${releaseId(reports)}/remoteEntry.json`]);
       await write('importmap.json', good);
-      await assert.rejects(liveMap(mounting).current(), /it has no "reports", which pages need/);
+      said.length = 0;
+      await live.current();
+      assert.match(said.at(-1)!, /it has no "reports", which pages need/);
     });
 
     it('takes entries of one module from one release only', async () => {
@@ -411,9 +413,58 @@ describe('LiveImportMap', () => {
       });
   });
 
+  describe('judging a change', () => {
+    const USERS = '@lender-portal/users-mfe';
+    const users = (version: string) =>
+      testRelease({ name: USERS, version, entries: { [USERS]: 'u.js' }, shared: { react: { range: '^18.0.0', names: [] } }, digests: { 'u.js': DIGEST } });
+    const [broken, stillBroken] = [releaseId(users('1.0.0')), releaseId(users('1.1.0'))];
+    const withUsers = (id: string) => ({ ...good, imports: { ...good.imports, [USERS]: id } });
+    const pinned = (map: OwnersMap): OwnersMap => ({
+      imports: { ...map.imports, '@lender-portal/shell': '/modules/shell/shell.0.js' },
+      integrity: { '/modules/shell/shell.0.js': OTHER_DIGEST },
+    });
+    before(async () => {
+      for (const version of ['1.0.0', '1.1.0']) {
+        const dist = await mkdtemp(path.join(root, 'build-'));
+        await writeFile(path.join(dist, 'release.json'), JSON.stringify(users(version)));
+        await writeFile(path.join(dist, 'u.js'), SYSTEM);
+        await addBuild(store(), dist, users(version));
+      }
+    });
+
+    it('accepts what was wrong before it', async () => {
+      await liveMap().judge(pinned(withUsers(broken)), { before: withUsers(broken) });
+      await liveMap({ mounted: () => ['reports'] }).judge(pinned(good), { before: good });
+      await liveMap({ mounted: () => ['reports'] }).judge(good, {});
+    });
+
+    it('refuses what it brings, and says nothing of the rest', async () => {
+      const reason = { message: `"${USERS}" is made for "react" ^18.0.0, and the map has 19.3.1` };
+      await assert.rejects(liveMap().judge(withUsers(broken), {}), reason);
+      await assert.rejects(liveMap().judge(withUsers(broken), { before: good }), reason);
+      await assert.rejects(liveMap().judge(withUsers(stillBroken), { before: withUsers(broken) }), reason);
+      const mounting = liveMap({ mounted: () => [USERS, 'reports'] });
+      await assert.rejects(mounting.judge(good, { before: withUsers(broken) }), { message: `it has no "${USERS}", which pages need` });
+    });
+
+    it('accepts a map that has run, as long as its files are there', async () => {
+      await liveMap().judge(withUsers(broken), { before: good, hasRun: true });
+      await assert.rejects(liveMap().judge(withUsers('9.9.9+0123456789ab'), { before: good, hasRun: true }), /"@lender-portal\/users-mfe" names the release/);
+    });
+
+    it('serves a revision of the ledger as it is, and logs what breaks', async () => {
+      said.length = 0;
+      const map = withUsers(broken);
+      const live = liveMap({ liveMap: async () => ({ map, isRecorded: true }) });
+      assert.equal(await live.state(), 'current');
+      assert.match(said[0]!, /goes on with what was wrong before its last change: "@lender-portal\/users-mfe" is made for "react"/);
+      await assert.rejects(live.withReleases({ [USERS]: stillBroken }), /is made for "react"/);
+      assert.ok(await live.withReleases({}));
+    });
+  });
+
   it('serves no map before its files are checked, to pages that arrive meanwhile either', async () => {
-    const entries = ['@lender-portal/shell'];
-    const live = liveMap({ required: () => entries, remotes: () => NO_REMOTES });
+    const live = liveMap();
     await write('importmap.json', good);
     const lastGood = await live.current();
     const broken = '/modules/shell/broken.js';

@@ -15,11 +15,17 @@ interface LiveMapOptions {
   log: FastifyBaseLogger;
 }
 
+export interface LiveMap {
+  map: OwnersMap;
+  /** Whether it is a revision of the ledger, which was judged when it was written. */
+  isRecorded: boolean;
+}
+
 /**
  * The last swap; an edit of the file since then becomes one. What is refused of the file changes nothing, and is logged
  * once. Behaviour: releases.ledger.
  */
-export function liveMapOf({ ledger, begins, file, log }: LiveMapOptions): (readFile: () => Promise<OwnersMap>) => Promise<OwnersMap> {
+export function liveMapOf({ ledger, begins, file, log }: LiveMapOptions): (readFile: () => Promise<OwnersMap>) => Promise<LiveMap> {
   /** Of many pages that come at once, one takes it. */
   let taking: Promise<OwnersMap> | undefined;
   const takes = (known: Ledger, content: OwnersMap) =>
@@ -37,19 +43,19 @@ export function liveMapOf({ ledger, begins, file, log }: LiveMapOptions): (readF
   return async (readFile) => {
     const known = ledger();
     const head = await known?.head();
-    if (!known || (!head && !begins)) return readFile();
-    if (!head) return takes(known, await readFile());
+    if (!known || (!head && !begins)) return { map: await readFile(), isRecorded: false };
+    if (!head) return { map: await takes(known, await readFile()), isRecorded: true };
     try {
       const content = await readFile();
       const map = isTaken(head.file, content) ? head.map : await takes(known, content);
       if (said !== undefined) log.info(`${file} is good again`);
       said = undefined;
-      return map;
+      return { map, isRecorded: true };
     } catch (error) {
       if (!(error instanceof ImportMapError || error instanceof ReleaseRefusal)) throw error;
       if (said !== error.message) log.error(`${file} is refused, and the last swap stays: ${error.message}`);
       said = error.message;
-      return head.map;
+      return { map: head.map, isRecorded: true };
     }
   };
 }

@@ -1,4 +1,5 @@
-import { MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
+import { MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import { keyOfRoute } from './completeness';
 import type { ResolvedModules } from './resolve';
 
 /** A module as pages run it. */
@@ -14,7 +15,7 @@ export interface LiveModule {
   pages: LivePage[] | null;
 }
 
-interface LivePage {
+export interface LivePage {
   title: string;
   /** Below the base path. */
   path: string;
@@ -29,7 +30,10 @@ export function liveModules({ releases }: Pick<ResolvedModules, 'releases'>, { r
     const keys = Object.keys(releases).filter((key) => releases[key]!.name === name);
     const takenBy = running.filter((other) => other.name !== name && keys.some((key) => key in other.shared)).map((other) => other.name);
     const isOnEveryPage = FRAME.includes(name) || takenBy.length > 0;
-    const pages = routes.filter(({ module, remote }) => name === (remote?.name ?? `${MODULE_PREFIX}${module}`)).map(({ title, path }) => ({ title, path }));
-    return { name, id, keys, takenBy, pages: isOnEveryPage ? null : pages };
+    return { name, id, keys, takenBy, pages: isOnEveryPage ? null : pagesOf(name, routes) };
   });
 }
+
+/** @returns the pages of a module among some routes */
+export const pagesOf = (name: string, routes: readonly PortalRoute[]): LivePage[] =>
+  routes.filter((route) => keyOfRoute(route) === name).map(({ title, path }) => ({ title, path }));

@@ -2,6 +2,7 @@ import type { RemoteName } from '@lender-portal/contracts';
 import { isReleaseId, RELEASE_FILE, releaseId, type Release, type RunningRelease } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import { existsSync } from 'node:fs';
+import type { LiveDrafts } from '../../../domains/releases/ledger/entry';
 import { builtFile, releaseFolder, type BuildPlaces } from '../repository';
 import { manifestPathOf, NEWEST_MANIFEST, readSiblingManifest, sharedLibrariesOf, type SharedLibraries } from './manifests';
 import { ImportMapError, type ImportMapSource } from './source';
@@ -23,6 +24,8 @@ export interface ResolvedModules {
   remotes: Record<RemoteName, string>;
   /** Remote → exposed name → URLs of the style sheets that it has while it is mounted. */
   styles: Record<RemoteName, Record<string, string[]>>;
+  /** Draft routes that lenders see with the map. */
+  routes: LiveDrafts;
   /** The shared libraries and the path they are served under. */
   shared: { manifest: SharedLibraries; path: string };
 }
@@ -64,7 +67,8 @@ export async function resolveModules(source: ImportMapSource, places: BuildPlace
     for (const [file, { digest }] of Object.entries(release.files)) if (/\.(m?js|css)$/.test(file)) integrity[folder + file] = digest;
     if (release.styles) styles[name] = Object.fromEntries(Object.entries(release.styles).map(([key, files]) => [key, files.map((file) => folder + file)]));
   }
-  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, releases, unknownBuilds, remotes, styles, shared };
+  const routes = source.routes ?? {};
+  return { imports, integrity: { ...integrity, ...source.integrity }, dependencies, firstQueries, releases, unknownBuilds, remotes, styles, routes, shared };
 }
 
 /** Where an entry leads to, and what is known of the build there. */

@@ -1,6 +1,6 @@
-import { remoteNames, type RemoteName } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/contracts';
 import { isReleaseId, type Incompatibility } from '@lender-portal/releases';
-import type { OwnersMap } from '../../../domains/releases/ledger/entry';
+import type { LiveDrafts, OwnersMap } from '../../../domains/releases/ledger/entry';
 
 /** The import map as platform owners write it: each entry a folder of builds, one file, or the id of a published release. */
 export interface ImportMapSource {
@@ -8,6 +8,8 @@ export interface ImportMapSource {
   /** They stand beside the modules in the file. */
   remotes: Record<RemoteName, string>;
   integrity: Readonly<Record<string, string>>;
+  /** Draft routes that lenders see with it. */
+  routes?: LiveDrafts | undefined;
 }
 
 /** What pages would break with a map. */
@@ -57,17 +59,6 @@ export function parseImportMap(text: string): OwnersMap {
     if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new ImportMapError(`the integrity of "${url}" is not a digest such as sha384-…`);
   }
   return { imports: imports as Record<string, string>, integrity: integrity as Record<string, string> };
-}
-
-/** @param mounted the remotes that routes mount, beside the portal's own */
-export function toSource({ imports, integrity }: OwnersMap, mounted: readonly RemoteName[]): ImportMapSource {
-  const entries = Object.entries(imports);
-  const remotes = new Set([...remoteNames, ...mounted]);
-  return {
-    imports: Object.fromEntries(entries.filter(([key]) => !remotes.has(key))),
-    remotes: Object.fromEntries(entries.filter(([key]) => remotes.has(key))),
-    integrity,
-  };
 }
 
 function parseJson(text: string): unknown {

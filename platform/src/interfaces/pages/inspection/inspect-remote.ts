@@ -18,7 +18,7 @@ interface DeployedRemote {
 export function checkManifest({ remote, url, entry }: DeployedRemote, { shared, integrity }: ResolvedModules, { routes }: RouteTable): Finding[] {
   const finding = (what: string, advice: string): Finding => ({ key: `Remote ${remote}`, address: url, what, advice });
   const exposed = new Set(entry.exposes.map(({ key }) => key));
-  const own = routes.filter((route) => route.remote?.name === remote);
+  const own = routes.filter((route) => route.remote?.name === remote && !route.draft);
   const isCounting = own.some(({ menu }) => menu?.counter !== undefined);
   const unsealed = entry.exposes.filter(({ outFileName }) => !entry.integrity?.[outFileName] && !integrity[relativeTo(url, outFileName)]);
   return [

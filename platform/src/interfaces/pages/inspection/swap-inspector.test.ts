@@ -66,6 +66,7 @@ const mapOf = (imports: Record<string, string>, integrity: Record<string, string
   unknownBuilds: [],
   remotes: {},
   styles: {},
+  routes: {},
   shared,
 });
 /** The libraries that modules and remotes ask for; they lie elsewhere, and are good. */

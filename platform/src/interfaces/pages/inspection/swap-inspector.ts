@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import { checkDeployedScript } from '../../../domains/releases/inspection/inspect';
 import type { ResolvedModules } from '../import-map/resolve';
-import type { LiveRouteTable } from '../live-route-table';
+import type { LiveRouteTable } from '../routes/live-route-table';
 import { FaultError, toLine, type Finding } from './finding';
 import { moduleTargets, type Target } from './inspect-modules';
 import { checkManifest, remoteTargets } from './inspect-remote';

@@ -28,7 +28,7 @@ interface DeployerOptions {
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'runningReleases'>;
+  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith'>;
   publish: (found: FoundModule, holder: TokenHolder) => Promise<{ name: string; id: string }>;
 }
 

@@ -34,7 +34,7 @@ interface Call {
 export async function swapTargets(targets: readonly Target[], reason: string, { request, reply, closing }: Call, sources: SwapSources): Promise<void> {
   const { db, ledger, store, pages } = sources;
   const releases = Object.fromEntries(targets.map(({ name, id }) => [name, id]));
-  const change = async (live: OwnersMap) => {
+  const merged = async (live: OwnersMap) => {
     const set = await targetsOf(store, live, releases);
     const mixed = targets.find(({ service, id }) => set[service] !== id);
     if (mixed) throw new WireError(`"${mixed.service}" and what comes from one release with it lead to different releases`);
@@ -44,9 +44,9 @@ export async function swapTargets(targets: readonly Target[], reason: string, { 
   const withdrawn = await findWithdrawn(db, releases);
   if (!holder.isOwner) assertNotWithdrawn(withdrawn);
   const append = async () => {
-    const { checksOf, unchecked } = await requiredChecks(releases, !holder.isOwner, { db, runningReleases: (map) => pages.runningReleases(map) });
+    const { checksOf, withDrafts, unchecked } = await requiredChecks(releases, !holder.isOwner, { db, runningReleases: (map) => pages.runningReleases(map) });
     const forced = () => withdrawn.length > 0 || Object.keys(unchecked()).length > 0;
-    await appendChange(ledger, request, { reason, forced, checksOf, change, isAgain: holder.isOwner });
+    await appendChange(ledger, request, { reason, forced, checksOf, change: async (live) => withDrafts(await merged(live)), isAgain: holder.isOwner });
   };
   try {
     await append();

@@ -1,7 +1,7 @@
 import type { RunningReleases } from '@lender-portal/releases';
 import { passedChecks, type Check } from '../../../domains/releases/checks/checks';
 import { countsFor } from '../../../domains/releases/checks/counting';
-import type { OwnersMap } from '../../../domains/releases/ledger/entry';
+import { withRoutes, type OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { Change } from '../../../domains/releases/ledger/ledger';
 import type { Db } from '../../../foundation/database/tables';
 import { RegistryError } from '../registry-error';
@@ -24,13 +24,21 @@ export async function requiredChecks(
   set: Releases,
   isRequired: boolean,
   { db, runningReleases }: CheckSources,
-): Promise<{ checksOf: NonNullable<Change['checksOf']>; unchecked: () => Releases }> {
+): Promise<{ checksOf: NonNullable<Change['checksOf']>; withDrafts: (map: OwnersMap) => Promise<OwnersMap>; unchecked: () => Releases }> {
   const passed = await passedOf(db, set);
   let unchecked: Releases = {};
+  const countingFor = async (map: OwnersMap) => {
+    const running = await runningReleases(map);
+    return passed.filter((check) => countsFor(check, running));
+  };
   return {
+    /** Lenders see the drafts that these checks have mounted with the same revision. Behaviour: routes.draft. */
+    withDrafts: async (map) => {
+      const drafts = (await countingFor(map)).flatMap(({ routes }) => Object.entries(routes)).filter(([, key]) => key in set);
+      return withRoutes(map, { ...map.routes, ...Object.fromEntries(drafts) });
+    },
     checksOf: async (map, { changed }) => {
-      const running = await runningReleases(map);
-      const counting = passed.filter((check) => countsFor(check, running));
+      const counting = await countingFor(map);
       // What is live already needs no check to stay so.
       const isIn = (id: string) => Object.values(changed).includes(id);
       unchecked = Object.fromEntries(Object.entries(set).filter(([name, id]) => isIn(id) && !counting.some(({ releases }) => releases[name] === id)));

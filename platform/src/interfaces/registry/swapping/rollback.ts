@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { difference, withChanges, type LedgerEntry } from '../../../domains/releases/ledger/entry';
+import { difference, withChanges, withRoutes, type LedgerEntry, type LiveDrafts, type OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
 import type { PageSources } from '../../pages/page-sources';
@@ -23,14 +23,13 @@ const BATCH = 100;
 export function rollbackCalls(app: FastifyInstance, { ledger, keysOf, runningReleases }: RollbackOptions): void {
   app.post('/rollback', async (request, reply) => {
     const { reason, dryRun, again, ...wanted } = readRollback(request.body);
-    const { change, what, seen } = await rollbackOf(wanted);
+    const { what, ...rollback } = await rollbackOf(wanted);
     const isAgain = again || dryRun;
     const { entry, isWritten, rolledBack } = await appendChange(ledger, request, {
       reason: reason ?? `rollback ${what}`,
       isDryRun: dryRun,
-      change,
-      seen,
       isAgain,
+      ...rollback,
     });
     const answer = { ...shown(entry, await ledger.history()), isWritten };
     if (!dryRun) return reply.code(201).send(answer);
@@ -45,7 +44,7 @@ export function rollbackCalls(app: FastifyInstance, { ledger, keysOf, runningRel
   async function backTo(seq: number): Promise<Rollback> {
     const target = await ledger.entry(seq);
     if (!target) throw new RegistryError('NOT_FOUND', `The ledger has no row ${seq}`);
-    return { what: `to ${seq}`, change: () => target.map };
+    return { what: `to ${seq}`, change: () => target.map, hasRun: true };
   }
 
   /** To the last map before the live one that brings back nothing that was rolled back from. */
@@ -58,7 +57,7 @@ export function rollbackCalls(app: FastifyInstance, { ledger, keysOf, runningRel
         const changes = difference(head!.map, entry.map);
         return Object.keys(changes.changed).length > 0 && rolledBackIn(changes, history).length === 0;
       });
-      if (target) return { what: `to ${target.seq}`, change: () => target.map, seen: head!.seq };
+      if (target) return { what: `to ${target.seq}`, change: () => target.map, seen: head!.seq, hasRun: true };
     } while (entries.length === BATCH);
     throw new RegistryError(
       'NOT_FOUND',
@@ -72,14 +71,33 @@ export function rollbackCalls(app: FastifyInstance, { ledger, keysOf, runningRel
     const history = await ledger.history();
     const before = history.before(keys);
     if (!before) throw nothingBefore(module, keys, history);
-    return { what: `of ${module}`, change: (live) => withChanges(live, before.changes), seen: history.lastSeq };
+    const drafts = await draftsWith(module, before.changes);
+    const change = (live: OwnersMap) => withRoutes(withChanges(live, before.changes), drafts(live.routes ?? {}));
+    return { what: `of ${module}`, change, seen: history.lastSeq };
+  }
+
+  /** Live drafts of a module go back with it: lenders see those that they saw with its release before. */
+  async function draftsWith(module: string, targets: Readonly<Record<string, string | null>>): Promise<(live: LiveDrafts) => LiveDrafts> {
+    const { routes = {} } = (await ledger.head())?.map ?? {};
+    const earlier = Object.values(routes).includes(module) ? await lastWith(targets) : undefined;
+    return (live) => Object.fromEntries(Object.entries(live).filter(([id, key]) => key !== module || earlier?.map.routes?.[id] === module));
+  }
+
+  /** @returns the last row whose map has these targets */
+  async function lastWith(targets: Readonly<Record<string, string | null>>): Promise<LedgerEntry | undefined> {
+    let entries: LedgerEntry[] = [];
+    do {
+      entries = await ledger.entriesBefore(entries.at(-1)?.seq, BATCH);
+      const found = entries.find(({ map: { imports } }) => Object.entries(targets).every(([key, target]) => (imports[key] ?? null) === target));
+      if (found) return found;
+    } while (entries.length === BATCH);
+    return undefined;
   }
 }
 
-interface Rollback {
+interface Rollback extends Pick<Change, 'change' | 'hasRun'> {
   /** What it comes to. */
   what: string;
-  change: Change['change'];
   /** The revision that it was made of; it fits no other. */
   seen?: number;
 }

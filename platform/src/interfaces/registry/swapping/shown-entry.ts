@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { UndoHistory } from '../../../domains/releases/ledger/undo-history';
 
 /** An entry without its whole maps, with whether it was a rollback, and which of its targets were rolled back from since. */
-export function shown({ changed, before, map: _map, file: _file, at, ...entry }: LedgerEntry, history: UndoHistory) {
+export function shown({ changed, before, map: { routes }, file: _file, at, ...entry }: LedgerEntry, history: UndoHistory) {
   const rolledBack = Object.entries(changed).flatMap(([key, target]) => {
     const row = history.rolledBack(key, target);
     return row ? [[key, row.seq] as const] : [];
@@ -12,6 +12,7 @@ export function shown({ changed, before, map: _map, file: _file, at, ...entry }:
     at: at.toISOString(),
     set: changed,
     from: before,
+    ...(routes && { routes: Object.keys(routes) }),
     isRollback: history.isRollback(entry.seq),
     rolledBackIn: Object.fromEntries(rolledBack),
   };

@@ -56,8 +56,8 @@ export async function swapReleases(
   const isRequired = !force && !isQuestion;
   const withdrawn = await findWithdrawn(db, set);
   if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);
-  const { checksOf, unchecked } = await requiredChecks(set, isRequired, { db, runningReleases: (map) => pages.runningReleases(map) });
-  const change = async (live: OwnersMap) => withChanges(live, await targetsOf(store, live, set));
+  const { checksOf, withDrafts, unchecked } = await requiredChecks(set, isRequired, { db, runningReleases: (map) => pages.runningReleases(map) });
+  const change = async (live: OwnersMap) => withDrafts(withChanges(live, await targetsOf(store, live, set)));
   // A canary has tried it on some browsers first.
   const isAgain = again || force || isQuestion || isCanary;
   const outcome = await appendChange(ledger, request, { reason, forced: force, change, checksOf, isAgain, ...rest });

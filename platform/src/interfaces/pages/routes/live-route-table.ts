@@ -2,7 +2,7 @@ import type { RouteTable } from '@lender-portal/contracts';
 import { parseRouteTable, RouteTableError } from '@lender-portal/contracts/parsing';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFileSync } from 'node:fs';
-import { readWhenChanged } from './read-when-changed';
+import { readWhenChanged } from '../read-when-changed';
 
 const readTable = readWhenChanged(parseRouteTable);
 
