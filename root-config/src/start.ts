@@ -129,6 +129,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     // Those pages are public, also for a user whose account cannot be loaded.
     const viewer = isOpenToAll(path) ? undefined : await session.viewer();
     if (viewer) rememberRights(viewer);
+    document.getElementById('loading')?.setAttribute('data-viewer-known', '');
     const decision = decide({ path, query: search, viewer, reason: session.endReason }, routeTable);
     if (location.pathname === pathname) {
       lastDecision = decision.kind;

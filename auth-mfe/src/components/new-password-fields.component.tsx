@@ -4,22 +4,19 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 interface Values {
-  /** What a password must not be; not in every form. */
-  email?: string;
   password: string;
   confirmPassword: string;
 }
 
-/** A new password, twice. Each is checked anew when what it depends on changes, once there is something in it. */
+/** A new password, twice. The confirmation is checked again when the password changes, once there is one. */
 export function NewPasswordFields({ label }: { label: string }) {
   const { getValues, subscribe, trigger } = useFormContext<Values>();
 
   useEffect(() => {
-    const recheck = ({ name }: { name?: string }) => {
-      const dependent = name === 'password' ? 'confirmPassword' : 'password';
-      if (getValues(dependent) !== '') void trigger(dependent);
+    const recheck = () => {
+      if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
     };
-    return subscribe({ name: ['email', 'password'], exact: true, formState: { values: true }, callback: recheck });
+    return subscribe({ name: 'password', exact: true, formState: { values: true }, callback: recheck });
   }, [getValues, subscribe, trigger]);
 
   return (

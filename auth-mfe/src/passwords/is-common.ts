@@ -4,7 +4,7 @@ const FETCH_TIMEOUT_MS = 5_000;
 
 /**
  * Whether a password is among the most common ones. The list is a file of its own, which no page waits for: it is
- * fetched when the first password is checked. Where it cannot be fetched, the auth service alone refuses such passwords.
+ * fetched when the first password is sent. If it cannot be fetched, the auth service alone refuses such passwords.
  */
 export async function isCommon(password: string): Promise<boolean> {
   try {

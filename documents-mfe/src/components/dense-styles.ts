@@ -25,7 +25,6 @@ export const denseStyles = {
   '& .chip[data-tone="success"]': { backgroundColor: color('success-soft'), color: color('success') },
   '& .chip[data-tone="error"]': { backgroundColor: color('error-soft'), color: color('error') },
   '& .chip[data-tone="quiet"]': { borderColor: color('border'), backgroundColor: 'transparent', color: color('ink-muted') },
-  '& .chip[data-tone="seal"]': { paddingInline: 0, backgroundColor: 'transparent', color: color('success') },
 
   '& bdi.document-name': { overflowWrap: 'anywhere', fontWeight: 550 },
   '& button.document-name': {

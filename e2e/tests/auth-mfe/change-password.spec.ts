@@ -23,8 +23,8 @@ test('who is signed in changes the password with the current one, and is told by
     await expect(guest.field('Current password')).toBeVisible();
     expect(lists).toEqual([]);
     await guest.enter({ 'Current password': 'not-the-password', 'New password': 'Password1', 'Confirm password': 'Password1' });
+    await guest.button('Save password').click();
     await expect(guest.field('New password')).toHaveAccessibleDescription('New password is too easy to guess: many people use it');
-    await expect(guest.button('Save password')).toBeDisabled();
     expect(lists).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
+import { onOperation } from '../../support/portal/operations';
 import { expect, test } from '../../support/test';
 
 test('signing out in one tab signs out the other', async ({ page, context, signIn }) => {
@@ -24,6 +25,31 @@ test('after signing out nothing of the lender is left behind the back button', a
   await page.goBack();
   await expect(new SignInPage(page).heading).toBeVisible();
   await expect(page.getByText('Summit Lending LLC')).toBeHidden();
+});
+
+test('a signed-in user sees nothing until the tenant has loaded, then an outline', async ({ page, storeSession }) => {
+  const answer = { viewer: () => {}, module: () => {} };
+  const isAnswered = new Promise<void>((resolve) => (answer.viewer = resolve));
+  const isLoaded = new Promise<void>((resolve) => (answer.module = resolve));
+  await storeSession(page, accounts.main);
+  await onOperation(page, 'Viewer', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.route(/documents-mfe.*\.js/, async (route) => {
+    await isLoaded;
+    await route.continue();
+  });
+  const outline = page.locator('#loading > *');
+  const sent = page.waitForRequest('**/graphql');
+  await page.goto('profile/documents/entity', { waitUntil: 'commit' });
+  await sent;
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeAttached();
+  await expect(outline.filter({ visible: true })).toHaveCount(0);
+  answer.viewer();
+  await expect(outline.filter({ visible: true })).not.toHaveCount(0);
+  answer.module();
+  await expect(new FramePage(page).heading('Certificates')).toBeVisible();
 });
 
 test('a page that needs a session leads to sign-in and back, query included', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
 import type { PortalProps } from '@lender-portal/contracts';
-import { changePasswordSchema, type ChangePasswordContext, type ChangePasswordValues } from '@lender-portal/contracts/rules';
+import { changePasswordSchema, weaknessOf, type ChangePasswordContext, type ChangePasswordValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { isAuthError } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
@@ -44,9 +44,10 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
   const mailedCode = useMailedCode(authClient);
   // Changing the password of a session takes no token.
   const challenge = useBotChallenge(undefined, 'change-password');
+  const context: ChangePasswordContext = { brandName: config.brand.name, email, isCommon, isRecovery, needsCode: mailedCode.isNeeded };
   const form = useForm({
     resolver: yupResolver(changePasswordSchema),
-    context: { brandName: config.brand.name, email, isCommon, isRecovery, needsCode: mailedCode.isNeeded } satisfies ChangePasswordContext,
+    context,
     mode: 'onTouched',
     defaultValues: { currentPassword: '', password: '', confirmPassword: '', code: '' },
   });
@@ -54,6 +55,8 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
 
   const save = async ({ currentPassword, password, code }: ChangePasswordValues): Promise<FieldRefusals<ChangePasswordValues>> => {
     notify.clear();
+    const weakness = await weaknessOf(password, context, 'New password');
+    if (weakness) return { password: weakness };
     try {
       const { error } = await authClient.updateUser({
         password,

@@ -2,10 +2,11 @@ import { isAccountExistsError } from '@lender-portal/client';
 import { track } from '@lender-portal/client/analytics';
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
 import { invitationRefusals, type GuestAppProps } from '@lender-portal/contracts';
-import type { SignUpValues } from '@lender-portal/contracts/rules';
+import { weaknessOf, type SignUpValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { isRefusal, toMessage } from '../../auth-service/to-message';
 import type { FieldRefusals } from '../../components/guest-form.component';
+import { isCommon } from '../../passwords/is-common';
 import { guestUrls } from '../../urls';
 import { SignUpForm } from './sign-up-form.component';
 
@@ -34,6 +35,8 @@ export function SignUpAccount({ authClient, config, invitation, onSignedUp }: Si
 
   const signUp = async ({ email, password, firstName, lastName }: SignUpValues): Promise<FieldRefusals<SignUpValues>> => {
     notify.clear();
+    const weakness = await weaknessOf(password, { email, brandName: config.brand.name, isCommon });
+    if (weakness) return { password: weakness };
     try {
       const data = { invitation, firstName, lastName, portal: 'lender' };
       const options = { ...(await challenge.proof()), emailRedirectTo: config.appUrl, data };
@@ -47,5 +50,5 @@ export function SignUpAccount({ authClient, config, invitation, onSignedUp }: Si
     }
   };
 
-  return <SignUpForm brandName={config.brand.name} onSubmit={signUp} challenge={challenge} />;
+  return <SignUpForm onSubmit={signUp} challenge={challenge} />;
 }

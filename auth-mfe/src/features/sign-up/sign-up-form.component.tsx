@@ -1,24 +1,21 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { BotChallenge } from '@lender-portal/client/bot-challenge';
 import { useKeptForm } from '@lender-portal/client/react';
-import { signUpSchema, type NewPasswordContext, type SignUpValues } from '@lender-portal/contracts/rules';
+import { signUpSchema, type SignUpValues } from '@lender-portal/contracts/rules';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '../../components/email-field.component';
 import { GuestForm, type FieldRefusals } from '../../components/guest-form.component';
 import { NameFields } from '../../components/name-fields.component';
 import { NewPasswordFields } from '../../components/new-password-fields.component';
-import { isCommon } from '../../passwords/is-common';
 
 interface SignUpFormProps {
-  brandName: string;
   onSubmit: (values: SignUpValues) => Promise<FieldRefusals<SignUpValues>>;
   challenge: BotChallenge;
 }
 
-export function SignUpForm({ brandName, onSubmit, challenge }: SignUpFormProps) {
+export function SignUpForm({ onSubmit, challenge }: SignUpFormProps) {
   const form = useForm({
     resolver: yupResolver(signUpSchema),
-    context: { brandName, isCommon } satisfies NewPasswordContext,
     mode: 'onTouched',
     defaultValues: { email: '', firstName: '', lastName: '', password: '', confirmPassword: '' },
   });

@@ -3,7 +3,7 @@ import { color, tokens } from '@lender-portal/ui';
 import { Facts } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { useId } from 'react';
-import { StatusChip } from '../../components/status-chip.component';
+import { CategoryStatus } from '../../components/category-status.component';
 import { CategoryDetails } from './category-details.component';
 import { CategoryHead, RemoveAction } from './category-head.component';
 import type { CategoryRow } from './category-row';
@@ -59,7 +59,7 @@ export function CategoryCards({ label, rows, expanded, onToggle }: CategoryCards
                 <ExpandButton name={name} isExpanded={isExpanded} controls={`${detailsId}-${key}`} onToggle={() => onToggle(key)} />
               </Actions>
               <Body>
-                <StatusChip status={view.status} />
+                <CategoryStatus status={view.status} hasDocuments={view.lastUploadDate !== undefined} />
                 <Facts facts={{ 'Last upload date': formatTableMoment(view.lastUploadDate), 'Expiration date': formatTableDay(view.expirationDate) }} />
               </Body>
             </Item>

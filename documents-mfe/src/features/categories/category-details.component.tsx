@@ -20,16 +20,16 @@ const Message = styled('p')({ display: 'flex', gap: 8, fontSize: fontSize(14), c
 const Others = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, '& h2': { fontSize: fontSize(14), fontWeight: 600 } });
 
 /** What a row shows when it is expanded: its message, then its types with their documents. */
-export function CategoryDetails({ row: { place, view } }: { row: CategoryRow }) {
+export function CategoryDetails({ row: { place, view, notes = [] } }: { row: CategoryRow }) {
   const { config, types, otherDocuments } = view;
   return (
     <Details>
-      {config.message && (
-        <Message>
+      {[...(config.message ? [config.message] : []), ...notes].map((message) => (
+        <Message key={message}>
           <InfoIcon size={20} />
-          {config.message}
+          {message}
         </Message>
-      )}
+      ))}
       {types.map((type) => (
         <TypeSection key={type.config.value} place={place} type={type} />
       ))}

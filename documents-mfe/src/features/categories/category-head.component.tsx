@@ -1,4 +1,4 @@
-import { createIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
+import { createIcon, fontSize } from '@lender-portal/ui';
 import { IconAction } from '@lender-portal/ui/controls';
 import { styled } from '@mui/material';
 import { NeedChip } from '../../components/need-chip.component';
@@ -8,17 +8,11 @@ const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 
 const Name = styled('span')({ fontSize: fontSize(16), fontWeight: 600, overflowWrap: 'anywhere' });
 
-/** A category or state: what it is called, whether it has to be there, whether the marketplace has approved it. */
-export function CategoryHead({ row: { name, view, isApproved } }: { row: CategoryRow }) {
+/** A category or state: its name and whether it is mandatory. */
+export function CategoryHead({ row: { name, view } }: { row: CategoryRow }) {
   return (
     <Head>
       <Name>{name}</Name>
-      {isApproved && (
-        <span className="chip" data-tone="seal">
-          <SuccessIcon size={16} />
-          Approved
-        </span>
-      )}
       <NeedChip isOptional={view.config.isOptional} />
     </Head>
   );

@@ -36,8 +36,8 @@ export interface CategoryRow {
   name: string;
   place: Place;
   view: CategoryView<RowConfig, DocumentItem>;
-  /** Of a state that the marketplace has approved. */
-  isApproved?: boolean;
+  /** Sentences for the expanded row, beside the message of its config. */
+  notes?: readonly string[];
   /** Only states can be taken off the list. */
   onRemove?: () => void;
 }

@@ -2,7 +2,7 @@ import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import { color, fontSize, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { Fragment, useId } from 'react';
-import { StatusChip } from '../../components/status-chip.component';
+import { CategoryStatus } from '../../components/category-status.component';
 import { CategoryDetails } from './category-details.component';
 import { CategoryHead, RemoveAction } from './category-head.component';
 import type { CategoryRow } from './category-row';
@@ -85,7 +85,7 @@ export function CategoryTable({ label, rows, expanded, onToggle }: CategoryTable
                   <td>{formatTableMoment(view.lastUploadDate)}</td>
                   <td>{formatTableDay(view.expirationDate)}</td>
                   <td>
-                    <StatusChip status={view.status} />
+                    <CategoryStatus status={view.status} hasDocuments={view.lastUploadDate !== undefined} />
                   </td>
                   <td>
                     <Actions>

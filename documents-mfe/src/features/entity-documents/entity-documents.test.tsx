@@ -37,7 +37,7 @@ test('categories are rows with their dates and status, mandatory or optional', a
     within(row('Insurance'))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['-', '-', 'Approved', '']);
+  ).toEqual(['-', '-', 'ApprovedNo documents required', '']);
   expect(row('Insurance')).toHaveTextContent('Optional');
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });

@@ -59,7 +59,7 @@ export function LicenseDocuments() {
               header={
                 <Header>
                   <Typography variant="body2" color="textSecondary">
-                    {formatCount(rows.length, 'licensed state')}
+                    {formatCount(rows.length, 'state')}
                   </Typography>
                   {left.length > 0 && (
                     <Button variant="contained" onClick={() => setAdding(true)}>

@@ -4,19 +4,34 @@ import { held, openDocuments } from '../../open-documents.fixtures';
 
 const state = (region: string, isApproved = false) => ({ id: `state-${region}`, region, isApproved });
 
-test('states are rows by name, with what the marketplace has approved', async () => {
-  openDocuments('license', {
+test('states are rows by name, each with one status', async () => {
+  const { user } = openDocuments('license', {
     states: [state('TX'), state('CA', true)],
     files: [{ id: '1', category: null, region: 'TX', type: 'license' }, { id: '2' }],
   });
   await screen.findByRole('button', { name: 'Expand Texas' });
   expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('State');
   const [california, texas] = screen.getAllByRole('row').slice(1);
-  expect(within(california!).getByRole('rowheader')).toHaveTextContent('CaliforniaApprovedMandatory');
+  expect(within(california!).getByRole('rowheader')).toHaveTextContent(/^CaliforniaMandatory$/);
   expect(california).toHaveTextContent('Missing');
+  expect(california).not.toHaveTextContent('Approved');
   expect(within(texas!).getByRole('rowheader')).toHaveTextContent(/^TexasMandatory$/);
   expect(texas).toHaveTextContent('Pending approval');
-  expect(screen.getByText('2 licensed states')).toBeVisible();
+  expect(screen.getByText('2 states')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Expand California' }));
+  expect(screen.getByText('The marketplace has approved you as a lender in California.')).toBeVisible();
+});
+
+test('a state whose documents are all optional says that offers need none', async () => {
+  const types = [{ value: 'license', name: 'Colorado lending license', description: null, isOptional: true }];
+  openDocuments('license', {
+    search: '?expanded=CO',
+    states: [state('CO')],
+    query: { getFileStateConfig: () => [{ value: 'CO', isOptional: true, types }] },
+  });
+  await screen.findByRole('button', { name: 'Collapse Colorado' });
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('ApprovedNo documents required');
+  expect(screen.getByText('Colorado requires no license documents before you submit offers there. Documents that you add are reviewed.')).toBeVisible();
 });
 
 test('without states there is an empty screen with the way to some', async () => {

@@ -54,18 +54,17 @@ describe('joinRequestSchema', () => {
 });
 
 describe('signUpSchema and changePasswordSchema', () => {
-  const context = { brandName: 'Lender Portal', isCommon: async (password: string) => password === 'password' };
-  const change = { ...context, email: 'ada@summit.example', isRecovery: false };
+  const change = { isRecovery: false };
 
   /** The message of a field, or undefined where it passes. */
-  const validate = (schema: AnyObjectSchema, values: object, field: string, given: Partial<ChangePasswordContext> = context) =>
+  const validate = (schema: AnyObjectSchema, values: object, field: string, given?: Partial<ChangePasswordContext>) =>
     schema.validate(values, { abortEarly: false, context: given }).then(
       () => undefined,
       ({ inner }: ValidationError) => inner.find(({ path }) => path === field)?.message,
     );
 
   it('take good values', async () => {
-    await expect(signUpSchema.validate(signUp, { context })).resolves.toEqual(signUp);
+    await expect(signUpSchema.validate(signUp)).resolves.toEqual(signUp);
     const values = { currentPassword: 'old', password: ' 6chars', confirmPassword: ' 6chars' };
     await expect(changePasswordSchema.validate(values, { context: change })).resolves.toEqual(values);
   });
@@ -74,18 +73,16 @@ describe('signUpSchema and changePasswordSchema', () => {
     ['password', { password: '' }, 'Password is required'],
     ['password', { password: '12345' }, 'Password must be at least 6 characters'],
     ['password', { password: 'x'.repeat(73) }, 'Password must be at most 72 characters'],
-    ['password', { password: 'password' }, 'Password is too easy to guess: many people use it'],
-    ['password', { password: 'Ada@Summit.example' }, 'Password must not be your email address'],
-    ['password', { password: 'lenderportal' }, 'Password must not be the name of this portal'],
+    ['password', { password: '123456' }, undefined],
+    ['password', { password: 'password' }, undefined],
     ['confirmPassword', { confirmPassword: '' }, 'Confirm password is required'],
     ['confirmPassword', { confirmPassword: 'other!' }, 'Passwords must match'],
   ])('%s of %j: %s', async (field, changed, message) => {
     expect(await validate(signUpSchema, { ...signUp, ...changed }, field)).toBe(message);
   });
 
-  it('name the new password, and know whose it is', async () => {
+  it('name the new password', async () => {
     expect(await validate(changePasswordSchema, { password: '' }, 'password', change)).toBe('New password is required');
-    expect(await validate(changePasswordSchema, { password: 'ada1815' }, 'password', change)).toBe('New password must not be your email address');
   });
 
   it('ask for the current password unless a link was followed', async () => {

@@ -1,12 +1,12 @@
-import { string, type AnyObject } from 'yup';
-import { findContextSpecificWord, type PasswordOwner } from '../passwords/context-specific-word';
+import { string } from 'yup';
+import { findContextSpecificWord } from '../passwords/context-specific-word';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './fields';
 import { messages } from './messages';
 
-/** What a new password is validated against beside itself: the context of a schema that has one. */
+/** What decides whether a password is weak. */
 export interface NewPasswordContext {
   brandName: string;
-  /** Whose password it is; left out where the form has a field `email`. */
+  /** Whose password it is. */
   email?: string;
   /** Whether it is one of the most common; a form fetches the list when it first needs it. */
   isCommon: (password: string) => Promise<boolean>;
@@ -20,23 +20,18 @@ export interface ChangePasswordContext extends NewPasswordContext {
   needsCode?: boolean;
 }
 
-/** A password that is being set; never trimmed. */
+/** A password that is being set; never trimmed. Behaviour: passwords.length. */
 export const newPassword = (label = 'Password') =>
-  string()
-    .label(label)
-    .required(messages.required)
-    .min(PASSWORD_MIN_LENGTH, messages.tooShort)
-    .max(PASSWORD_MAX_LENGTH, messages.tooLong)
-    .test('not-a-name', function validate(value) {
-      const name = value && findContextSpecificWord(value, ownerOf(this.options.context, this.parent));
-      return !name || this.createError({ message: name === 'email' ? messages.passwordIsEmail : messages.passwordIsBrand });
-    })
-    .test('not-common', messages.passwordIsCommon, async (value, { options: { context } }) => {
-      if (!value || value.length < PASSWORD_MIN_LENGTH) return true;
-      return !(await (context as NewPasswordContext).isCommon(value));
-    });
+  string().label(label).required(messages.required).min(PASSWORD_MIN_LENGTH, messages.tooShort).max(PASSWORD_MAX_LENGTH, messages.tooLong);
 
-function ownerOf(context: AnyObject | undefined, { email }: { email?: string }): PasswordOwner {
-  const { email: known, brandName } = context as NewPasswordContext;
-  return { email: known ?? email ?? '', brandName };
+/**
+ * Checked when a valid form is sent, not while it is typed: the specification's only rule of the form is the length.
+ * Behaviour: passwords.guessable.
+ *
+ * @returns why a password is too weak to be sent; undefined for a good one
+ */
+export async function weaknessOf(password: string, { brandName, email = '', isCommon }: NewPasswordContext, label = 'Password'): Promise<string | undefined> {
+  const name = findContextSpecificWord(password, { email, brandName });
+  if (name) return `${label} must not be ${name === 'email' ? 'your email address' : 'the name of this portal'}`;
+  return (await isCommon(password)) ? `${label} is too easy to guess: many people use it` : undefined;
 }

@@ -25,6 +25,7 @@ describe('personName', () => {
     'Version 2.0',
     'St.John',
     'Wm.Henry',
+    'D.Angelo',
     '3rd',
     'de la Cruz y García López',
   ])('takes %s', (name) => {

@@ -72,12 +72,13 @@ export async function approveDocument(db: Db, settings: Settings, { expires, ...
   const expirationDate = expires === undefined ? null : readValue(calendarDay('Expiration'), expires);
   return decide(db, settings, review, async (trx, row) => {
     if (row.status === 'Approved' && row.expiration_date === expirationDate) throw new StaffError('CONFLICT', `"${row.file_name}" is approved already`);
-    await restartNotices(trx, row.id, expirationDate, todayIn(settings.documentTimeZone));
+    const today = todayIn(settings.documentTimeZone);
+    await restartNotices(trx, row.id, expirationDate, today);
     return {
       action: 'document.approve',
       change: { status: 'Approved', status_reason: null, expiration_date: expirationDate },
       details: { expirationDate },
-      mail: (mailed) => documentApprovedMail({ ...mailed, expirationDate }),
+      mail: (mailed) => documentApprovedMail({ ...mailed, expirationDate, today }),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { isPastExpiration } from '@lender-portal/contracts';
 import { formatDay } from '@lender-portal/dates';
 import { writeLetter, type MailContent } from './layout';
 
@@ -15,7 +16,10 @@ export interface MailedDocument {
   type: string;
 }
 
-/** @param expirationDate a calendar day, `2027-01-31`; null where it does not expire */
+/**
+ * @param expirationDate a calendar day, `2027-01-31`; null where it does not expire
+ * @param today the calendar day by which it expires
+ */
 export function documentApprovedMail({
   brandName,
   link,
@@ -24,7 +28,8 @@ export function documentApprovedMail({
   place,
   type,
   expirationDate,
-}: MailedDocument & { expirationDate: string | null }): MailContent {
+  today,
+}: MailedDocument & { expirationDate: string | null; today: string }): MailContent {
   return writeLetter({
     brandName,
     subject: `Approved: ${type} (${place})`,
@@ -32,10 +37,14 @@ export function documentApprovedMail({
     heading: 'Your document is approved',
     paragraphs: [`Hello ${firstName},`, `We have reviewed “${fileName}” and approved it as ${type}, ${place}.`],
     action: { label: 'View documents', link },
-    notes: [
-      expirationDate === null
-        ? 'There is nothing else to do for this document.'
-        : `It expires on ${formatDay(expirationDate)}. We remind you before that, so that you can upload its successor in time.`,
-    ],
+    notes: [noteOn(expirationDate, today)],
   });
+}
+
+function noteOn(expirationDate: string | null, today: string): string {
+  if (expirationDate === null) return 'There is nothing else to do for this document.';
+  const day = formatDay(expirationDate);
+  if (isPastExpiration({ status: 'Approved', expirationDate }, today)) return `It expired on ${day}. Please upload a current document.`;
+  if (expirationDate === today) return `It expires today, ${day}. Please upload a current document.`;
+  return `It expires on ${day}. We will remind you in time to upload the renewal.`;
 }

@@ -31,7 +31,7 @@ const mails = {
 };
 
 const documentMails = {
-  'approved document': documentApprovedMail({ ...document, expirationDate: '2027-01-31' }),
+  'approved document': documentApprovedMail({ ...document, expirationDate: '2027-01-31', today: '2026-11-25' }),
   'rejected document': documentRejectedMail({ ...document, reason: 'The <Ada> is "cut" off' }),
   'document that expires': documentExpiresMail({ ...document, expirationDate: '2027-01-31', daysLeft: 30 }),
 };
@@ -67,7 +67,11 @@ for (const [name, { subject, text, html }] of Object.entries(documentMails)) {
 
 test('a mail about a document says what matters of it', () => {
   assert.match(documentMails['approved document'].text, /It expires on 01\/31\/2027\./);
-  assert.match(documentApprovedMail({ ...document, expirationDate: null }).text, /There is nothing else to do/);
+  const approvedUntil = (expirationDate: string | null) => documentApprovedMail({ ...document, expirationDate, today: '2026-11-25' }).text;
+  assert.match(approvedUntil(null), /There is nothing else to do/);
+  assert.match(approvedUntil('2026-11-24'), /It expired on 11\/24\/2026\. Please upload a current document\./);
+  assert.doesNotMatch(approvedUntil('2026-11-24'), /remind/);
+  assert.match(approvedUntil('2026-11-25'), /It expires today, 11\/25\/2026\. Please upload a current document\./);
   assert.match(documentMails['rejected document'].text, /^The <Ada> is "cut" off$/m);
   assert.match(documentMails['document that expires'].subject, / expires in 30 days$/);
   assert.match(documentExpiresMail({ ...document, expirationDate: '2027-01-31', daysLeft: 1 }).subject, / expires in 1 day$/);

@@ -1,0 +1,15 @@
+import { color, fontSize } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import { StatusChip } from './status-chip.component';
+
+const Reason = styled('div')({ marginTop: 4, color: color('ink-muted'), fontSize: fontSize(12) });
+
+/** The status of a category. One that is approved without documents says why. Behaviour: documents.status.optional. */
+export function CategoryStatus({ status, hasDocuments }: { status: string; hasDocuments: boolean }) {
+  return (
+    <div>
+      <StatusChip status={status} />
+      {status === 'Approved' && !hasDocuments && <Reason>No documents required</Reason>}
+    </div>
+  );
+}
