@@ -236,7 +236,7 @@ export class FakeRegistry {
       case 'GET /canaries':
         return { body: canaries };
       case 'GET /ledger/verify':
-        return { body: { ok: true, rows: rows.length, head: 'f'.repeat(64), ...verification } };
+        return { body: { ok: true, rows: rows.length, head: 'f'.repeat(64), checkpoint: null, remarks: [], ...verification } };
       case 'GET /ledger': {
         if (query.has('after')) return { body: rows.filter(({ seq }) => seq > Number(query.get('after'))) };
         const before = Number(query.get('before') ?? Infinity);

@@ -38,6 +38,8 @@ import { HostedAccounts } from './domains/team/hosted-accounts';
 import { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { RunningCanaries } from './domains/releases/canaries/running-canaries';
 import { readReleaseHealth } from './domains/releases/health/release-health';
+import type { Checkpoints } from './domains/releases/ledger/checkpoints/checkpoints';
+import { openCheckpoints } from './domains/releases/ledger/checkpoints/open-checkpoints';
 import type { Ledger } from './domains/releases/ledger/ledger';
 import { openPreview } from './domains/releases/previews/open-preview';
 import { Signer } from './foundation/signer';
@@ -144,7 +146,8 @@ export async function createServer(
   owners?.serve(app);
   try {
     ledger = openLedger({ db: database.db, log: app.log, remotes: settings.remotes, cohorts: cohortCounts, ...pages });
-    await prepare(app, pages, ledger);
+    const checkpoints = await openCheckpoints(ledger, settings, app.log);
+    await prepare(app, pages, ledger, checkpoints);
     await app.ready();
     if (beginsLedger) await pages.sayUnpublished();
   } catch (error) {
@@ -154,7 +157,7 @@ export async function createServer(
   return app;
 }
 
-async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger): Promise<void> {
+async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger, checkpoints: Checkpoints): Promise<void> {
   const { settings, database } = app;
   await migrateAtStart(database, { ...settings, hasAuthService: settings.auth.local !== null }, app.log);
 
@@ -218,12 +221,13 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger)
     settings,
     store,
     ledger,
+    checkpoints,
     canaries,
     cohorts: cohortCounts,
     pages,
   });
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
-  cleanUpRegularly(app, { db: database.db, settings, store, ledger, accounts, isLive });
+  cleanUpRegularly(app, { db: database.db, settings, store, ledger, checkpoints, accounts, isLive });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });
   if (settings.botChallenge?.isStandIn)
     await app.register(botChallengePlugin, { prefix: STAND_IN_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });

@@ -107,6 +107,13 @@ export interface Verification {
   head: string;
   /** The first row that does not hold. */
   broken?: number;
+  problem?: 'altered' | 'rewritten' | 'cut' | 'forged-checkpoint';
+  /** The problem in a sentence. */
+  message?: string;
+  /** The newest head outside the database that the ledger was compared with. */
+  checkpoint: { seq: number; hash: string; at: string } | null;
+  /** Observations that are no failure. */
+  remarks: readonly string[];
 }
 
 export interface Manifest {

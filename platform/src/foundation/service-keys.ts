@@ -1,14 +1,14 @@
 import { sha256 } from '@lender-portal/server/crypto/sha256';
 import { lockByName } from '@lender-portal/server/database/transaction-lock';
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { timingSafeEqual } from 'node:crypto';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Db } from './database/tables';
+import { provideKeyFile } from './key-file';
 import type { PlatformSettings } from './settings/settings';
 
 const FILE = 'service-key';
-const LOCAL_KEY = /^lpsk_[\w-]{43}$/;
+const PREFIX = 'lpsk_';
 
 /**
  * Whether a request carries a key of the staff's interface. Keys stand in the database as digests, so that processes that
@@ -40,9 +40,7 @@ export class ServiceKeys {
  * has a new key, and the old one opens nothing any more.
  */
 export async function provideLocalKey(db: Db, dataDir: string): Promise<void> {
-  const file = path.join(dataDir, FILE);
-  const found = (await readFile(file, 'utf8').catch(() => '')).trim();
-  const key = LOCAL_KEY.test(found) ? found : await writeKey(file);
+  const key = await provideKeyFile(path.join(dataDir, FILE), PREFIX);
   const row = { name: `local:${hostname()}:${path.resolve(dataDir)}`, digest: sha256(key) };
   await db.transaction().execute(async (trx) => {
     await lockByName(trx, 'service-keys');
@@ -53,15 +51,4 @@ export async function provideLocalKey(db: Db, dataDir: string): Promise<void> {
       .execute();
     await trx.insertInto('portal.service_keys').values(row).execute();
   });
-}
-
-/** Whole or not at all, and readable by its owner only. */
-async function writeKey(file: string): Promise<string> {
-  const key = `lpsk_${randomBytes(32).toString('base64url')}`;
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, `${key}\n`, { mode: 0o600 });
-  await chmod(draft, 0o600);
-  await rename(draft, file);
-  return key;
 }

@@ -2,7 +2,7 @@ import { setViewportWidth } from '@lender-portal/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DOCUMENTS, idOf } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
-import type { LedgerRow } from '../../registry/types';
+import type { LedgerRow, Verification } from '../../registry/types';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
@@ -77,7 +77,11 @@ test.each([
   [{}, 'All 3 rows are as they were written'],
   [{ ok: false, rows: 1, broken: 2 }, 'Row 2 is not as it was written'],
   [{ ok: false, rows: 0, broken: 1 }, 'Row 1 is not as it was written'],
-])('it is verified: %j', async (verification, text) => {
+  [{ ok: false, rows: 1, broken: 2, problem: 'rewritten', message: 'Row 2 of the ledger was rewritten' }, 'Row 2 and all after it were rewritten'],
+  [{ ok: false, rows: 3, broken: 4, problem: 'cut', message: 'The ledger ends at row 3' }, 'Rows are missing at the end'],
+  [{ remarks: ['Row 3 has an earlier time than row 2'] }, 'Row 3 has an earlier time than row 2'],
+  [{ checkpoint: { seq: 3, hash: '', at: '2026-11-22T16:00:00.000Z' } }, /compared with the checkpoint of row 3/],
+] as [Partial<Verification>, string | RegExp][])('it is verified: %j', async (verification, text) => {
   const { user, registry } = open({ verification });
   expect(await screen.findByText(text)).toBeVisible();
   registry.state.verification = { ok: false, rows: 2, broken: 3 };

@@ -2,6 +2,7 @@ import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
 import { Button, Card, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Moment } from '../../components/moment.component';
+import type { Verification } from '../../registry/types';
 import { queries } from '../../registry/queries';
 import { reasonOf } from '../../registry/registry-failure';
 
@@ -38,10 +39,12 @@ export function VerifyLedger() {
           )}
           {!error && data && isBroken && (
             <>
-              <strong>Row {data.broken} is not as it was written</strong>
+              <strong>{titleOf(data)}</strong>
               <p>
-                {data.rows === 0 ? 'It is the first. ' : `The ${data.rows} before it are. `}Whoever can change the database has changed it there: restore it
-                from a backup, and see who has the key.
+                {detailOf(data)}{' '}
+                {data.problem === 'forged-checkpoint'
+                  ? 'See who can write to the store of modules.'
+                  : 'Restore the database from a backup, and see who can change it.'}
               </p>
             </>
           )}
@@ -55,9 +58,15 @@ export function VerifyLedger() {
                     {' · '}head <code title={data.head}>{data.head.slice(0, 16)}</code>
                   </>
                 )}
+                {data.checkpoint && (
+                  <>
+                    {' · '}compared with the checkpoint of row {data.checkpoint.seq}, <Moment value={data.checkpoint.at} />
+                  </>
+                )}
               </p>
             </>
           )}
+          {!error && data?.remarks.map((remark) => <p key={remark}>{remark}</p>)}
           {!error && !data && <p>Verifying every row…</p>}
         </div>
         <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
@@ -66,4 +75,15 @@ export function VerifyLedger() {
       </Row>
     </Card>
   );
+}
+
+function titleOf({ problem, broken }: Verification): string {
+  if (problem === 'cut') return 'Rows are missing at the end';
+  if (problem === 'forged-checkpoint') return 'A checkpoint is forged';
+  return problem === 'rewritten' ? `Row ${broken} and all after it were rewritten` : `Row ${broken} is not as it was written`;
+}
+
+function detailOf({ problem = 'altered', message, rows }: Verification): string {
+  if (problem !== 'altered') return `${message}.`;
+  return rows === 0 ? 'It is the first.' : `The ${rows} before it are.`;
 }

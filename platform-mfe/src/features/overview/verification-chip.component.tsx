@@ -2,6 +2,7 @@ import { ErrorIcon, SuccessIcon } from '@lender-portal/ui';
 import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { follow } from '../../navigation/follow';
+import type { Verification } from '../../registry/types';
 import { queries } from '../../registry/queries';
 import { urls } from '../../navigation/urls';
 
@@ -13,6 +14,11 @@ export function VerificationChip() {
   return data.ok ? (
     <Chip {...link} color="success" icon={<SuccessIcon size={16} />} label="Ledger verified" />
   ) : (
-    <Chip {...link} color="error" icon={<ErrorIcon size={16} />} label={`Row ${data.broken} of the ledger was altered`} />
+    <Chip {...link} color="error" icon={<ErrorIcon size={16} />} label={labelOf(data)} />
   );
+}
+
+function labelOf({ problem, broken }: Verification): string {
+  if (problem === 'cut') return 'Rows of the ledger are missing';
+  return problem === 'forged-checkpoint' ? 'A checkpoint of the ledger is forged' : `Row ${broken} of the ledger was altered`;
 }

@@ -61,6 +61,9 @@ async function backUpEmbedded({ folder, database, dataDir, schemas }: BackUpOpti
   }
 }
 
+/** Those written after the dump are of rows that it does not have. */
+const CHECKPOINTS = 'ledger/';
+
 /** Of a portal that runs: files before the database and once more after it, so that no row is without its file. */
 async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpOptions, url: string) {
   const opened = await openDatabase<Tables>(database, log);
@@ -71,7 +74,7 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
     const words = ['--format=custom', '--no-owner', '--no-privileges', ...schemas.map((schema) => `--schema=${schema}`)];
     const dump = path.join(folder, DATABASE_DUMP);
     await runOnDatabase('pg_dump', [...words, `--file=${dump}`], url);
-    const after = await copyData(dataDir, folder, new Set(before.map((file) => file.path)));
+    const after = await copyData(dataDir, folder, new Set(before.map((file) => file.path)), CHECKPOINTS);
     return { migrations, files: [{ path: DATABASE_DUMP, ...(await digestOf(dump))! }, ...before, ...after], emptyFolders: [] };
   } finally {
     await opened.close();
@@ -79,9 +82,9 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
 }
 
 /** Everything of a data folder but its database and its lock, and but what is being written. */
-async function copyData(dataDir: string, folder: string, known: ReadonlySet<string>): Promise<BackedUpFile[]> {
+async function copyData(dataDir: string, folder: string, known: ReadonlySet<string>, leftOut?: string): Promise<BackedUpFile[]> {
   const isData = (name: string) => !/^(database(\.new)?\/|platform\.lock)/.test(name) && !/^files\/[^/]+\/incoming\//.test(name);
-  return copyTree(dataDir, folder, DATA_FOLDER, (name) => isData(name) && !known.has(`${DATA_FOLDER}/${name}`));
+  return copyTree(dataDir, folder, DATA_FOLDER, (name) => isData(name) && !(leftOut && name.startsWith(leftOut)) && !known.has(`${DATA_FOLDER}/${name}`));
 }
 
 async function copyTree(from: string, folder: string, to: string, isWanted: (name: string) => boolean = () => true): Promise<BackedUpFile[]> {

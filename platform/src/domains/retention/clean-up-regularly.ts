@@ -7,6 +7,7 @@ import { removeOldAuditEntries } from '../../foundation/audit-retention';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { CheckAccounts } from '../releases/checks/check-accounts';
+import type { Checkpoints } from '../releases/ledger/checkpoints/checkpoints';
 import type { Ledger } from '../releases/ledger/ledger';
 import type { ModuleStore } from '../releases/module-store';
 import { removeExpired } from '../releases/previews/remove-expired';
@@ -22,13 +23,14 @@ interface CleanUpSources {
   settings: Pick<PlatformSettings, 'retention' | 'auditKeepDays' | 'auth' | 'registry'>;
   store: ModuleStore;
   ledger: Ledger;
+  checkpoints: Checkpoints;
   accounts: CheckAccounts;
   /** Whether the import map names a release. */
   isLive: (name: string, id: string) => Promise<boolean>;
 }
 
 /** Removes what is old, each hour by one of the processes. Behaviour: retention.one-process. */
-export function cleanUpRegularly(app: FastifyInstance, { db, settings, store, ledger, accounts, isLive }: CleanUpSources): void {
+export function cleanUpRegularly(app: FastifyInstance, { db, settings, store, ledger, checkpoints, accounts, isLive }: CleanUpSources): void {
   const turns = new Turns(db);
   const inTurn = (name: string, work: (turn: Turn) => Promise<unknown>, message: string) =>
     runRegularly(app, HOUR_MS, () => turns.take(name, HOUR_MS, work), message);
@@ -54,6 +56,7 @@ export function cleanUpRegularly(app: FastifyInstance, { db, settings, store, le
   );
   inTurn('accounts of checks', () => accounts.removeLeft(), 'Accounts of ended checks could not be removed; it is tried again');
   inTurn('unused releases', () => removeUnused({ db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
+  inTurn('ledger checkpoint', () => checkpoints.catchUp(), 'No checkpoint of the ledger could be written; it is tried again');
   inTurn('ended previews', () => removeExpired(db, store, isLive), 'Previews that have ended could not be removed; they wait');
   inTurn(
     'interrupted publishing',

@@ -253,6 +253,7 @@ function readCommon(reader: EnvironmentReader) {
     analyticsTag: { url: reader.url('ANALYTICS_TAG_URL') ?? ANALYTICS_TAG_URL, hosts: readAnalyticsHosts(reader) },
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
     serviceKey: readKey(reader, 'SERVICE_KEY'),
+    ledgerKey: readKey(reader, 'LEDGER_KEY'),
     documentTimeZone: readTimeZone(reader),
     fileQuota: reader.count('FILE_QUOTA', 5 * 1024) * 1024 * 1024,
     registry: {

@@ -161,6 +161,8 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   };
   /** What the marketplace's staff authenticates with, where it is given from outside; null locally, where one is made. */
   serviceKey: string | null;
+  /** Signs checkpoints of the ledger; null for a key that is made in `dataDir`. */
+  ledgerKey: string | null;
   joinRequestLimits: { perAddress: Limit; perEmail: Limit };
   /** Mailed by one company, and by one company to one address. */
   invitationLimits: { perCompany: Limit; perEmail: Limit };

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import type { CohortCounts } from '../../domains/releases/canaries/counts';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { ModuleStore } from '../../domains/releases/module-store';
+import type { Checkpoints } from '../../domains/releases/ledger/checkpoints/checkpoints';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { copyRelease } from '../../domains/releases/copying/copy-release';
 import { changePreview } from '../../domains/releases/previews/previews';
@@ -69,6 +70,7 @@ interface RegistryOptions {
   settings: PlatformSettings;
   store: ModuleStore;
   ledger: Ledger;
+  checkpoints: Checkpoints;
   canaries: RunningCanaries;
   cohorts: CohortCounts;
   pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith' | 'waitingRoutes'>;
@@ -82,7 +84,7 @@ const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 /** What teams and owners do with releases, by token; the command line talks to it. For the prefix /registry. */
 export async function registryPlugin(
   app: FastifyInstance,
-  { db, links, keys, openPreview, settings, store, ledger, canaries, cohorts, pages }: RegistryOptions,
+  { db, links, keys, openPreview, settings, store, ledger, checkpoints, canaries, cohorts, pages }: RegistryOptions,
 ): Promise<void> {
   const publisher = new Publisher({ db, store, quota: new StoreQuota(db, settings.registry.storeLimits), log: app.log });
 
@@ -144,7 +146,7 @@ export async function registryPlugin(
     keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],
     runningReleases: (map) => pages.runningReleases(map),
   });
-  swapCalls(app, { db, ledger, store, pages, environments: settings.registry.environments });
+  swapCalls(app, { db, ledger, checkpoints, store, pages, environments: settings.registry.environments });
   canaryCalls(app, { sources: { db, ledger, store, pages }, canaries, cohorts, knowsCompanies: settings.graphqlUrl === '/graphql' });
   await app.register(deployerPlugin, {
     db,

@@ -87,6 +87,7 @@ export class Ledger {
   readonly #publish: LedgerOptions['publish'];
   readonly #judge: LedgerOptions['judge'];
   readonly #onWritten: LedgerOptions['onWritten'];
+  #onCommitted: (entry: LedgerEntry) => void = () => {};
   /** The last entry that was read. */
   #last: LedgerEntry | undefined;
   readonly #history = new UndoHistory();
@@ -97,6 +98,11 @@ export class Ledger {
     this.#publish = publish;
     this.#judge = judge;
     this.#onWritten = onWritten;
+  }
+
+  /** @param listener called with each entry that this process has committed */
+  onCommitted(listener: (entry: LedgerEntry) => void): void {
+    this.#onCommitted = listener;
   }
 
   /** The last entry as it was when somebody asked for it last. */
@@ -180,7 +186,9 @@ export class Ledger {
       await this.#judge(first.map, {});
       await trx.insertInto('portal.swaps').values(toRow(first)).execute();
     });
-    return (await this.head())!;
+    const begun = (await this.head())!;
+    this.#onCommitted(begun);
+    return begun;
   }
 
   /**
@@ -230,7 +238,7 @@ export class Ledger {
   }
 
   /** @returns whether every entry is as it was written, and follows the one before; otherwise the first that does not */
-  async verify(): Promise<{ ok: boolean; rows: number; head: string; broken?: number }> {
+  async verify(visit: (entry: Pick<LedgerEntry, 'hash' | 'at'>) => void = () => {}): Promise<{ ok: boolean; rows: number; head: string; broken?: number }> {
     let previous = { seq: 0, hash: NO_HASH };
     for (;;) {
       const entries = await this.entries(previous.seq, 500);
@@ -239,6 +247,7 @@ export class Ledger {
         const holds = entry.seq === previous.seq + 1 && entry.previousHash === previous.hash && hashOf(entry) === hash;
         if (!holds) return { ok: false, rows: previous.seq, head: previous.hash, broken: entry.seq };
         previous = { seq: entry.seq, hash };
+        visit({ hash, at: entry.at });
       }
     }
   }
@@ -258,7 +267,7 @@ export class Ledger {
   }: Appending): Promise<Outcome> {
     // Publishing takes time and connections, which nobody shall wait for.
     const first = (await this.head()) ? undefined : await this.#first();
-    return this.#db.transaction().execute(async (trx) => {
+    const outcome = await this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, LOCK);
       const last = await this.head(trx);
       const head = last ?? first!;
@@ -288,6 +297,8 @@ export class Ledger {
       if (isWritten) await this.#onWritten?.(trx, entry);
       return { entry, isWritten };
     });
+    if (outcome.isWritten) this.#onCommitted(outcome.entry);
+    return outcome;
   }
 
   async #first(): Promise<LedgerEntry> {

@@ -95,7 +95,13 @@ test('a swap is live at the next page, and in the ledger with who, what, from an
       forced: true,
     },
   );
-  assert.deepEqual(await verify(), { ok: true, rows: 2, head: (swapped as unknown as { hash: string }).hash });
+  const { hash } = swapped as unknown as { hash: string };
+  const { checkpoint, ...verified } = (await verify()) as unknown as { checkpoint: { seq: number; hash: string } };
+  assert.deepEqual(verified, { ok: true, rows: 2, head: hash, remarks: [] });
+  assert.deepEqual([checkpoint.seq, checkpoint.hash], [2, hash]);
+  assert.equal((await call(server, `/ledger/verify?checkpoint=2:${hash}`, owner)).body['ok' as never], true);
+  assert.equal((await call(server, `/ledger/verify?checkpoint=1:${hash}`, owner)).body['ok' as never], false);
+  assert.equal((await call(server, '/ledger/verify?checkpoint=2', owner)).status, 400);
 });
 
 test('what may not be swapped is refused, and nothing is written', async () => {

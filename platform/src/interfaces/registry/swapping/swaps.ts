@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Checkpoints } from '../../../domains/releases/ledger/checkpoints/checkpoints';
+import { verifyLedger, type KeptHead } from '../../../domains/releases/ledger/checkpoints/verify-ledger';
 import { assertEnvironment } from '../environments';
 import { isSet } from '../read-set';
 import { RegistryError } from '../registry-error';
@@ -11,13 +13,14 @@ import { swapReleases, type SwapSources } from './swap-releases';
 const MAX_ENTRIES = 200;
 
 interface SwapOptions extends SwapSources {
+  checkpoints: Checkpoints;
   pages: LiveMapSources['pages'] & SwapSources['pages'];
   /** The names of what runs here. */
   environments: readonly string[];
 }
 
 /** Changes of the live map, for the prefix of the registry. Behaviour: releases.swap. */
-export function swapCalls(app: FastifyInstance, { db, ledger, store, pages, environments }: SwapOptions): void {
+export function swapCalls(app: FastifyInstance, { db, ledger, checkpoints, store, pages, environments }: SwapOptions): void {
   app.get('/import-map.json', { config: { isOpen: true } }, async (request, reply) => {
     assertEnvironment(request, environments);
     const { etag, map } = await readLiveMap({ ledger, pages });
@@ -47,7 +50,16 @@ export function swapCalls(app: FastifyInstance, { db, ledger, store, pages, envi
     return found.map((entry) => shown(entry, history));
   });
 
-  app.get('/ledger/verify', () => ledger.verify());
+  app.get<{ Querystring: { checkpoint?: string } }>('/ledger/verify', ({ query: { checkpoint } }) =>
+    verifyLedger(ledger, checkpoints, checkpoint === undefined ? undefined : readKeptHead(checkpoint)),
+  );
+}
+
+/** @throws RegistryError */
+function readKeptHead(text: unknown): KeptHead {
+  const [, seq, hash] = /^(\d{1,9}):([0-9a-f]{64})$/.exec(String(text)) ?? [];
+  if (hash === undefined || Number(seq) === 0) throw new RegistryError('BAD_REQUEST', '"checkpoint" is <seq>:<hash>, as the log and the checkpoints have it');
+  return { seq: Number(seq), hash };
 }
 
 interface SwapRequest {
