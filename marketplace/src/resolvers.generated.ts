@@ -533,6 +533,8 @@ export type ProjectDocument = {
   name: Scalars['String']['output'];
   mimeType: Scalars['String']['output'];
   size: Scalars['Int']['output'];
+  /** Whether the file is stored: it is among the loan's documents once the company's offer is accepted. */
+  isAvailable: Scalars['Boolean']['output'];
 };
 
 /**
@@ -1707,6 +1709,7 @@ export type ProjectDocumentResolvers<ContextType = MarketplaceContext, ParentTyp
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mimeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type OfferResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {

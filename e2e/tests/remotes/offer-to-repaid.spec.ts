@@ -61,6 +61,9 @@ test('a lender finds a Texas project, may offer once its documents are submitted
     await frame.item('Loan processing').click();
     await page.getByRole('link', { name: number }).click();
     await expect(loan.heading).toBeVisible();
+    await loan.part('Documents').click();
+    await expect(page.getByRole('button', { name: 'Purchase contract (demo).pdf', exact: true })).toBeVisible();
+    await loan.part('Overview').click();
     await loan.confirm('Start underwriting');
     await loan.part('Conditions').click();
     await loan.clear('Prior to approval');

@@ -1,4 +1,10 @@
-import type { Resolvers } from '../resolvers.generated';
+import type { ProjectDocumentResolvers, Resolvers } from '../resolvers.generated';
+import type { ProjectDocument as StoredDocument } from '../tables/exchange';
 import { directRequest, directRequests, OpenProject, openProject, openProjects } from './projects';
 
-export const exchangeResolvers = { Query: { openProjects, openProject, directRequests, directRequest }, OpenProject } satisfies Resolvers;
+const ProjectDocument: ProjectDocumentResolvers = {
+  // The file's handle is a field of the row, and not of the schema.
+  isAvailable: (document) => (document as StoredDocument).handle !== undefined,
+};
+
+export const exchangeResolvers = { Query: { openProjects, openProject, directRequests, directRequest }, OpenProject, ProjectDocument } satisfies Resolvers;

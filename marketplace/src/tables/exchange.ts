@@ -22,6 +22,8 @@ export interface ProjectDocument {
   name: string;
   mimeType: string;
   size: number;
+  /** The stored file; missing if only the name is known. It leaves the server as a link to a loan's document only. */
+  handle?: string;
 }
 
 interface ProjectTable {

@@ -10,6 +10,7 @@ import { lenderId, tenantId, userId } from './demo-ids';
 import { demoInvitations, type DemoInvitation } from './demo-invitations';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { prepareDocuments, type StoreFile } from './seed-documents';
+import { prepareProjectDocuments } from './seed-project-documents';
 import { seedTerms } from './seed-terms';
 
 type Trx = Transaction<Tables>;
@@ -62,6 +63,7 @@ const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>>
     (trx, now) =>
       seedTerms(trx, brandName, now),
   documents: async ({ db, storeFile, documentTimeZone }) => storeFile && prepareDocuments(db, storeFile, documentTimeZone),
+  'project-documents': async ({ db, storeFile }) => storeFile && prepareProjectDocuments(db, storeFile),
 };
 
 /** Fills the database with those parts of the demo that it has never had. */

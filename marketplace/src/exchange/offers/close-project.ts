@@ -1,4 +1,5 @@
-import type { Actor } from '../../context/actor';
+import { randomUUID } from 'node:crypto';
+import { toActorColumns, type Actor } from '../../context/actor';
 import type { OfferMails } from '../../context/context';
 import { originateLoan } from '../../originate/originate-loan';
 import type { OfferRow, ProjectRow } from '../../tables/exchange';
@@ -45,7 +46,7 @@ export async function acceptOffer(trx: Trx, { project, offer, agreed, by, today,
     const declined = await changeOffer(trx, other, { status: 'DECLINED' }, { kind: 'borrower', userId: null, name: borrowerOf(project) }, TAKEN);
     await tellLender(trx, offerMails, { project, offer: declined }, { status: 'DECLINED', message: TAKEN });
   }
-  await originateLoan(
+  const loan = await originateLoan(
     trx,
     {
       id: accepted.id,
@@ -64,7 +65,28 @@ export async function acceptOffer(trx: Trx, { project, offer, agreed, by, today,
     by,
     today,
   );
+  await shareDocuments(trx, loan.id, project);
   return accepted;
+}
+
+/** Files the borrower's documents with the loan, where the lender can open them. */
+async function shareDocuments(trx: Trx, loanId: string, project: ProjectRow): Promise<void> {
+  const rows = project.documents.flatMap(({ name, mimeType, size, handle }) =>
+    handle === undefined
+      ? []
+      : [
+          {
+            id: randomUUID(),
+            loan_id: loanId,
+            handle,
+            file_name: name,
+            mime_type: mimeType,
+            size,
+            ...toActorColumns({ kind: 'borrower', userId: null, name: borrowerOf(project) }),
+          },
+        ],
+  );
+  if (rows.length > 0) await trx.insertInto('portal.loan_documents').values(rows).execute();
 }
 
 /** Projects from before borrowers were told have none. */

@@ -1067,6 +1067,8 @@ export type ProjectDocument = {
   name: Scalars['String']['output'];
   mimeType: Scalars['String']['output'];
   size: Scalars['Int']['output'];
+  /** Whether the file is stored: it is among the loan's documents once the company's offer is accepted. */
+  isAvailable: Scalars['Boolean']['output'];
 };
 
 /**

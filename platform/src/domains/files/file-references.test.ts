@@ -75,6 +75,13 @@ for (const table of FILE_TABLES) {
   });
 }
 
+test('a file that a project’s document refers to is in use', async () => {
+  const handle = await main.upload();
+  const documents = JSON.stringify([{ name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 1, handle }]);
+  await db().insertInto('portal.projects').values({ id: randomUUID(), name: 'Oak Street', state: 'TX', type: 'RENTAL', amount: 1, documents }).execute();
+  assert.deepEqual(await referencedFiles(db(), [handle, 'other']), [handle]);
+});
+
 test('a file that nothing refers to is removed', async () => {
   const handle = await main.upload();
   await removeUnreferencedFile(db(), files, handle);

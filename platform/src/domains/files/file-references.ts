@@ -13,7 +13,8 @@ const SAVED_WITHIN_MS = (7 * 24 - 1) * HOUR_MS;
 
 /**
  * Which of the handles are in use. A deleted document does not count: its row only keeps the handle reserved until the
- * file is removed. A document that was removed from a loan does: the loan keeps its files for good.
+ * file is removed. A document that was removed from a loan does: the loan keeps its files for good. So do the documents
+ * of projects, which become a loan's.
  */
 export async function referencedFiles(db: Db, handles: readonly string[]): Promise<string[]> {
   const rows = await db
@@ -22,6 +23,16 @@ export async function referencedFiles(db: Db, handles: readonly string[]): Promi
     .where('deleted_at', 'is', null)
     .where('handle', 'in', handles)
     .union(db.selectFrom('portal.loan_documents').select('handle').where('handle', 'in', handles))
+    .union(
+      db
+        .selectFrom(
+          sql<{ handle: string | null }>`(select document ->> 'handle' as handle from portal.projects, jsonb_array_elements(documents) as document)`.as(
+            'project',
+          ),
+        )
+        .select('project.handle')
+        .where('project.handle', 'in', handles),
+    )
     .execute();
   return rows.flatMap(({ handle }) => handle ?? []);
 }

@@ -220,6 +220,34 @@ test('a declined offer is news in the bell, with its reason', async () => {
   );
 });
 
+test('with the acceptance the project’s documents are in the loan, for its lender alone', async () => {
+  const handle = await main.upload();
+  const documents = [
+    { name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 1, handle },
+    { name: 'Rent roll.pdf', mimeType: 'application/pdf', size: 1 },
+  ];
+  const id = await project({ documents: JSON.stringify(documents) });
+  const { openProject } = await other.read<{ openProject: { documents: object[] } }>(`{ openProject(id: "${id}") { documents { name isAvailable } } }`);
+  assert.deepEqual(openProject.documents, [
+    { name: 'Appraisal.pdf', isAvailable: true },
+    { name: 'Rent roll.pdf', isAvailable: false },
+  ]);
+  const offer = offerIn(await submit(main, id));
+  await staff(`/offers/${offer.id}/acceptance`);
+  const loan = await db().selectFrom('portal.loans').select('id').where('offer_id', '=', offer.id).executeTakeFirstOrThrow();
+  const { loanFile } = await main.read<{ loanFile: { documents: { id: string; fileName: string; addedBy: string }[] } }>(
+    `{ loanFile(id: "${loan.id}") { documents { id fileName addedBy } } }`,
+  );
+  assert.deepEqual(
+    loanFile.documents.map(({ fileName, addedBy }) => [fileName, addedBy]),
+    [['Appraisal.pdf', 'The borrower']],
+  );
+  const link = `{ loanDocumentLink(id: "${loanFile.documents[0]!.id}") { url } }`;
+  const { loanDocumentLink } = await main.read<{ loanDocumentLink: { url: string } }>(link);
+  assert.equal((await fetch(new URL(loanDocumentLink.url, server.url))).status, 200);
+  assert.equal(refusedWith(await other.ask(link)).code, 'NOT_FOUND');
+});
+
 test('two acceptances at once make one loan', async () => {
   const id = await project();
   const [mine, theirs] = [offerIn(await submit(main, id)), offerIn(await submit(other, id))];

@@ -55,6 +55,15 @@ test('a project has its request, facts, budget, pictures, documents and what is 
 });
 
 test.each([
+  [true, 'Once your offer is accepted, the files are in the loan’s documents.'],
+  [false, 'Names only: the files are not in the portal. Ask the borrower for them.'],
+])('documents say where their files are: stored is %s', async (isAvailable, words) => {
+  open(details({ documents: [{ name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 80_000, isAvailable }] }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryByText(/name only/) === null).toBe(isAvailable);
+});
+
+test.each([
   [12, '&months=12', ''],
   [360, '', '&years=30'],
   [60, '&months=60', '&years=5'],

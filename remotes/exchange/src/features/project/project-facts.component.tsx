@@ -119,13 +119,20 @@ export function Documents({ project: { documents } }: PartProps) {
     <section className="rk-card rk-item">
       <h3>Documents</h3>
       <ul className="ex-documents">
-        {documents.map(({ name, size }) => (
+        {documents.map(({ name, size, isAvailable }) => (
           <li key={name}>
-            {name} <span className="rk-card-note">{Math.max(1, Math.round(size / 1_000)).toLocaleString('en-US')} kB</span>
+            {name}{' '}
+            <span className="rk-card-note">
+              {Math.max(1, Math.round(size / 1_000)).toLocaleString('en-US')} kB{!isAvailable && ', name only'}
+            </span>
           </li>
         ))}
       </ul>
-      <p className="rk-card-note">Names only: the files are not in the portal. Ask the borrower for them before you submit an offer.</p>
+      <p className="rk-card-note">
+        {documents.some(({ isAvailable }) => isAvailable)
+          ? 'Once your offer is accepted, the files are in the loan’s documents.'
+          : 'Names only: the files are not in the portal. Ask the borrower for them.'}
+      </p>
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function details(more: Partial<ProjectDetails> = {}): ProjectDetails {
       { item: 'Kitchen', amount: 80_000 },
     ],
     pictures: [{ caption: 'Street view (drawing)', seed: 'a', url: null }],
-    documents: [{ name: 'Appraisal (demo).pdf', mimeType: 'application/pdf', size: 80_000 }],
+    documents: [{ name: 'Appraisal (demo).pdf', mimeType: 'application/pdf', size: 80_000, isAvailable: true }],
     license: 'SUBMITTED',
     offers: [],
     similar: [{ id: 'other', name: 'Other house', city: 'Dallas', state: 'TX', type: 'RENTAL', amount: 250_000 }],

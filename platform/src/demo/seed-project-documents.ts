@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '../foundation/database/tables';
+import { demoFile } from './demo-file';
+import { tenantId, userId } from './demo-ids';
+import type { StoreFile } from './seed-documents';
+
+/** The newest projects, those that are written down; the documents of generated ones are names only. */
+const PROJECTS = 45;
+const BORROWER = { tenantId: tenantId('entrepreneur'), userId: userId('owner@entrepreneur.example') };
+
+/**
+ * Gives documents of the demo's projects their files. They are stored first, because the file service must not be asked
+ * within a transaction.
+ */
+export async function prepareProjectDocuments(db: Db, store: StoreFile): Promise<(trx: Transaction<Tables>) => Promise<void>> {
+  const projects = await db
+    .selectFrom('portal.projects')
+    .select(['id', 'name', 'documents'])
+    .where('is_open', '=', true)
+    .orderBy('created_at', 'desc')
+    .limit(PROJECTS)
+    .execute();
+  const prepared: { id: string; documents: string }[] = [];
+  for (const { id, name, documents } of projects) {
+    const stored = [];
+    // One after the other: files of a company wait for one lock, as each counts against its quota.
+    for (const document of documents) {
+      const { handle, size, mimeType } = await store({ ...BORROWER, fileName: document.name, ...demoFile(document.name, name) });
+      stored.push({ ...document, handle, size, mimeType });
+    }
+    prepared.push({ id, documents: JSON.stringify(stored) });
+  }
+  return async (trx) => {
+    for (const { id, documents } of prepared) await trx.updateTable('portal.projects').set({ documents }).where('id', '=', id).execute();
+  };
+}
