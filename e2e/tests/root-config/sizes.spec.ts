@@ -1,5 +1,6 @@
 import { DocumentsPage } from '../../pages/documents.page';
 import { FramePage } from '../../pages/frame.page';
+import { expectTextFits } from '../../support/accessibility/text-fit';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 
@@ -66,4 +67,12 @@ test('the card of guest pages is at most 430 px wide; the illustration comes at 
       `the illustration at ${width} px`,
     ).toBe(hasIllustration);
   }
+});
+
+test('dates and amounts of My offers stay whole in the narrowest table', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await signIn(page, accounts.main);
+  await page.goto('exchange/offers');
+  await expect(page.getByRole('table', { name: 'My offers' })).toBeVisible();
+  await expectTextFits(page, 'My offers at 900 px');
 });

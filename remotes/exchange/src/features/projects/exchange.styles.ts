@@ -3,9 +3,9 @@ export const exchangeStyles = `
 .ex-table th:nth-child(1) { width: 36% }
 .ex-table th:nth-child(2) { width: 18% }
 .ex-table th:nth-child(3) { width: 16% }
-.ex-offers th:nth-child(1) { width: 24% }
-.ex-offers th:nth-child(4) { width: 20% }
-.ex-offers th:nth-child(n + 5) { width: 8.5rem }
+.ex-offers th:nth-child(2) { width: 7.75rem }
+.ex-offers th:nth-child(3) { width: 8rem }
+.ex-offers th:nth-child(n + 5) { width: 8rem }
 .ex-day { white-space: nowrap }
 .ex-tabs { display: flex; gap: calc(3 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border) }
 .ex-tabs a { padding: 10px 0; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 550; text-decoration: none }
